@@ -1,0 +1,21 @@
+import type { Clock } from './clock.ts'
+import type { Config } from './config/config.server.ts'
+import type { Database } from './db/database.server.ts'
+import type { Jobs } from './jobs/jobs.server.ts'
+import type { Log } from './log/log.server.ts'
+import type { Mail } from './mail/mail.server.ts'
+import type { PageCache } from './page-cache/page-cache.server.ts'
+
+/**
+ * Everything a request may need, built once by `server.ts` and handed down: to the API as `c.var.app`, to pages through
+ * React Router's context. There is no other shared state.
+ */
+export interface App {
+  readonly config: Config
+  readonly clock: Clock
+  readonly log: Log
+  readonly db: Database
+  readonly jobs: Jobs
+  readonly mail: Mail
+  readonly pages: PageCache
+}

@@ -1,0 +1,196 @@
+import { isAbsolute, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** Every setting the software reads from outside, typed. `readConfig` is the only reader of the environment. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** Public origin without a trailing slash, such as `https://example.com`. */
+  readonly siteUrl: string
+  readonly secure: boolean
+  readonly dataDir: string
+  readonly database: { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
+  readonly seed: 'demo' | 'none'
+  readonly firstAdmin: { email: string; password: string; name: string } | undefined
+  readonly mail: { smtpUrl: string | undefined; from: string | undefined; to: string | undefined }
+  readonly botCheck:
+    | { kind: 'altcha' }
+    | { kind: 'off' }
+    | { kind: 'recaptcha'; siteKey: string; secret: string; url: string }
+  readonly bookingUrl: string | undefined
+  readonly uploads:
+    | { kind: 'file'; dir: string }
+    | { kind: 's3'; bucket: string; endpoint: string | undefined; region: string }
+  readonly trustProxy: number
+  readonly pushHosts: readonly string[]
+  readonly workers: number
+  readonly logLevel: (typeof logLevels)[number]
+  readonly metricsToken: string | undefined
+  readonly development: boolean
+}
+
+export type Environment = Record<string, string | undefined>
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** One bad setting, named: the start stops with exactly this line. */
+export class ConfigError extends Error {
+  constructor(name: string, problem: string) {
+    super(`${name}: ${problem}`)
+    this.name = 'ConfigError'
+  }
+}
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((n) => n >= least && n <= most, `must be a whole number from ${least} to ${most}`)
+
+const webOrigin = z
+  .string()
+  .refine((text) => isWebOrigin(text), 'must be an origin such as https://example.com, without a path')
+  .transform((text) => new URL(text).origin)
+
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+const email = z.email('must be an e-mail address')
+
+const settings = {
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  SITE_URL: webOrigin.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(file:|postgres:\/\/|postgresql:\/\/)./, 'must begin with file: or postgres://')
+    .optional(),
+  SEED: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
+  ADMIN_EMAIL: email.optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters long').optional(),
+  ADMIN_NAME: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .refine((text) => /^smtps?:\/\/./.test(text) && URL.canParse(text), 'must be an smtp:// or smtps:// address')
+    .optional(),
+  MAIL_FROM: z.string().regex(/@/, 'must contain an e-mail address').optional(),
+  MAIL_TO: email.optional(),
+  BOT_CHECK: z.enum(['altcha', 'recaptcha', 'off'], 'must be altcha, recaptcha or off').default('altcha'),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET: z.string().optional(),
+  RECAPTCHA_URL: webOrigin.default('https://www.google.com'),
+  BOOKING_URL: webAddress.optional(),
+  UPLOADS_URL: z
+    .string()
+    .refine((text) => /^(file:|s3:\/\/)./.test(text) && (text.startsWith('file:') || URL.canParse(text)), {
+      error: 'must begin with file: or s3://',
+    })
+    .optional(),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  PUSH_HOSTS: z
+    .string()
+    .regex(/^[a-z0-9.-]+(:\d+)?(\s*,\s*[a-z0-9.-]+(:\d+)?)*$/i, 'must be a comma-separated list of hosts')
+    .optional(),
+  WORKERS: wholeNumber(1, 64).default(1),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters long').optional(),
+  NODE_ENV: z.string().optional(),
+} as const
+
+export const settingNames = Object.keys(settings).filter((name) => name !== 'NODE_ENV')
+
+type Settings = { [K in keyof typeof settings]: z.output<(typeof settings)[K]> }
+
+export function readConfig(environment: Environment = process.env): Config {
+  const set = parseSettings(environment)
+  const dataDir = resolve(set.DATA_DIR)
+  const siteUrl = set.SITE_URL ?? `http://localhost:${set.PORT}`
+  return {
+    port: set.PORT,
+    host: set.HOST,
+    siteUrl,
+    secure: siteUrl.startsWith('https:'),
+    dataDir,
+    database: readDatabase(set.DATABASE_URL, dataDir, set.WORKERS),
+    seed: set.SEED,
+    firstAdmin: readFirstAdmin(set),
+    mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM, to: set.MAIL_TO },
+    botCheck: readBotCheck(set),
+    bookingUrl: set.BOOKING_URL,
+    uploads: readUploads(set.UPLOADS_URL, dataDir),
+    trustProxy: set.TRUST_PROXY,
+    pushHosts: set.PUSH_HOSTS?.split(',').map((host) => host.trim().toLowerCase()) ?? [],
+    workers: set.WORKERS,
+    logLevel: set.LOG_LEVEL,
+    metricsToken: set.METRICS_TOKEN,
+    development: set.NODE_ENV === 'development',
+  }
+}
+
+function parseSettings(environment: Environment): Settings {
+  const parsed: Record<string, unknown> = {}
+  for (const [name, schema] of Object.entries(settings)) {
+    const value = environment[name]?.trim()
+    const result = (schema as z.ZodType).safeParse(value === '' ? undefined : value)
+    if (!result.success) throw new ConfigError(name, result.error.issues[0]?.message ?? 'is not valid')
+    parsed[name] = result.data
+  }
+  return parsed as Settings
+}
+
+function readDatabase(url: string | undefined, dataDir: string, workers: number): Config['database'] {
+  if (url?.startsWith('postgres')) {
+    if (!URL.canParse(url)) throw new ConfigError('DATABASE_URL', 'is not an address')
+    return { kind: 'postgres', url }
+  }
+  const file = url ? resolvePath(url.slice('file:'.length)) : resolve(dataDir, 'studio.db')
+  if (file === ':memory:' && workers > 1) {
+    throw new ConfigError('DATABASE_URL', 'file::memory: cannot be shared by more than one of WORKERS')
+  }
+  return { kind: 'sqlite', file }
+}
+
+function readFirstAdmin(set: Settings): Config['firstAdmin'] {
+  if (!set.ADMIN_EMAIL && !set.ADMIN_PASSWORD) return undefined
+  if (!set.ADMIN_EMAIL) throw new ConfigError('ADMIN_EMAIL', 'is needed when ADMIN_PASSWORD is set')
+  if (!set.ADMIN_PASSWORD) throw new ConfigError('ADMIN_PASSWORD', 'is needed when ADMIN_EMAIL is set')
+  return { email: set.ADMIN_EMAIL.toLowerCase(), password: set.ADMIN_PASSWORD, name: set.ADMIN_NAME ?? 'Administrator' }
+}
+
+function readBotCheck(set: Settings): Config['botCheck'] {
+  if (set.BOT_CHECK !== 'recaptcha') return { kind: set.BOT_CHECK }
+  if (!set.RECAPTCHA_SITE_KEY) throw new ConfigError('RECAPTCHA_SITE_KEY', 'is needed when BOT_CHECK is recaptcha')
+  if (!set.RECAPTCHA_SECRET) throw new ConfigError('RECAPTCHA_SECRET', 'is needed when BOT_CHECK is recaptcha')
+  return {
+    kind: 'recaptcha',
+    siteKey: set.RECAPTCHA_SITE_KEY,
+    secret: set.RECAPTCHA_SECRET,
+    url: set.RECAPTCHA_URL,
+  }
+}
+
+function readUploads(url: string | undefined, dataDir: string): Config['uploads'] {
+  if (!url?.startsWith('s3:')) {
+    return { kind: 'file', dir: url ? resolvePath(url.slice('file:'.length)) : resolve(dataDir, 'uploads') }
+  }
+  const { hostname, searchParams } = new URL(url)
+  if (!hostname) throw new ConfigError('UPLOADS_URL', 'names no bucket')
+  return {
+    kind: 's3',
+    bucket: hostname,
+    endpoint: searchParams.get('endpoint') ?? undefined,
+    region: searchParams.get('region') ?? 'eu-west-2',
+  }
+}
+
+function resolvePath(path: string): string {
+  if (path === ':memory:') return path
+  const plain = path.startsWith('//') ? path.replace(/^\/\/(localhost)?/, '') : path
+  return isAbsolute(plain) ? plain : resolve(plain)
+}
+
+function isWebOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, pathname, search, hash, username } = new URL(text)
+  return /^https?:$/.test(protocol) && pathname === '/' && !search && !hash && !username
+}

@@ -1,0 +1,34 @@
+/** What went wrong, in the product's words; the HTTP layer alone knows the status each kind becomes. */
+export type ErrorKind =
+  | 'invalid'
+  | 'malformed'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'method-not-allowed'
+  | 'conflict'
+  | 'too-large'
+  | 'unsupported'
+  | 'too-many'
+  | 'unavailable'
+
+export type FieldMessages = Record<string, string>
+
+export class AppError extends Error {
+  readonly kind: ErrorKind
+  readonly fields: FieldMessages | undefined
+  /** Answered as `Retry-After`, for `too-many` and `unavailable`. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    kind: ErrorKind,
+    message: string,
+    more: { fields?: FieldMessages; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause })
+    this.name = 'AppError'
+    this.kind = kind
+    this.fields = more.fields
+    this.retryAfterSeconds = more.retryAfterSeconds
+  }
+}

@@ -1,0 +1,170 @@
+/**
+ * The whole database on one page. Ids are UUIDv7 text, times ISO 8601 UTC text, flags 0 or 1, JSON text, money pence.
+ * Each table has one owner, named above it; only the owner's files may name the table in a query.
+ * `tests/schema-drift.server.test.ts` holds this page against both engines.
+ */
+
+type Id = string
+type Time = string
+type Flag = 0 | 1
+type Json = string
+
+export interface Tables {
+  user: UserTable
+  session: SessionTable
+  account: AccountTable
+  verification: VerificationTable
+  twoFactor: TwoFactorTable
+  passkey: PasskeyTable
+  invitation: InvitationTable
+  notification: NotificationTable
+  notificationRead: NotificationReadTable
+  job: JobTable
+  idempotency: IdempotencyTable
+  rateLimit: RateLimitTable
+  contentVersion: ContentVersionTable
+}
+
+/** accounts: who may sign in. `role` is `admin` or `editor`. */
+export interface UserTable {
+  id: Id
+  name: string
+  /** Lower case, so that a change of case is the same account. */
+  email: string
+  emailVerified: Flag
+  image: string | null
+  role: string
+  twoFactorEnabled: Flag
+  createdAt: Time
+  updatedAt: Time
+}
+
+/** accounts: one row a signed-in browser. `token` holds a hash; the cookie alone has the token. */
+export interface SessionTable {
+  id: Id
+  userId: Id
+  token: string
+  expiresAt: Time
+  ipAddress: string | null
+  userAgent: string | null
+  createdAt: Time
+  updatedAt: Time
+}
+
+/** accounts: a user's credentials, one row a way of signing in (`providerId` is `credential` for a password). */
+export interface AccountTable {
+  id: Id
+  userId: Id
+  accountId: string
+  providerId: string
+  password: string | null
+  accessToken: string | null
+  refreshToken: string | null
+  idToken: string | null
+  accessTokenExpiresAt: Time | null
+  refreshTokenExpiresAt: Time | null
+  scope: string | null
+  createdAt: Time
+  updatedAt: Time
+}
+
+/** accounts: short-lived proofs, such as a password reset; `identifier` holds a hash. */
+export interface VerificationTable {
+  id: Id
+  identifier: string
+  value: string
+  expiresAt: Time
+  createdAt: Time
+  updatedAt: Time
+}
+
+/** accounts: authenticator secret and recovery codes, both encrypted. */
+export interface TwoFactorTable {
+  id: Id
+  userId: Id
+  secret: string
+  backupCodes: string
+  verified: Flag
+}
+
+/** accounts */
+export interface PasskeyTable {
+  id: Id
+  userId: Id
+  name: string | null
+  publicKey: string
+  credentialID: string
+  counter: number
+  deviceType: string
+  backedUp: Flag
+  transports: string | null
+  aaguid: string | null
+  createdAt: Time
+}
+
+/** accounts: an invitation to one address, or (`email` null) the first-run link. Only the token's hash is kept. */
+export interface InvitationTable {
+  id: Id
+  email: string | null
+  name: string | null
+  role: string
+  tokenHash: string
+  invitedBy: Id | null
+  expiresAt: Time
+  acceptedAt: Time | null
+  createdAt: Time
+}
+
+/** feed: what the bell shows. `link` is a path of the admin area. */
+export interface NotificationTable {
+  id: Id
+  kind: string
+  title: string
+  body: string | null
+  link: string | null
+  createdAt: Time
+}
+
+/** feed: who has read what. */
+export interface NotificationReadTable {
+  userId: Id
+  notificationId: Id
+  readAt: Time
+}
+
+/** platform/jobs: work to be done after the transaction that asked for it. A done job is deleted, a dead one kept. */
+export interface JobTable {
+  id: Id
+  kind: string
+  payload: Json
+  runAt: Time
+  attempts: number
+  /** Null, or until when a runner holds it; a runner that dies lets go by time. */
+  leasedUntil: Time | null
+  leasedBy: string | null
+  lastError: string | null
+  deadAt: Time | null
+  createdAt: Time
+}
+
+/** platform/http: the answer given to a key, so that the same request twice is stored once. */
+export interface IdempotencyTable {
+  scope: string
+  bodyHash: string
+  status: number
+  answer: Json
+  createdAt: Time
+}
+
+/** platform/http: rate-limiter-flexible's own table; `expire` is milliseconds. */
+export interface RateLimitTable {
+  key: string
+  points: number
+  expire: number | null
+}
+
+/** platform/page-cache: bumped by each publication; every process compares it with its own. */
+export interface ContentVersionTable {
+  name: string
+  version: number
+}

@@ -1,0 +1,31 @@
+/** The studio's own facts: the first file to edit. Everything the site says about itself reads from here. */
+export const studio = {
+  name: 'Headrow',
+  email: 'hello@example.com',
+  phone: '+44 113 496 0000',
+  city: 'Leeds',
+  region: 'West Yorkshire',
+  country: 'England',
+  countryCode: 'GB',
+  postalCode: 'LS1',
+  streetAddress: '',
+  locale: 'en_GB',
+  priceRange: '££',
+  serviceRadiusMetres: 50_000,
+  openingHours: { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '09:00', closes: '17:30' },
+  openingHoursText: 'Monday to Friday 09:00 to 17:30',
+  replyWithinHours: 48,
+  consultationMinutes: 30,
+  headline: 'Modern Web Design & Development',
+  subline:
+    'Creating tailored digital experiences that drive growth and engagement for your business',
+  blurb:
+    'Headrow is a small web design and development studio in Leeds. I design, build and look after websites for businesses that want one they are proud of.',
+  social: [
+    { name: 'Bluesky', icon: 'bluesky', url: 'https://bsky.app/profile/example.com' },
+    { name: 'GitHub', icon: 'github', url: 'https://github.com/example' },
+    { name: 'Instagram', icon: 'instagram', url: 'https://www.instagram.com/example' },
+  ],
+} as const
+
+export type Studio = typeof studio
