@@ -27,7 +27,7 @@ export function Header({ feed, now, menuOpen, onMenu }: HeaderProps) {
     <header className={searching ? 'top is-searching' : 'top'}>
       <IconButton
         className="burger"
-        bare
+        tone="bare"
         label="Toggle menu"
         icon={MenuIcon}
         aria-expanded={menuOpen}
@@ -35,7 +35,7 @@ export function Header({ feed, now, menuOpen, onMenu }: HeaderProps) {
         onClick={onMenu}
       />
       <SearchBox inputRef={input} onOpen={openSearch} onLeave={() => setSearching(false)} />
-      <IconButton className="search__open" bare label="Search" icon={Search} onClick={openSearch} />
+      <IconButton className="search__open" tone="bare" label="Search" icon={Search} onClick={openSearch} />
       <div className="top__r">
         <Bell feed={feed} now={now} />
         <UserMenu />

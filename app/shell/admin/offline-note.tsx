@@ -21,7 +21,7 @@ export function OfflineNote() {
     <div role="status">
       {!online && (
         <div className="mb-4">
-          <Note kind="info">No internet connection. Saving works again once you are back online.</Note>
+          <Note tone="info">No internet connection. Saving works again once you are back online.</Note>
         </div>
       )}
     </div>

@@ -55,7 +55,9 @@ export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
             if (event.key === 'Escape') event.currentTarget.blur()
           }}
         />
-        <kbd aria-hidden="true">Ctrl K</kbd>
+        <span className="search__key" aria-hidden="true">
+          Ctrl K
+        </span>
         <Autocomplete.Portal>
           <Autocomplete.Positioner className="z-40" sideOffset={6} align="start">
             <Autocomplete.Popup className="found">

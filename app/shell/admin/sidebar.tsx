@@ -40,12 +40,12 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
           </Link>
           <IconButton
             className="side__fold"
-            bare
+            tone="bare"
             label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
             icon={collapsed ? PanelLeftOpen : PanelLeftClose}
             onClick={toggleSidebar}
           />
-          <IconButton className="side__close" bare label="Close menu" icon={X} onClick={onClose} />
+          <IconButton className="side__close" tone="bare" label="Close menu" icon={X} onClick={onClose} />
         </div>
         <nav aria-label="Admin pages">
           <ul>

@@ -1,6 +1,6 @@
 import { ChevronDown, LogOut, UserRound } from 'lucide-react'
 import { Avatar } from '#design/avatar.tsx'
-import { Menu, MenuItem } from '#design/menu.tsx'
+import { Menu, MenuItem, MenuLink } from '#design/menu.tsx'
 import { useAuth } from '#features/accounts/auth-provider.tsx'
 import { useLogout } from './use-logout.ts'
 
@@ -21,9 +21,9 @@ export function UserMenu() {
         </button>
       }
     >
-      <MenuItem icon={UserRound} href="/admin/settings">
+      <MenuLink icon={UserRound} href="/admin/settings">
         Profile Settings
-      </MenuItem>
+      </MenuLink>
       <MenuItem icon={LogOut} onSelect={logOut}>
         Logout
       </MenuItem>
