@@ -85,6 +85,9 @@ export interface TwoFactorTable {
   secret: string
   backupCodes: string
   verified: Flag
+  /** Wrong codes in a row; too many lock the second step until `lockedUntil`. */
+  failedVerificationCount: number
+  lockedUntil: Time | null
 }
 
 /** accounts */
