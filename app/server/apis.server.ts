@@ -1,0 +1,6 @@
+import { accountsApi } from '#features/accounts/api.server.ts'
+import { feedApi } from '#features/feed/api.server.ts'
+import type { Api } from '#platform/http/endpoint.server.ts'
+
+/** Every feature's calls, one line each: removing a feature removes its line. */
+export const featureApis: readonly Api[] = [accountsApi(), feedApi()]
