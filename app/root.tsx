@@ -1,12 +1,14 @@
 import {
   Links,
   type LinksFunction,
+  type LoaderFunctionArgs,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
   useRouteError,
 } from 'react-router'
+import { appContext } from '#platform/http/page-context.server.ts'
 import { ErrorScreen } from '#shell/error-screen.tsx'
 import { earlyScript } from '#shell/site/early.ts'
 import sans from './design/fonts/stack-sans-text-var.woff2?url'
@@ -19,6 +21,15 @@ export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { siteUrl: context.get(appContext).config.siteUrl }
+}
+
+/** The origin does not change while someone looks at the site. */
+export function shouldRevalidate() {
+  return false
+}
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
