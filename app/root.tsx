@@ -1,6 +1,7 @@
 import {
   Links,
   type LinksFunction,
+  type LoaderFunctionArgs,
   Meta,
   Outlet,
   Scripts,
@@ -30,6 +31,15 @@ export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { siteUrl: context.get(appContext).config.siteUrl }
+}
+
+/** The origin does not change while someone looks at the site. */
+export function shouldRevalidate() {
+  return false
+}
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
