@@ -23,8 +23,8 @@ export function AuthenticatorSetup({ setup, onDone, onClose }: AuthenticatorSetu
   const form = useForm({ resolver: zodResolver(codeConfirmation), defaultValues: { code: '' } })
   const { errors, isSubmitting } = form.formState
 
-  const submit = form.handleSubmit(async (values) => {
-    const outcome = await attempt(confirmTwoFactor(values))
+  const submit = form.handleSubmit(async ({ code }) => {
+    const outcome = await attempt(confirmTwoFactor(code))
     if (!outcome.ok) return showFailure(form, outcome)
     form.reset()
     onDone(outcome.value.recoveryCodes)

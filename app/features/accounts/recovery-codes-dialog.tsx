@@ -20,7 +20,7 @@ export function RecoveryCodesDialog({ codes = [], onClose }: RecoveryCodesDialog
       await navigator.clipboard.writeText(text)
       toast.good('Recovery codes copied')
     } catch {
-      toast.error('The browser did not allow copying. Download the codes instead.')
+      toast.bad('The browser did not allow copying. Download the codes instead.')
     }
   }
 

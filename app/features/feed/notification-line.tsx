@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { FeedNotification } from './schema.ts'
+import type { Notification } from './schema.ts'
 
 interface NotificationLineProps {
-  notification: FeedNotification
+  notification: Notification
   age: string
   /** Followed, or, where it leads nowhere, marked as read. */
   onOpen: () => void

@@ -5,32 +5,30 @@ import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Field } from '#design/field.tsx'
 import { Note } from '#design/note.tsx'
+import { PasswordInput } from '#design/password-input.tsx'
 import { showFailure } from '#design/show-failure.ts'
 import { TextInput } from '#design/text-input.tsx'
-import type { Outcome } from '#platform/http/attempt.ts'
-import { passkeyRename } from './schema.ts'
+import { makePasskey } from './make-passkey.ts'
+import { passkeyRename, passwordConfirmation } from './schema.ts'
 
-interface PasskeyNameDialogProps {
+const newPasskey = passkeyRename.extend(passwordConfirmation.shape)
+
+interface AddPasskeyDialogProps {
   open: boolean
-  title: string
-  name?: string
-  help?: string
-  confirm: string
-  busyLabel?: string
-  onName: (name: string) => Promise<Outcome>
+  onAdded: () => void
   onClose: () => void
 }
 
-export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
-  const { open, title, name = '', help, confirm, busyLabel, onName, onClose } = props
+export function AddPasskeyDialog({ open, onAdded, onClose }: AddPasskeyDialogProps) {
   const formId = useId()
-  const form = useForm({ resolver: zodResolver(passkeyRename), values: { name } })
+  const form = useForm({ resolver: zodResolver(newPasskey), defaultValues: { name: '', password: '' } })
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async (values) => {
-    const outcome = await onName(values.name)
-    if (outcome.ok) form.reset()
-    else showFailure(form, outcome)
+    const outcome = await makePasskey(values)
+    if (!outcome.ok) return showFailure(form, outcome)
+    form.reset()
+    onAdded()
   })
 
   function close() {
@@ -42,27 +40,31 @@ export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
     <Dialog
       open={open}
       onClose={close}
-      title={title}
+      title="Add passkey"
       locked={isSubmitting}
       foot={
         <>
           <Button tone="line" disabled={isSubmitting} onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={isSubmitting} busyLabel={busyLabel}>
-            {confirm}
+          <Button type="submit" form={formId} busy={isSubmitting} busyLabel="Waiting for your device...">
+            Continue
           </Button>
         </>
       }
     >
       <form className="form" id={formId} onSubmit={submit} noValidate>
+        <p className="t2">Your device then asks for your finger, face or PIN, and signs you in with it from now on.</p>
         {errors.root && (
           <Note tone="bad" announce>
             {errors.root.message}
           </Note>
         )}
-        <Field label="Name" help={help} error={errors.name?.message}>
+        <Field label="Name" help="To tell it from others, such as laptop or phone." error={errors.name?.message}>
           <TextInput {...form.register('name')} autoComplete="off" required />
+        </Field>
+        <Field label="Your password" error={errors.password?.message}>
+          <PasswordInput {...form.register('password')} autoComplete="current-password" required />
         </Field>
       </form>
     </Dialog>
