@@ -175,8 +175,10 @@ export interface ContentVersionTable {
   version: number
 }
 
-/** platform/db: which set a new database was given (`demo` or `none`), so that it is given once. */
+/** platform/db: one row (`first`) saying which set a new database was given, so that it is given once. */
 export interface SeedTable {
   name: string
+  /** `demo` or `none`. */
+  kind: string
   seededAt: Time
 }

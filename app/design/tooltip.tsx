@@ -10,11 +10,11 @@ interface TooltipProps {
 }
 
 /** Opens 700 ms after the pointer arrives, or at once with the focus; closes on leaving, click and Escape. */
-export function Tooltip({ text, standalone, children }: TooltipProps) {
+export function Tooltip({ text, standalone = false, children }: TooltipProps) {
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)
   const tip = useRef<HTMLSpanElement>(null)
-  const open = useTooltip(anchor)
+  const open = useTooltip(anchor, standalone)
 
   useEffect(() => {
     if (!open || !anchor.current || !tip.current) return

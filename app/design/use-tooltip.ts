@@ -1,8 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { tipClosed, tipDelay } from './tooltip-delay.ts'
 
-/** Watches the anchor and what is inside it; says whether its tooltip is open. */
-export function useTooltip(anchor: RefObject<HTMLElement | null>): boolean {
+/**
+ * Watches the anchor and what is inside it; says whether its tooltip is open. A finger has no hover: what is there only
+ * to explain may open on a tap, what does something must not.
+ */
+export function useTooltip(anchor: RefObject<HTMLElement | null>, opensOnTap: boolean): boolean {
   const [open, setOpen] = useState(false)
 
   useEffect(() => {
@@ -14,11 +17,14 @@ export function useTooltip(anchor: RefObject<HTMLElement | null>): boolean {
       setOpen(false)
     }
     const onEnter = (event: PointerEvent) => {
-      // A finger has no hover: there the focus that comes with the tap opens it.
       if (event.pointerType !== 'touch') timer = setTimeout(() => setOpen(true), tipDelay())
     }
     const onFocus = (event: FocusEvent) => {
       if (event.target instanceof Element && event.target.matches(':focus-visible')) setOpen(true)
+    }
+    const onClick = (event: PointerEvent | MouseEvent) => {
+      if (opensOnTap && 'pointerType' in event && event.pointerType === 'touch') setOpen((now) => !now)
+      else close()
     }
     const watch = new AbortController()
     const { signal } = watch
@@ -26,12 +32,12 @@ export function useTooltip(anchor: RefObject<HTMLElement | null>): boolean {
     element.addEventListener('pointerleave', close, { signal })
     element.addEventListener('focusin', onFocus, { signal })
     element.addEventListener('focusout', close, { signal })
-    element.addEventListener('click', close, { signal })
+    element.addEventListener('click', onClick, { signal })
     return () => {
       watch.abort()
       clearTimeout(timer)
     }
-  }, [anchor])
+  }, [anchor, opensOnTap])
 
   useEffect(() => {
     if (!open) return
@@ -43,15 +49,19 @@ export function useTooltip(anchor: RefObject<HTMLElement | null>): boolean {
       event.stopPropagation()
       shut()
     }
+    const onPress = (event: PointerEvent) => {
+      if (!(event.target instanceof Node && anchor.current?.contains(event.target))) shut()
+    }
     const watch = new AbortController()
     const options = { capture: true, signal: watch.signal }
     document.addEventListener('keydown', onKey, options)
+    document.addEventListener('pointerdown', onPress, options)
     addEventListener('scroll', shut, options)
     return () => {
       watch.abort()
       tipClosed()
     }
-  }, [open])
+  }, [open, anchor])
 
   return open
 }

@@ -193,6 +193,7 @@ async function createMachinery(db: Kysely<unknown>, { text, integer }: ColumnTyp
   await db.schema
     .createTable('seed')
     .addColumn('name', text, (column) => column.primaryKey())
+    .addColumn('kind', text, (column) => column.notNull())
     .addColumn('seededAt', text, (column) => column.notNull())
     .execute()
 }

@@ -1,10 +1,15 @@
-import type { Api } from '#platform/http/endpoint.server.ts'
-import { authApi } from './auth-api.server.ts'
-import { ownAccountApi } from './own-account-api.server.ts'
-import { secondFactorApi } from './second-factor-api.server.ts'
-import { usersApi } from './users-api.server.ts'
+import { type Api, createApi } from '#platform/http/endpoint.server.ts'
+import { addAuthCalls } from './auth-api.server.ts'
+import { addOwnAccountCalls } from './own-account-api.server.ts'
+import { addSecondFactorCalls } from './second-factor-api.server.ts'
+import { addUsersCalls } from './users-api.server.ts'
 
-/** In this order: `/users/profile` and its like must be known before `/users/:id`. */
-export function accountsApis(): Api[] {
-  return [authApi(), ownAccountApi(), secondFactorApi(), usersApi()]
+export function accountsApi(): Api {
+  const api = createApi()
+  addAuthCalls(api)
+  // Before `/users/:id`, which would take `/users/profile` and its like for ids.
+  addOwnAccountCalls(api)
+  addSecondFactorCalls(api)
+  addUsersCalls(api)
+  return api
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Api, createApi, endpoint, nothing } from '#platform/http/endpoint.server.ts'
+import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
 import { signInWithPasskey, startPasskeySignIn } from './passkey-commands.server.ts'
 import { requestReset, resetPassword } from './password-commands.server.ts'
 import { register } from './registration-commands.server.ts'
@@ -11,9 +11,7 @@ const signedIn = z.object({ user: schema.user })
 const firstStep = z.object({ user: schema.user.nullable(), twoFactor: z.boolean() })
 
 /** Everything under `/auth`: becoming somebody, and ceasing to be. */
-export function authApi(): Api {
-  const api = createApi()
-
+export function addAuthCalls(api: Api): void {
   endpoint(
     api,
     {
@@ -139,8 +137,6 @@ export function authApi(): Api {
       return { message: schema.messages.passwordUpdated }
     },
   )
-
-  return api
 }
 
 function answerSignedIn(call: Parameters<typeof sendCookies>[0], result: SignedIn) {

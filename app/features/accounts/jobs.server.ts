@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import type { JobHandler } from '#platform/jobs/jobs.server.ts'
-import { sendReset } from './password-commands.server.ts'
-
-export const resetJob = 'accounts.reset'
+import { resetJob, sendReset } from './password-commands.server.ts'
 
 const resetPayload = z.object({ email: z.string() })
 

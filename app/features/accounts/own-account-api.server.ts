@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Api, createApi, endpoint, nothing } from '#platform/http/endpoint.server.ts'
+import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
 import { changePassword } from './password-commands.server.ts'
 import { updateProfile } from './profile-commands.server.ts'
 import { listSessions } from './queries.server.ts'
@@ -8,9 +8,7 @@ import { endOtherSessions, endSession } from './session-commands.server.ts'
 import { toUser, viewerOf } from './wire.server.ts'
 
 /** What everybody may do with their own account: profile, password, sessions. */
-export function ownAccountApi(): Api {
-  const api = createApi()
-
+export function addOwnAccountCalls(api: Api): void {
   endpoint(
     api,
     {
@@ -85,6 +83,4 @@ export function ownAccountApi(): Api {
       return {}
     },
   )
-
-  return api
 }

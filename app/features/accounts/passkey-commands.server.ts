@@ -12,7 +12,7 @@ import { type Asked, askAuth, lifetimeOf, type Visit } from './visit.server.ts'
 type Options = Record<string, unknown>
 type Response = Record<string, unknown>
 /** What a browser made of a passkey; the library that verifies it is also the one that looks at its shape. */
-type Assertion = Parameters<Auth['api']['verifyPasskeyAuthentication']>[0]['body']['response']
+type Assertion = NonNullable<Parameters<Auth['api']['verifyPasskeyAuthentication']>[0]>['body']['response']
 
 const refused = () => new AppError('unauthenticated', messages.login)
 const unusable = () => new AppError('invalid', messages.passkeyRefused)

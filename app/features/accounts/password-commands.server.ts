@@ -5,13 +5,14 @@ import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
-import { resetJob } from './jobs.server.ts'
 import { accountsOf } from './machinery.server.ts'
 import { changeMail, resetMail } from './mails.server.ts'
 import { messages, type PasswordChange } from './schema.ts'
 import { createToken, hashToken } from './token.server.ts'
 import { findPasswordHash, forgetPendingProofs, setPasswordHash } from './user-rows.server.ts'
 import type { Visit } from './visit.server.ts'
+
+export const resetJob = 'accounts.reset'
 
 const resetValidFor = 60 * 60 * 1000
 

@@ -4,8 +4,8 @@ import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Role, Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
+import { invitationExpiry, registrationUrl } from './invitation.server.ts'
 import { invitationMail } from './mails.server.ts'
-import { invitationValidFor, registrationUrl } from './registration-commands.server.ts'
 import { type Invitation, type InvitationRequest, messages } from './schema.ts'
 import { createToken, hashToken } from './token.server.ts'
 import { forgetPendingProofs } from './user-rows.server.ts'
@@ -44,7 +44,7 @@ export async function resendInvitation(app: App, inviter: Viewer, id: string): P
     const token = createToken()
     const renewed = await tx
       .updateTable('invitation')
-      .set({ tokenHash: hashToken(token), expiresAt: expiry(app) })
+      .set({ tokenHash: hashToken(token), expiresAt: invitationExpiry(app.clock.now()) })
       .where('id', '=', id)
       .where('email', 'is not', null)
       .where('acceptedAt', 'is', null)
@@ -123,15 +123,11 @@ function draftInvitation(app: App, request: InvitationRequest, invitedBy: string
     ...request,
     tokenHash: hashToken(token),
     invitedBy,
-    expiresAt: expiry(app),
+    expiresAt: invitationExpiry(app.clock.now()),
     acceptedAt: null,
     createdAt: app.clock.now().toISOString(),
   }
   return { row, link: registrationUrl(app, token) }
-}
-
-function expiry(app: App): string {
-  return new Date(app.clock.now().getTime() + invitationValidFor).toISOString()
 }
 
 async function mailInvitation(

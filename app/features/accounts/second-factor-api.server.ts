@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Api, createApi, endpoint, nothing } from '#platform/http/endpoint.server.ts'
+import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
 import {
   addPasskey,
   removePasskey,
@@ -20,9 +20,7 @@ import { sendCookies, viewerOf, visitOf } from './wire.server.ts'
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 /** Authenticator codes and passkeys of one's own account. */
-export function secondFactorApi(): Api {
-  const api = createApi()
-
+export function addSecondFactorCalls(api: Api): void {
   endpoint(
     api,
     {
@@ -187,6 +185,4 @@ export function secondFactorApi(): Api {
       return {}
     },
   )
-
-  return api
 }

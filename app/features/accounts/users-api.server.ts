@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Api, createApi, endpoint, nothing } from '#platform/http/endpoint.server.ts'
+import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
 import {
   changeRole,
   invite,
@@ -12,9 +12,7 @@ import * as schema from './schema.ts'
 import { viewerOf } from './wire.server.ts'
 
 /** `/users` itself: who may come in. For administrators. */
-export function usersApi(): Api {
-  const api = createApi()
-
+export function addUsersCalls(api: Api): void {
   endpoint(
     api,
     {
@@ -106,6 +104,4 @@ export function usersApi(): Api {
       return {}
     },
   )
-
-  return api
 }

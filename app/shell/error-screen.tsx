@@ -1,0 +1,34 @@
+import type { FormEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import { errorMessage } from './error-message.ts'
+import './error-screen.css'
+
+/**
+ * Stands in for a page that could not be shown, inside any chrome or none, on light or dark. Both buttons are forms, so
+ * they work on a page whose script never arrived.
+ */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const { revalidate, state } = useRevalidator()
+  const tryAgain = (event: FormEvent) => {
+    event.preventDefault()
+    revalidate()
+  }
+  return (
+    <div className="crash">
+      <h1 className="h3">Something went wrong</h1>
+      <p className="crash__message">{errorMessage(error)}</p>
+      <div className="crash__ways">
+        <form onSubmit={tryAgain}>
+          <button type="submit" className="btn btn--ink" disabled={state === 'loading'}>
+            Try again
+          </button>
+        </form>
+        <form action="/">
+          <button type="submit" className="btn btn--line">
+            Go to homepage
+          </button>
+        </form>
+      </div>
+    </div>
+  )
+}

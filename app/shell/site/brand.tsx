@@ -1,0 +1,21 @@
+import { studio } from '#studio.config.ts'
+import { SiteLink } from './site-link.tsx'
+
+/** Sky over a stepped ridge; the sky takes the colour of the text around it. */
+export function Brand() {
+  return (
+    <SiteLink className="brand" to="/">
+      <svg viewBox="0 0 28 28" aria-hidden="true">
+        <path
+          fill="currentColor"
+          d="M6 0h16a6 6 0 0 1 6 6v16a6 6 0 0 1-6 6H6a6 6 0 0 1-6-6V6a6 6 0 0 1 6-6Z"
+        />
+        <path
+          fill="var(--accent)"
+          d="M0 20.6 5.6 18.7h4.1c.5 0 .9-.2 1.1-.7l1.8-3.6c.2-.4.6-.7 1.1-.7h1.5c.5 0 .9-.2 1.1-.6l1.7-2.9c.2-.4.6-.6 1.1-.6h3.6c.3 0 .5.1.8.2l1.7 1.1c.3.2.6.3.9.3H28V22a6 6 0 0 1-6 6H6a6 6 0 0 1-6-6Z"
+        />
+      </svg>
+      <span>{studio.name}</span>
+    </SiteLink>
+  )
+}
