@@ -54,13 +54,19 @@ export function AddPasskeyDialog({ open, onAdded, onClose }: AddPasskeyDialogPro
       }
     >
       <form className="form" id={formId} onSubmit={submit} noValidate>
-        <p className="t2">Your device then asks for your finger, face or PIN, and signs you in with it from now on.</p>
+        <p className="t2">
+          Your device then asks for your finger, face or PIN, and signs you in with it from now on.
+        </p>
         {errors.root && (
           <Note tone="bad" announce>
             {errors.root.message}
           </Note>
         )}
-        <Field label="Name" help="To tell it from others, such as laptop or phone." error={errors.name?.message}>
+        <Field
+          label="Name"
+          help="To tell it from others, such as laptop or phone."
+          error={errors.name?.message}
+        >
           <TextInput {...form.register('name')} autoComplete="off" required />
         </Field>
         <Field label="Your password" error={errors.password?.message}>

@@ -10,7 +10,13 @@ import { InvitationLinkDialog } from './invitation-link-dialog.tsx'
 import { resendInvitation, revokeInvitation } from './requests.ts'
 import type { Invitation } from './schema.ts'
 
-export function InvitationActions({ invitation, onChanged }: { invitation: Invitation; onChanged: () => void }) {
+export function InvitationActions({
+  invitation,
+  onChanged,
+}: {
+  invitation: Invitation
+  onChanged: () => void
+}) {
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
   const [link, setLink] = useState<string>()

@@ -46,8 +46,8 @@ export function InvitationLinkDialog({ email, link = '', onClose }: InvitationLi
     >
       <div className="form">
         <p className="t2">
-          A mail to <b>{email}</b> is on its way. If it does not arrive, pass on this link yourself. It works once, for
-          that address, for 7 days; the earlier link no longer does.
+          A mail to <b>{email}</b> is on its way. If it does not arrive, pass on this link yourself. It works
+          once, for that address, for 7 days; the earlier link no longer does.
         </p>
         <Field label="Invitation link">
           <TextInput value={link} readOnly onFocus={(event) => event.target.select()} />

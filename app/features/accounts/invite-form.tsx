@@ -21,11 +21,11 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
   })
   const { errors, isSubmitting } = form.formState
 
-  const submit = form.handleSubmit(async (values) => {
-    const outcome = await attempt(inviteUser(values, crypto.randomUUID()))
+  const submit = form.handleSubmit(async ({ email, role }) => {
+    const outcome = await attempt(inviteUser({ email, role }, crypto.randomUUID()))
     if (!outcome.ok) return showFailure(form, outcome)
     form.reset()
-    toast.good(`The invitation to ${values.email} is on its way`)
+    toast.good(`The invitation to ${email} is on its way`)
     onInvited()
   })
 

@@ -20,5 +20,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof DOMException && error.name === 'InvalidStateError') {
     return 'This device already holds a passkey of this account.'
   }
-  return isChangeOfMind(error) ? 'No passkey was made. Try again when you are ready.' : messages.passkeyRefused
+  return isChangeOfMind(error)
+    ? 'No passkey was made. Try again when you are ready.'
+    : messages.passkeyRefused
 }

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { attempt } from '#platform/http/attempt.ts'
 import { useAuth } from './auth-provider.tsx'
@@ -40,10 +40,13 @@ export function PasskeySignIn(props: PasskeySignInProps) {
     if (!isChangeOfMind(error)) onFailure(messages.passkeyRefused)
   }
 
+  const offerInAutofill = useEffectEvent(() => signIn(true).catch(report))
   useEffect(() => {
-    setSupported(passkeysSupported())
     let gone = false
-    autofillSupported().then((yes) => yes && !gone && signIn(true).catch(report))
+    setSupported(passkeysSupported())
+    autofillSupported().then((able) => {
+      if (able && !gone) void offerInAutofill()
+    })
     return () => {
       gone = true
       asking.current?.abort()

@@ -13,7 +13,7 @@ export function NotificationLine({ notification, age, onOpen }: NotificationLine
   const look = read ? 'feed' : 'feed feed--new'
   const words = (
     <>
-      <span className="feed__dot" aria-hidden="true" />
+      <span className={read ? 'feed__dot' : 'feed__dot feed__dot--new'} aria-hidden="true" />
       <span className="feed__words">
         <b>
           {!read && <span className="vh">Unread: </span>}
