@@ -3,5 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [tailwindcss(), reactRouter()],
-  build: { assetsInlineLimit: 0, rollupOptions: isSsrBuild && command === 'build' ? { input: './site-entry.ts' } : undefined },
+  build: {
+    assetsInlineLimit: 0,
+    rollupOptions: isSsrBuild && command === 'build' ? { input: './site-entry.ts' } : undefined,
+  },
 }))

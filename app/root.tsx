@@ -1,7 +1,6 @@
 import {
   Links,
   type LinksFunction,
-  type LoaderFunctionArgs,
   Meta,
   Outlet,
   Scripts,
@@ -9,11 +8,11 @@ import {
   useRouteError,
 } from 'react-router'
 import { appOf } from '#platform/http/page-context.server.ts'
-import { ErrorScreen } from '#shell/error-screen.tsx'
 import { hydrateLater } from '#shell/document/hydration.ts'
+import { ErrorScreen } from '#shell/error-screen.tsx'
 import { earlyScript } from '#shell/site/early.ts'
-import sans from './design/fonts/stack-sans-text-var.woff2?url'
 import type { Route } from './+types/root'
+import sans from './design/fonts/stack-sans-text-var.woff2?url'
 import './app.css'
 
 /** The public origin, for canonical links and share cards. */
@@ -31,15 +30,6 @@ export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
-
-export function loader({ context }: LoaderFunctionArgs) {
-  return { siteUrl: context.get(appContext).config.siteUrl }
-}
-
-/** The origin does not change while someone looks at the site. */
-export function shouldRevalidate() {
-  return false
-}
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
