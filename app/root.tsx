@@ -1,16 +1,28 @@
 import {
   Links,
   type LinksFunction,
+  type LoaderFunctionArgs,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
   useRouteError,
 } from 'react-router'
+import { appOf } from '#platform/http/page-context.server.ts'
 import { ErrorScreen } from '#shell/error-screen.tsx'
+import { hydrateLater } from '#shell/document/hydration.ts'
 import { earlyScript } from '#shell/site/early.ts'
 import sans from './design/fonts/stack-sans-text-var.woff2?url'
+import type { Route } from './+types/root'
 import './app.css'
+
+/** The public origin, for canonical links and share cards. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { siteUrl: appOf(context).config.siteUrl }
+}
+
+/** It does not change while a page is open. */
+export const shouldRevalidate = () => false
 
 export const links: LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: sans, crossOrigin: 'anonymous' },
@@ -19,6 +31,15 @@ export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { siteUrl: context.get(appContext).config.siteUrl }
+}
+
+/** The origin does not change while someone looks at the site. */
+export function shouldRevalidate() {
+  return false
+}
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
@@ -35,6 +56,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {children}
         <ScrollRestoration />
         <Scripts />
+        <script dangerouslySetInnerHTML={{ __html: hydrateLater }} suppressHydrationWarning />
       </body>
     </html>
   )

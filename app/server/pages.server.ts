@@ -17,7 +17,7 @@ import type { Viewer } from '#platform/http/viewer.ts'
  * Query parameters that change what a page shows. All others (campaign marks, a stranger's guesses) are dropped before
  * rendering, so they neither vary the page nor fill the cache.
  */
-const meaningfulQuery: Record<string, readonly string[]> = {}
+const meaningfulQuery: Record<string, readonly string[]> = { '/_gallery': ['theme'] }
 
 /** One entry serves every unknown path: the 404 page does not say which path it was. */
 const notFoundKey = '404'
@@ -49,7 +49,7 @@ export function createPages(app: App, build: ServerBuild, apiDocument: ApiDocume
     const { pathname, searchParams } = new URL(url, app.config.siteUrl)
     const isData = pathname.endsWith('.data')
     const path = pathname.replace(/(\/_root)?\.data$/, '') || '/'
-    const isKnown = pathname === '/__manifest' || matchRoutes(routes, path)?.at(-1)?.route.path !== '*'
+    const isKnown = pathname === '/__manifest' || leadsSomewhere(routes, path)
     if (!isKnown) return { key: isData ? `${notFoundKey}.data` : notFoundKey, url: isData ? '/404.data' : '/404' }
     const names = pathname === '/__manifest' ? ['paths', 'version'] : (meaningfulQuery[path] ?? [])
     const kept = new URLSearchParams(names.flatMap((name) => {
@@ -92,6 +92,15 @@ export function createPages(app: App, build: ServerBuild, apiDocument: ApiDocume
       return new Response(body.length ? body : null, { status: response.status, headers: answer })
     },
   }
+}
+
+function leadsSomewhere(routes: RouteObject[], path: string): boolean {
+  try {
+    decodeURI(path)
+  } catch {
+    return false
+  }
+  return matchRoutes(routes, path)?.at(-1)?.route.path !== '*'
 }
 
 function pageHeaders(app: App, response: Response, body: Buffer): Record<string, string> {

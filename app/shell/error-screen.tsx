@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
+import { buttonClass } from '#design/button.tsx'
 import { errorMessage } from './error-message.ts'
 import './error-screen.css'
 
@@ -14,17 +15,17 @@ export function ErrorScreen({ error }: { error: unknown }) {
     revalidate()
   }
   return (
-    <div className="crash">
+    <div className="empty crash">
       <h1 className="h3">Something went wrong</h1>
-      <p className="crash__message">{errorMessage(error)}</p>
-      <div className="crash__ways">
+      <p className="t2">{errorMessage(error)}</p>
+      <div className="empty__act">
         <form onSubmit={tryAgain}>
-          <button type="submit" className="btn btn--ink" disabled={state === 'loading'}>
+          <button type="submit" className={buttonClass({ tone: 'ink' })} disabled={state === 'loading'}>
             Try again
           </button>
         </form>
         <form action="/">
-          <button type="submit" className="btn btn--line">
+          <button type="submit" className={buttonClass({ tone: 'line' })}>
             Go to homepage
           </button>
         </form>

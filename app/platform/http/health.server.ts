@@ -10,10 +10,12 @@ export interface Readiness {
 
 export function healthRoutes(readiness: Readiness, metrics: Metrics): Hono<ApiEnv> {
   const hono = new Hono<ApiEnv>()
-  hono.use(async (context, next) => {
-    await next()
-    context.header('Cache-Control', 'no-store')
-  })
+  for (const path of ['/healthz', '/readyz', '/metrics']) {
+    hono.use(path, async (context, next) => {
+      await next()
+      context.header('Cache-Control', 'no-store')
+    })
+  }
 
   hono.get('/healthz', (context) => context.text('ok'))
 

@@ -1,7 +1,6 @@
 import type { ApiOperation } from '#platform/http/open-api.server.ts'
 import { apiDocumentContext } from '#platform/http/page-context.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
-import { studio } from '#studio.config.ts'
 import type { Route } from './+types/api-docs'
 
 interface Call {
@@ -22,17 +21,20 @@ export function loader({ context }: Route.LoaderArgs) {
   return { description: info.description, groups: [...groups].sort(([a], [b]) => a.localeCompare(b)) }
 }
 
-export const meta: Route.MetaFunction = () =>
-  pageMetadata({
-    title: `API | ${studio.name}`,
-    description: 'Every call of the site, its parameters and its answers.',
-    path: '/api/docs',
-    noindex: true,
-  })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMetadata(
+    {
+      title: 'API',
+      description: 'Every call of the site, its parameters and its answers.',
+      path: '/api/docs',
+      noindex: true,
+    },
+    matches,
+  )
 
 export default function ApiDocs({ loaderData }: Route.ComponentProps) {
   return (
-    <main id="main" className="wrap pt-[calc(var(--nav-h)+3rem)] pb-24">
+    <div className="wrap py-16">
       <h1 className="h1">API</h1>
       <p className="lead mt-5 max-w-[34em]">
         {loaderData.description} The same as data:{' '}
@@ -53,7 +55,7 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       ))}
-    </main>
+    </div>
   )
 }
 
