@@ -9,6 +9,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { appContext } from '#platform/http/page-context.server.ts'
+import { hydrateLater } from '#shell/document/hydration.ts'
 import { ErrorScreen } from '#shell/error-screen.tsx'
 import { earlyScript } from '#shell/site/early.ts'
 import sans from './design/fonts/stack-sans-text-var.woff2?url'
@@ -38,7 +39,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <script dangerouslySetInnerHTML={{ __html: earlyScript }} suppressHydrationWarning />
+        <script
+          dangerouslySetInnerHTML={{ __html: `${earlyScript};${hydrateLater}` }}
+          suppressHydrationWarning
+        />
         <Meta />
         <Links />
       </head>

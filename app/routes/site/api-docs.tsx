@@ -1,7 +1,6 @@
 import type { ApiOperation } from '#platform/http/open-api.server.ts'
 import { apiDocumentContext } from '#platform/http/page-context.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
-import { studio } from '#studio.config.ts'
 import type { Route } from './+types/api-docs'
 
 interface Call {
@@ -16,23 +15,29 @@ export function loader({ context }: Route.LoaderArgs) {
   for (const [path, operations] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(operations)) {
       const tag = operation.tags[0] ?? ''
-      groups.set(tag, [...(groups.get(tag) ?? []), { method: method.toUpperCase(), path: `/api${path}`, operation }])
+      groups.set(tag, [
+        ...(groups.get(tag) ?? []),
+        { method: method.toUpperCase(), path: `/api${path}`, operation },
+      ])
     }
   }
   return { description: info.description, groups: [...groups].sort(([a], [b]) => a.localeCompare(b)) }
 }
 
-export const meta: Route.MetaFunction = () =>
-  pageMetadata({
-    title: `API | ${studio.name}`,
-    description: 'Every call of the site, its parameters and its answers.',
-    path: '/api/docs',
-    noindex: true,
-  })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMetadata(
+    {
+      title: 'API',
+      description: 'Every call of the site, its parameters and its answers.',
+      path: '/api/docs',
+      noindex: true,
+    },
+    matches,
+  )
 
 export default function ApiDocs({ loaderData }: Route.ComponentProps) {
   return (
-    <main id="main" className="wrap pt-[calc(var(--nav-h)+3rem)] pb-24">
+    <div className="wrap pt-[calc(var(--nav-h)+3rem)] pb-24">
       <h1 className="h1">API</h1>
       <p className="lead mt-5 max-w-[34em]">
         {loaderData.description} The same as data:{' '}
@@ -53,7 +58,7 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       ))}
-    </main>
+    </div>
   )
 }
 
@@ -70,11 +75,18 @@ function CallDetails({ call: { method, path, operation } }: { call: Call }) {
       </summary>
       <div className="grid gap-4 border-line border-t p-4">
         {operation.parameters.length > 0 && (
-          <Part title="Parameters" value={Object.fromEntries(operation.parameters.map((p) => [`${p.name} (${p.in})`, p.schema]))} />
+          <Part
+            title="Parameters"
+            value={Object.fromEntries(operation.parameters.map((p) => [`${p.name} (${p.in})`, p.schema]))}
+          />
         )}
         {body && <Part title="Body" value={body} />}
         {Object.entries(operation.responses).map(([status, { description, content }]) => (
-          <Part key={status} title={`${status} ${description}`} value={content?.['application/json']?.schema} />
+          <Part
+            key={status}
+            title={`${status} ${description}`}
+            value={content?.['application/json']?.schema}
+          />
         ))}
       </div>
     </details>
