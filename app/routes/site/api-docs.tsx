@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ApiDocs({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="wrap py-16">
+    <div className="wrap pt-[calc(var(--nav-h)+3rem)] pb-24">
       <h1 className="h1">API</h1>
       <p className="lead mt-5 max-w-[34em]">
         {loaderData.description} The same as data:{' '}
