@@ -7,7 +7,7 @@ export const pageMetadata = {
   work: {
     title: 'Work',
     description:
-      'Eight concept projects, from a tattoo studio to a charity, each designed and built in full. Look at them on a desktop, then on a phone.',
+      'Eight concept projects, from a tattoo studio to a charity, drawn and built to show how I work. Look at them on a desktop, then on a phone.',
   },
   services: {
     title: 'Services and Prices',
