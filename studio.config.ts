@@ -20,6 +20,8 @@ export const studio = {
   openingHoursText: 'Monday to Friday 09:00 to 17:30',
   replyWithinHours: 48,
   consultationMinutes: 30,
+  /** How long a message from the site is kept; the privacy page says so. */
+  enquiryMonths: 24,
   headline: 'Modern Web Design & Development',
   subline: 'Creating tailored digital experiences that drive growth and engagement for your business',
   blurb:
