@@ -19,6 +19,13 @@ describe('parseDocument', () => {
     expect(parseDocument('---\ntitle: One\n---\nAbove\n\n---\n\nBelow').body).toBe('Above\n\n---\n\nBelow')
   })
 
+  it('passes over blank lines in the head', () => {
+    expect(parseDocument('---\n\ntitle: One\n\nslug: one\n---\nBody').head).toEqual({
+      title: 'One',
+      slug: 'one',
+    })
+  })
+
   it('reads files saved on Windows', () => {
     expect(parseDocument('---\r\ntitle: One\r\n---\r\nBody').head).toEqual({ title: 'One' })
   })

@@ -71,7 +71,10 @@ const settings = {
   ADMIN_NAME: z.string().optional(),
   SMTP_URL: z
     .string()
-    .refine((text) => /^smtps?:\/\/./.test(text) && URL.canParse(text), 'must be an smtp:// or smtps:// address')
+    .refine(
+      (text) => /^smtps?:\/\/./.test(text) && URL.canParse(text),
+      'must be an smtp:// or smtps:// address',
+    )
     .optional(),
   MAIL_FROM: z.string().regex(/@/, 'must contain an e-mail address').optional(),
   MAIL_TO: email.optional(),
@@ -154,13 +157,19 @@ function readFirstAdmin(set: Settings): Config['firstAdmin'] {
   if (!set.ADMIN_EMAIL && !set.ADMIN_PASSWORD) return undefined
   if (!set.ADMIN_EMAIL) throw new ConfigError('ADMIN_EMAIL', 'is needed when ADMIN_PASSWORD is set')
   if (!set.ADMIN_PASSWORD) throw new ConfigError('ADMIN_PASSWORD', 'is needed when ADMIN_EMAIL is set')
-  return { email: set.ADMIN_EMAIL.toLowerCase(), password: set.ADMIN_PASSWORD, name: set.ADMIN_NAME ?? 'Administrator' }
+  return {
+    email: set.ADMIN_EMAIL.toLowerCase(),
+    password: set.ADMIN_PASSWORD,
+    name: set.ADMIN_NAME ?? 'Administrator',
+  }
 }
 
 function readBotCheck(set: Settings): Config['botCheck'] {
   if (set.BOT_CHECK !== 'recaptcha') return { kind: set.BOT_CHECK }
-  if (!set.RECAPTCHA_SITE_KEY) throw new ConfigError('RECAPTCHA_SITE_KEY', 'is needed when BOT_CHECK is recaptcha')
-  if (!set.RECAPTCHA_SECRET) throw new ConfigError('RECAPTCHA_SECRET', 'is needed when BOT_CHECK is recaptcha')
+  if (!set.RECAPTCHA_SITE_KEY)
+    throw new ConfigError('RECAPTCHA_SITE_KEY', 'is needed when BOT_CHECK is recaptcha')
+  if (!set.RECAPTCHA_SECRET)
+    throw new ConfigError('RECAPTCHA_SECRET', 'is needed when BOT_CHECK is recaptcha')
   return {
     kind: 'recaptcha',
     siteKey: set.RECAPTCHA_SITE_KEY,

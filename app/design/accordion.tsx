@@ -1,0 +1,25 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface AccordionProps {
+  items: readonly { title: string; content: ReactNode }[]
+  /** Only one open at a time; the browser closes the others by this name. */
+  name?: string
+}
+
+/** Native details: opens without a script, and the browser's page search looks inside. */
+export function Accordion({ items, name }: AccordionProps) {
+  return (
+    <div className="faq">
+      {items.map(({ title, content }) => (
+        <details key={title} name={name}>
+          <summary className="h4">
+            {title}
+            <Plus className="i" aria-hidden />
+          </summary>
+          <div className="faq__body">{content}</div>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode
+  help?: ReactNode
+}
+
+/** Checkbox, radio and switch are the browser's own inputs, drawn over: forms, labels and keys work unaided. */
+function Choice({ kind, label, help, ...props }: ChoiceProps & { kind: 'box' | 'radio' | 'switch' }) {
+  const helpId = useId()
+  return (
+    <label className="check">
+      <input
+        {...props}
+        type={kind === 'radio' ? 'radio' : 'checkbox'}
+        role={kind === 'switch' ? 'switch' : undefined}
+        className={kind}
+        aria-describedby={help ? helpId : props['aria-describedby']}
+      />
+      <span className="check__text">
+        <span>{label}</span>
+        {help && (
+          <span id={helpId} className="hint">
+            {help}
+          </span>
+        )}
+      </span>
+    </label>
+  )
+}
+
+export function Checkbox(props: ChoiceProps) {
+  return <Choice kind="box" {...props} />
+}
+
+export function Radio(props: ChoiceProps) {
+  return <Choice kind="radio" {...props} />
+}
+
+/** Takes effect at once; what waits for a Save button is a `Checkbox`. */
+export function Switch(props: ChoiceProps) {
+  return <Choice kind="switch" {...props} />
+}
+
+/** Names a set of radios or checkboxes. */
+export function ChoiceGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="choices">
+      <legend className="flabel">{legend}</legend>
+      {children}
+    </fieldset>
+  )
+}

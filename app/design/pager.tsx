@@ -1,0 +1,72 @@
+import { Anchor } from './anchor.tsx'
+import { pageWindow } from './page-window.ts'
+
+interface PagerProps {
+  page: number
+  pages: number
+  /** Where we are, in words: 'Page 1 of 3'. */
+  summary: string
+  /** Previous and Next only. */
+  plain?: boolean
+  /** The address of a page, where pages have one; otherwise `onPage`. */
+  href?: (page: number) => string
+  onPage?: (page: number) => void
+}
+
+/** Shown only where there is more than one page. */
+export function Pager({ page, pages, summary, plain, href, onPage }: PagerProps) {
+  if (pages <= 1) return null
+  const step = (to: number, words: string) => (
+    <Step to={to} off={to < 1 || to > pages} href={href} onPage={onPage}>
+      {words}
+    </Step>
+  )
+  let gaps = 0
+  return (
+    <nav className="pager num" aria-label="Pages">
+      <p>{summary}</p>
+      {step(page - 1, 'Previous')}
+      {!plain &&
+        pageWindow(page, pages).map((entry) =>
+          entry === 'gap' ? (
+            <span key={`gap ${gaps++}`} className="pager__n" aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <Step key={entry} to={entry} current={entry === page} href={href} onPage={onPage} number>
+              {String(entry)}
+            </Step>
+          ),
+        )}
+      {step(page + 1, 'Next')}
+    </nav>
+  )
+}
+
+interface StepProps extends Pick<PagerProps, 'href' | 'onPage'> {
+  to: number
+  off?: boolean
+  current?: boolean
+  number?: boolean
+  children: string
+}
+
+function Step({ to, off, current, number, href, onPage, children }: StepProps) {
+  const look = {
+    className: number ? 'pager__n' : 'pager__step',
+    'aria-current': current ? ('page' as const) : undefined,
+    'aria-label': number ? `Page ${children}` : undefined,
+  }
+  if (href && !off) {
+    return (
+      <Anchor {...look} href={href(to)} preventScrollReset>
+        {children}
+      </Anchor>
+    )
+  }
+  return (
+    <button {...look} type="button" disabled={off} onClick={() => onPage?.(to)}>
+      {children}
+    </button>
+  )
+}

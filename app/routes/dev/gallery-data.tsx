@@ -1,0 +1,113 @@
+import { Clock, Eye, MousePointerClick, Pencil, Trash2, Users } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '#design/badge.tsx'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { ArrowLink } from '#design/link.tsx'
+import { Pager } from '#design/pager.tsx'
+import { type Stat, StatStrip } from '#design/stat-strip.tsx'
+import { type Column, RowActions, Table, TableTitle } from '#design/table.tsx'
+import { Part, Specimen } from './specimen.tsx'
+
+interface Post {
+  title: string
+  slug: string
+  published: boolean
+  date: string
+}
+
+const posts: Post[] = [
+  {
+    title: 'The Future of Web Design in 2025',
+    slug: '/future-of-web-design-2025',
+    published: true,
+    date: '14 Nov 2025',
+  },
+  {
+    title: 'Why Performance Matters in Web Development',
+    slug: '/performance-matters-web-development',
+    published: true,
+    date: '2 Nov 2025',
+  },
+  { title: 'Notes for a talk', slug: '/notes-for-a-talk', published: false, date: '28 Oct 2025' },
+]
+
+const columns: Column<Post>[] = [
+  { head: 'Title', cell: (post) => <TableTitle title={post.title} sub={post.slug} /> },
+  {
+    head: 'Status',
+    cell: (post) => (post.published ? <Badge tone="good">Published</Badge> : <Badge>Draft</Badge>),
+  },
+  { head: 'Date', phone: 'none', cell: (post) => <span className="num">{post.date}</span> },
+  {
+    head: 'Actions',
+    phone: 'end',
+    align: 'end',
+    cell: (post) => (
+      <RowActions>
+        <IconButton icon={Pencil} label={`Edit ${post.title}`} tone="bare" />
+        <IconButton icon={Trash2} label={`Delete ${post.title}`} tone="bad" />
+      </RowActions>
+    ),
+  },
+]
+
+const stats: Stat[] = [
+  { label: 'Page Views', value: '2,547', icon: Eye, change: 12.4, remark: 'vs previous period' },
+  { label: 'Unique Visitors', value: '843', icon: Users, change: -3.1, remark: 'vs previous period' },
+  { label: 'Avg. Session', value: '2m 34s', icon: Clock, change: 0, remark: 'vs previous period' },
+  { label: 'Interactions', value: '196', icon: MousePointerClick, remark: 'no figures before' },
+]
+
+export function Data() {
+  const [page, setPage] = useState(1)
+  const [far, setFar] = useState(40)
+  return (
+    <Part id="data" title="Cards, figures, tables">
+      <div data-density="compact" className="contents">
+        <Specimen title="Figures" span={12}>
+          <StatStrip stats={stats} />
+          <StatStrip stats={stats} loading />
+        </Specimen>
+        <Specimen title="Table and pager" span={12}>
+          <Card
+            title="Blog posts"
+            sub="3 of 30"
+            aside={<ArrowLink href="/_gallery">All posts</ArrowLink>}
+            level={3}
+            flush
+          >
+            <Table caption="Blog posts" columns={columns} rows={posts} rowKey={(post) => post.slug} />
+            <Pager page={page} pages={3} summary={`Showing page ${page} of 3`} onPage={setPage} />
+          </Card>
+          <Card level={3} title="Many pages" flush>
+            <Pager page={far} pages={1000} summary={`Showing page ${far} of 1000`} onPage={setFar} />
+          </Card>
+        </Specimen>
+        <Specimen title="Card with a head row and a foot" span={6}>
+          <Card
+            level={3}
+            title="Profile Information"
+            icon={Users}
+            aside={<Badge tone="good">Verified</Badge>}
+            foot={<Button>Save Changes</Button>}
+          >
+            A card starts with a row that says what it is.
+          </Card>
+        </Specimen>
+        <Specimen title="Pager without numbers" span={6}>
+          <Card level={3} flush>
+            <Pager
+              page={2}
+              pages={3}
+              summary="Page 2 of 3"
+              plain
+              href={(to) => `/_gallery?page=${to}#data`}
+            />
+          </Card>
+        </Specimen>
+      </div>
+    </Part>
+  )
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Checkbox, ChoiceGroup, Radio, Switch } from '#design/choice.tsx'
+import { Field } from '#design/field.tsx'
+import { FormSummary } from '#design/form-summary.tsx'
+import { PasswordInput } from '#design/password-input.tsx'
+import { Select } from '#design/select.tsx'
+import { TextArea } from '#design/text-area.tsx'
+import { TextInput } from '#design/text-input.tsx'
+import { Part, Row, Specimen } from './specimen.tsx'
+
+const ranges = ['Less than £5,000', '£5,000 - £10,000', 'Not sure yet']
+
+export function Fields() {
+  const [text, setText] = useState('Man-and-van booking where the quote is the page.')
+  const tooLong = 'A description that runs on for longer than its field allows. '.repeat(2)
+  return (
+    <Part id="fields" title="Fields and forms">
+      <Specimen title="Fields" span={7}>
+        <div className="form">
+          <div className="form__two">
+            <Field label="Name">
+              <TextInput placeholder="Your full name" />
+            </Field>
+            <Field label="Name, focus">
+              <TextInput className="is-focus" defaultValue="Bakery in Otley" />
+            </Field>
+          </div>
+          <div className="form__two">
+            <Field label="Email" error="Invalid email address">
+              <TextInput type="email" defaultValue="studio@example" />
+            </Field>
+            <Field label="Company" optional>
+              <TextInput />
+            </Field>
+          </div>
+          <div className="form__two">
+            <Field label="Budget">
+              <Select options={ranges} placeholder="Select a range" />
+            </Field>
+            <Field label="Timeframe" error="Please select your timeframe">
+              <Select options={['Less than 1 month', '1-2 months']} placeholder="Select a timeframe" />
+            </Field>
+          </div>
+          <div className="form__two">
+            <Field label="New Password" hint="Minimum 8 characters">
+              <PasswordInput autoComplete="new-password" defaultValue="lapwing over the moor" />
+            </Field>
+            <Field label="Address, read only">
+              <TextInput readOnly value="/work" />
+            </Field>
+          </div>
+          <Field label="Description" counter={{ value: text, limit: 300 }} help="Shown on the project card">
+            <TextArea rows={3} value={text} onChange={(event) => setText(event.target.value)} />
+          </Field>
+          <Field
+            label="Description, too long"
+            counter={{ value: tooLong, limit: 100 }}
+            error="Description must be less than 100 characters"
+          >
+            <TextArea rows={2} defaultValue={tooLong} />
+          </Field>
+        </div>
+      </Specimen>
+      <Specimen title="Choices" span={5}>
+        <Row>
+          <Checkbox label="Remember me" defaultChecked />
+          <Checkbox label="Published" />
+          <Checkbox label="Cannot be changed" disabled defaultChecked />
+        </Row>
+        <Checkbox label="Visible" help="Make this blog post visible to the public" />
+        <ChoiceGroup legend="Role">
+          <Radio name="gallery-role" label="Editor" help="Everything but the users" defaultChecked />
+          <Radio name="gallery-role" label="Administrator" />
+        </ChoiceGroup>
+        <Row>
+          <Switch label="Reduced data" defaultChecked />
+          <Switch label="Off" />
+          <Switch label="Unavailable" disabled />
+        </Row>
+        <Field label="Disabled">
+          <TextInput disabled defaultValue="Not now" />
+        </Field>
+        <div data-density="compact" className="form">
+          <Field label="Compact, 40 px" hint="For the desk">
+            <TextInput defaultValue="Terrace houses, Headingley" />
+          </Field>
+          <Checkbox label="Compact checkbox" defaultChecked />
+        </div>
+      </Specimen>
+      <FailedForm />
+    </Part>
+  )
+}
+
+function FailedForm() {
+  const [attempt, setAttempt] = useState(0)
+  const [email, setEmail] = useState('')
+  const message = attempt > 0 && !email.includes('@') ? 'Failed to send message' : undefined
+  return (
+    <Specimen
+      title="A form that fails: the summary speaks, the focus goes to the first field at fault"
+      span={12}
+    >
+      <form
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAttempt(attempt + 1)
+        }}
+      >
+        <Field label="Email Address" error={message && 'Invalid email address'}>
+          <TextInput
+            name="gallery-email"
+            type="email"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </Field>
+        <FormSummary
+          message={message}
+          errors={[{ name: 'gallery-email', message: 'Invalid email address' }]}
+          attempt={attempt}
+        />
+        <div className="form__act">
+          <Button tone="bare">Back</Button>
+          <Button type="submit">Send Message</Button>
+        </div>
+      </form>
+    </Specimen>
+  )
+}

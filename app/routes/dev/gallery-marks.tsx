@@ -1,0 +1,103 @@
+import { Briefcase, Construction, Mail, Monitor, Phone, Smartphone, UserRoundPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Avatar } from '#design/avatar.tsx'
+import { Badge } from '#design/badge.tsx'
+import { CarouselDots } from '#design/carousel-dots.tsx'
+import { Chip } from '#design/chip.tsx'
+import { FilterGroup, Segmented } from '#design/filter-group.tsx'
+import { LevelBars } from '#design/level-bars.tsx'
+import { ProgressBar } from '#design/progress-bar.tsx'
+import { Tabs } from '#design/tabs.tsx'
+import { Tag } from '#design/tag.tsx'
+import { Part, Row, Specimen } from './specimen.tsx'
+
+const categories = ['All', 'frontend', 'backend', 'design', 'tools', 'mobile'].map((value) => ({
+  value,
+  label: value,
+}))
+const levels = ['Beginner', 'Basic', 'Intermediate', 'Advanced', 'Expert']
+const places = Array.from({ length: 8 }, (_, index) => `Project ${index + 1}`)
+
+export function Marks() {
+  const [category, setCategory] = useState('All')
+  const [view, setView] = useState('desktop')
+  const [place, setPlace] = useState(3)
+  const [tags, setTags] = useState(['React', 'Node.js', 'PostgreSQL'])
+  return (
+    <Part id="marks" title="Badges, chips, choices">
+      <Specimen title="Badges" span={5}>
+        <Row>
+          <Badge tone="popular">Popular</Badge>
+          <Badge tone="core">Core</Badge>
+          <Badge tone="essential">Essential</Badge>
+          <Badge tone="popular">Recommended</Badge>
+        </Row>
+        <Row>
+          <Badge tone="warn" icon={Construction}>
+            Work in Progress
+          </Badge>
+          <Badge icon={Briefcase}>Employment Project</Badge>
+          <Badge tone="good">Published</Badge>
+          <Badge>Draft</Badge>
+          <Badge tone="bad">Failed</Badge>
+        </Row>
+        <Row>
+          {tags.map((tag) => (
+            <Tag key={tag} onRemove={() => setTags(tags.filter((other) => other !== tag))}>
+              {tag}
+            </Tag>
+          ))}
+          <Tag>Only read</Tag>
+        </Row>
+        <Row>
+          <Avatar name="Jane Doe" />
+          <Avatar />
+          <Avatar waiting={UserRoundPlus} />
+        </Row>
+      </Specimen>
+      <Specimen title="Filters, chips, segmented, tabs" span={7}>
+        <FilterGroup label="Category" options={categories} value={category} onChange={setCategory} />
+        <Row>
+          <Chip href="tel:+441134960000" icon={Phone} className="num">
+            +44 113 496 0000
+          </Chip>
+          <Chip href="mailto:hello@example.com" icon={Mail}>
+            hello@example.com
+          </Chip>
+        </Row>
+        <Row>
+          <Segmented
+            label="Preview"
+            options={[
+              { value: 'desktop', label: 'Desktop', icon: Monitor },
+              { value: 'mobile', label: 'Mobile', icon: Smartphone },
+            ]}
+            value={view}
+            onChange={setView}
+          />
+        </Row>
+        <Tabs
+          label="Message form"
+          tabs={[
+            {
+              value: 'use',
+              label: 'Use template',
+              content: <p className="small">Pick one of those saved.</p>,
+            },
+            { value: 'new', label: 'Create template', content: <p className="small">Write a new one.</p> },
+          ]}
+        />
+      </Specimen>
+      <Specimen title="Levels" span={6}>
+        {levels.toReversed().map((word) => (
+          <LevelBars key={word} level={levels.indexOf(word) + 1} label={word} />
+        ))}
+      </Specimen>
+      <Specimen title="Places and progress" span={6}>
+        <CarouselDots label="Projects" names={places} current={place} onChange={setPlace} />
+        <ProgressBar label="Uploading hero-2400.avif" value={62} />
+        <ProgressBar label="Done" value={100} />
+      </Specimen>
+    </Part>
+  )
+}

@@ -1,0 +1,75 @@
+import { Map as MapIcon, ShieldAlert, X } from 'lucide-react'
+import { Accordion } from '#design/accordion.tsx'
+import { Button } from '#design/button.tsx'
+import { BrowserFrame } from '#design/device-frame.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { ErrorState } from '#design/error-state.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { Note } from '#design/note.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { Waiting } from '#design/spinner.tsx'
+import { Part, Specimen } from './specimen.tsx'
+
+const questions = [
+  {
+    title: 'How much is the deposit?',
+    content: '50% before the work starts, the balance on completion.',
+  },
+  { title: 'How long does a simple site take?', content: '2-4 weeks from the first conversation.' },
+]
+
+export function States() {
+  return (
+    <Part id="states" title="Notes and states">
+      <Specimen title="Notes" span={12}>
+        <Note tone="bad">Failed to load analytics data. Please try again later.</Note>
+        <Note tone="good" action={<IconButton icon={X} label="Close note" tone="bare" />}>
+          Profile updated successfully
+        </Note>
+        <Note tone="info" icon={ShieldAlert}>
+          Could not load reCAPTCHA. Please check your internet connection or try again later.
+        </Note>
+        <Note tone="warn">Three messages could not be delivered.</Note>
+      </Specimen>
+      <Specimen title="Empty" span={4} flush>
+        <EmptyState icon={MapIcon} title="No blog posts available at the moment.">
+          Check back soon!
+        </EmptyState>
+      </Specimen>
+      <Specimen title="Empty, with its one action" span={4} flush>
+        <EmptyState title="No projects found." action={<Button size="sm">New Project</Button>}>
+          Create your first project!
+        </EmptyState>
+      </Specimen>
+      <Specimen title="Error" span={4} flush>
+        <ErrorState
+          title="Something went wrong"
+          onRetry={() => {}}
+          action={
+            <Button tone="line" size="sm" href="/">
+              Go to homepage
+            </Button>
+          }
+        >
+          An unexpected error occurred while rendering this page.
+        </ErrorState>
+      </Specimen>
+      <Specimen title="Loading: the shape of what comes" span={4}>
+        <Skeleton block height="9rem" />
+        <Skeleton width="70%" />
+        <Skeleton width="45%" />
+      </Specimen>
+      <Specimen title="Loading: a lone spinner, after 300 ms" span={4} flush>
+        <Waiting label="Loading projects" />
+      </Specimen>
+      <Specimen title="Preview missing" span={4}>
+        <BrowserFrame address="beckwatch.example">
+          <EmptyState title="Preview coming soon" />
+        </BrowserFrame>
+      </Specimen>
+      <Specimen title="Questions" span={12}>
+        <Accordion items={questions} />
+      </Specimen>
+    </Part>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import { data, useSearchParams } from 'react-router'
+import { TextLink } from '#design/link.tsx'
+import { ToastProvider } from '#design/toast.tsx'
+import { appOf } from '#platform/http/page-context.server.ts'
+import type { Route } from './+types/gallery'
+import '#design/workbench.css'
+import './gallery.css'
+import contours from '#design/contours.svg'
+import { Actions } from './gallery-actions.tsx'
+import { Data } from './gallery-data.tsx'
+import { Fields } from './gallery-fields.tsx'
+import { Foundations } from './gallery-foundations.tsx'
+import { Marks } from './gallery-marks.tsx'
+import { Overlays } from './gallery-overlays.tsx'
+import { States } from './gallery-states.tsx'
+
+const parts = ['foundations', 'actions', 'marks', 'fields', 'states', 'overlays', 'data']
+const pictures = [
+  { src: contours, alt: 'Contour lines of a dale' },
+  { src: `${contours}?again`, alt: 'The same ground, seen again' },
+]
+
+/** In development only: a visitor's site has no such page. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!appOf(context).config.development) throw data(null, { status: 404 })
+  return null
+}
+
+export const meta = () => [{ title: 'Components and states' }, { name: 'robots', content: 'noindex' }]
+
+/** Every component of the design system in every state, for the eye and for the accessibility checks. */
+export default function Gallery() {
+  const [query] = useSearchParams()
+  const dark = query.get('theme') === 'dark'
+
+  // Menus are drawn at the end of the body, outside of what is marked here.
+  useEffect(() => {
+    document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+    return () => {
+      delete document.documentElement.dataset.theme
+    }
+  }, [dark])
+
+  return (
+    <ToastProvider>
+      <div data-theme={dark ? 'dark' : undefined} className="bg-bg text-text">
+        <main className="gallery" id="main">
+          <div className="gallery__head">
+            <h1>Components and states</h1>
+            <TextLink href={dark ? '/_gallery' : '/_gallery?theme=dark'}>
+              {dark ? 'Show in light' : 'Show in dark'}
+            </TextLink>
+          </div>
+          <nav className="gallery__jump" aria-label="Parts">
+            {parts.map((part) => (
+              <TextLink key={part} href={`#${part}`}>
+                {part}
+              </TextLink>
+            ))}
+          </nav>
+          <Foundations />
+          <Actions />
+          <Marks />
+          <Fields />
+          <States />
+          <Overlays pictures={pictures} />
+          <Data />
+        </main>
+      </div>
+    </ToastProvider>
+  )
+}
