@@ -8,11 +8,11 @@ import {
   useRouteError,
 } from 'react-router'
 import { appOf } from '#platform/http/page-context.server.ts'
-import { ErrorScreen } from '#shell/error-screen.tsx'
 import { hydrateLater } from '#shell/document/hydration.ts'
+import { ErrorScreen } from '#shell/error-screen.tsx'
 import { earlyScript } from '#shell/site/early.ts'
-import sans from './design/fonts/stack-sans-text-var.woff2?url'
 import type { Route } from './+types/root'
+import sans from './design/fonts/stack-sans-text-var.woff2?url'
 import './app.css'
 
 /** The public origin, for canonical links and share cards. */

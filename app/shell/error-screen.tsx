@@ -1,5 +1,7 @@
 import type { FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
+import { buttonClass } from '#design/button.tsx'
+import { studio } from '#studio.config.ts'
 import { errorMessage } from './error-message.ts'
 import './error-screen.css'
 
@@ -13,18 +15,24 @@ export function ErrorScreen({ error }: { error: unknown }) {
     event.preventDefault()
     revalidate()
   }
+  // The form alone would leave a bare `?` behind the address.
+  const goHome = (event: FormEvent) => {
+    event.preventDefault()
+    window.location.assign('/')
+  }
   return (
-    <div className="crash">
+    <div className="empty crash">
+      <title>{`Something went wrong | ${studio.name}`}</title>
       <h1 className="h3">Something went wrong</h1>
-      <p className="crash__message">{errorMessage(error)}</p>
-      <div className="crash__ways">
+      <p className="t2">{errorMessage(error)}</p>
+      <div className="empty__act">
         <form onSubmit={tryAgain}>
-          <button type="submit" className="btn btn--ink" disabled={state === 'loading'}>
+          <button type="submit" className={buttonClass({ tone: 'ink' })} disabled={state === 'loading'}>
             Try again
           </button>
         </form>
-        <form action="/">
-          <button type="submit" className="btn btn--line">
+        <form action="/" onSubmit={goHome}>
+          <button type="submit" className={buttonClass({ tone: 'line' })}>
             Go to homepage
           </button>
         </form>

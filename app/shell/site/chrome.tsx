@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { SkipLink } from '#design/skip-link.tsx'
+import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { Footer } from './footer.tsx'
 import { type HeaderGround, Navigation } from './navigation.tsx'
 import { useArrival } from './use-arrival.ts'
@@ -15,17 +17,13 @@ export function SiteChrome({ ground, children }: { ground: HeaderGround; childre
   useTransitionSpeed()
   return (
     <>
-      <a className="skip" href={`#${mainId}`}>
-        Skip to content
-      </a>
+      <SkipLink href={`#${mainId}`} />
       <Navigation ground={ground} />
       <main id={mainId} tabIndex={-1}>
         {children}
       </main>
       <Footer />
-      <p className="vh" role="status">
-        {arrivedAt}
-      </p>
+      <VisuallyHidden live>{arrivedAt}</VisuallyHidden>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { studio } from '#studio.config.ts'
 import { mailHref, phoneHref, place } from './contact-links.ts'
 import { companyPages, legalPages, type SitePage, servicePages } from './pages.ts'
@@ -67,7 +68,7 @@ function SocialLinks() {
           <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
             <path d={socialMarks[icon]} />
           </svg>
-          <span className="vh">{name}</span>
+          <VisuallyHidden>{name}</VisuallyHidden>
         </a>
       ))}
     </span>

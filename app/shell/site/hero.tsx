@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowRight } from 'lucide-react'
+import { buttonClass } from '#design/button.tsx'
 import { SiteLink } from './site-link.tsx'
 
 interface HeroProps {
@@ -26,10 +27,18 @@ export function Hero({ title, highlight = '', subtitle, primary, secondary }: He
       </h1>
       <p className="lead hero__subtitle">{subtitle}</p>
       <div className="hero__actions">
-        <SiteLink className="btn btn--accent btn--lg" to={primary.to} data-track="Hero Primary CTA">
+        <SiteLink
+          className={buttonClass({ tone: 'accent', size: 'lg' })}
+          to={primary.to}
+          data-track="Hero Primary CTA"
+        >
           {primary.label} <ArrowRight className="i go" />
         </SiteLink>
-        <SiteLink className="btn btn--line btn--lg" to={secondary.to} data-track="Hero Secondary CTA">
+        <SiteLink
+          className={buttonClass({ tone: 'line', size: 'lg' })}
+          to={secondary.to}
+          data-track="Hero Secondary CTA"
+        >
           {secondary.label}
         </SiteLink>
       </div>

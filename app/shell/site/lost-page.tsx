@@ -1,3 +1,4 @@
+import { buttonClass } from '#design/button.tsx'
 import { studio } from '#studio.config.ts'
 import { SiteLink } from './site-link.tsx'
 import { sky } from './skyline.ts'
@@ -32,13 +33,13 @@ export function LostPage() {
           it.
         </p>
         <div className="lost__ways">
-          <SiteLink className="btn btn--accent" to="/">
+          <SiteLink className={buttonClass({ tone: 'accent' })} to="/">
             Back to home
           </SiteLink>
-          <SiteLink className="btn btn--line" to="/work">
+          <SiteLink className={buttonClass({ tone: 'line' })} to="/work">
             See my work
           </SiteLink>
-          <SiteLink className="btn btn--line" to="/contact">
+          <SiteLink className={buttonClass({ tone: 'line' })} to="/contact">
             Contact me
           </SiteLink>
         </div>

@@ -1,4 +1,5 @@
 import { ArrowRight, Phone } from 'lucide-react'
+import { buttonClass } from '#design/button.tsx'
 import { studio } from '#studio.config.ts'
 import { phoneHref } from './contact-links.ts'
 import { currentMark, mainPages } from './pages.ts'
@@ -26,7 +27,7 @@ export function MobileMenu({ pathname }: { pathname: string }) {
           <Phone className="i" />
           {studio.phone}
         </a>
-        <SiteLink className="btn btn--accent btn--lg" to="/contact">
+        <SiteLink className={buttonClass({ tone: 'accent', size: 'lg' })} to="/contact">
           Get in Touch
         </SiteLink>
       </div>

@@ -1,6 +1,8 @@
 import { Menu, X } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { Brand } from './brand.tsx'
+import { Brand } from '#design/brand-mark.tsx'
+import { buttonClass } from '#design/button.tsx'
+import { studio } from '#studio.config.ts'
 import { MobileMenu, mobileMenuId } from './mobile-menu.tsx'
 import { currentMark, mainPages } from './pages.ts'
 import { SiteLink } from './site-link.tsx'
@@ -16,7 +18,9 @@ export function Navigation({ ground }: { ground: HeaderGround }) {
     <header className={`nav nav--${ground}`}>
       <div className="nav__bar" />
       <div className="wrap nav__in">
-        <Brand />
+        <SiteLink className="nav__brand" to="/">
+          <Brand name={studio.name} />
+        </SiteLink>
         <nav className="nav__links" aria-label="Main">
           {mainPages.map((page) => (
             <SiteLink key={page.to} to={page.to} ahead aria-current={currentMark(page, pathname)}>
@@ -25,16 +29,18 @@ export function Navigation({ ground }: { ground: HeaderGround }) {
           ))}
         </nav>
         <SiteLink
-          className={`btn btn--sm ${ground === 'night' ? 'btn--accent' : 'btn--ink'} nav__cta`}
+          className={buttonClass({ tone: ground === 'night' ? 'accent' : 'ink', size: 'sm' }, 'nav__cta')}
           to="/contact"
         >
           Get in Touch
         </SiteLink>
-        {/* The early script adds aria-expanded: without script the browser tells the state, and a fixed one would lie. */}
+        {/* It works before hydration, which `data-early` says. The early script adds aria-expanded: without script the
+            browser itself tells the state, and a fixed value would be wrong. */}
         <button
           className="nav__menu"
           type="button"
           aria-label="Toggle menu"
+          data-early
           popoverTarget={mobileMenuId}
           suppressHydrationWarning
         >
