@@ -1,7 +1,6 @@
 import {
   Links,
   type LinksFunction,
-  type LoaderFunctionArgs,
   Meta,
   Outlet,
   Scripts,
@@ -9,11 +8,11 @@ import {
   useRouteError,
 } from 'react-router'
 import { appOf } from '#platform/http/page-context.server.ts'
-import { ErrorScreen } from '#shell/error-screen.tsx'
 import { hydrateLater } from '#shell/document/hydration.ts'
+import { ErrorScreen } from '#shell/error-screen.tsx'
 import { earlyScript } from '#shell/site/early.ts'
-import sans from './design/fonts/stack-sans-text-var.woff2?url'
 import type { Route } from './+types/root'
+import sans from './design/fonts/stack-sans-text-var.woff2?url'
 import './app.css'
 
 /** The public origin, for canonical links and share cards. */
@@ -32,15 +31,6 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return { siteUrl: context.get(appContext).config.siteUrl }
-}
-
-/** The origin does not change while someone looks at the site. */
-export function shouldRevalidate() {
-  return false
-}
-
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
     // The early script marks <html>, which React did not render.
@@ -48,7 +38,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <script dangerouslySetInnerHTML={{ __html: earlyScript }} suppressHydrationWarning />
+        <script
+          dangerouslySetInnerHTML={{ __html: `${earlyScript};${hydrateLater}` }}
+          suppressHydrationWarning
+        />
         <Meta />
         <Links />
       </head>

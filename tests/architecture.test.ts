@@ -5,6 +5,7 @@ import { featureOf, isTest, levelOf, roomOf } from './architecture/levels.ts'
 import {
   findImports,
   listPaths,
+  readRouteModules,
   readSourceFiles,
   root,
   withoutComments,

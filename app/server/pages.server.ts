@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { createRequestHandler, matchRoutes, RouterContextProvider, type RouteObject, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import type { App } from '#platform/app.ts'
 import { compressPage } from '#platform/http/encoding.server.ts'
 import { type MemoryAnswer, prepareAnswer } from '#platform/http/memory-answer.server.ts'
@@ -50,12 +56,15 @@ export function createPages(app: App, build: ServerBuild, apiDocument: ApiDocume
     const isData = pathname.endsWith('.data')
     const path = pathname.replace(/(\/_root)?\.data$/, '') || '/'
     const isKnown = pathname === '/__manifest' || leadsSomewhere(routes, path)
-    if (!isKnown) return { key: isData ? `${notFoundKey}.data` : notFoundKey, url: isData ? '/404.data' : '/404' }
+    if (!isKnown)
+      return { key: isData ? `${notFoundKey}.data` : notFoundKey, url: isData ? '/404.data' : '/404' }
     const names = pathname === '/__manifest' ? ['paths', 'version'] : (meaningfulQuery[path] ?? [])
-    const kept = new URLSearchParams(names.flatMap((name) => {
-      const value = searchParams.get(name)
-      return value === null ? [] : [[name, value]]
-    }))
+    const kept = new URLSearchParams(
+      names.flatMap((name) => {
+        const value = searchParams.get(name)
+        return value === null ? [] : [[name, value]]
+      }),
+    )
     const own = kept.size ? `${pathname}?${kept}` : pathname
     return { key: own, url: own }
   }
@@ -112,7 +121,8 @@ function pageHeaders(app: App, response: Response, body: Buffer): Record<string,
   return {
     ...headers,
     ...securityHeaders(app.config),
-    'Content-Security-Policy': isPage && !app.config.development ? pagePolicy(body.toString(), app.config) : inertPolicy,
+    'Content-Security-Policy':
+      isPage && !app.config.development ? pagePolicy(body.toString(), app.config) : inertPolicy,
   }
 }
 

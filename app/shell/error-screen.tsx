@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { buttonClass } from '#design/button.tsx'
+import { studio } from '#studio.config.ts'
 import { errorMessage } from './error-message.ts'
 import './error-screen.css'
 
@@ -14,8 +15,14 @@ export function ErrorScreen({ error }: { error: unknown }) {
     event.preventDefault()
     revalidate()
   }
+  // The form alone would leave a bare `?` behind the address.
+  const goHome = (event: FormEvent) => {
+    event.preventDefault()
+    window.location.assign('/')
+  }
   return (
     <div className="empty crash">
+      <title>{`Something went wrong | ${studio.name}`}</title>
       <h1 className="h3">Something went wrong</h1>
       <p className="t2">{errorMessage(error)}</p>
       <div className="empty__act">
@@ -24,7 +31,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
             Try again
           </button>
         </form>
-        <form action="/">
+        <form action="/" onSubmit={goHome}>
           <button type="submit" className={buttonClass({ tone: 'line' })}>
             Go to homepage
           </button>

@@ -15,7 +15,10 @@ export function loader({ context }: Route.LoaderArgs) {
   for (const [path, operations] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(operations)) {
       const tag = operation.tags[0] ?? ''
-      groups.set(tag, [...(groups.get(tag) ?? []), { method: method.toUpperCase(), path: `/api${path}`, operation }])
+      groups.set(tag, [
+        ...(groups.get(tag) ?? []),
+        { method: method.toUpperCase(), path: `/api${path}`, operation },
+      ])
     }
   }
   return { description: info.description, groups: [...groups].sort(([a], [b]) => a.localeCompare(b)) }
@@ -34,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ApiDocs({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="wrap py-16">
+    <div className="wrap pt-[calc(var(--nav-h)+3rem)] pb-24">
       <h1 className="h1">API</h1>
       <p className="lead mt-5 max-w-[34em]">
         {loaderData.description} The same as data:{' '}
@@ -72,11 +75,18 @@ function CallDetails({ call: { method, path, operation } }: { call: Call }) {
       </summary>
       <div className="grid gap-4 border-line border-t p-4">
         {operation.parameters.length > 0 && (
-          <Part title="Parameters" value={Object.fromEntries(operation.parameters.map((p) => [`${p.name} (${p.in})`, p.schema]))} />
+          <Part
+            title="Parameters"
+            value={Object.fromEntries(operation.parameters.map((p) => [`${p.name} (${p.in})`, p.schema]))}
+          />
         )}
         {body && <Part title="Body" value={body} />}
         {Object.entries(operation.responses).map(([status, { description, content }]) => (
-          <Part key={status} title={`${status} ${description}`} value={content?.['application/json']?.schema} />
+          <Part
+            key={status}
+            title={`${status} ${description}`}
+            value={content?.['application/json']?.schema}
+          />
         ))}
       </div>
     </details>
@@ -88,7 +98,7 @@ function Part({ title, value }: { title: string; value: unknown }) {
     <div>
       <h3 className="small font-[520]">{title}</h3>
       {value !== undefined && (
-        <pre className="cap mt-1.5 overflow-x-auto rounded-2 bg-surface-3 p-3" tabIndex={0}>
+        <pre className="cap mt-1.5 whitespace-pre-wrap rounded-2 bg-surface-3 p-3 [overflow-wrap:anywhere]">
           {JSON.stringify(value, null, 2)}
         </pre>
       )}

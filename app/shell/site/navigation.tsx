@@ -18,7 +18,7 @@ export function Navigation({ ground }: { ground: HeaderGround }) {
     <header className={`nav nav--${ground}`}>
       <div className="nav__bar" />
       <div className="wrap nav__in">
-        <SiteLink to="/">
+        <SiteLink className="nav__brand" to="/">
           <Brand name={studio.name} />
         </SiteLink>
         <nav className="nav__links" aria-label="Main">
