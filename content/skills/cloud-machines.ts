@@ -94,7 +94,7 @@ export const cloudMachines: readonly Skill[] = [
       },
       {
         title: 'Automatic patches',
-        description: 'Security releases go in within a day.',
+        description: 'Security releases go in without waiting for a person.',
         icon: 'shield-check',
       },
       {
@@ -114,7 +114,7 @@ export const cloudMachines: readonly Skill[] = [
       'Software from any decade can be accommodated',
       'Backups leave the building every night',
     ],
-    relatedSkills: ['nginx', 'docker', 'amazon-web-services', 'php'],
+    relatedSkills: ['nginx', 'docker', 'amazon-web-services', 'git'],
     faq: [
       {
         question: 'Shared hosting, managed hosting or a server?',
