@@ -78,7 +78,7 @@ export const cloudMachines: readonly Skill[] = [
     fullDescription: [
       'For the price of two pints a month you can rent a machine that serves a hundred thousand pages a day. What you are not renting is somebody who knows what it is doing at four in the morning. That part is my trade.',
       'The set-up follows a script I keep in version control. Debian or Ubuntu in a long-term release, sign-in by key only, a firewall with three doors open, security fixes applied on their own, time and logs in order. Services run under systemd with limits and are restarted if they fall. Certificates renew themselves. A watcher outside the building, so to speak, checks each minute that the site answers and sends me a message if it does not.',
-      'Everything is written up for you on two pages: provider, addresses, where backups go and how to use one. If I am under a bus, another administrator can take over from that.',
+      'Everything is written up for you on two pages: provider, addresses, where backups go and how to use one. Should I be out of reach for good, another administrator can take over from that.',
       "Where you have nobody and want no care plan, do not take a server of your own. Managed hosting costs more per month and a great deal less than an unpatched machine that starts sending other people's spam.",
     ].join('\n'),
     keyFeatures: [
@@ -94,7 +94,7 @@ export const cloudMachines: readonly Skill[] = [
       },
       {
         title: 'Automatic patches',
-        description: 'Security releases go in within a day.',
+        description: 'Security releases go in without waiting for a person.',
         icon: 'shield-check',
       },
       {
@@ -114,7 +114,7 @@ export const cloudMachines: readonly Skill[] = [
       'Software from any decade can be accommodated',
       'Backups leave the building every night',
     ],
-    relatedSkills: ['nginx', 'docker', 'amazon-web-services', 'php'],
+    relatedSkills: ['nginx', 'docker', 'amazon-web-services', 'git'],
     faq: [
       {
         question: 'Shared hosting, managed hosting or a server?',
@@ -143,7 +143,7 @@ export const cloudMachines: readonly Skill[] = [
     description:
       'The doorman of a server: certificates, redirects, compression and several sites behind one address.',
     fullDescription: [
-      'Visitors rarely talk to the program that makes your pages. They talk to a doorman in front, who checks the certificate, knows which site lives where, hands out pictures without bothering anyone, and turns away the obviously drunk. On many servers his name is nginx.',
+      'Visitors rarely talk to the program that makes your pages. They talk to a doorman in front, who checks the certificate, knows which site lives where, hands out pictures without bothering anyone, and turns away those who only come to make trouble. On many servers his name is nginx.',
       'Igor Sysoev published it in 2004 to hold ten thousand connections on one machine, and it still does so in a few megabytes of memory. I use it to end HTTPS, to compress, to serve files straight from disk, to limit how often one address may knock, and to send old links to their new homes. A redirect file of four hundred lines, after a move, is a common delivery of mine.',
       'Its configuration is compact and occasionally treacherous: two similar-looking lines can behave differently by a single slash. I therefore test the file with requests and expected answers, as if it were code.',
       'For a small server with one site I often prefer Caddy, which fetches certificates unasked and fits its set-up on a postcard. And if Cloudflare or a platform stands in front already, a second doorman may be one too many.',

@@ -69,9 +69,9 @@ export const cloudPlatforms: readonly Skill[] = [
     description:
       'Hosting that turns every proposed change into a private copy of your site you can click through.',
     fullDescription: [
-      'You asked for a new opening paragraph. An hour later there is a link in your inbox: the whole site, with that paragraph, at an address only you have. You like it, I press merge, and it is live before the kettle boils. Should it turn out wrong, the previous version returns with one click.',
+      'You asked for a new opening paragraph. An hour later there is a link in your inbox: the whole site, with that paragraph, at an address only you have. You like it, I press merge, and it is live a minute later. Should it turn out wrong, the previous version returns with one click.',
       'Vercel does this for each change without any preparation, and that habit of looking before publishing is the real reason I recommend it. The company makes Next.js, so features of that framework work there first and need no manual. Functions and cached pages are spread over many regions, London among them.',
-      'Prices follow use. A quiet company site costs twenty-odd dollars a month per developer; the free tier is reserved for non-commercial work, a line many people miss. Traffic, image conversions and function time are metered on top, so I set a spending limit on the first day and a warning at half of it. A site that is popular and heavy is cheaper on a plain server, and I can move it, having built it so that it does not depend on their special services where a standard one exists.',
+      'Prices follow use. A quiet company site costs a modest sum per developer and month; the free tier is reserved for non-commercial work, a line many people miss. Traffic, image conversions and function time are metered on top, so I set a spending limit on the first day and a warning at half of it. A site that is popular and heavy is cheaper on a plain server, and I can move it, having built it so that it does not depend on their special services where a standard one exists.',
     ].join('\n'),
     keyFeatures: [
       {
@@ -89,7 +89,7 @@ export const cloudPlatforms: readonly Skill[] = [
     ],
     useCases: [
       { title: 'Marketing teams', description: 'Campaign pages reviewed by five people before anyone else' },
-      { title: 'Headless shops', description: 'Storefronts that have to scale for an hour on Black Friday' },
+      { title: 'Seasonal shops', description: 'Storefronts that have to scale for an hour on Black Friday' },
       { title: 'New ventures', description: 'No server to hire, no administrator to find' },
     ],
     benefits: [

@@ -51,12 +51,12 @@ export const databaseRelational: readonly Skill[] = [
       'Every large cloud offers it, so you can move',
       'Figures in two reports agree',
     ],
-    relatedSkills: ['sqlite', 'nodejs', 'supabase', 'redis'],
+    relatedSkills: ['sqlite', 'mongodb', 'supabase', 'redis'],
     faq: [
       {
         question: 'How are backups done?',
         answer:
-          'A nightly copy to a second location, plus a running log where the data warrants it. Four times a year I restore one and check it, since an untried backup is only a hope.',
+          'A nightly copy to a second location, plus a running log where the data warrants it. I also restore one now and then and check it, since an untried backup is only a hope.',
       },
       {
         question: 'Can we look at the data ourselves?',

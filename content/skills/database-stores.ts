@@ -177,7 +177,7 @@ export const databaseStores: readonly Skill[] = [
       {
         question: 'How does it differ from Firebase?',
         answer:
-          "Firebase stores documents in Google's own system. Supabase is PostgreSQL with services round it, so reports are easier and leaving is possible.",
+          "Firebase grew up around a document store of Google's own. Supabase is PostgreSQL with services round it, so reports are easier and leaving is possible.",
       },
       {
         question: 'Where is our data kept?',

@@ -42,7 +42,7 @@ export const designMaterial: readonly Skill[] = [
       'Decisions rest on what was seen',
       'Internal debates are settled in an afternoon',
       'Fewer pages, because some turn out unwanted',
-      'Complaints about the new site drop, having been heard early',
+      'Complaints are heard before launch, while they are easy to act on',
     ],
     relatedSkills: ['prototyping', 'web-analytics', 'content-design', 'accessibility'],
     faq: [
@@ -74,7 +74,7 @@ export const designMaterial: readonly Skill[] = [
       'What does it cost? How long does it take? Do you cover Wakefield? Most company sites answer these on page four or not at all, and open instead with a paragraph about passion. I turn that round.',
       'Each page gets a purpose, written in a line, and the three questions it must answer. Then come headings that make sense alone, because people skim them first. Sentences of fifteen words or so, verbs in place of nouns, figures in place of adjectives. The button says what will happen. An error tells you how to put it right. This is design work, since changing the words often removes the need for a layout.',
       'I write from a recorded conversation with you, so the result sounds like you on a good day. You correct facts; I keep it short. For regulated subjects, medicine, law, finance, your own expert has the last word on every line.',
-      'I am the wrong person for slogans and campaigns. An advertising copywriter has a different talent, and the sites I like best had one for the headline and me for the other nine hundred words.',
+      'I am the wrong person for slogans and campaigns. An advertising copywriter has a different talent, and a site can have both: theirs for the headline, mine for the nine hundred words under it.',
     ].join('\n'),
     keyFeatures: [
       {
@@ -120,9 +120,9 @@ export const designMaterial: readonly Skill[] = [
           'Gladly. I give you a sheet for each page with its questions and a length, and edit what comes back. That usually takes two rounds.',
       },
       {
-        question: 'Do you let AI write it?',
+        question: 'Do you translate as well?',
         answer:
-          'No. A machine does not know your prices, your manners or which street the entrance is in, and those are what make a page useful.',
+          'No, but I prepare the text so that a translator finishes sooner: plain sentences, no idioms, and a list of your terms with their meaning.',
       },
       {
         question: 'Should we publish prices?',

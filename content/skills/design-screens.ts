@@ -152,7 +152,7 @@ export const designScreens: readonly Skill[] = [
     fullDescription: [
       'Ask three people in a company for the brand blue and you may get three answers. Multiply that by buttons, form fields, headings and tone of voice, and you have the reason that sites lose their shape after launch.',
       "A design system writes the answers down and builds them. There is a set of values: colours with measured contrast, a scale of sizes, a rhythm of spaces. On those stand perhaps thirty components, each shown in all its states on a gallery page that is part of the site's own code and therefore always current. Beside each stands a line on when to use it and, more useful, when not.",
-      'Size is the usual mistake. A firm with one website and two editors needs a page of rules and a dozen parts, which I make in the course of the project without giving it a name. The full version, with releases, documentation and a person who decides, pays once several teams or several products draw from it. I have turned down building one for a company that was about to change its brand.',
+      'Size is the usual mistake. A firm with one website and two editors needs a page of rules and a dozen parts, which I make in the course of the project without giving it a name. The full version, with releases, documentation and a person who decides, pays once several teams or several products draw from it. And if the brand itself is about to change, wait until it has.',
     ].join('\n'),
     keyFeatures: [
       {
@@ -220,7 +220,7 @@ export const designScreens: readonly Skill[] = [
     fullDescription: [
       'Paper first. Six boxes and a pencil settle most disagreements about what goes on a page, and no one falls in love with a pencil line. After that comes whatever is cheapest to answer the next question.',
       'If the question is whether people find the way, linked screens in Figma are enough. If it is how something feels under the thumb, I build that single piece in code, with invented data behind it. When the doubt concerns a figure, say a quote calculator, a spreadsheet may be the best prototype of all. Each has a question written at the top and is over when the question is answered.',
-      'Throwing it away is part of the price. A demonstration made in two days has no error handling, no tests and no respect for slow networks, yet to a client it can look ninety per cent finished. I mark prototypes plainly and keep them off the real domain, because I have seen, as everyone in this trade has, a sketch go live. For a standard five-page site you need none of this. A drawing and a conversation will do.',
+      'Throwing it away is part of the price. A demonstration made in two days has no error handling, no tests and no respect for slow networks, yet to a client it can look ninety per cent finished. I mark prototypes plainly and keep them off the real domain, because a sketch that seems to work has a way of going live. For a standard five-page site you need none of this. A drawing and a conversation will do.',
     ].join('\n'),
     keyFeatures: [
       {
@@ -288,7 +288,7 @@ export const designScreens: readonly Skill[] = [
     fullDescription: [
       'Nine tenths of a website is text, so setting it well does more for the look than any ornament. Usually two families suffice: one for everything the site does, one for what you say at length.',
       "I choose by what the words need. Are there many figures? Then they must align in columns. Names from Poland or Vietnam? The font has to own those accents. Will it be read at arm's length in a workshop? A large x-height helps. Licence and price come up early too: open fonts carry no fee, commercial ones charge by page views, and the invoice grows as you do.",
-      'Then the setting. Forty-five to seventy-five characters a line, leading to match, headings tightened as they grow, real quotation marks, no single word stranded at the end of a paragraph. On the technical side a variable font holds all weights in one file; cut down to the letters in use, mine come to about 22 KB each and are served from your own domain. The stand-in font is adjusted to the same width, so nothing jumps when the real one arrives.',
+      'Then the setting. Forty-five to seventy-five characters a line, leading to match, headings tightened as they grow, real quotation marks, no single word stranded at the end of a paragraph. On the technical side a variable font holds all weights in one file; cut down to the letters in use, the two on this site come to 22 and 24 KB, served from its own domain. The stand-in font is adjusted to the same width, so nothing jumps when the real one arrives.',
       'A third typeface has to argue its case. It rarely wins.',
     ].join('\n'),
     keyFeatures: [

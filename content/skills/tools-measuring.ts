@@ -42,8 +42,8 @@ export const toolsMeasuring: readonly Skill[] = [
       { title: 'Large catalogues', description: 'Filters that do not breed a million near-identical pages' },
     ],
     benefits: [
-      'New pages are found in days',
-      'Listings show stars, hours and prices where they apply',
+      'New pages are announced the day they go live',
+      'Listings can show hours, prices and dates',
       'Crawlers spend time on pages that matter',
       'A report you can read without a glossary',
     ],
