@@ -42,3 +42,10 @@ it.each([undefined, null, 7, '', '   '])('%j is a missing name', (name) => {
   const result = profile.safeParse({ name, email: 'a@b.co' })
   expect(result.error?.issues.map(({ message }) => message)).toEqual(['Name is required'])
 })
+
+it.each(['Ada\u0000', 'Ada\nLovelace', 'Ada\u0085'])('%j is no name', (name) => {
+  const result = profile.safeParse({ name, email: 'a@b.co' })
+  expect(result.error?.issues.map(({ message }) => message)).toEqual([
+    'Name must not contain line breaks or other invisible characters',
+  ])
+})
