@@ -58,10 +58,13 @@ async function lead(main: typeof Main, config: Config): Promise<void> {
     stopping = true
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
     await Promise.all(
-      workers.map((worker) => new Promise<void>((done) => {
-        worker.once('exit', () => done())
-        worker.process.kill('SIGTERM')
-      })),
+      workers.map(
+        (worker) =>
+          new Promise<void>((done) => {
+            worker.once('exit', () => done())
+            worker.process.kill('SIGTERM')
+          }),
+      ),
     )
   })
 }
@@ -69,7 +72,9 @@ async function lead(main: typeof Main, config: Config): Promise<void> {
 function announce(url: string, firstRunLink: string | undefined): void {
   console.log(`\n  The site is at   ${url}`)
   if (firstRunLink) {
-    console.log(`  Nobody can sign in yet. This link makes the first administrator, once:\n\n  ${firstRunLink}\n`)
+    console.log(
+      `  Nobody can sign in yet. This link makes the first administrator, once:\n\n  ${firstRunLink}\n`,
+    )
   } else {
     console.log(`  Admin area       ${url}/admin\n`)
   }
@@ -91,12 +96,21 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 /** One line for what the operator can mend; the whole stack for what only we can. */
 function fail(error: unknown): never {
-  const { name, code, message, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }
-  if (code === 'EADDRINUSE') console.error(`PORT: ${port} on ${address} is already in use. Stop the other program or set another PORT.`)
-  else if (code === 'EACCES' && port !== undefined) console.error(`PORT: ${port} needs more rights. Set a PORT from 1024 up.`)
-  else if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') console.error(`HOST: ${address ?? ''} is not an address of this machine.`)
+  const { name, code, message, port, address } = error as NodeJS.ErrnoException & {
+    port?: number
+    address?: string
+  }
+  if (code === 'EADDRINUSE')
+    console.error(
+      `PORT: ${port} on ${address} is already in use. Stop the other program or set another PORT.`,
+    )
+  else if (code === 'EACCES' && port !== undefined)
+    console.error(`PORT: ${port} needs more rights. Set a PORT from 1024 up.`)
+  else if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    console.error(`HOST: ${address ?? ''} is not an address of this machine.`)
   else if (name === 'ConfigError' || name === 'AppError') console.error(message)
-  else if (code === 'ERR_MODULE_NOT_FOUND' && String(error).includes('build/server')) console.error('The site is not built yet. Run npm start.')
+  else if (code === 'ERR_MODULE_NOT_FOUND' && String(error).includes('build/server'))
+    console.error('The site is not built yet. Run npm start.')
   else console.error(error)
   process.exit(1)
 }

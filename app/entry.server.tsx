@@ -11,9 +11,7 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  const { html, failed } = await renderWhole(
-    <ServerRouter context={routerContext} url={request.url} />,
-  )
+  const { html, failed } = await renderWhole(<ServerRouter context={routerContext} url={request.url} />)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const isVisitors = !new URL(request.url).pathname.startsWith('/admin')
   const body = isVisitors && !import.meta.env.DEV ? deferHydration(html) : html

@@ -1,19 +1,27 @@
 import {
   Links,
   type LinksFunction,
-  type LoaderFunctionArgs,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
   useRouteError,
 } from 'react-router'
-import { appContext } from '#platform/http/page-context.server.ts'
+import { appOf } from '#platform/http/page-context.server.ts'
 import { hydrateLater } from '#shell/document/hydration.ts'
 import { ErrorScreen } from '#shell/error-screen.tsx'
 import { earlyScript } from '#shell/site/early.ts'
+import type { Route } from './+types/root'
 import sans from './design/fonts/stack-sans-text-var.woff2?url'
 import './app.css'
+
+/** The public origin, for canonical links and share cards. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { siteUrl: appOf(context).config.siteUrl }
+}
+
+/** It does not change while a page is open. */
+export const shouldRevalidate = () => false
 
 export const links: LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: sans, crossOrigin: 'anonymous' },
@@ -23,15 +31,6 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return { siteUrl: context.get(appContext).config.siteUrl }
-}
-
-/** The origin does not change while someone looks at the site. */
-export function shouldRevalidate() {
-  return false
-}
-
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
     // The early script marks <html>, which React did not render.
@@ -39,10 +38,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <script
-          dangerouslySetInnerHTML={{ __html: `${earlyScript};${hydrateLater}` }}
-          suppressHydrationWarning
-        />
+        <script dangerouslySetInnerHTML={{ __html: earlyScript }} suppressHydrationWarning />
         <Meta />
         <Links />
       </head>
@@ -50,6 +46,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {children}
         <ScrollRestoration />
         <Scripts />
+        <script dangerouslySetInnerHTML={{ __html: hydrateLater }} suppressHydrationWarning />
       </body>
     </html>
   )

@@ -7,7 +7,8 @@ export async function startDevelopmentSite(root: string): Promise<Main.RunningSi
   const main = (await vite.ssrLoadModule('./app/server/main.ts')) as typeof Main
   const site = await main.startSite(main.readConfig(), {
     staticFolder: '',
-    wrap: (listener) => (request, response) => vite.middlewares(request, response, () => listener(request, response)),
+    wrap: (listener) => (request, response) =>
+      vite.middlewares(request, response, () => listener(request, response)),
   })
   return {
     ...site,

@@ -5,6 +5,7 @@ import { featureOf, isTest, levelOf, roomOf } from './architecture/levels.ts'
 import {
   findImports,
   listPaths,
+  readRouteModules,
   readSourceFiles,
   root,
   withoutComments,
@@ -60,9 +61,11 @@ describe('the flow of imports', () => {
 
 describe('what only the server may hold', () => {
   test('is imported by browser modules as types at most; a route hands it to its loader', () => {
+    const routeModules = readRouteModules()
+    expect(routeModules.size).toBeGreaterThan(1)
     const leaks = edges.filter(({ path, target, typeOnly }) => {
-      const fromBrowser = !path.includes('.server.') && !/^(app\/(routes|server)|db)\//.test(path)
-      return fromBrowser && !typeOnly && target?.includes('.server.')
+      const onServer = path.includes('.server.') || /^(app\/server|db)\//.test(path) || routeModules.has(path)
+      return !onServer && !typeOnly && target?.includes('.server.')
     })
     expect(leaks.map(shown)).toEqual([])
   })
@@ -105,7 +108,7 @@ describe('the tables', () => {
 })
 
 describe('names and sizes', () => {
-  test('no file or folder is named by what it is not', () => {
+  test('no file or folder is a place for leftovers', () => {
     const leftovers = /^(utils?|lib|libs|helpers?|common|misc|shared|stuff|general)(\.|$)/
     expect(listPaths().filter((path) => leftovers.test(basename(path)))).toEqual([])
   })

@@ -21,6 +21,7 @@ const features = listFeatures()
 const mountsFeatures = /^app\/(routes|shell|server)\//
 
 let copy: string
+let brokenAnyway: string[]
 
 beforeAll(() => {
   if (!existsSync(join(root, '.react-router/types'))) {
@@ -36,12 +37,13 @@ beforeAll(() => {
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
   // tsconfig.json leaves build/ out, so that what is moved there is as good as deleted.
   mkdirSync(join(copy, 'build'))
+  brokenAnyway = filesWithErrors()
 })
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 test('the copy with every feature compiles, so that what follows means something', () => {
-  expect(filesWithErrors()).toEqual([])
+  expect(brokenAnyway).toEqual([])
 })
 
 test.each(features)(
@@ -51,7 +53,7 @@ test.each(features)(
     const aside = join(copy, 'build', feature)
     renameSync(folder, aside)
     try {
-      const broken = filesWithErrors()
+      const broken = filesWithErrors().filter((path) => !brokenAnyway.includes(path))
       expect(broken.length, 'a feature that nothing mounts is dead').toBeGreaterThan(0)
       expect(broken.filter((path) => !mountsFeatures.test(path))).toEqual([])
     } finally {

@@ -14,7 +14,7 @@ export function ProgressBar({ label, value, max = 100 }: ProgressBarProps) {
     <div className="progress">
       <div className="progress__top">
         <span id={labelId}>{label}</span>
-        <span className="num">{percent} %</span>
+        <span className="num">{percent}%</span>
       </div>
       <div
         className="progress__track"

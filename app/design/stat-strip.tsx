@@ -1,5 +1,5 @@
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { Icon } from './icon.ts'
 import { Skeleton } from './skeleton.tsx'
 
@@ -16,7 +16,11 @@ export interface Stat {
 /** Four figures in one strip instead of four boxes. */
 export function StatStrip({ stats, loading }: { stats: readonly Stat[]; loading?: boolean }) {
   return (
-    <dl className="stats card" aria-busy={loading || undefined}>
+    <dl
+      className="stats card"
+      style={{ '--columns': stats.length } as CSSProperties}
+      aria-busy={loading || undefined}
+    >
       {stats.map(({ label, value, icon: Mark, change, remark }) => (
         <div key={label} className="stat">
           <dt className="stat__name">

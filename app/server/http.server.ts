@@ -58,7 +58,10 @@ export function createHttp(app: App, options: HttpOptions): HttpServerParts {
   })
   hono.onError((error, context) => {
     if (!(error instanceof AppError)) {
-      app.log.error({ err: error, requestId: context.get('requestId'), path: context.req.path }, 'unexpected error')
+      app.log.error(
+        { err: error, requestId: context.get('requestId'), path: context.req.path },
+        'unexpected error',
+      )
     }
     return errorResponse(error)
   })
@@ -73,7 +76,9 @@ export function createHttp(app: App, options: HttpOptions): HttpServerParts {
     const allowed = allowedMethods(endpoints, context.req.path)
     if (allowed.length === 0) throw new AppError('not-found', 'There is nothing here.')
     context.header('Allow', allowed.join(', '))
-    return errorResponse(new AppError('method-not-allowed', `Use ${allowed.join(' or ')}.`), { Allow: allowed.join(', ') })
+    return errorResponse(new AppError('method-not-allowed', `Use ${allowed.join(' or ')}.`), {
+      Allow: allowed.join(', '),
+    })
   })
 
   hono.all('*', async (context) => {

@@ -6,7 +6,7 @@ import type { App } from '#platform/app.ts'
 import { type Config, readConfig } from '#platform/config/config.server.ts'
 import { createApp } from './create-app.server.ts'
 import { createHttp, type HttpListener } from './http.server.ts'
-import { jobHandlers } from './jobs.server.ts'
+import { jobEvents, jobHandlers } from './jobs.server.ts'
 import { seedNewDatabase } from './seed.server.ts'
 import { startSweeps } from './sweeps.server.ts'
 
@@ -39,7 +39,7 @@ export async function startSite(config: Config, options: StartOptions): Promise<
     const server = createServer(serverOptions, options.wrap?.(listener) ?? listener)
     await app.pages.start()
     const url = await listen(server, app)
-    app.jobs.start(app, jobHandlers)
+    app.jobs.start(app, jobHandlers, jobEvents(app.clock))
     const stopSweeps = startSweeps(app)
     const stop = async () => {
       readiness.draining = true

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { createRequestHandler, matchRoutes, RouterContextProvider, type RouteObject, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import type { App } from '#platform/app.ts'
 import { compressPage } from '#platform/http/encoding.server.ts'
 import { type MemoryAnswer, prepareAnswer } from '#platform/http/memory-answer.server.ts'
@@ -17,7 +23,7 @@ import type { Viewer } from '#platform/http/viewer.ts'
  * Query parameters that change what a page shows. All others (campaign marks, a stranger's guesses) are dropped before
  * rendering, so they neither vary the page nor fill the cache.
  */
-const meaningfulQuery: Record<string, readonly string[]> = {}
+const meaningfulQuery: Record<string, readonly string[]> = { '/_gallery': ['theme'] }
 
 /** One entry serves every unknown path: the 404 page does not say which path it was. */
 const notFoundKey = '404'
@@ -49,13 +55,16 @@ export function createPages(app: App, build: ServerBuild, apiDocument: ApiDocume
     const { pathname, searchParams } = new URL(url, app.config.siteUrl)
     const isData = pathname.endsWith('.data')
     const path = pathname.replace(/(\/_root)?\.data$/, '') || '/'
-    const isKnown = pathname === '/__manifest' || matchRoutes(routes, path)?.at(-1)?.route.path !== '*'
-    if (!isKnown) return { key: isData ? `${notFoundKey}.data` : notFoundKey, url: isData ? '/404.data' : '/404' }
+    const isKnown = pathname === '/__manifest' || leadsSomewhere(routes, path)
+    if (!isKnown)
+      return { key: isData ? `${notFoundKey}.data` : notFoundKey, url: isData ? '/404.data' : '/404' }
     const names = pathname === '/__manifest' ? ['paths', 'version'] : (meaningfulQuery[path] ?? [])
-    const kept = new URLSearchParams(names.flatMap((name) => {
-      const value = searchParams.get(name)
-      return value === null ? [] : [[name, value]]
-    }))
+    const kept = new URLSearchParams(
+      names.flatMap((name) => {
+        const value = searchParams.get(name)
+        return value === null ? [] : [[name, value]]
+      }),
+    )
     const own = kept.size ? `${pathname}?${kept}` : pathname
     return { key: own, url: own }
   }
@@ -94,6 +103,15 @@ export function createPages(app: App, build: ServerBuild, apiDocument: ApiDocume
   }
 }
 
+function leadsSomewhere(routes: RouteObject[], path: string): boolean {
+  try {
+    decodeURI(path)
+  } catch {
+    return false
+  }
+  return matchRoutes(routes, path)?.at(-1)?.route.path !== '*'
+}
+
 function pageHeaders(app: App, response: Response, body: Buffer): Record<string, string> {
   const headers: Record<string, string> = { Vary: 'Accept-Encoding' }
   for (const [name, value] of response.headers) {
@@ -103,7 +121,8 @@ function pageHeaders(app: App, response: Response, body: Buffer): Record<string,
   return {
     ...headers,
     ...securityHeaders(app.config),
-    'Content-Security-Policy': isPage && !app.config.development ? pagePolicy(body.toString(), app.config) : inertPolicy,
+    'Content-Security-Policy':
+      isPage && !app.config.development ? pagePolicy(body.toString(), app.config) : inertPolicy,
   }
 }
 

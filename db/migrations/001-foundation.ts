@@ -83,6 +83,8 @@ async function createCredentials(db: Kysely<unknown>, { text, integer }: ColumnT
     .addColumn('secret', text, (column) => column.notNull())
     .addColumn('backupCodes', text, (column) => column.notNull())
     .addColumn('verified', integer, (column) => column.notNull().defaultTo(0))
+    .addColumn('failedVerificationCount', integer, (column) => column.notNull().defaultTo(0))
+    .addColumn('lockedUntil', text)
     .addCheckConstraint('twoFactorVerified', isFlag('verified'))
     .execute()
   await db.schema.createIndex('twoFactorUser').on('twoFactor').column('userId').execute()

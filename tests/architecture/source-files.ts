@@ -37,6 +37,12 @@ export function readSourceFiles(): SourceFile[] {
   return paths.filter((path) => /\.(ts|tsx|mjs)$/.test(path)).flatMap(readSourceFile)
 }
 
+/** The modules that app/routes.ts mounts: the bundler keeps their loaders, and what only those use, on the server. */
+export function readRouteModules(): Set<string> {
+  const table = readFileSync(join(root, 'app/routes.ts'), 'utf8')
+  return new Set([...table.matchAll(/'((?:routes|shell)\/[^']+\.tsx?)'/g)].map((match) => `app/${match[1]}`))
+}
+
 function walk(folder: string): string[] {
   try {
     const entries = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -12,7 +12,8 @@ export interface Auth {
   /** Why the last call failed. */
   readonly error: string | undefined
   clearError(): void
-  login(input: Login): Promise<Outcome<requests.SignInAnswer>>
+  /** Succeeds without a user when a code is still to come. */
+  login(input: Login): Promise<Outcome<{ user: User | null }>>
   register(input: Registration): Promise<Outcome>
   logout(): Promise<Outcome>
   updateProfile(input: Profile): Promise<Outcome>
@@ -42,14 +43,16 @@ export function AuthProvider({ user: known, children }: { user?: User | null; ch
 
   useEffect(() => {
     if (known !== undefined) return
-    const leaving = new AbortController()
+    let left = false
     requests
-      .fetchMe(leaving.signal)
-      .then(({ user }) => setUser(user))
+      .findMe()
+      .then((answer) => !left && setUser(answer.user))
       // Not knowing is the same as not being signed in: the guard then leads to the sign-in page.
       .catch(() => undefined)
-      .finally(() => !leaving.signal.aborted && setLoading(false))
-    return () => leaving.abort()
+      .finally(() => !left && setLoading(false))
+    return () => {
+      left = true
+    }
   }, [known])
 
   async function run<T>(asking: Promise<T>): Promise<Outcome<T>> {
@@ -68,8 +71,8 @@ export function AuthProvider({ user: known, children }: { user?: User | null; ch
     error,
     clearError: () => setError(undefined),
     async login(input) {
-      const outcome = await run(requests.logIn(input))
-      if (outcome.ok && 'user' in outcome.value) setUser(outcome.value.user)
+      const outcome = await run(requests.login(input))
+      if (outcome.ok) setUser(outcome.value.user)
       return outcome
     },
     async register(input) {
@@ -78,7 +81,7 @@ export function AuthProvider({ user: known, children }: { user?: User | null; ch
       return outcome
     },
     async logout() {
-      const outcome = await run(requests.logOut())
+      const outcome = await run(requests.logout())
       if (outcome.ok) setUser(null)
       return outcome
     },

@@ -23,8 +23,8 @@ export function AuthenticatorSetup({ setup, onDone, onClose }: AuthenticatorSetu
   const form = useForm({ resolver: zodResolver(codeConfirmation), defaultValues: { code: '' } })
   const { errors, isSubmitting } = form.formState
 
-  const submit = form.handleSubmit(async (values) => {
-    const outcome = await attempt(confirmTwoFactor(values))
+  const submit = form.handleSubmit(async ({ code }) => {
+    const outcome = await attempt(confirmTwoFactor(code))
     if (!outcome.ok) return showFailure(form, outcome)
     form.reset()
     onDone(outcome.value.recoveryCodes)
@@ -55,7 +55,10 @@ export function AuthenticatorSetup({ setup, onDone, onClose }: AuthenticatorSetu
       {setup && (
         <form className="form" id={formId} onSubmit={submit} noValidate>
           <div className="qr">
-            <img src={`data:image/svg+xml,${encodeURIComponent(setup.qr)}`} alt="QR code for your authenticator app" />
+            <img
+              src={`data:image/svg+xml,${encodeURIComponent(setup.qr)}`}
+              alt="QR code for your authenticator app"
+            />
             <div>
               <p>Open your authenticator app, add an account and scan this picture.</p>
               <p className="t2">Or type this key by hand:</p>

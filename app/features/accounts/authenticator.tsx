@@ -7,7 +7,7 @@ import { attempt, type Outcome } from '#platform/http/attempt.ts'
 import { AuthenticatorSetup } from './authenticator-setup.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
-import { renewRecoveryCodes, startTwoFactor, turnOffTwoFactor } from './requests.ts'
+import { renewRecoveryCodes, startTwoFactor, stopTwoFactor } from './requests.ts'
 import type { TwoFactorSetup, TwoFactorState } from './schema.ts'
 
 type Asking = 'turn-on' | 'turn-off' | 'new-codes'
@@ -32,16 +32,16 @@ export function Authenticator({ state, onChanged }: AuthenticatorProps) {
 
   async function send(password: string): Promise<Outcome> {
     if (asking === 'turn-on') {
-      const outcome = await attempt(startTwoFactor({ password }))
+      const outcome = await attempt(startTwoFactor(password))
       if (outcome.ok) setSetup(outcome.value)
       return outcome
     }
     if (asking === 'new-codes') {
-      const outcome = await attempt(renewRecoveryCodes({ password }))
+      const outcome = await attempt(renewRecoveryCodes(password))
       if (outcome.ok) setCodes(outcome.value.recoveryCodes)
       return outcome
     }
-    const outcome = await attempt(turnOffTwoFactor({ password }))
+    const outcome = await attempt(stopTwoFactor(password))
     if (outcome.ok) {
       toast.good('Authenticator app turned off')
       onChanged()

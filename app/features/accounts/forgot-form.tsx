@@ -8,7 +8,7 @@ import { Note } from '#design/note.tsx'
 import { showFailure } from '#design/show-failure.ts'
 import { TextInput } from '#design/text-input.tsx'
 import { attempt } from '#platform/http/attempt.ts'
-import { askForReset } from './requests.ts'
+import { requestReset } from './requests.ts'
 import { forgotten, messages } from './schema.ts'
 
 export function ForgotForm() {
@@ -17,7 +17,7 @@ export function ForgotForm() {
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async (values) => {
-    const outcome = await attempt(askForReset(values))
+    const outcome = await attempt(requestReset(values))
     if (outcome.ok) setSent(true)
     else showFailure(form, outcome)
   })

@@ -6,12 +6,20 @@ import { IconButton } from '#design/icon-button.tsx'
 import { RowActions } from '#design/table.tsx'
 import { useToast } from '#design/toast.tsx'
 import { attempt } from '#platform/http/attempt.ts'
-import { resendInvitation, withdrawInvitation } from './requests.ts'
+import { InvitationLinkDialog } from './invitation-link-dialog.tsx'
+import { resendInvitation, revokeInvitation } from './requests.ts'
 import type { Invitation } from './schema.ts'
 
-export function InvitationActions({ invitation, onChanged }: { invitation: Invitation; onChanged: () => void }) {
+export function InvitationActions({
+  invitation,
+  onChanged,
+}: {
+  invitation: Invitation
+  onChanged: () => void
+}) {
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
+  const [link, setLink] = useState<string>()
   const toast = useToast()
   const { _id, email } = invitation
 
@@ -19,8 +27,8 @@ export function InvitationActions({ invitation, onChanged }: { invitation: Invit
     setBusy(true)
     const outcome = await attempt(resendInvitation(_id))
     setBusy(false)
-    if (!outcome.ok) return toast.error(outcome.message)
-    toast.good(`The invitation to ${email} is on its way again`)
+    if (!outcome.ok) return toast.bad(outcome.message)
+    setLink(outcome.value.link)
     onChanged()
   }
 
@@ -35,12 +43,13 @@ export function InvitationActions({ invitation, onChanged }: { invitation: Invit
         label={`Withdraw the invitation to ${email}`}
         onClick={() => setAsking(true)}
       />
+      <InvitationLinkDialog email={email} link={link} onClose={() => setLink(undefined)} />
       <ConfirmAction
         open={asking}
         title="Withdraw invitation"
         name={email}
         confirm="Withdraw"
-        act={() => attempt(withdrawInvitation(_id))}
+        act={() => attempt(revokeInvitation(_id))}
         onDone={() => {
           setAsking(false)
           toast.good(`The invitation to ${email} is withdrawn`)

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Send } from 'lucide-react'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
@@ -8,25 +7,25 @@ import { Note } from '#design/note.tsx'
 import { Select } from '#design/select.tsx'
 import { showFailure } from '#design/show-failure.ts'
 import { TextInput } from '#design/text-input.tsx'
+import { useToast } from '#design/toast.tsx'
 import { attempt } from '#platform/http/attempt.ts'
-import { InvitationLink } from './invitation-link.tsx'
-import { invite } from './requests.ts'
+import { inviteUser } from './requests.ts'
 import { roleOptions } from './role-labels.ts'
 import { invitationRequest } from './schema.ts'
 
 export function InviteForm({ onInvited }: { onInvited: () => void }) {
-  const [sent, setSent] = useState<{ email: string; link: string | undefined }>()
+  const toast = useToast()
   const form = useForm({
     resolver: zodResolver(invitationRequest),
     defaultValues: { email: '', role: 'editor' },
   })
   const { errors, isSubmitting } = form.formState
 
-  const submit = form.handleSubmit(async (values) => {
-    const outcome = await attempt(invite(values))
+  const submit = form.handleSubmit(async ({ email, role }) => {
+    const outcome = await attempt(inviteUser({ email, role }, crypto.randomUUID()))
     if (!outcome.ok) return showFailure(form, outcome)
-    setSent({ email: values.email, link: outcome.value.link })
     form.reset()
+    toast.good(`The invitation to ${email} is on its way`)
     onInvited()
   })
 
@@ -56,7 +55,6 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
           {errors.root.message}
         </Note>
       )}
-      {sent && <InvitationLink {...sent} onClose={() => setSent(undefined)} />}
     </div>
   )
 }

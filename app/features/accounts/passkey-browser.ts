@@ -3,6 +3,7 @@
  * so there is nothing to convert; a browser without that JSON form is treated as one without passkeys.
  */
 export type PasskeyAnswer = Record<string, unknown>
+type Options = Record<string, unknown>
 
 export function passkeysSupported(): boolean {
   return (
@@ -18,16 +19,20 @@ export async function autofillSupported(): Promise<boolean> {
   return passkeysSupported() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true
 }
 
-export async function createPasskey(options: PublicKeyCredentialCreationOptionsJSON): Promise<PasskeyAnswer> {
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
+export async function createPasskey(options: Options): Promise<PasskeyAnswer> {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+    options as unknown as PublicKeyCredentialCreationOptionsJSON,
+  )
   return answerOf(await navigator.credentials.create({ publicKey }))
 }
 
 export async function askForPasskey(
-  options: PublicKeyCredentialRequestOptionsJSON,
+  options: Options,
   { autofill, signal }: { autofill: boolean; signal: AbortSignal },
 ): Promise<PasskeyAnswer> {
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
+    options as unknown as PublicKeyCredentialRequestOptionsJSON,
+  )
   const mediation = autofill ? 'conditional' : 'optional'
   return answerOf(await navigator.credentials.get({ publicKey, signal, mediation }))
 }

@@ -1,10 +1,10 @@
 import { KeyRound } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { attempt } from '#platform/http/attempt.ts'
 import { useAuth } from './auth-provider.tsx'
 import { askForPasskey, autofillSupported, isChangeOfMind, passkeysSupported } from './passkey-browser.ts'
-import { fetchPasskeyChallenge, signInWithPasskey } from './requests.ts'
+import { loginWithPasskey, startPasskeyLogin } from './requests.ts'
 import { messages } from './schema.ts'
 
 interface PasskeySignInProps {
@@ -26,11 +26,11 @@ export function PasskeySignIn(props: PasskeySignInProps) {
     asking.current?.abort()
     const mine = new AbortController()
     asking.current = mine
-    const challenge = await attempt(fetchPasskeyChallenge())
+    const challenge = await attempt(startPasskeyLogin())
     if (mine.signal.aborted) return
     if (!challenge.ok) return autofill ? undefined : onFailure(challenge.message)
     const response = await askForPasskey(challenge.value.options, { autofill, signal: mine.signal })
-    const outcome = await attempt(signInWithPasskey({ response, remember: remember() }))
+    const outcome = await attempt(loginWithPasskey({ response, remember: remember() }))
     if (!outcome.ok) return onFailure(outcome.message)
     auth.signedInAs(outcome.value.user)
     onDone()
@@ -40,10 +40,13 @@ export function PasskeySignIn(props: PasskeySignInProps) {
     if (!isChangeOfMind(error)) onFailure(messages.passkeyRefused)
   }
 
+  const offerInAutofill = useEffectEvent(() => signIn(true).catch(report))
   useEffect(() => {
-    setSupported(passkeysSupported())
     let gone = false
-    autofillSupported().then((yes) => yes && !gone && signIn(true).catch(report))
+    setSupported(passkeysSupported())
+    autofillSupported().then((able) => {
+      if (able && !gone) void offerInAutofill()
+    })
     return () => {
       gone = true
       asking.current?.abort()

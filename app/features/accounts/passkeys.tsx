@@ -1,14 +1,17 @@
 import { KeyRound, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Button } from '#design/button.tsx'
 import { ConfirmAction } from '#design/confirm-action.tsx'
 import { useToast } from '#design/toast.tsx'
-import { attempt } from '#platform/http/attempt.ts'
 import { formatDay } from '#platform/dates.ts'
-import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
-import { removePasskey, renamePasskey } from './requests.ts'
+import { attempt } from '#platform/http/attempt.ts'
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
+import { passkeysSupported } from './passkey-browser.ts'
+import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
+import { removePasskey } from './requests.ts'
 import type { Passkey } from './schema.ts'
-import { useNewPasskey } from './use-new-passkey.ts'
+
+const never = () => () => {}
 
 interface PasskeysProps {
   passkeys: readonly Passkey[]
@@ -17,7 +20,8 @@ interface PasskeysProps {
 
 export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
   const [adding, setAdding] = useState(false)
-  const { supported, add } = useNewPasskey()
+  // The server cannot know; it assumes what most browsers turn out to be.
+  const supported = useSyncExternalStore(never, passkeysSupported, () => true)
 
   return (
     <>
@@ -32,19 +36,11 @@ export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
         ) : (
           <span className="t3">Passkeys cannot be added in this browser, or without https.</span>
         )}
-        <PasskeyNameDialog
+        <AddPasskeyDialog
           open={adding}
-          title="Add passkey"
-          confirm="Continue"
-          busyLabel="Waiting for your device..."
-          help="To tell it from others: 'laptop', 'phone'. Your device then asks for your finger, face or PIN."
-          onName={async (name) => {
-            const outcome = await add(name)
-            if (outcome.ok) {
-              setAdding(false)
-              onChanged()
-            }
-            return outcome
+          onAdded={() => {
+            setAdding(false)
+            onChanged()
           }}
           onClose={() => setAdding(false)}
         />
@@ -75,18 +71,12 @@ function PasskeyLine({ passkey, onChanged }: { passkey: Passkey; onChanged: () =
           Remove
         </Button>
       </span>
-      <PasskeyNameDialog
+      <RenamePasskeyDialog
         open={doing === 'rename'}
-        title="Rename passkey"
-        name={passkey.name}
-        confirm="Save"
-        onName={async (name) => {
-          const outcome = await attempt(renamePasskey(passkey._id, { name }))
-          if (outcome.ok) {
-            setDoing(undefined)
-            onChanged()
-          }
-          return outcome
+        passkey={passkey}
+        onRenamed={() => {
+          setDoing(undefined)
+          onChanged()
         }}
         onClose={() => setDoing(undefined)}
       />

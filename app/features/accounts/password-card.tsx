@@ -14,7 +14,13 @@ import { messages, passwordForm } from './schema.ts'
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-export function PasswordCard({ changedAt, onChanged }: { changedAt: string | undefined; onChanged: () => void }) {
+export function PasswordCard({
+  changedAt,
+  onChanged,
+}: {
+  changedAt: string | undefined
+  onChanged: () => void
+}) {
   const { user, updatePassword } = useAuth()
   const toast = useToast()
   const form = useForm({ resolver: zodResolver(passwordForm), defaultValues: empty })
@@ -37,7 +43,14 @@ export function PasswordCard({ changedAt, onChanged }: { changedAt: string | und
     >
       <form className="form" onSubmit={submit} noValidate>
         {/* Tells password managers whose password this is. */}
-        <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={user?.email ?? ''}
+          readOnly
+          hidden
+        />
         <Field className="set__half" label="Current Password" error={errors.currentPassword?.message}>
           <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" required />
         </Field>

@@ -22,7 +22,15 @@ export interface PasswordDialogProps {
 }
 
 /** For changes to how an account is guarded: whoever finds a browser signed in does not know the password. */
-export function PasswordDialog({ open, title, children, confirm, tone, onConfirm, onClose }: PasswordDialogProps) {
+export function PasswordDialog({
+  open,
+  title,
+  children,
+  confirm,
+  tone,
+  onConfirm,
+  onClose,
+}: PasswordDialogProps) {
   const formId = useId()
   const form = useForm({ resolver: zodResolver(passwordConfirmation), defaultValues: { password: '' } })
   const { errors, isSubmitting } = form.formState

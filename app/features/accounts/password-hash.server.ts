@@ -46,7 +46,7 @@ function derive(
   length: number,
   cost: Required<Pick<ScryptOptions, 'N' | 'r' | 'p'>>,
 ) {
-  const maxmem = 2 * 128 * cost.N * cost.r
+  const maxmem = 128 * cost.r * (cost.N + cost.p + 2)
   return new Promise<Buffer>((resolve, reject) => {
     // The same password typed on two keyboards may arrive composed differently; NFKC makes both one.
     scrypt(password.normalize('NFKC'), salt, length, { ...cost, maxmem }, (error, key) =>

@@ -41,7 +41,7 @@ export function PersonActions({ person, isYou, onChanged }: PersonActionsProps) 
         name={`${person.name}, ${person.email}`}
         confirm={`Make ${roleLabels[newRole]}`}
         tone="ink"
-        act={() => attempt(changeRole(person._id, { role: newRole }))}
+        act={() => attempt(changeRole(person._id, newRole))}
         onDone={done(`${person.name} is now ${newRole === 'admin' ? 'an admin' : 'an editor'}`)}
         onCancel={() => setAsking(undefined)}
       >

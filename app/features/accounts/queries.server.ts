@@ -97,3 +97,14 @@ export async function listPasskeys(db: Database, userId: string): Promise<Passke
     synced: passkey.backedUp === 1,
   }))
 }
+
+/** When the password was last set. */
+export async function findPasswordChange(db: Database, userId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('account')
+    .select('updatedAt')
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .executeTakeFirst()
+  return found?.updatedAt
+}

@@ -20,7 +20,7 @@ export function RecoveryCodesDialog({ codes = [], onClose }: RecoveryCodesDialog
       await navigator.clipboard.writeText(text)
       toast.good('Recovery codes copied')
     } catch {
-      toast.error('The browser did not allow copying. Download the codes instead.')
+      toast.bad('The browser did not allow copying. Download the codes instead.')
     }
   }
 
@@ -34,8 +34,8 @@ export function RecoveryCodesDialog({ codes = [], onClose }: RecoveryCodesDialog
     >
       <div className="form">
         <p className="t2">
-          When your phone is not at hand, one of these takes the place of its code. Each works once. They are not shown
-          again.
+          When your phone is not at hand, one of these takes the place of its code. Each works once. They are
+          not shown again.
         </p>
         <ul className="codes num" aria-label="Recovery codes">
           {codes.map((code) => (
@@ -57,7 +57,9 @@ export function RecoveryCodesDialog({ codes = [], onClose }: RecoveryCodesDialog
             Download
           </a>
         </div>
-        <Note tone="info">A password manager or a drawer is a good place. A note on the same phone is not.</Note>
+        <Note tone="info">
+          A password manager or a drawer is a good place. A note on the same phone is not.
+        </Note>
       </div>
     </Dialog>
   )

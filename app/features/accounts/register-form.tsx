@@ -11,16 +11,17 @@ import { registration } from './schema.ts'
 
 interface RegisterFormProps {
   token: string
-  /** Whom the link was made for; the first administrator's is for whoever holds it. */
-  invited: { email: string; name: string | null } | undefined
+  /** `email` is null for the first-run link, which is for whoever holds it. */
+  invitation: { email: string | null; name: string | null }
   onDone: () => void
 }
 
-export function RegisterForm({ token, invited, onDone }: RegisterFormProps) {
+export function RegisterForm({ token, invitation, onDone }: RegisterFormProps) {
   const auth = useAuth()
+  const invited = invitation.email !== null
   const form = useForm({
     resolver: zodResolver(registration),
-    defaultValues: { token, name: invited?.name ?? '', email: invited?.email ?? '', password: '' },
+    defaultValues: { token, name: invitation.name ?? '', email: invitation.email ?? '', password: '' },
   })
   const { errors, isSubmitting } = form.formState
   const refused = errors.root?.message ?? errors.token?.message
@@ -60,7 +61,7 @@ export function RegisterForm({ token, invited, onDone }: RegisterFormProps) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          readOnly={Boolean(invited)}
+          readOnly={invited}
           required
         />
       </Field>

@@ -8,7 +8,7 @@ import { showFailure } from '#design/show-failure.ts'
 import { TextInput } from '#design/text-input.tsx'
 import { attempt } from '#platform/http/attempt.ts'
 import { useAuth } from './auth-provider.tsx'
-import { sendSecondStep } from './requests.ts'
+import { finishLogin } from './requests.ts'
 import { secondStep } from './schema.ts'
 
 interface SecondStepFormProps {
@@ -28,7 +28,7 @@ export function SecondStepForm({ remember, onDone, onRestart }: SecondStepFormPr
   useEffect(() => setFocus('code'), [setFocus])
 
   const submit = form.handleSubmit(async (values) => {
-    const outcome = await attempt(sendSecondStep(values))
+    const outcome = await attempt(finishLogin(values))
     if (!outcome.ok) return showFailure(form, outcome)
     auth.signedInAs(outcome.value.user)
     onDone()

@@ -67,7 +67,7 @@ function SessionLine({ session, now, onChanged }: { session: Session; now: strin
     setBusy(true)
     const outcome = await attempt(endSession(session._id))
     setBusy(false)
-    if (!outcome.ok) return toast.error(outcome.message)
+    if (!outcome.ok) return toast.bad(outcome.message)
     toast.good(`${session.device} is signed out`)
     onChanged()
   }

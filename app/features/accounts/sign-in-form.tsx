@@ -30,7 +30,7 @@ export function SignInForm({ onDone, onSecondStep }: SignInFormProps) {
   const submit = form.handleSubmit(async (values) => {
     const outcome = await auth.login(values)
     if (!outcome.ok) return showFailure(form, outcome)
-    if ('user' in outcome.value) onDone()
+    if (outcome.value.user) onDone()
     else onSecondStep(values.remember)
   })
 

@@ -1,6 +1,5 @@
 import { renderSVG } from 'uqr'
 import type { App } from '#platform/app.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { accountsOf } from './machinery.server.ts'
@@ -84,14 +83,6 @@ export async function renewRecoveryCodes(
     api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
   )
   return answer.backupCodes
-}
-
-/** For the operator: lets in somebody whose phone and recovery codes are both gone. */
-export async function dropTwoFactor(app: App, userId: string): Promise<void> {
-  await inTransaction(app.db, async (tx) => {
-    await tx.deleteFrom('twoFactor').where('userId', '=', userId).execute()
-    await tx.updateTable('user').set({ twoFactorEnabled: 0 }).where('id', '=', userId).execute()
-  })
 }
 
 async function ask<T>(

@@ -20,7 +20,10 @@ type Row = { person: Person; invitation?: undefined } | { person?: undefined; in
 
 export function UsersTable({ people, invitations, now, onChanged }: UsersTableProps) {
   const { user } = useAuth()
-  const rows: Row[] = [...people.map((person) => ({ person })), ...invitations.map((invitation) => ({ invitation }))]
+  const rows: Row[] = [
+    ...people.map((person) => ({ person })),
+    ...invitations.map((invitation) => ({ invitation })),
+  ]
 
   const columns: Column<Row>[] = [
     {
@@ -45,7 +48,11 @@ export function UsersTable({ people, invitations, now, onChanged }: UsersTablePr
       head: 'Status',
       width: '15rem',
       cell: ({ person, invitation }) =>
-        person ? <PersonStatus person={person} isYou={person._id === user?._id} /> : <Waiting until={invitation.expiresAt} now={now} />,
+        person ? (
+          <PersonStatus person={person} isYou={person._id === user?._id} />
+        ) : (
+          <Waiting until={invitation.expiresAt} now={now} />
+        ),
     },
     {
       head: 'Actions',

@@ -6,10 +6,10 @@ import { useToast } from '#design/toast.tsx'
 import { formatAge } from '#platform/dates.ts'
 import './bell.css'
 import { NotificationLine } from './notification-line.tsx'
-import type { NotificationPage } from './schema.ts'
+import type { NotificationList } from './schema.ts'
 import { useFeed } from './use-feed.ts'
 
-export function Bell({ feed, now: loadedAt }: { feed: NotificationPage; now: string }) {
+export function Bell({ feed, now: loadedAt }: { feed: NotificationList; now: string }) {
   const [open, setOpen] = useState(false)
   const { page, now, read } = useFeed(feed, loadedAt)
   const toast = useToast()
@@ -17,7 +17,7 @@ export function Bell({ feed, now: loadedAt }: { feed: NotificationPage; now: str
 
   async function markAllRead() {
     const outcome = await read()
-    if (!outcome.ok) toast.error(outcome.message)
+    if (!outcome.ok) toast.bad(outcome.message)
   }
 
   return (

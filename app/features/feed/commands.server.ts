@@ -41,13 +41,6 @@ export async function recordNotification(
 export async function markRead(app: App, userId: string, notificationId?: string): Promise<void> {
   const readAt = app.clock.now().toISOString()
   await inTransaction(app.db, async (tx) => {
-    const chosen = tx
-      .selectFrom('notification')
-      .select(({ val, ref }) => [
-        val(userId).as('userId'),
-        ref('id').as('notificationId'),
-        val(readAt).as('readAt'),
-      ])
     if (notificationId !== undefined) {
       const known = await tx
         .selectFrom('notification')
@@ -59,7 +52,16 @@ export async function markRead(app: App, userId: string, notificationId?: string
     await tx
       .insertInto('notificationRead')
       .columns(['userId', 'notificationId', 'readAt'])
-      .expression(notificationId === undefined ? chosen : chosen.where('id', '=', notificationId))
+      .expression(({ selectFrom, val, lit }) =>
+        selectFrom('notification')
+          .select(({ ref }) => [
+            val(userId).as('userId'),
+            ref('id').as('notificationId'),
+            val(readAt).as('readAt'),
+          ])
+          // SQLite takes `on conflict` for part of a join unless a `where` stands between.
+          .where((row) => (notificationId === undefined ? lit(true) : row('id', '=', notificationId))),
+      )
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   })

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { FeedNotification } from './schema.ts'
+import type { Notification } from './schema.ts'
 
 interface NotificationLineProps {
-  notification: FeedNotification
+  notification: Notification
   age: string
   /** Followed, or, where it leads nowhere, marked as read. */
   onOpen: () => void
@@ -13,7 +13,7 @@ export function NotificationLine({ notification, age, onOpen }: NotificationLine
   const look = read ? 'feed' : 'feed feed--new'
   const words = (
     <>
-      <span className="feed__dot" aria-hidden="true" />
+      <span className={read ? 'feed__dot' : 'feed__dot feed__dot--new'} aria-hidden="true" />
       <span className="feed__words">
         <b>
           {!read && <span className="vh">Unread: </span>}

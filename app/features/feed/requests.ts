@@ -1,9 +1,9 @@
 import { request } from '#platform/http/request.ts'
-import type { NotificationPage } from './schema.ts'
+import type { NotificationList } from './schema.ts'
 
 export const feedLength = 20
 
-export function fetchNotifications(signal: AbortSignal): Promise<NotificationPage> {
+export function fetchNotifications(signal: AbortSignal): Promise<NotificationList> {
   return request('GET', '/notifications', { query: { limit: feedLength }, signal })
 }
 

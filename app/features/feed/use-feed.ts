@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 import { attempt, type Outcome } from '#platform/http/attempt.ts'
 import { fetchNotifications, markRead } from './requests.ts'
-import type { NotificationPage } from './schema.ts'
+import type { NotificationList } from './schema.ts'
 
 const pollMs = 60_000
 
 export interface Feed {
-  page: NotificationPage
+  page: NotificationList
   /** When the page was asked for: what ages are counted from. */
   now: string
   read(id?: string): Promise<Outcome>
 }
 
 /** The feed as the page brought it, asked for again each minute while somebody can see it. */
-export function useFeed(brought: NotificationPage, broughtAt: string): Feed {
+export function useFeed(brought: NotificationList, broughtAt: string): Feed {
   const [latest, setLatest] = useState({ page: brought, now: broughtAt })
   const [seen, setSeen] = useState(brought)
   if (seen !== brought) {
@@ -47,7 +47,7 @@ export function useFeed(brought: NotificationPage, broughtAt: string): Feed {
   return { ...latest, read }
 }
 
-export function withRead(page: NotificationPage, id?: string): NotificationPage {
+export function withRead(page: NotificationList, id?: string): NotificationList {
   const touched = page.notifications.filter((one) => !one.read && (id === undefined || one._id === id))
   return {
     ...page,

@@ -70,7 +70,7 @@ async function upgrade<T>(
     try {
       const result = await work(overConnection(connection))
       const { rows } = connection.run<{ table: string }>({ sql: 'pragma foreign_key_check', parameters: [] })
-      if (rows[0]) throw new Error(`A row of ${rows[0].table} refers to nothing.`)
+      if (rows[0]) throw new Error(`The upgrade is undone: a row of ${rows[0].table} would refer to nothing.`)
       connection.exec('commit')
       return result
     } catch (error) {

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { clientAddress, isLoopback, limitKey } from './client-address.server.ts'
 
 const incoming = (remoteAddress: string, forwarded?: string) =>
-  ({ socket: { remoteAddress }, headers: forwarded ? { 'x-forwarded-for': forwarded } : {} }) as unknown as IncomingMessage
+  ({
+    socket: { remoteAddress },
+    headers: forwarded ? { 'x-forwarded-for': forwarded } : {},
+  }) as unknown as IncomingMessage
 
 describe('the address a request came from', () => {
   it('is the socket’s when no proxy is trusted, whatever the header claims', () => {

@@ -32,6 +32,9 @@ export function isLoopback(address: string): boolean {
 }
 
 function unmapped(address: string): string {
-  const plain = address.replace(/%.*$/, '').replace(/^\[|\]$/g, '').toLowerCase()
+  const plain = address
+    .replace(/%.*$/, '')
+    .replace(/^\[|\]$/g, '')
+    .toLowerCase()
   return plain.startsWith('::ffff:') && plain.includes('.') ? plain.slice(7) : plain
 }

@@ -38,7 +38,11 @@ function wire(app: App, viewer?: Viewer) {
     },
   )
   const list = { query: pageQuery, answer: z.object({ page: z.number(), limit: z.number() }) }
-  endpoint(api, { method: 'get', path: '/things', summary: 'List', access: 'signed-in', ...list }, async ({ query }) => query)
+  endpoint(
+    api,
+    { method: 'get', path: '/things', summary: 'List', access: 'signed-in', ...list },
+    async ({ query }) => query,
+  )
   endpoint(
     api,
     { method: 'delete', path: '/things', summary: 'Remove all', access: 'admin', answer: z.object({}) },
@@ -138,7 +142,17 @@ describeOnBothEngines('a call', (setup) => {
     const ask = async (query: string) => (await hono.request(`/api/things?${query}`)).status
     expect(await (await hono.request('/api/things')).json()).toEqual({ success: true, page: 1, limit: 10 })
     expect(await Promise.all(['page=1&limit=100', 'page=7'].map(ask))).toEqual([200, 200])
-    const bad = ['page=0', 'limit=0', 'limit=101', 'page=1.5', 'page=', 'page=one', 'page=-1', 'limit=1e2', 'page=99999999999']
+    const bad = [
+      'page=0',
+      'limit=0',
+      'limit=101',
+      'page=1.5',
+      'page=',
+      'page=one',
+      'page=-1',
+      'limit=1e2',
+      'page=99999999999',
+    ]
     expect(await Promise.all(bad.map(ask))).toEqual(bad.map(() => 422))
   })
 })
@@ -148,7 +162,11 @@ describeOnBothEngines('an Idempotency-Key', (setup) => {
     const { app } = await setup()
     const { post, stored } = wire(app)
     const key = { 'Idempotency-Key': 'one-press' }
-    const answers = await Promise.all([post({ name: 'a' }, key), post({ name: 'a' }, key), post({ name: 'a' }, key)])
+    const answers = await Promise.all([
+      post({ name: 'a' }, key),
+      post({ name: 'a' }, key),
+      post({ name: 'a' }, key),
+    ])
     const later = await post({ name: 'a' }, key)
     expect(stored).toEqual(['a'])
     for (const answer of [...answers, later]) {

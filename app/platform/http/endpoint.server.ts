@@ -12,7 +12,12 @@ type Shape = z.ZodType | undefined
 type Output<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined
 
 /** Everything about a call that its caller may rely on. OpenAPI prints it, the guard and the parser obey it. */
-export interface EndpointRule<Body extends Shape, Query extends Shape, Params extends Shape, Answer extends z.ZodType> {
+export interface EndpointRule<
+  Body extends Shape,
+  Query extends Shape,
+  Params extends Shape,
+  Answer extends z.ZodType,
+> {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** Below `/api`, in Hono's notation. */
   path: `/${string}`
@@ -77,13 +82,28 @@ export function endpoint<
 ): void {
   const status = rule.status ?? 200
   const { method, path, summary, access, body, query, params, answer } = rule
-  api.endpoints.push({ method, path, summary, access, status, idempotent: rule.idempotent === true, body, query, params, answer })
+  api.endpoints.push({
+    method,
+    path,
+    summary,
+    access,
+    status,
+    idempotent: rule.idempotent === true,
+    body,
+    query,
+    params,
+    answer,
+  })
   api.hono.on(method.toUpperCase(), path, async (context) => {
     const { app } = context.var
     const viewer = await guard(context, access)
     const address = limitKey(clientAddress(context.env?.incoming, app.config.trustProxy))
     const sent = body
-      ? await readJson(context, rule.bodyLimit === 'content' ? contentLimit : jsonLimit, rule.acceptsText === true)
+      ? await readJson(
+          context,
+          rule.bodyLimit === 'content' ? contentLimit : jsonLimit,
+          rule.acceptsText === true,
+        )
       : undefined
     const call = {
       app,
@@ -95,7 +115,11 @@ export function endpoint<
       body: parse(body, sent, 'invalid'),
     }
     const run = async (keepAnswer: KeepAnswer) => {
-      const result = await handle({ ...call, keepAnswer } as Call<Output<Body>, Output<Query>, Output<Params>>)
+      const result = await handle({ ...call, keepAnswer } as Call<
+        Output<Body>,
+        Output<Query>,
+        Output<Params>
+      >)
       return { status, body: { success: true, ...(answer.parse(result) as object) } }
     }
     const key = rule.idempotent ? context.req.header('idempotency-key') : undefined
@@ -105,13 +129,20 @@ export function endpoint<
     const done =
       key === undefined
         ? await run(async () => undefined)
-        : await answerOnce(app, { path: context.req.path, caller: viewer?.sessionId ?? address, key, body: JSON.stringify(sent) }, run)
+        : await answerOnce(
+            app,
+            { path: context.req.path, caller: viewer?.sessionId ?? address, key, body: JSON.stringify(sent) },
+            run,
+          )
     context.header('Cache-Control', 'no-store')
     return context.json(done.body, done.status as 200)
   })
 }
 
-async function guard(context: Context<ApiEnv>, access: 'public' | 'signed-in' | 'admin'): Promise<Viewer | undefined> {
+async function guard(
+  context: Context<ApiEnv>,
+  access: 'public' | 'signed-in' | 'admin',
+): Promise<Viewer | undefined> {
   const viewer = await context.var.findViewer()
   if (access === 'public') return viewer
   if (!viewer) throw new AppError('unauthenticated', 'Sign in to do this.')
@@ -137,10 +168,16 @@ export function invalid(error: z.ZodError): AppError {
     if (!(name in fields)) fields[name] = issue.message
   }
   const { '': whole, ...named } = fields
-  return new AppError('invalid', whole ?? Object.values(named)[0] ?? 'The request is not valid.', { fields: named })
+  return new AppError('invalid', whole ?? Object.values(named)[0] ?? 'The request is not valid.', {
+    fields: named,
+  })
 }
 
-const wholeNumber = (text: string) => z.string().regex(/^\d{1,9}$/, text).transform(Number)
+const wholeNumber = (text: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, text)
+    .transform(Number)
 
 /** `page` and `limit` of every list. */
 export const pageQuery = z.object({

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
+import { sql } from 'kysely'
 import type { ApiEnv } from './api-env.server.ts'
 import { isLoopback } from './client-address.server.ts'
 import type { Metrics } from './metrics.server.ts'
@@ -10,17 +11,19 @@ export interface Readiness {
 
 export function healthRoutes(readiness: Readiness, metrics: Metrics): Hono<ApiEnv> {
   const hono = new Hono<ApiEnv>()
-  hono.use(async (context, next) => {
-    await next()
-    context.header('Cache-Control', 'no-store')
-  })
+  for (const path of ['/healthz', '/readyz', '/metrics']) {
+    hono.use(path, async (context, next) => {
+      await next()
+      context.header('Cache-Control', 'no-store')
+    })
+  }
 
   hono.get('/healthz', (context) => context.text('ok'))
 
   hono.get('/readyz', async (context) => {
     if (readiness.draining) return context.text('draining', 503, { 'Retry-After': '10' })
     try {
-      await context.var.app.db.selectFrom('contentVersion').select('name').limit(1).execute()
+      await sql`select 1`.execute(context.var.app.db)
       return context.text('ready')
     } catch (error) {
       context.var.app.log.error({ err: error }, 'database cannot be reached')

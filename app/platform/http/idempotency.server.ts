@@ -30,7 +30,11 @@ export async function answerOnce(
   const bodyHash = sha256(request.body)
   const deadline = Date.now() + claimHeldFor
   while (!(await claim(app, scope, bodyHash))) {
-    const kept = await app.db.selectFrom('idempotency').selectAll().where('scope', '=', scope).executeTakeFirst()
+    const kept = await app.db
+      .selectFrom('idempotency')
+      .selectAll()
+      .where('scope', '=', scope)
+      .executeTakeFirst()
     if (!kept) continue
     if (kept.bodyHash !== bodyHash) {
       throw new AppError('conflict', 'This Idempotency-Key was used for a different request.')
@@ -80,7 +84,11 @@ async function claim(app: App, scope: string, bodyHash: string): Promise<boolean
     .returning('scope')
     .executeTakeFirst()
   if (inserted) return true
-  const held = await app.db.selectFrom('idempotency').selectAll().where('scope', '=', scope).executeTakeFirst()
+  const held = await app.db
+    .selectFrom('idempotency')
+    .selectAll()
+    .where('scope', '=', scope)
+    .executeTakeFirst()
   if (!held || !free(held)) return false
   const taken = await app.db
     .updateTable('idempotency')

@@ -7,10 +7,16 @@ const text = 'The same ground, drawn twice. '.repeat(200)
 
 async function prepared() {
   const bodies = await compressPage(Buffer.from(text))
-  return prepareAnswer(200, { 'Content-Type': 'text/html', Vary: 'Accept-Encoding', 'X-Own': '1' }, bodies, 'tag')
+  return prepareAnswer(
+    200,
+    { 'Content-Type': 'text/html', Vary: 'Accept-Encoding', 'X-Own': '1' },
+    bodies,
+    'tag',
+  )
 }
 
-const ask = (headers: Record<string, string>, method = 'GET') => new Request('http://localhost/', { method, headers })
+const ask = (headers: Record<string, string>, method = 'GET') =>
+  new Request('http://localhost/', { method, headers })
 
 describe('choosing an encoding', () => {
   it.each([

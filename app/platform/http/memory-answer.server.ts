@@ -18,7 +18,13 @@ interface Variant {
 }
 
 /** Headers that a 304 repeats (RFC 9110, 15.4.5), besides the tag. */
-const repeatedWhenUnchanged = new Set(['cache-control', 'vary', 'content-security-policy', 'expires', 'last-modified'])
+const repeatedWhenUnchanged = new Set([
+  'cache-control',
+  'vary',
+  'content-security-policy',
+  'expires',
+  'last-modified',
+])
 
 export function prepareAnswer(
   status: number,
@@ -52,8 +58,14 @@ export function prepareAnswer(
 }
 
 /** Straight to Node's response: at 64 connections a Request and a Response object would cost half the throughput. */
-export function sendFromMemory(request: IncomingMessage, response: ServerResponse, answer: MemoryAnswer): void {
-  const variant = answer.variants[chooseEncoding(request.headers['accept-encoding'] as string | undefined)] ?? answer.variants.identity
+export function sendFromMemory(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: MemoryAnswer,
+): void {
+  const variant =
+    answer.variants[chooseEncoding(request.headers['accept-encoding'] as string | undefined)] ??
+    answer.variants.identity
   const known = request.headers['if-none-match']
   if (known !== undefined && answer.status === 200 && matchesTag(known, variant.tag)) {
     response.writeHead(304, variant.unchangedHeaders).end()

@@ -31,7 +31,11 @@ const failure: JsonSchema = {
 }
 
 /** The whole wire, printed from the very schemas that parse and answer. */
-export function describeApi(endpoints: readonly DescribedEndpoint[], siteName: string, siteUrl: string): ApiDocument {
+export function describeApi(
+  endpoints: readonly DescribedEndpoint[],
+  siteName: string,
+  siteUrl: string,
+): ApiDocument {
   const paths: ApiDocument['paths'] = {}
   for (const described of endpoints) {
     const path = described.path.replace(/:(\w+)/g, '{$1}')
@@ -42,7 +46,8 @@ export function describeApi(endpoints: readonly DescribedEndpoint[], siteName: s
     info: {
       title: `${siteName} API`,
       version: '1',
-      description: 'JSON in and out. Every failure answers `success: false` and a `message` that a person can act on.',
+      description:
+        'JSON in and out. Every failure answers `success: false` and a `message` that a person can act on.',
     },
     servers: [{ url: `${siteUrl}/api` }],
     paths,
@@ -62,15 +67,26 @@ function describeEndpoint(described: DescribedEndpoint): ApiOperation {
       ...parameters(described.params, 'path'),
       ...parameters(described.query, 'query'),
       ...(described.idempotent
-        ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
+        ? [
+            {
+              name: 'Idempotency-Key',
+              in: 'header',
+              required: false,
+              schema: { type: 'string', maxLength: 200 },
+            },
+          ]
         : []),
     ],
     responses: {
-      [described.status]: { description: 'Done', content: json(withSuccess(toSchema(described.answer, 'output'))) },
+      [described.status]: {
+        description: 'Done',
+        content: json(withSuccess(toSchema(described.answer, 'output'))),
+      },
       ...failures(described),
     },
   }
-  if (described.body) operation.requestBody = { required: true, content: json(toSchema(described.body, 'input')) }
+  if (described.body)
+    operation.requestBody = { required: true, content: json(toSchema(described.body, 'input')) }
   return operation
 }
 
@@ -84,7 +100,9 @@ function failures(described: DescribedEndpoint): ApiOperation['responses'] {
   ]
   const content = json({ $ref: '#/components/schemas/Failure' })
   return Object.fromEntries(
-    possible.filter(([, , applies]) => applies).map(([status, description]) => [status, { description, content }]),
+    possible
+      .filter(([, , applies]) => applies)
+      .map(([status, description]) => [status, { description, content }]),
   )
 }
 
@@ -104,11 +122,18 @@ function parameters(schema: z.ZodType | undefined, place: string): ApiOperation[
 
 function withSuccess(schema: JsonSchema): JsonSchema {
   const properties = { success: { const: true }, ...(schema.properties as JsonSchema | undefined) }
-  return { ...schema, properties, required: ['success', ...((schema.required as string[] | undefined) ?? [])] }
+  return {
+    ...schema,
+    properties,
+    required: ['success', ...((schema.required as string[] | undefined) ?? [])],
+  }
 }
 
 function toSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
+  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+  }) as JsonSchema
   return described
 }
 

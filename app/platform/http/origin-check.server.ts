@@ -13,7 +13,8 @@ export const originCheck = createMiddleware<ApiEnv>(async (context, next) => {
     const { siteUrl, trustProxy } = context.var.app.config
     const site = context.req.header('sec-fetch-site')
     const origin = context.req.header('origin')
-    const forwardedHost = trustProxy > 0 ? context.req.header('x-forwarded-host')?.split(',').at(-1)?.trim() : undefined
+    const forwardedHost =
+      trustProxy > 0 ? context.req.header('x-forwarded-host')?.split(',').at(-1)?.trim() : undefined
     const ownHosts = new Set(
       [new URL(siteUrl).host, forwardedHost, context.req.header('host')].filter((host) => host !== undefined),
     )

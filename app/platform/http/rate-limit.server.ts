@@ -26,7 +26,10 @@ export function createRateLimiter(db: Database, rule: LimitRule): RateLimiter {
   // handed our own connection instead of a pool, they run on SQLite too.
   const limiter = new RateLimiterPostgres({
     storeClient: {
-      query: ({ text, values }: { text: string; values: unknown[] }) => db.executeQuery(CompiledQuery.raw(text, values)),
+      async query({ text, values }: { text: string; values: unknown[] }) {
+        const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values))
+        return { rows, rowCount: rows.length || Number(numAffectedRows ?? 0) }
+      },
     },
     storeType: 'client',
     tableName: 'rateLimit',

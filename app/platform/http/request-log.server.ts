@@ -21,7 +21,13 @@ export const requestLog = (metrics: Metrics) =>
     const { status } = context.res
     metrics.observeRequest(context.req.method, status, ms / 1000)
     context.var.app.log.info(
-      { requestId: context.var.requestId, method: context.req.method, path: context.req.path, status, ms: Math.round(ms * 10) / 10 },
+      {
+        requestId: context.var.requestId,
+        method: context.req.method,
+        path: context.req.path,
+        status,
+        ms: Math.round(ms * 10) / 10,
+      },
       'request',
     )
   })

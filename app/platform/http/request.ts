@@ -32,14 +32,16 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
   if (!navigator.onLine) throw new RequestError('No internet connection', 0)
   const fallback = options.fallbackMessage ?? 'Something went wrong'
-  const response = await send(method, path, options).catch(async (failure: unknown) => {
-    if (method !== 'GET' || options.signal?.aborted) throw failure
-    await new Promise((resolve) => setTimeout(resolve, retryDelayMs))
-    return send(method, path, options)
-  }).catch((failure: unknown) => {
-    if (options.signal?.aborted) throw failure
-    throw new RequestError(navigator.onLine ? fallback : 'No internet connection', 0)
-  })
+  const response = await send(method, path, options)
+    .catch(async (failure: unknown) => {
+      if (method !== 'GET' || options.signal?.aborted) throw failure
+      await new Promise((resolve) => setTimeout(resolve, retryDelayMs))
+      return send(method, path, options)
+    })
+    .catch((failure: unknown) => {
+      if (options.signal?.aborted) throw failure
+      throw new RequestError(navigator.onLine ? fallback : 'No internet connection', 0)
+    })
   const answer = (await response.json().catch(() => undefined)) as
     | { message?: string; errors?: FieldMessages }
     | undefined

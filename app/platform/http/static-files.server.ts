@@ -55,7 +55,13 @@ export function createStaticFiles(folder: string, headers: Record<string, string
       const own = { ...headers, ...fileHeaders(path) }
       const { size, mtimeMs } = statSync(file)
       if (size > largestInMemory) {
-        streamFile(request, response, file, { ...own, 'Content-Length': String(size) }, `"${size}-${mtimeMs}"`)
+        streamFile(
+          request,
+          response,
+          file,
+          { ...own, 'Content-Length': String(size) },
+          `"${size}-${mtimeMs}"`,
+        )
         return true
       }
       const answer = load(file, own)
@@ -82,7 +88,12 @@ function load(file: string, headers: Record<string, string>): MemoryAnswer {
   const bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer } = { identity }
   if (existsSync(`${file}.br`)) bodies.br = readFileSync(`${file}.br`)
   if (existsSync(`${file}.gz`)) bodies.gzip = readFileSync(`${file}.gz`)
-  return prepareAnswer(200, headers, bodies, createHash('sha256').update(identity).digest('base64url').slice(0, 20))
+  return prepareAnswer(
+    200,
+    headers,
+    bodies,
+    createHash('sha256').update(identity).digest('base64url').slice(0, 20),
+  )
 }
 
 function streamFile(
@@ -98,7 +109,10 @@ function streamFile(
   }
   response.writeHead(200, { ...headers, ETag: tag })
   if (request.method === 'HEAD') response.end()
-  else createReadStream(file).on('error', () => response.destroy()).pipe(response)
+  else
+    createReadStream(file)
+      .on('error', () => response.destroy())
+      .pipe(response)
 }
 
 function listFiles(folder: string): string[] {

@@ -72,7 +72,8 @@ export function createPageCache(db: Database, clock: Clock, log: Log): PageCache
 
   const refresh = async () => {
     const rows = await db.selectFrom('contentVersion').select(['name', 'version']).execute()
-    const changed = rows.length !== versions.size || rows.some((row) => versions.get(row.name) !== row.version)
+    const changed =
+      rows.length !== versions.size || rows.some((row) => versions.get(row.name) !== row.version)
     if (changed) versions = new Map(rows.map((row) => [row.name, row.version]))
   }
 
@@ -116,7 +117,9 @@ export function createPageCache(db: Database, clock: Clock, log: Log): PageCache
           .insertInto('contentVersion')
           .values({ name, version: clock.now().getTime() })
           .onConflict((conflict) =>
-            conflict.column('name').doUpdateSet((row) => ({ version: row('contentVersion.version', '+', 1) })),
+            conflict
+              .column('name')
+              .doUpdateSet((row) => ({ version: row('contentVersion.version', '+', 1) })),
           )
           .execute()
       }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { Brand, BrandMark } from '#design/brand-mark.tsx'
+import { Brand } from '#design/brand-mark.tsx'
 import { Part, Row, Specimen } from './specimen.tsx'
 
 const surfaces = [
@@ -37,9 +37,6 @@ export function Foundations() {
         </p>
         <Row>
           <Brand name="Headrow" />
-          <span className="brand" style={{ fontSize: '2.5rem' }}>
-            <BrandMark />
-          </span>
         </Row>
       </Specimen>
       <Swatches title="Surfaces and fills" names={surfaces} />

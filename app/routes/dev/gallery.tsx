@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { data, useSearchParams } from 'react-router'
 import { TextLink } from '#design/link.tsx'
 import { ToastProvider } from '#design/toast.tsx'
+import { appOf } from '#platform/http/page-context.server.ts'
+import type { Route } from './+types/gallery'
 import '#design/workbench.css'
 import './gallery.css'
 import contours from '#design/contours.svg'
@@ -18,6 +20,12 @@ const pictures = [
   { src: contours, alt: 'Contour lines of a dale' },
   { src: `${contours}?again`, alt: 'The same ground, seen again' },
 ]
+
+/** In development only: a visitor's site has no such page. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!appOf(context).config.development) throw data(null, { status: 404 })
+  return null
+}
 
 export const meta = () => [{ title: 'Components and states' }, { name: 'robots', content: 'noindex' }]
 

@@ -98,7 +98,7 @@ function Part({ title, value }: { title: string; value: unknown }) {
     <div>
       <h3 className="small font-[520]">{title}</h3>
       {value !== undefined && (
-        <pre className="cap mt-1.5 overflow-x-auto rounded-2 bg-surface-3 p-3" tabIndex={0}>
+        <pre className="cap mt-1.5 whitespace-pre-wrap rounded-2 bg-surface-3 p-3 [overflow-wrap:anywhere]">
           {JSON.stringify(value, null, 2)}
         </pre>
       )}

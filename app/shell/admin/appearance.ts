@@ -1,17 +1,20 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 
 /**
  * How the admin area looks to this browser. The root element's attributes are the one place this is kept: set by
  * `appearanceScript` before anything is painted, read by the style sheets, remembered in local storage.
  */
 export type Theme = 'light' | 'dark'
+export type Density = 'compact' | 'roomy'
 
 const themeKey = 'admin-theme'
 const sidebarKey = 'admin-sidebar'
 const systemDark = '(prefers-color-scheme: dark)'
 
 /** Runs inline, ahead of the first paint; hence no imports, and storage that may be refused. */
-export const appearanceScript = `(d=>{let t,s;try{t=localStorage.getItem("${themeKey}");s=localStorage.getItem("${sidebarKey}")}catch{}d.theme=t==="dark"||t==="light"?t:matchMedia("${systemDark}").matches?"dark":"light";d.sidebar=s==="collapsed"?s:"expanded"})(document.documentElement.dataset)`
+export function appearanceScript(density: Density): string {
+  return `(d=>{let t,s;try{t=localStorage.getItem("${themeKey}");s=localStorage.getItem("${sidebarKey}")}catch{}d.theme=t==="dark"||t==="light"?t:matchMedia("${systemDark}").matches?"dark":"light";d.sidebar=s==="collapsed"?s:"expanded";d.density="${density}"})(document.documentElement.dataset)`
+}
 
 function remembered(key: string): string | null {
   try {
@@ -64,8 +67,12 @@ function toggleSidebar() {
 }
 
 /** Follows the system until a choice is made, and a choice made in another tab; leaves nothing on public pages. */
-export function useAppearance() {
-  useEffect(() => {
+export function useAppearance(density: Density) {
+  useLayoutEffect(() => {
+    document.documentElement.dataset.density = density
+  }, [density])
+
+  useLayoutEffect(() => {
     const { dataset } = document.documentElement
     const system = matchMedia(systemDark)
     function follow() {
@@ -81,6 +88,7 @@ export function useAppearance() {
       window.removeEventListener('storage', follow)
       delete dataset.theme
       delete dataset.sidebar
+      delete dataset.density
     }
   }, [])
 }

@@ -2,12 +2,12 @@ import { Menu as MenuIcon, Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
 import { Bell } from '#features/feed/bell.tsx'
-import type { Feed } from '#features/feed/schema.ts'
+import type { NotificationList } from '#features/feed/schema.ts'
 import { SearchBox } from './search-box.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 interface HeaderProps {
-  feed: Feed
+  feed: NotificationList
   now: string
   menuOpen: boolean
   onMenu: () => void

@@ -11,7 +11,7 @@ export function useLogout(): () => Promise<void> {
   return async () => {
     if (!(await mayLeave())) return
     const outcome = await logout()
-    if (!outcome.ok) toast.error(outcome.message)
+    if (!outcome.ok) toast.bad(outcome.message)
     else await navigate('/admin/login', { replace: true })
   }
 }

@@ -9,7 +9,7 @@ export const hydrateLater = [
   '(()=>{',
   'let d=document,w=window,started,held,',
   'start=()=>{if(started)return;started=1;',
-  "let t=d.querySelector('script[type=\"text/hydrate\"]');if(!t)return;",
+  'let t=d.querySelector(\'script[type="text/hydrate"]\');if(!t)return;',
   "let s=d.createElement('script');s.type='module';s.textContent=t.textContent;d.head.append(s)};",
   "for(let e of['pointerover','pointerdown','touchstart','keydown','focusin'])d.addEventListener(e,start,{once:true,passive:true,capture:true});",
   "d.addEventListener('click',e=>{let b=e.target.closest&&e.target.closest('button:not([data-early])');",

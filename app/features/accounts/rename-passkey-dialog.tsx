@@ -7,29 +7,25 @@ import { Field } from '#design/field.tsx'
 import { Note } from '#design/note.tsx'
 import { showFailure } from '#design/show-failure.ts'
 import { TextInput } from '#design/text-input.tsx'
-import type { Outcome } from '#platform/http/attempt.ts'
-import { passkeyRename } from './schema.ts'
+import { attempt } from '#platform/http/attempt.ts'
+import { renamePasskey } from './requests.ts'
+import { type Passkey, passkeyRename } from './schema.ts'
 
-interface PasskeyNameDialogProps {
+interface RenamePasskeyDialogProps {
   open: boolean
-  title: string
-  name?: string
-  help?: string
-  confirm: string
-  busyLabel?: string
-  onName: (name: string) => Promise<Outcome>
+  passkey: Passkey
+  onRenamed: () => void
   onClose: () => void
 }
 
-export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
-  const { open, title, name = '', help, confirm, busyLabel, onName, onClose } = props
+export function RenamePasskeyDialog({ open, passkey, onRenamed, onClose }: RenamePasskeyDialogProps) {
   const formId = useId()
-  const form = useForm({ resolver: zodResolver(passkeyRename), values: { name } })
+  const form = useForm({ resolver: zodResolver(passkeyRename), values: { name: passkey.name } })
   const { errors, isSubmitting } = form.formState
 
-  const submit = form.handleSubmit(async (values) => {
-    const outcome = await onName(values.name)
-    if (outcome.ok) form.reset()
+  const submit = form.handleSubmit(async ({ name }) => {
+    const outcome = await attempt(renamePasskey(passkey._id, name))
+    if (outcome.ok) onRenamed()
     else showFailure(form, outcome)
   })
 
@@ -42,15 +38,15 @@ export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
     <Dialog
       open={open}
       onClose={close}
-      title={title}
+      title="Rename passkey"
       locked={isSubmitting}
       foot={
         <>
           <Button tone="line" disabled={isSubmitting} onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={isSubmitting} busyLabel={busyLabel}>
-            {confirm}
+          <Button type="submit" form={formId} busy={isSubmitting} busyLabel="Saving...">
+            Save
           </Button>
         </>
       }
@@ -61,7 +57,7 @@ export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
             {errors.root.message}
           </Note>
         )}
-        <Field label="Name" help={help} error={errors.name?.message}>
+        <Field label="Name" error={errors.name?.message}>
           <TextInput {...form.register('name')} autoComplete="off" required />
         </Field>
       </form>

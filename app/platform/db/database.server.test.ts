@@ -1,0 +1,139 @@
+import { CompiledQuery, sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
+import type { Database } from './database.server.ts'
+import { asUnavailable, isUniqueViolation } from './database-errors.server.ts'
+import { inTransaction } from './transaction.server.ts'
+
+const insert = (db: Database, name: string, version = 1) =>
+  db.insertInto('contentVersion').values({ name, version }).execute()
+
+const names = async ({ db }: TestApp) =>
+  (await db.selectFrom('contentVersion').select('name').orderBy('name').execute()).map(({ name }) => name)
+
+describeOnBothEngines('the database', (setup) => {
+  it('keeps what a transaction did, or none of it', async () => {
+    const { app } = await setup()
+    await inTransaction(app.db, async (tx) => {
+      await insert(tx, 'a')
+      await insert(tx, 'b')
+    })
+    const failed = inTransaction(app.db, async (tx) => {
+      await insert(tx, 'c')
+      throw new Error('half way')
+    })
+    await expect(failed).rejects.toThrow('half way')
+    expect(await names(app)).toEqual(['a', 'b'])
+  })
+
+  it('undoes a failed transaction alone, not those that ran beside it', async () => {
+    const { app } = await setup()
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, n) =>
+        inTransaction(app.db, async (tx) => {
+          await insert(tx, `n${String(n).padStart(2, '0')}`)
+          if (n % 4 === 0) throw new Error('not this one')
+          if (n % 4 === 1) await insert(tx, 'same').catch(() => Promise.reject(new Error('taken')))
+        }),
+      ),
+    )
+    const kept = outcomes.flatMap(({ status }, n) =>
+      status === 'fulfilled' ? [`n${String(n).padStart(2, '0')}`] : [],
+    )
+    expect(kept).toHaveLength(21)
+    expect(await names(app)).toEqual([...kept, 'same'])
+  })
+
+  it('lets none see what another has not finished', async () => {
+    const { app } = await setup()
+    await insert(app.db, 'counter', 0)
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        inTransaction(app.db, async (tx) => {
+          const { version } = await tx
+            .updateTable('contentVersion')
+            .set((row) => ({ version: row('version', '+', 1) }))
+            .returning('version')
+            .executeTakeFirstOrThrow()
+          await new Promise((resolve) => setTimeout(resolve, 1))
+          await tx.updateTable('contentVersion').set({ version: version }).execute()
+        }),
+      ),
+    )
+    const row = await app.db.selectFrom('contentVersion').select('version').executeTakeFirstOrThrow()
+    expect(row.version).toBe(20)
+  })
+
+  it('answers reads while a transaction is open, from what was there before', async () => {
+    const { app } = await setup()
+    await insert(app.db, 'before')
+    const opened = Promise.withResolvers<void>()
+    const close = Promise.withResolvers<void>()
+    const writing = inTransaction(app.db, async (tx) => {
+      await insert(tx, 'during')
+      opened.resolve()
+      await close.promise
+    })
+    await opened.promise
+    expect(await names(app)).toEqual(['before'])
+    close.resolve()
+    await writing
+    expect(await names(app)).toEqual(['before', 'during'])
+  })
+
+  it('says that a query in a transaction went past it, instead of waiting for itself', async () => {
+    const { app } = await setup()
+    for (const past of [
+      () => insert(app.db, 'past'),
+      () => names(app),
+      () => inTransaction(app.db, async () => 1),
+    ]) {
+      await expect(inTransaction(app.db, () => past() as Promise<unknown>)).rejects.toThrow('pass `tx` on')
+    }
+    await insert(app.db, 'after')
+    expect(await names(app)).toEqual(['after'])
+  })
+
+  it('joins a transaction it is given', async () => {
+    const { app } = await setup()
+    const failed = inTransaction(app.db, async (tx) => {
+      await inTransaction(tx, (inner) => insert(inner, 'inner'))
+      throw new Error('outer')
+    })
+    await expect(failed).rejects.toThrow('outer')
+    expect(await names(app)).toEqual([])
+  })
+
+  it('knows a value that is already there from other errors', async () => {
+    const { app } = await setup()
+    await insert(app.db, 'once')
+    const twice = await insert(app.db, 'once').catch((error) => error)
+    expect(isUniqueViolation(twice)).toBe(true)
+    expect(asUnavailable(twice)).toBeUndefined()
+    const nothing = await insert(app.db, null as unknown as string).catch((error) => error)
+    expect(isUniqueViolation(nothing)).toBe(false)
+  })
+
+  it('holds counts and sums as numbers, and flags and references to their rules', async () => {
+    const { app } = await setup()
+    await insert(app.db, 'big', 2 ** 52)
+    const { total, count } = await app.db
+      .selectFrom('contentVersion')
+      .select(({ fn }) => [fn.sum<number>('version').as('total'), fn.countAll<number>().as('count')])
+      .executeTakeFirstOrThrow()
+    expect([total, count]).toEqual([2 ** 52, 1])
+    const read = { userId: 'nobody', notificationId: 'nothing', readAt: '2026-01-01T00:00:00.000Z' }
+    await expect(app.db.insertInto('notificationRead').values(read).execute()).rejects.toThrow(/foreign key/i)
+    const odd = { id: '1', kind: 't', title: 't', quiet: 2 as 1, createdAt: read.readAt }
+    await expect(app.db.insertInto('notification').values(odd).execute()).rejects.toThrow(/check|constraint/i)
+  })
+
+  it('takes raw SQL with numbered values', async () => {
+    const { app } = await setup()
+    await app.db.executeQuery(CompiledQuery.raw('insert into "contentVersion" values ($2, $1)', [7, 'raw']))
+    const { rows } = await sql<{
+      version: number
+    }>`select version from "contentVersion" where name = ${'raw'}`.execute(app.db)
+    expect(rows).toEqual([{ version: 7 }])
+  })
+})
