@@ -22,10 +22,12 @@ interface Machinery {
 const made = new WeakMap<App, Machinery>()
 
 export function accountsOf(app: App): Machinery {
-  const known = made.get(app)
-  if (known) return known
+  return made.get(app) ?? prepareAccounts(app)
+}
+
+/** `passwords` is for tests, which make people by the dozen and cannot spend 200 ms on each of their passwords. */
+export function prepareAccounts(app: App, passwords: PasswordHasher = createPasswordHasher()): Machinery {
   const cookieSecret = readSecret(app.config.dataDir, 'accounts')
-  const passwords = createPasswordHasher()
   let auth: Promise<Auth> | undefined
   const machinery: Machinery = {
     auth: () => {

@@ -65,6 +65,9 @@ const passkeyName = z
   .min(1, 'Name is required')
   .refine(noLongerThan(limits.passkeyName), 'Name must be less than 60 characters')
 
+/** `PublicKeyCredential.toJSON()`; all but the id, by which the passkey is looked up, is for the verifier to judge. */
+const passkeyResponse = z.looseObject({ id: z.string(messages.passkeyRefused) }, messages.passkeyRefused)
+
 const token = z
   .string('This link is incomplete.')
   .min(1, 'This link is incomplete.')
@@ -102,10 +105,10 @@ export const invitationRequest = z.object({
 })
 export const roleChange = z.object({ role })
 export const codeConfirmation = z.object({ code })
-export const passkeySignIn = z.object({ response: z.record(z.string(), z.unknown()), remember })
+export const passkeySignIn = z.object({ response: passkeyResponse, remember })
 export const passkeyRegistration = z.object({
   name: passkeyName,
-  response: z.record(z.string(), z.unknown()),
+  response: passkeyResponse,
 })
 export const passkeyRename = z.object({ name: passkeyName })
 export const byId = z.object({ id: z.string() })
