@@ -21,11 +21,18 @@ export function findViewer(context: PageContext): Promise<Viewer | undefined> {
 export async function requireViewer(context: PageContext, request: Request, role?: Role): Promise<Viewer> {
   const viewer = await findViewer(context)
   if (!viewer) {
-    const { pathname, search } = new URL(request.url)
-    throw redirect(`/admin/login?next=${encodeURIComponent(pathname + search)}`)
+    throw redirect(`/admin/login?next=${encodeURIComponent(pagePath(request.url))}`)
   }
   if (role === 'admin' && viewer.role !== 'admin') throw redirect('/admin/dashboard')
   return viewer
+}
+
+/** The page a request is about: a client-side navigation asks for its data at a path and with a query of its own. */
+function pagePath(url: string): string {
+  const { pathname, searchParams } = new URL(url)
+  searchParams.delete('_routes')
+  const path = pathname.replace(/\.data$/, '')
+  return searchParams.size > 0 ? `${path}?${searchParams}` : path
 }
 
 export function tagPage(context: PageContext, ...names: string[]): void {

@@ -2,7 +2,7 @@ import { Bell, CircleAlert, Clock, RefreshCw, Users } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#design/button.tsx'
 import { StatStrip } from '#design/stat-strip.tsx'
-import { countUsers } from '#features/accounts/queries.server.ts'
+import { countUsers, listInvitations } from '#features/accounts/queries.server.ts'
 import { listNotifications } from '#features/feed/queries.server.ts'
 import { RecentNotifications } from '#features/feed/recent-notifications.tsx'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
@@ -20,9 +20,11 @@ const recent = 5
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request)
-  const { db, config, clock } = appOf(context)
-  const [users, feed, jobs, failed] = await Promise.all([
+  const app = appOf(context)
+  const { db, config, clock } = app
+  const [users, invitations, feed, jobs, failed] = await Promise.all([
     countUsers(db),
+    listInvitations(app),
     listNotifications(db, { userId: viewer.id, page: 1, limit: recent }),
     countJobs(db),
     listDeadJobs(db, { page: 1, limit: recent }),
@@ -30,6 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isAdmin = viewer.role === 'admin'
   return {
     users,
+    invited: invitations.length,
     feed,
     jobs,
     // What failed may name people and servers, and only administrators can act on it.
@@ -47,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { users, feed, jobs, failed, facts, now } = loaderData
+  const { users, invited, feed, jobs, failed, facts, now } = loaderData
   const { revalidate, state } = useRevalidator()
   const changed = () => void revalidate()
   return (
@@ -66,9 +69,9 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       </div>
       <StatStrip
         stats={[
-          { label: 'Users', icon: Users, value: users },
-          { label: 'Unread notifications', icon: Bell, value: feed.unread },
-          { label: 'Mail and jobs waiting', icon: Clock, value: jobs.waiting, remark: 'Sent within seconds' },
+          { label: 'Users', icon: Users, value: users, remark: `${invited} invited` },
+          { label: 'Unread notifications', icon: Bell, value: feed.unread, remark: `of ${feed.total}` },
+          { label: 'Mail and jobs waiting', icon: Clock, value: jobs.waiting, remark: jobs.waiting > 0 ? 'On their way' : 'All done' },
           {
             label: 'Mail and jobs failed',
             icon: CircleAlert,

@@ -2,7 +2,8 @@ import { useLayoutEffect, useSyncExternalStore } from 'react'
 
 /**
  * How the admin area looks to this browser. The root element's attributes are the one place this is kept: set by
- * `appearanceScript` before anything is painted, read by the style sheets, remembered in local storage.
+ * `appearanceScript` before anything is painted, read by the style sheets, remembered in local storage. Density stands on
+ * the body, because a smaller font on the root would shrink every `rem`.
  */
 export type Theme = 'light' | 'dark'
 export type Density = 'compact' | 'roomy'
@@ -13,7 +14,7 @@ const systemDark = '(prefers-color-scheme: dark)'
 
 /** Runs inline, ahead of the first paint; hence no imports, and storage that may be refused. */
 export function appearanceScript(density: Density): string {
-  return `(d=>{let t,s;try{t=localStorage.getItem("${themeKey}");s=localStorage.getItem("${sidebarKey}")}catch{}d.theme=t==="dark"||t==="light"?t:matchMedia("${systemDark}").matches?"dark":"light";d.sidebar=s==="collapsed"?s:"expanded";d.density="${density}"})(document.documentElement.dataset)`
+  return `(d=>{let t,s;try{t=localStorage.getItem("${themeKey}");s=localStorage.getItem("${sidebarKey}")}catch{}d.theme=t==="dark"||t==="light"?t:matchMedia("${systemDark}").matches?"dark":"light";d.sidebar=s==="collapsed"?s:"expanded";document.body.dataset.density="${density}"})(document.documentElement.dataset)`
 }
 
 function remembered(key: string): string | null {
@@ -69,7 +70,10 @@ function toggleSidebar() {
 /** Follows the system until a choice is made, and a choice made in another tab; leaves nothing on public pages. */
 export function useAppearance(density: Density) {
   useLayoutEffect(() => {
-    document.documentElement.dataset.density = density
+    document.body.dataset.density = density
+    return () => {
+      delete document.body.dataset.density
+    }
   }, [density])
 
   useLayoutEffect(() => {
@@ -88,7 +92,6 @@ export function useAppearance(density: Density) {
       window.removeEventListener('storage', follow)
       delete dataset.theme
       delete dataset.sidebar
-      delete dataset.density
     }
   }, [])
 }

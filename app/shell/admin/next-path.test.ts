@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextPath, signInPath } from './next-path.ts'
+import { nextPath } from './next-path.ts'
 
 describe('nextPath', () => {
   it.each([
@@ -29,20 +29,5 @@ describe('nextPath', () => {
     ['a used link', '/admin/reset?token=abc'],
   ])('leads to the dashboard instead of %s', (_, wanted) => {
     expect(nextPath(wanted)).toBe('/admin/dashboard')
-  })
-})
-
-describe('signInPath', () => {
-  it('remembers the page that asked, with its query', () => {
-    expect(signInPath('/admin/settings?a=b&c=d')).toBe(
-      '/admin/login?next=%2Fadmin%2Fsettings%3Fa%3Db%26c%3Dd',
-    )
-    expect(
-      nextPath(new URLSearchParams(signInPath('/admin/settings?a=b&c=d').split('?')[1]).get('next')),
-    ).toBe('/admin/settings?a=b&c=d')
-  })
-
-  it('stays short when the dashboard is where sign-in leads anyway', () => {
-    expect(signInPath('/admin/dashboard')).toBe('/admin/login')
   })
 })

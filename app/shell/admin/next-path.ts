@@ -16,8 +16,3 @@ export function nextPath(wanted: string | null | undefined): string {
 
 /** Pages for people who are not signed in: coming back to one after signing in would be a dead end. */
 const outside = /^\/admin\/(login|forgot|reset|register)\/?$/
-
-export function signInPath(from: string): string {
-  const next = nextPath(from)
-  return next === adminHome ? '/admin/login' : `/admin/login?next=${encodeURIComponent(next)}`
-}
