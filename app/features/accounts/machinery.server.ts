@@ -56,6 +56,8 @@ function createLimits(app: App) {
     password: limit('password', 10, quarterHour),
     /** Requests that carry a token of a link, by address. */
     link: limit('link', 30, quarterHour),
+    /** Every page with a sign-in form asks for a challenge, and each challenge is a row. */
+    passkeyChallenge: limit('passkey', 100, quarterHour),
     resetAddress: limit('reset', 10, quarterHour),
     /** Mails to one account: somebody else's impatience does not fill the owner's mailbox. */
     resetAccount: limit('reset-account', 3, 60 * 60),

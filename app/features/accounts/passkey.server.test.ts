@@ -43,6 +43,15 @@ describeOnBothEngines('a passkey', (setup) => {
     expect((body.options as Json).allowCredentials ?? []).toEqual([])
   })
 
+  it('has a hundred challenges for one address, no more', async () => {
+    const { app } = await setup()
+    const browser = new TestBrowser(app)
+    const statuses: number[] = []
+    for (let n = 0; n < 101; n += 1) statuses.push((await browser.post('/auth/passkey/options')).status)
+    expect(statuses.slice(0, 100).every((status) => status === 200)).toBe(true)
+    expect(statuses[100]).toBe(429)
+  })
+
   it('remembers when asked to', async () => {
     const { app } = await setup()
     const { device } = await addPasskey(app, await signedIn(app))
