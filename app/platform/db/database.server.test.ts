@@ -178,6 +178,24 @@ describe('a SQLite file', () => {
     expect(stored.sort()).toEqual(['before', 'after', ...acknowledged].sort())
   })
 
+  it('is closed only when the transactions under way have ended', async () => {
+    const { opened, settings } = await open()
+    const begun = Promise.withResolvers<void>()
+    const slow = inTransaction(opened.db, async (tx) => {
+      await insert(tx, 'a')
+      begun.resolve()
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      await insert(tx, 'b')
+    })
+    await begun.promise
+    await Promise.all([slow, opened.close()])
+    await expect(insert(opened.db, 'c')).rejects.toThrow()
+    const again = await openDatabase(settings)
+    onTestFinished(() => again.close())
+    const rows = await again.db.selectFrom('contentVersion').select('name').orderBy('name').execute()
+    expect(rows).toEqual([{ name: 'a' }, { name: 'b' }])
+  })
+
   it('is written by two processes in turn', async () => {
     const { opened, settings } = await open()
     const other = await openDatabase(settings)

@@ -60,8 +60,8 @@ class TurnTakingDriver implements Driver {
   async releaseConnection(): Promise<void> {}
 
   async destroy(): Promise<void> {
+    await this.#writer.close()
     this.#reader?.close()
-    this.#writer.close()
   }
 }
 
