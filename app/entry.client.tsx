@@ -6,16 +6,18 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
-      <HydratedSignal />
+      <Site />
     </StrictMode>,
   )
 })
 
-/** The page's start-up script holds a press made too early until it hears this. */
-function HydratedSignal() {
+/**
+ * The page's start-up script holds a press made too early until it hears this. Around the router, not beside it: a
+ * sibling would shift every `useId`, and labels would point at what the server never rendered.
+ */
+function Site() {
   useEffect(() => {
     window.dispatchEvent(new Event('hydrated'))
   }, [])
-  return null
+  return <HydratedRouter />
 }

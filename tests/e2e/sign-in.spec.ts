@@ -9,10 +9,9 @@ async function fillIn(page: Page, { email, password }: Pick<Person, 'email' | 'p
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
 
-test('a stranger is sent to sign-in before any HTML, and back to the page they wanted', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('a stranger is sent to sign-in before any HTML, and back to the page they wanted', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const refused = await request.get('/admin/settings?from=mail', { maxRedirects: 0 })
   expect(refused.status()).toBe(302)
   expect(await refused.text()).toBe('')
@@ -102,6 +101,8 @@ test('signing out ends at sign-in, and going back shows nothing', { tag: '@phone
   await signIn(page, person)
   await page.goto('/admin/login')
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await page.getByRole('link', { name: 'Secure your account' }).click()
+  await expect(page).toHaveURL(/\/admin\/settings#security$/)
 
   await page.getByRole('button', { name: new RegExp(person.name) }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()

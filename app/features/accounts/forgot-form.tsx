@@ -7,13 +7,15 @@ import { TextLink } from '#design/link.tsx'
 import { Note } from '#design/note.tsx'
 import { showFailure } from '#design/show-failure.ts'
 import { TextInput } from '#design/text-input.tsx'
+import { useEarlyInput } from '#design/use-early-input.ts'
 import { attempt } from '#platform/http/attempt.ts'
 import { requestReset } from './requests.ts'
 import { forgotten, messages } from './schema.ts'
 
 export function ForgotForm() {
   const [sent, setSent] = useState(false)
-  const form = useForm({ resolver: zodResolver(forgotten), defaultValues: { email: '' } })
+  const early = useEarlyInput({ email: '' })
+  const form = useForm({ resolver: zodResolver(forgotten), defaultValues: early.values })
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async (values) => {
@@ -23,7 +25,7 @@ export function ForgotForm() {
   })
 
   return (
-    <form onSubmit={submit} noValidate method="post" onChange={() => setSent(false)}>
+    <form id={early.id} onSubmit={submit} noValidate method="post" onChange={() => setSent(false)}>
       <div>
         <h1>Forgot your password?</h1>
         <p className="t2">

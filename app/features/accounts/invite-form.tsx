@@ -8,30 +8,35 @@ import { Select } from '#design/select.tsx'
 import { showFailure } from '#design/show-failure.ts'
 import { TextInput } from '#design/text-input.tsx'
 import { useToast } from '#design/toast.tsx'
+import { useEarlyInput } from '#design/use-early-input.ts'
 import { attempt } from '#platform/http/attempt.ts'
+import type { Role } from '#platform/http/viewer.ts'
 import { inviteUser } from './requests.ts'
 import { roleOptions } from './role-labels.ts'
 import { invitationRequest } from './schema.ts'
 
+const noInvitation: { email: string; role: Role } = { email: '', role: 'editor' }
+
 export function InviteForm({ onInvited }: { onInvited: () => void }) {
   const toast = useToast()
+  const early = useEarlyInput(noInvitation)
   const form = useForm({
     resolver: zodResolver(invitationRequest),
-    defaultValues: { email: '', role: 'editor' },
+    defaultValues: early.values,
   })
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async ({ email, role }) => {
     const outcome = await attempt(inviteUser({ email, role }, crypto.randomUUID()))
     if (!outcome.ok) return showFailure(form, outcome)
-    form.reset()
+    form.reset(noInvitation)
     toast.good(`The invitation to ${email} is on its way`)
     onInvited()
   })
 
   return (
     <div className="set__invite">
-      <form className="set__inv" onSubmit={submit} noValidate>
+      <form className="set__inv" id={early.id} onSubmit={submit} noValidate>
         <Field label="Email Address" error={errors.email?.message}>
           <TextInput
             {...form.register('email')}

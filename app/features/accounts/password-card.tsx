@@ -8,6 +8,7 @@ import { PasswordInput } from '#design/password-input.tsx'
 import { showFailure } from '#design/show-failure.ts'
 import { useToast } from '#design/toast.tsx'
 import { useUnsavedChanges } from '#design/unsaved-changes.tsx'
+import { useEarlyInput } from '#design/use-early-input.ts'
 import { formatDay } from '#platform/dates.ts'
 import { useAuth } from './auth-provider.tsx'
 import { messages, passwordForm } from './schema.ts'
@@ -23,7 +24,8 @@ export function PasswordCard({
 }) {
   const { user, updatePassword } = useAuth()
   const toast = useToast()
-  const form = useForm({ resolver: zodResolver(passwordForm), defaultValues: empty })
+  const early = useEarlyInput(empty)
+  const form = useForm({ resolver: zodResolver(passwordForm), defaultValues: early.values })
   const { errors, isSubmitting, isDirty } = form.formState
   useUnsavedChanges('your password', isDirty && !isSubmitting)
 
@@ -41,7 +43,7 @@ export function PasswordCard({
       id="password"
       aside={changedAt && <span className="card__sub num">{`Last changed ${formatDay(changedAt)}`}</span>}
     >
-      <form className="form" onSubmit={submit} noValidate>
+      <form className="form" id={early.id} onSubmit={submit} noValidate>
         {/* Tells password managers whose password this is. */}
         <input
           type="text"

@@ -8,15 +8,17 @@ import { showFailure } from '#design/show-failure.ts'
 import { TextInput } from '#design/text-input.tsx'
 import { useToast } from '#design/toast.tsx'
 import { useUnsavedChanges } from '#design/unsaved-changes.tsx'
+import { useEarlyInput } from '#design/use-early-input.ts'
 import { useAuth } from './auth-provider.tsx'
 import { messages, profile } from './schema.ts'
 
 export function ProfileCard() {
   const { user, updateProfile } = useAuth()
   const toast = useToast()
+  const early = useEarlyInput({ name: user?.name ?? '', email: user?.email ?? '' })
   const form = useForm({
     resolver: zodResolver(profile),
-    defaultValues: { name: user?.name ?? '', email: user?.email ?? '' },
+    defaultValues: early.values,
   })
   const { errors, isSubmitting, isDirty } = form.formState
   useUnsavedChanges('your profile', isDirty && !isSubmitting)
@@ -30,14 +32,20 @@ export function ProfileCard() {
 
   return (
     <Card title="Profile Information" id="profile">
-      <form className="form" onSubmit={submit} noValidate>
+      <form className="form" id={early.id} onSubmit={submit} noValidate>
         <div className="form__two">
           <Field label="Name" error={errors.name?.message}>
-            <TextInput {...form.register('name')} autoComplete="name" required />
+            <TextInput
+              {...form.register('name')}
+              defaultValue={early.values.name}
+              autoComplete="name"
+              required
+            />
           </Field>
           <Field label="Email Address" error={errors.email?.message}>
             <TextInput
               {...form.register('email')}
+              defaultValue={early.values.email}
               type="email"
               autoComplete="email"
               autoCapitalize="none"

@@ -6,6 +6,7 @@ import { Note } from '#design/note.tsx'
 import { PasswordInput } from '#design/password-input.tsx'
 import { showFailure } from '#design/show-failure.ts'
 import { TextInput } from '#design/text-input.tsx'
+import { useEarlyInput } from '#design/use-early-input.ts'
 import { useAuth } from './auth-provider.tsx'
 import { registration } from './schema.ts'
 
@@ -19,9 +20,15 @@ interface RegisterFormProps {
 export function RegisterForm({ token, invitation, onDone }: RegisterFormProps) {
   const auth = useAuth()
   const invited = invitation.email !== null
+  const early = useEarlyInput({
+    token,
+    name: invitation.name ?? '',
+    email: invitation.email ?? '',
+    password: '',
+  })
   const form = useForm({
     resolver: zodResolver(registration),
-    defaultValues: { token, name: invitation.name ?? '', email: invitation.email ?? '', password: '' },
+    defaultValues: early.values,
   })
   const { errors, isSubmitting } = form.formState
   const refused = errors.root?.message ?? errors.token?.message
@@ -33,7 +40,7 @@ export function RegisterForm({ token, invitation, onDone }: RegisterFormProps) {
   })
 
   return (
-    <form onSubmit={submit} noValidate method="post">
+    <form id={early.id} onSubmit={submit} noValidate method="post">
       <div>
         <h1>{invited ? 'Join the studio' : 'Set up the studio'}</h1>
         <p className="t2">
@@ -48,7 +55,7 @@ export function RegisterForm({ token, invitation, onDone }: RegisterFormProps) {
         </Note>
       )}
       <Field label="Name" error={errors.name?.message}>
-        <TextInput {...form.register('name')} autoComplete="name" required />
+        <TextInput {...form.register('name')} defaultValue={early.values.name} autoComplete="name" required />
       </Field>
       <Field
         label="Email Address"
@@ -57,6 +64,7 @@ export function RegisterForm({ token, invitation, onDone }: RegisterFormProps) {
       >
         <TextInput
           {...form.register('email')}
+          defaultValue={early.values.email}
           type="email"
           autoComplete="username"
           autoCapitalize="none"

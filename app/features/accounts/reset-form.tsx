@@ -7,13 +7,15 @@ import { TextLink } from '#design/link.tsx'
 import { Note } from '#design/note.tsx'
 import { PasswordInput } from '#design/password-input.tsx'
 import { showFailure } from '#design/show-failure.ts'
+import { useEarlyInput } from '#design/use-early-input.ts'
 import { attempt } from '#platform/http/attempt.ts'
 import { resetPassword } from './requests.ts'
 import { reset } from './schema.ts'
 
 export function ResetForm({ token }: { token: string }) {
   const [done, setDone] = useState(false)
-  const form = useForm({ resolver: zodResolver(reset), defaultValues: { token, password: '' } })
+  const early = useEarlyInput({ token, password: '' })
+  const form = useForm({ resolver: zodResolver(reset), defaultValues: early.values })
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async (values) => {
@@ -34,7 +36,7 @@ export function ResetForm({ token }: { token: string }) {
     )
   }
   return (
-    <form onSubmit={submit} noValidate method="post">
+    <form id={early.id} onSubmit={submit} noValidate method="post">
       <div>
         <h1>Set a new password</h1>
         <p className="t2">It ends every session of your account, on every device.</p>

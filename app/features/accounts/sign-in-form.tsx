@@ -8,6 +8,7 @@ import { Note } from '#design/note.tsx'
 import { PasswordInput } from '#design/password-input.tsx'
 import { showFailure } from '#design/show-failure.ts'
 import { TextInput } from '#design/text-input.tsx'
+import { useEarlyInput } from '#design/use-early-input.ts'
 import { useAuth } from './auth-provider.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { login } from './schema.ts'
@@ -19,9 +20,10 @@ interface SignInFormProps {
 
 export function SignInForm({ onDone, onSecondStep }: SignInFormProps) {
   const auth = useAuth()
+  const early = useEarlyInput({ email: '', password: '', remember: false })
   const form = useForm({
     resolver: zodResolver(login),
-    defaultValues: { email: '', password: '', remember: false },
+    defaultValues: early.values,
   })
   const { errors, isSubmitting } = form.formState
   // The message is about what was sent: once that changes, it no longer says anything.
@@ -36,7 +38,7 @@ export function SignInForm({ onDone, onSecondStep }: SignInFormProps) {
 
   return (
     <>
-      <form onSubmit={submit} noValidate method="post">
+      <form id={early.id} onSubmit={submit} noValidate method="post">
         <div>
           <h1>Sign in</h1>
           <p className="t2">To write posts, add projects and see who visits.</p>

@@ -11,18 +11,22 @@ export default function SignInLayout() {
     <div className="login">
       <SkipLink href="#main" />
       <div className="login__f">
-        <a className="brand" href="/">
-          <BrandMark />
-          <span>{studio.name}</span>
-        </a>
+        <header>
+          <a className="brand" href="/">
+            <BrandMark />
+            <span>{studio.name}</span>
+          </a>
+        </header>
         <main className="login__main" id="main" tabIndex={-1}>
           <Outlet />
         </main>
         {/* A document of its own: public pages share neither style sheet nor theme with this one. */}
-        <a className="go-link" href="/">
-          <ArrowLeft className="i" aria-hidden="true" />
-          Back to the website
-        </a>
+        <footer>
+          <a className="go-link go-link--back" href="/">
+            <ArrowLeft className="i" aria-hidden="true" />
+            Back to the website
+          </a>
+        </footer>
       </div>
       <div className="login__p">
         <picture>

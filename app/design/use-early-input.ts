@@ -1,0 +1,29 @@
+import { useId, useState } from 'react'
+
+type Starting = Record<string, string | boolean>
+
+/**
+ * Where a form starts: at `defaults`, or at what was typed, or filled in by the browser, before the page's script took
+ * over. React Hook Form would write its own values over that. The form takes the `id`.
+ */
+export function useEarlyInput<Values extends Starting>(defaults: Values): { id: string; values: Values } {
+  const id = useId()
+  const [values] = useState(() => takeOver(id, defaults))
+  return { id, values }
+}
+
+function takeOver<Values extends Starting>(id: string, defaults: Values): Values {
+  const form = typeof document === 'undefined' ? null : document.getElementById(id)
+  if (!(form instanceof HTMLFormElement)) return defaults
+  const typed = Object.keys(defaults).map((name) => [
+    name,
+    read(form.elements.namedItem(name)) ?? defaults[name],
+  ])
+  return Object.fromEntries(typed)
+}
+
+function read(control: Element | RadioNodeList | null): string | boolean | undefined {
+  if (control instanceof HTMLInputElement && control.type === 'checkbox') return control.checked
+  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) return control.value
+  if (control instanceof HTMLSelectElement || control instanceof RadioNodeList) return control.value
+}
