@@ -4,7 +4,6 @@ import { TextLink } from '#design/link.tsx'
 import { ToastProvider } from '#design/toast.tsx'
 import '#design/workbench.css'
 import './gallery.css'
-import contours from '#design/contours.svg'
 import { Actions } from './gallery-actions.tsx'
 import { Data } from './gallery-data.tsx'
 import { Fields } from './gallery-fields.tsx'
@@ -12,11 +11,13 @@ import { Foundations } from './gallery-foundations.tsx'
 import { Marks } from './gallery-marks.tsx'
 import { Overlays } from './gallery-overlays.tsx'
 import { States } from './gallery-states.tsx'
+import moor from './moor.avif'
+import moorAtNight from './moor-at-night.avif'
 
 const parts = ['foundations', 'actions', 'marks', 'fields', 'states', 'overlays', 'data']
 const pictures = [
-  { src: contours, alt: 'Contour lines of a dale' },
-  { src: `${contours}?again`, alt: 'The same ground, seen again' },
+  { src: moor, alt: 'A moor at dawn, mist in the valley' },
+  { src: moorAtNight, alt: 'The same moor at night' },
 ]
 
 export const meta = () => [{ title: 'Components and states' }, { name: 'robots', content: 'noindex' }]
