@@ -12,13 +12,18 @@ export const studio = {
   locale: 'en_GB',
   priceRange: '££',
   serviceRadiusMetres: 50_000,
-  openingHours: { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '09:00', closes: '17:30' },
+  openingHours: {
+    days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+    opens: '09:00',
+    closes: '17:30',
+  },
   openingHoursText: 'Monday to Friday 09:00 to 17:30',
   replyWithinHours: 48,
   consultationMinutes: 30,
+  /** How long a message from the site is kept; the privacy page says so. */
+  enquiryMonths: 24,
   headline: 'Modern Web Design & Development',
-  subline:
-    'Creating tailored digital experiences that drive growth and engagement for your business',
+  subline: 'Creating tailored digital experiences that drive growth and engagement for your business',
   blurb:
     'Headrow is a small web design and development studio in Leeds. I design, build and look after websites for businesses that want one they are proud of.',
   social: [

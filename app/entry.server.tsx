@@ -1,6 +1,8 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
+import { appContext } from './platform/http/page-context.server.ts'
+import { deferHydration } from './shell/document/hydration.ts'
 
 /** Renders the whole page before the first byte: what leaves is cached, hashed and compressed as one piece. */
 export default async function handleRequest(
@@ -9,6 +11,14 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
+  const { html, failed } = await renderWhole(<ServerRouter context={routerContext} url={request.url} />)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const isVisitors = !new URL(request.url).pathname.startsWith('/admin')
+  const body = isVisitors && !import.meta.env.DEV ? deferHydration(html) : html
+  return new Response(body, { status: failed && status === 200 ? 500 : status, headers })
+}
+
+async function renderWhole(element: React.ReactElement): Promise<{ html: string; failed: boolean }> {
   const chunks: Buffer[] = []
   let failed = false
   await new Promise<void>((resolve, reject) => {
@@ -22,7 +32,7 @@ export default async function handleRequest(
         resolve()
       },
     })
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    const { pipe } = renderToPipeableStream(element, {
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError: () => {
@@ -30,6 +40,13 @@ export default async function handleRequest(
       },
     })
   })
-  headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(Buffer.concat(chunks), { status: failed && status === 200 ? 500 : status, headers })
+  return { html: Buffer.concat(chunks).toString(), failed }
 }
+
+export function handleError(error: unknown, { request, context }: HandleErrorArgs): void {
+  if (request.signal.aborted) return
+  const { pathname } = new URL(request.url)
+  context.get(appContext).log.error({ err: error, path: pathname }, 'page failed')
+}
+
+type HandleErrorArgs = Parameters<HandleErrorFunction>[1]

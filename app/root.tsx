@@ -1,19 +1,52 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router'
+import { appOf } from '#platform/http/page-context.server.ts'
+import { hydrateLater } from '#shell/document/hydration.ts'
+import { ErrorScreen } from '#shell/error-screen.tsx'
+import { earlyScript } from '#shell/site/early.ts'
+import type { Route } from './+types/root'
+import sans from './design/fonts/stack-sans-text-var.woff2?url'
 import './app.css'
+
+/** The public origin, for canonical links and share cards. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { siteUrl: appOf(context).config.siteUrl }
+}
+
+/** It does not change while a page is open. */
+export const shouldRevalidate = () => false
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: sans, crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '48x48' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
-    <html lang="en-GB">
+    // The early script and the admin area's mark <html> and <body>, which React did not render.
+    <html lang="en-GB" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <script dangerouslySetInnerHTML={{ __html: earlyScript }} suppressHydrationWarning />
         <Meta />
         <Links />
       </head>
-      <body>
+      <body suppressHydrationWarning>
         {children}
         <ScrollRestoration />
         <Scripts />
+        <script dangerouslySetInnerHTML={{ __html: hydrateLater }} suppressHydrationWarning />
       </body>
     </html>
   )
@@ -21,4 +54,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   return <Outlet />
+}
+
+export function ErrorBoundary() {
+  return <ErrorScreen error={useRouteError()} />
 }

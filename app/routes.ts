@@ -1,6 +1,29 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
+  route('robots.txt', 'routes/feeds/robots.ts'),
+  route('manifest.webmanifest', 'routes/feeds/manifest.ts'),
+  route('.well-known/security.txt', 'routes/feeds/security-txt.ts'),
   route('_gallery', 'routes/dev/gallery.tsx'),
-  layout('shell/site/layout.tsx', [index('routes/site/home.tsx'), route('*', 'routes/site/not-found.tsx')]),
+  layout('shell/admin/area.tsx', [
+    layout('shell/admin/sign-in-layout.tsx', [
+      route('admin/login', 'routes/admin/login.tsx'),
+      route('admin/forgot', 'routes/admin/forgot.tsx'),
+      route('admin/reset', 'routes/admin/reset.tsx'),
+      route('admin/register', 'routes/admin/register.tsx'),
+    ]),
+    layout('shell/admin/layout.tsx', [
+      layout('shell/admin/page.tsx', [
+        route('admin', 'routes/admin/index.tsx'),
+        route('admin/dashboard', 'routes/admin/dashboard.tsx'),
+        route('admin/settings', 'routes/admin/settings.tsx'),
+        route('admin/*', 'routes/admin/not-found.tsx'),
+      ]),
+    ]),
+  ]),
+  layout('shell/site/layout.tsx', [
+    index('routes/site/home.tsx'),
+    route('api/docs', 'routes/site/api-docs.tsx'),
+    route('*', 'routes/site/not-found.tsx'),
+  ]),
 ] satisfies RouteConfig

@@ -23,6 +23,7 @@ export interface Tables {
   idempotency: IdempotencyTable
   rateLimit: RateLimitTable
   contentVersion: ContentVersionTable
+  seed: SeedTable
 }
 
 /** accounts: who may sign in. `role` is `admin` or `editor`. */
@@ -85,6 +86,9 @@ export interface TwoFactorTable {
   secret: string
   backupCodes: string
   verified: Flag
+  /** Wrong codes in a row; too many lock the second step until `lockedUntil`. */
+  failedVerificationCount: number
+  lockedUntil: Time | null
 }
 
 /** accounts */
@@ -122,6 +126,8 @@ export interface NotificationTable {
   title: string
   body: string | null
   link: string | null
+  /** 1: shown as read from the start, for what nobody needs to act on. */
+  quiet: Flag
   createdAt: Time
 }
 
@@ -167,4 +173,12 @@ export interface RateLimitTable {
 export interface ContentVersionTable {
   name: string
   version: number
+}
+
+/** platform/db: one row (`first`) saying which set a new database was given, so that it is given once. */
+export interface SeedTable {
+  name: string
+  /** `demo` or `none`. */
+  kind: string
+  seededAt: Time
 }

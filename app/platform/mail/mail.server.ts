@@ -21,6 +21,32 @@ export interface MailMessage {
 export interface Mail {
   /** Queues the mail in the caller's transaction; the job runner sends it. */
   enqueue(db: Database, message: MailMessage): Promise<void>
-  /** Sends now; used by the job handler and by the settings page's test. */
+  /** Sends now; used by the job handler and by the settings page's test. The same `id` is the same mail. */
   deliver(message: MailMessage, id: string): Promise<void>
+  /** Says in one sentence why mail could not be sent, or nothing when it could. */
+  check(): Promise<string | undefined>
+}
+
+export interface Mailbox {
+  name: string
+  address: string
+}
+
+/** A mail ready to leave. */
+export interface ComposedMail {
+  id: string
+  messageId: string
+  from: Mailbox
+  to: Mailbox
+  replyTo: Mailbox | undefined
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+}
+
+/** The way out: an SMTP server, or a folder. */
+export interface MailTransport {
+  send(mail: ComposedMail): Promise<void>
+  check(): Promise<string | undefined>
 }

@@ -1,6 +1,155 @@
+import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.server.ts'
+import type { MemoryAnswer } from '../http/memory-answer.server.ts'
+import type { Log } from '../log/log.server.ts'
+
+const pollEveryMs = 500
+const maxBytes = 48 * 1024 * 1024
+
+/** Content versions by name, such as `posts`. A page is fresh while every name it shows has the version it had. */
+type Versions = ReadonlyMap<string, number>
+
+export interface RenderedPage {
+  answer: MemoryAnswer
+  /** Names of the content the page shows. */
+  tags: ReadonlySet<string>
+  /** False for what must not be answered again from memory, such as a failure. */
+  keep: boolean
+}
 
 export interface PageCache {
-  /** Makes every cached page stale, in this process at once and in the others within a second. */
-  bump(db: Database): Promise<void>
+  /** In the transaction that changes content: makes every page that shows it stale, once committed. */
+  bump(db: Database, ...names: string[]): Promise<void>
+  /** After that commit: this process sees it at once, the others within `pollEveryMs`. */
+  refresh(): Promise<void>
+  find(key: string): MemoryAnswer | undefined
+  /** Renders a missing page once, however many ask for it meanwhile. */
+  findOrRender(key: string, render: () => Promise<RenderedPage>): Promise<MemoryAnswer>
+  start(): Promise<void>
+  stop(): void
+  stats(): { pages: number; bytes: number; hits: number; renders: number }
+}
+
+interface Entry {
+  answer: MemoryAnswer
+  tags: ReadonlySet<string>
+  versions: Versions
+}
+
+export function createPageCache(db: Database, clock: Clock, log: Log): PageCache {
+  const entries = new Map<string, Entry>()
+  const underway = new Map<string, { versions: Versions; answer: Promise<MemoryAnswer> }>()
+  let versions: Versions = new Map()
+  let bytes = 0
+  let hits = 0
+  let renders = 0
+  let timer: NodeJS.Timeout | undefined
+  let failing = false
+
+  const drop = (key: string) => {
+    const entry = entries.get(key)
+    if (!entry) return
+    entries.delete(key)
+    bytes -= entry.answer.bytes
+  }
+
+  const store = (key: string, entry: Entry) => {
+    drop(key)
+    entries.set(key, entry)
+    bytes += entry.answer.bytes
+    for (const oldest of entries.keys()) {
+      if (bytes <= maxBytes) break
+      drop(oldest)
+    }
+  }
+
+  const isFresh = (entry: Entry) => {
+    if (entry.versions === versions) return true
+    for (const tag of entry.tags) if (entry.versions.get(tag) !== versions.get(tag)) return false
+    entry.versions = versions
+    return true
+  }
+
+  const refresh = async () => {
+    const rows = await db.selectFrom('contentVersion').select(['name', 'version']).execute()
+    const changed =
+      rows.length !== versions.size || rows.some((row) => versions.get(row.name) !== row.version)
+    if (changed) versions = new Map(rows.map((row) => [row.name, row.version]))
+  }
+
+  const poll = () => {
+    timer = setTimeout(async () => {
+      try {
+        await refresh()
+        failing = false
+      } catch (error) {
+        if (!failing) log.warn({ err: error }, 'content versions cannot be read; pages stay as they are')
+        failing = true
+      }
+      if (timer) poll()
+    }, pollEveryMs)
+    timer.unref()
+  }
+
+  const find = (key: string) => {
+    const entry = entries.get(key)
+    if (!entry) return undefined
+    if (!isFresh(entry)) {
+      drop(key)
+      return undefined
+    }
+    hits += 1
+    // A Map keeps insertion order: moving what was asked for to the end leaves the least wanted first. Only worth its
+    // time when something may have to go soon.
+    if (bytes > maxBytes / 2) {
+      entries.delete(key)
+      entries.set(key, entry)
+    }
+    return entry.answer
+  }
+
+  return {
+    find,
+    refresh,
+    async bump(tx, ...names) {
+      for (const name of names) {
+        await tx
+          .insertInto('contentVersion')
+          .values({ name, version: clock.now().getTime() })
+          .onConflict((conflict) =>
+            conflict
+              .column('name')
+              .doUpdateSet((row) => ({ version: row('contentVersion.version', '+', 1) })),
+          )
+          .execute()
+      }
+    },
+    findOrRender(key, render) {
+      const found = find(key)
+      if (found) return Promise.resolve(found)
+      const running = underway.get(key)
+      if (running && running.versions === versions) return running.answer
+      const at = versions
+      renders += 1
+      const answer = render().then((page) => {
+        if (page.keep) store(key, { answer: page.answer, tags: page.tags, versions: at })
+        return page.answer
+      })
+      underway.set(key, { versions: at, answer })
+      const done = () => {
+        if (underway.get(key)?.answer === answer) underway.delete(key)
+      }
+      answer.then(done, done)
+      return answer
+    },
+    async start() {
+      await refresh()
+      poll()
+    },
+    stop() {
+      clearTimeout(timer)
+      timer = undefined
+    },
+    stats: () => ({ pages: entries.size, bytes, hits, renders }),
+  }
 }

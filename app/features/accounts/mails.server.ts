@@ -1,0 +1,63 @@
+import type { MailMessage } from '#platform/mail/mail.server.ts'
+import { studio } from '#studio.config.ts'
+
+interface Recipient {
+  email: string
+  name: string | null
+}
+
+const to = ({ email, name }: Recipient) => ({ to: email, ...(name ? { toName: name } : {}) })
+
+export function resetMail(recipient: Recipient, url: string): MailMessage {
+  return {
+    ...to(recipient),
+    subject: `Set a new password for ${studio.name}`,
+    preview: 'The link works once and for one hour.',
+    heading: 'Set a new password',
+    paragraphs: ['Somebody, probably you, asked for a new password for your account.'],
+    action: { label: 'Choose a new password', url },
+    note: 'The link works once and for one hour. If you did not ask for it, there is nothing to do: your password stays as it is.',
+  }
+}
+
+export function invitationMail(recipient: Recipient, invitedBy: string, url: string): MailMessage {
+  return {
+    ...to(recipient),
+    subject: `${invitedBy} invites you to ${studio.name}`,
+    preview: 'Choose a password to begin.',
+    heading: `You are invited to ${studio.name}`,
+    paragraphs: [`${invitedBy} has made a place for you in the admin area of ${studio.name}.`],
+    action: { label: 'Accept the invitation', url },
+    note: 'The link works once, for 7 days, and for this address only.',
+  }
+}
+
+export type AccountChange = 'password' | 'email' | 'two-factor-on' | 'two-factor-off' | 'passkey'
+
+const changes: Record<AccountChange, { subject: string; happened: string }> = {
+  password: { subject: 'Your password was changed', happened: 'The password of your account was changed.' },
+  email: {
+    subject: 'Your email address was changed',
+    happened: 'Your account now has another email address.',
+  },
+  'two-factor-on': {
+    subject: 'Sign-in with a code was turned on',
+    happened: 'Signing in to your account now also asks for a code.',
+  },
+  'two-factor-off': {
+    subject: 'Sign-in with a code was turned off',
+    happened: 'Signing in to your account no longer asks for a code.',
+  },
+  passkey: { subject: 'A passkey was added', happened: 'A passkey was added to your account.' },
+}
+
+/** Whoever owns the account hears of every change to how it is entered. */
+export function changeMail(recipient: Recipient, change: AccountChange): MailMessage {
+  const { subject, happened } = changes[change]
+  return {
+    ...to(recipient),
+    subject,
+    heading: subject,
+    paragraphs: [happened, 'If this was not you, set a new password at once and tell your administrator.'],
+  }
+}

@@ -1,0 +1,164 @@
+import { expect, it } from 'vitest'
+import { createPerson, signedIn, TestBrowser } from '#tests/support/accounts.server.ts'
+import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
+
+const lastAdministrator = 'This is the last administrator. Make somebody else an administrator first.'
+
+describeOnBothEngines('users', (setup) => {
+  it('are listed for administrators, with when they were last seen', async () => {
+    const { app } = await setup()
+    const admin = await signedIn(app)
+    await createPerson(app, { email: 'edda@example.com', name: 'Edda', role: 'editor' })
+    const { body } = await admin.get('/users')
+    expect(body.users).toEqual([
+      {
+        _id: admin.id,
+        name: 'Ada',
+        email: 'ada@example.com',
+        role: 'admin',
+        twoFactorEnabled: false,
+        createdAt: app.clock.now().toISOString(),
+        lastSeenAt: expect.stringMatching(/^2026-01-15T1[12]:/),
+      },
+      expect.objectContaining({ name: 'Edda', role: 'editor', lastSeenAt: null }),
+    ])
+  })
+
+  it('are closed to editors', async () => {
+    const { app } = await setup()
+    const editor = await signedIn(app, { role: 'editor' })
+    const { id } = await createPerson(app, { email: 'boss@example.com' })
+    const answers = [
+      await editor.get('/users'),
+      await editor.put(`/users/${editor.id}`, { role: 'admin' }),
+      await editor.delete(`/users/${id}`),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403])
+    expect(await editor.me()).toMatchObject({ role: 'editor' })
+  })
+
+  it('get a new role at once, and sign in again under it', async () => {
+    const { app } = await setup()
+    const admin = await signedIn(app)
+    const editor = await signedIn(app, { email: 'edda@example.com', role: 'editor' })
+    expect((await admin.put(`/users/${editor.id}`, { role: 'admin' })).status).toBe(200)
+    expect(await editor.me()).toBeNull()
+    await editor.login('edda@example.com')
+    expect((await editor.get('/users')).status).toBe(200)
+  })
+
+  it('are removed with all that lets them in', async () => {
+    const { app } = await setup()
+    const admin = await signedIn(app)
+    const editor = await signedIn(app, { email: 'edda@example.com', role: 'editor' })
+    expect((await admin.delete(`/users/${editor.id}`)).status).toBe(200)
+    expect(await editor.me()).toBeNull()
+    expect((await editor.login('edda@example.com')).status).toBe(401)
+    for (const table of ['session', 'account'] as const) {
+      expect(await app.db.selectFrom(table).select('id').where('userId', '=', editor.id).execute()).toEqual(
+        [],
+      )
+    }
+  })
+
+  it('that do not exist are 404', async () => {
+    const { app } = await setup()
+    const admin = await signedIn(app)
+    expect((await admin.delete('/users/no-such-id')).status).toBe(404)
+    expect((await admin.put('/users/no-such-id', { role: 'editor' })).status).toBe(404)
+  })
+})
+
+describeOnBothEngines('the last administrator', (setup) => {
+  it('can be neither demoted nor removed', async () => {
+    const { app } = await setup()
+    const admin = await signedIn(app)
+    await createPerson(app, { email: 'edda@example.com', role: 'editor' })
+    const answers = [
+      await admin.put(`/users/${admin.id}`, { role: 'editor' }),
+      await admin.delete(`/users/${admin.id}`),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
+      [409, lastAdministrator],
+      [409, lastAdministrator],
+    ])
+    expect(await admin.me()).toMatchObject({ role: 'admin' })
+    expect((await admin.put(`/users/${admin.id}`, { role: 'admin' })).status).toBe(200)
+  })
+
+  it('may go once there is another', async () => {
+    const { app } = await setup()
+    const admin = await signedIn(app)
+    await createPerson(app, { email: 'grace@example.com' })
+    expect((await admin.put(`/users/${admin.id}`, { role: 'editor' })).status).toBe(200)
+    expect(await admin.me()).toMatchObject({ role: 'editor' })
+  })
+
+  it.each([
+    ['demote', (browser: TestBrowser, id: string) => browser.put(`/users/${id}`, { role: 'editor' })],
+    ['remove', (browser: TestBrowser, id: string) => browser.delete(`/users/${id}`)],
+  ])('remains when two %s each other at the same moment', async (_verb, act) => {
+    const { app } = await setup()
+    for (let round = 0; round < 5; round += 1) {
+      await app.db.deleteFrom('user').execute()
+      const ada = await signedIn(app, { email: `ada${round}@example.com` })
+      const grace = await signedIn(app, { email: `grace${round}@example.com` })
+      const answers = await Promise.all([act(ada, grace.id), act(grace, ada.id)])
+      const left = await app.db.selectFrom('user').select('id').where('role', '=', 'admin').execute()
+      expect(left).toHaveLength(1)
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(answers.every(({ status }) => [200, 401, 403, 409].includes(status))).toBe(true)
+    }
+  })
+
+  it('remains when each of three removes itself at the same moment', async () => {
+    const { app } = await setup()
+    const browsers = []
+    for (const name of ['ada', 'grace', 'joan'])
+      browsers.push(await signedIn(app, { email: `${name}@example.com` }))
+    const answers = await Promise.all(browsers.map((browser) => browser.delete(`/users/${browser.id}`)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409])
+    expect(await app.db.selectFrom('user').select('id').execute()).toHaveLength(1)
+  })
+})
+
+describeOnBothEngines('the list of sessions', (setup) => {
+  it('says where one is signed in, this browser marked', async () => {
+    const { app } = await setup()
+    const here = await signedIn(app)
+    const there = new TestBrowser(app, '192.0.2.99')
+    await there.login('ada@example.com', true)
+    const { body } = await here.get('/users/sessions')
+    const sessions = body.sessions as Record<string, unknown>[]
+    expect(sessions).toHaveLength(2)
+    expect(sessions.find(({ current }) => current)).toMatchObject({
+      device: 'Firefox on Linux',
+      address: '192.0.2.1',
+    })
+    expect(sessions.find(({ current }) => !current)).toMatchObject({ address: '192.0.2.99' })
+    expect(JSON.stringify(sessions)).not.toMatch(/token/i)
+  })
+
+  it('ends one, or all others', async () => {
+    const { app } = await setup()
+    const here = await signedIn(app)
+    const there = new TestBrowser(app)
+    await there.login('ada@example.com')
+    const { sessionId = '' } = (await there.viewer()) ?? {}
+    expect((await here.delete(`/users/sessions/${sessionId}`)).status).toBe(200)
+    expect(await there.me()).toBeNull()
+    await there.login('ada@example.com')
+    expect((await here.delete('/users/sessions')).status).toBe(200)
+    expect(await there.me()).toBeNull()
+    expect(await here.me()).not.toBeNull()
+  })
+
+  it("does not reach another's session", async () => {
+    const { app } = await setup()
+    const ada = await signedIn(app)
+    const grace = await signedIn(app, { email: 'grace@example.com' })
+    const { sessionId = '' } = (await grace.viewer()) ?? {}
+    expect((await ada.delete(`/users/sessions/${sessionId}`)).status).toBe(404)
+    expect(await grace.me()).not.toBeNull()
+  })
+})

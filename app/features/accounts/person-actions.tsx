@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { ConfirmAction } from '#design/confirm-action.tsx'
+import { RowActions } from '#design/table.tsx'
+import { useToast } from '#design/toast.tsx'
+import { attempt } from '#platform/http/attempt.ts'
+import { changeRole, removeUser } from './requests.ts'
+import { roleLabels } from './role-labels.ts'
+import type { Person } from './schema.ts'
+
+interface PersonActionsProps {
+  person: Person
+  isYou: boolean
+  onChanged: () => void
+}
+
+export function PersonActions({ person, isYou, onChanged }: PersonActionsProps) {
+  const [asking, setAsking] = useState<'role' | 'remove'>()
+  const toast = useToast()
+  // An account is given up by somebody else: nobody shuts themselves out by a slip of the hand.
+  if (isYou) return null
+
+  const newRole = person.role === 'admin' ? 'editor' : 'admin'
+  const done = (message: string) => () => {
+    setAsking(undefined)
+    toast.good(message)
+    onChanged()
+  }
+
+  return (
+    <RowActions>
+      <Button tone="bare" aria-label={`Change the role of ${person.name}`} onClick={() => setAsking('role')}>
+        Change role
+      </Button>
+      <Button tone="bare" aria-label={`Remove ${person.name}`} onClick={() => setAsking('remove')}>
+        Remove
+      </Button>
+      <ConfirmAction
+        open={asking === 'role'}
+        title="Change role"
+        name={`${person.name}, ${person.email}`}
+        confirm={`Make ${roleLabels[newRole]}`}
+        tone="ink"
+        act={() => attempt(changeRole(person._id, newRole))}
+        onDone={done(`${person.name} is now ${newRole === 'admin' ? 'an admin' : 'an editor'}`)}
+        onCancel={() => setAsking(undefined)}
+      >
+        {newRole === 'admin'
+          ? 'An admin may do everything here, including inviting and removing people.'
+          : 'An editor looks after posts and projects, but no longer sees or changes users.'}
+      </ConfirmAction>
+      <ConfirmAction
+        open={asking === 'remove'}
+        title="Remove user"
+        name={`${person.name}, ${person.email}`}
+        confirm="Remove"
+        busyLabel="Removing..."
+        act={() => attempt(removeUser(person._id))}
+        onDone={done(`${person.name} has been removed`)}
+        onCancel={() => setAsking(undefined)}
+      >
+        They are signed out everywhere at once and can no longer sign in. What they wrote stays.
+      </ConfirmAction>
+    </RowActions>
+  )
+}

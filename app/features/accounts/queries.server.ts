@@ -1,0 +1,110 @@
+import type { App } from '#platform/app.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import type { Role, Viewer } from '#platform/http/viewer.ts'
+import { describeDevice } from './device.ts'
+import type { Invitation, Passkey, Person, Session } from './schema.ts'
+import { hashToken } from './token.server.ts'
+
+export async function countUsers(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('user')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function listPeople(db: Database): Promise<Person[]> {
+  const people = await db
+    .selectFrom('user')
+    .leftJoin('session', 'session.userId', 'user.id')
+    .select(['user.id', 'user.name', 'user.email', 'user.role', 'user.twoFactorEnabled', 'user.createdAt'])
+    .select((eb) => eb.fn.max('session.updatedAt').as('lastSeenAt'))
+    .groupBy(['user.id', 'user.name', 'user.email', 'user.role', 'user.twoFactorEnabled', 'user.createdAt'])
+    .orderBy('user.createdAt')
+    .orderBy('user.id')
+    .execute()
+  return people.map(({ id, role, twoFactorEnabled, ...person }) => ({
+    _id: id,
+    ...person,
+    role: role as Role,
+    twoFactorEnabled: twoFactorEnabled === 1,
+  }))
+}
+
+/** Invitations that may still be accepted. */
+export async function listInvitations(app: App): Promise<Invitation[]> {
+  const invitations = await app.db
+    .selectFrom('invitation')
+    .select(['id', 'email', 'name', 'role', 'createdAt', 'expiresAt'])
+    .where('email', 'is not', null)
+    .where('acceptedAt', 'is', null)
+    .where('expiresAt', '>', app.clock.now().toISOString())
+    .orderBy('createdAt', 'desc')
+    .execute()
+  return invitations.map(({ id, email, role, ...invitation }) => ({
+    _id: id,
+    email: email ?? '',
+    ...invitation,
+    role: role as Role,
+  }))
+}
+
+/** What the registration page shows before it asks for a password; `email` is `null` for the first-run link. */
+export async function findInvitation(
+  app: App,
+  token: string,
+): Promise<{ email: string | null; name: string | null } | undefined> {
+  return app.db
+    .selectFrom('invitation')
+    .select(['email', 'name'])
+    .where('tokenHash', '=', hashToken(token))
+    .where('acceptedAt', 'is', null)
+    .where('expiresAt', '>', app.clock.now().toISOString())
+    .executeTakeFirst()
+}
+
+export async function listSessions(app: App, viewer: Viewer): Promise<Session[]> {
+  const sessions = await app.db
+    .selectFrom('session')
+    .select(['id', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt', 'expiresAt'])
+    .where('userId', '=', viewer.id)
+    .where('expiresAt', '>', app.clock.now().toISOString())
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return sessions.map((session) => ({
+    _id: session.id,
+    device: describeDevice(session.userAgent ?? ''),
+    address: session.ipAddress || null,
+    createdAt: session.createdAt,
+    lastSeenAt: session.updatedAt,
+    expiresAt: session.expiresAt,
+    current: session.id === viewer.sessionId,
+  }))
+}
+
+export async function listPasskeys(db: Database, userId: string): Promise<Passkey[]> {
+  const passkeys = await db
+    .selectFrom('passkey')
+    .select(['id', 'name', 'createdAt', 'backedUp'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute()
+  return passkeys.map((passkey) => ({
+    _id: passkey.id,
+    name: passkey.name ?? 'Passkey',
+    createdAt: passkey.createdAt,
+    synced: passkey.backedUp === 1,
+  }))
+}
+
+/** When the password was last set. */
+export async function findPasswordChange(db: Database, userId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('account')
+    .select('updatedAt')
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .executeTakeFirst()
+  return found?.updatedAt
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+
+export const limits = { name: 100, email: 254, passwordLeast: 8, passwordMost: 128, passkeyName: 60 } as const
+
+/** The catalogue: what a failed or finished request says when nothing more exact is known. */
+export const messages = {
+  login: 'Invalid login credentials',
+  register: 'Registration failed, please try again',
+  logout: 'Logout failed, please try again',
+  profile: 'Failed to update profile',
+  password: 'Failed to update password',
+  currentPassword: 'Failed to update password. Please check your current password and try again.',
+  profileUpdated: 'Profile updated successfully',
+  passwordUpdated: 'Password updated successfully',
+  passwordsDiffer: 'New passwords do not match',
+  passwordTooShort: 'Password must be at least 8 characters long',
+  passwordTooLong: 'Password must be at most 128 characters long',
+  resetSent: 'If that address belongs to an account, a link to set a new password is on its way to it.',
+  resetRefused: 'This link is no longer valid. Ask for a new one.',
+  invitationRefused: 'This link is no longer valid. Ask your administrator for a new invitation.',
+  invitedElsewhere: 'This invitation is for another email address.',
+  emailTaken: 'This email address already belongs to an account',
+  lastAdministrator: 'This is the last administrator. Make somebody else an administrator first.',
+  wrongPassword: 'That password is not right.',
+  wrongCode: 'That code is not right. Check the clock of your device and try the next one.',
+  signInExpired: 'This sign-in took too long. Start again with your password.',
+  secondStepLocked: 'Too many wrong codes. Try again in 15 minutes.',
+  twoFactorOn: 'Sign-in with a code is already on.',
+  twoFactorOff: 'Sign-in with a code is not on.',
+  passkeyRefused: 'The passkey could not be checked. Try again.',
+} as const
+
+/** People count characters; JavaScript counts UTF-16 units, of which an emoji takes two or more. */
+const characters = (text: string) => [...text].length
+
+/** Line breaks and their kin have no place in a name, and PostgreSQL cannot store the first of them at all. */
+const printable = (text: string) => !/\p{Cc}/u.test(text)
+const unprintable = 'Name must not contain line breaks or other invisible characters'
+
+const noLongerThan = (most: number) => (text: string) => characters(text) <= most
+
+const name = z
+  .string('Name is required')
+  .trim()
+  .min(1, 'Name is required')
+  .refine(noLongerThan(limits.name), 'Name must be less than 100 characters')
+  .refine(printable, unprintable)
+
+/** Lower case, so that a change of case is neither another account nor another count for a limit. */
+const email = z
+  .string('Email is required')
+  .trim()
+  .toLowerCase()
+  .min(1, 'Email is required')
+  .max(limits.email, 'Invalid email address')
+  .pipe(z.email('Invalid email address'))
+
+const password = (message: string) => z.string(message).min(1, message)
+
+const newPassword = z
+  .string(messages.passwordTooShort)
+  .refine((text) => characters(text) >= limits.passwordLeast, messages.passwordTooShort)
+  .refine(noLongerThan(limits.passwordMost), messages.passwordTooLong)
+
+const code = z.string('Code is required').trim().min(1, 'Code is required').max(40, messages.wrongCode)
+
+const passkeyName = z
+  .string('Name is required')
+  .trim()
+  .min(1, 'Name is required')
+  .refine(noLongerThan(limits.passkeyName), 'Name must be less than 60 characters')
+  .refine(printable, unprintable)
+
+/** `PublicKeyCredential.toJSON()`; all but the id, by which the passkey is looked up, is for the verifier to judge. */
+const passkeyResponse = z.looseObject(
+  { id: z.string(messages.passkeyRefused).regex(/^[\w-]+$/, messages.passkeyRefused) },
+  messages.passkeyRefused,
+)
+
+const token = z
+  .string('This link is incomplete.')
+  .min(1, 'This link is incomplete.')
+  .max(200, messages.resetRefused)
+
+const remember = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? false)
+
+export const roles = ['admin', 'editor'] as const
+const role = z.enum(roles, 'Please select a role')
+
+export const login = z.object({ email, password: password('Password is required'), remember })
+export const secondStep = z.object({ code, remember })
+export const registrationDetails = z.object({ name, email, password: newPassword })
+export const registration = registrationDetails.extend({ token })
+export const forgotten = z.object({ email })
+export const reset = z.object({ token, password: newPassword })
+export const profile = z.object({ name, email })
+export const passwordChange = z.object({
+  currentPassword: password('Current password is required'),
+  newPassword,
+})
+export const passwordConfirmation = z.object({ password: password('Password is required') })
+export const invitationRequest = z.object({
+  email,
+  role,
+  name: z
+    .string()
+    .trim()
+    .refine(noLongerThan(limits.name), 'Name must be less than 100 characters')
+    .refine(printable, unprintable)
+    .nullish()
+    .transform((value) => value || null),
+})
+export const roleChange = z.object({ role })
+export const codeConfirmation = z.object({ code })
+export const passkeySignIn = z.object({ response: passkeyResponse, remember })
+export const passkeyRegistration = z.object({
+  name: passkeyName,
+  response: passkeyResponse,
+})
+export const passkeyRename = z.object({ name: passkeyName })
+export const byId = z.object({ id: z.string().regex(/^[0-9a-f-]{36}$/) })
+
+/** The settings form asks for the new password twice. Whether both agree is said before anything else about them. */
+export const passwordForm = z
+  .object({ currentPassword: z.string(), newPassword: z.string(), confirmPassword: z.string() })
+  .superRefine((form, check) => {
+    const refuse = (field: keyof typeof form, message: string) =>
+      check.addIssue({ code: 'custom', path: [field], message })
+    if (form.newPassword !== form.confirmPassword) return refuse('confirmPassword', messages.passwordsDiffer)
+    const allowed = newPassword.safeParse(form.newPassword)
+    if (!allowed.success)
+      return refuse('newPassword', allowed.error.issues[0]?.message ?? messages.passwordTooShort)
+    if (form.currentPassword === '') refuse('currentPassword', 'Current password is required')
+  })
+
+const time = z.iso.datetime()
+
+export const user = z.object({ _id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) })
+export const person = user.extend({
+  twoFactorEnabled: z.boolean(),
+  createdAt: time,
+  lastSeenAt: time.nullable(),
+})
+export const invitation = z.object({
+  _id: z.string(),
+  email: z.string(),
+  name: z.string().nullable(),
+  role: z.enum(roles),
+  createdAt: time,
+  expiresAt: time,
+})
+export const session = z.object({
+  _id: z.string(),
+  device: z.string(),
+  address: z.string().nullable(),
+  createdAt: time,
+  lastSeenAt: time,
+  expiresAt: time,
+  current: z.boolean(),
+})
+export const passkey = z.object({ _id: z.string(), name: z.string(), createdAt: time, synced: z.boolean() })
+export const twoFactorState = z.object({ enabled: z.boolean(), recoveryCodesLeft: z.number().int() })
+export const twoFactorSetup = z.object({
+  /** For typing by hand; the picture says the same. */
+  secret: z.string(),
+  uri: z.string(),
+  /** An SVG drawing of `uri`. */
+  qr: z.string(),
+})
+
+export type User = z.output<typeof user>
+export type Person = z.output<typeof person>
+export type Invitation = z.output<typeof invitation>
+export type Session = z.output<typeof session>
+export type Passkey = z.output<typeof passkey>
+export type TwoFactorState = z.output<typeof twoFactorState>
+export type TwoFactorSetup = z.output<typeof twoFactorSetup>
+export type Login = z.output<typeof login>
+export type SecondStep = z.output<typeof secondStep>
+export type Registration = z.output<typeof registration>
+export type Profile = z.output<typeof profile>
+export type PasswordChange = z.output<typeof passwordChange>
+export type InvitationRequest = z.output<typeof invitationRequest>

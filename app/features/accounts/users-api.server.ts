@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
+import {
+  changeRole,
+  invite,
+  removeUser,
+  resendInvitation,
+  revokeInvitation,
+} from './people-commands.server.ts'
+import { listInvitations, listPeople } from './queries.server.ts'
+import * as schema from './schema.ts'
+import { viewerOf } from './wire.server.ts'
+
+/** `/users` itself: who may come in. For administrators. */
+export function addUsersCalls(api: Api): void {
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/users',
+      summary: 'Everybody with an account, and the open invitations',
+      access: 'admin',
+      answer: z.object({ users: z.array(schema.person), invitations: z.array(schema.invitation) }),
+    },
+    async ({ app }) => ({ users: await listPeople(app.db), invitations: await listInvitations(app) }),
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/users',
+      summary: 'Invite somebody by mail',
+      access: 'admin',
+      body: schema.invitationRequest,
+      answer: z.object({ invitation: schema.invitation }),
+      status: 201,
+      idempotent: true,
+    },
+    async (call) => {
+      const { invitation } = await invite(call.app, viewerOf(call), call.body)
+      return { invitation }
+    },
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/users/invitations/:id/resend',
+      summary: 'Mail an invitation again; its new link is answered too',
+      access: 'admin',
+      params: schema.byId,
+      answer: z.object({ link: z.string() }),
+    },
+    async (call) => resendInvitation(call.app, viewerOf(call), call.params.id),
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'delete',
+      path: '/users/invitations/:id',
+      summary: 'Take an invitation back',
+      access: 'admin',
+      params: schema.byId,
+      answer: nothing,
+    },
+    async ({ app, params }) => {
+      await revokeInvitation(app, params.id)
+      return {}
+    },
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'put',
+      path: '/users/:id',
+      summary: 'Change the role of a user',
+      access: 'admin',
+      params: schema.byId,
+      body: schema.roleChange,
+      answer: nothing,
+    },
+    async (call) => {
+      await changeRole(call.app, viewerOf(call), call.params.id, call.body.role)
+      return {}
+    },
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'delete',
+      path: '/users/:id',
+      summary: 'Remove a user',
+      access: 'admin',
+      params: schema.byId,
+      answer: nothing,
+    },
+    async ({ app, params }) => {
+      await removeUser(app, params.id)
+      return {}
+    },
+  )
+}

@@ -1,0 +1,68 @@
+import type { App } from '#platform/app.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { createId } from '#platform/ids.ts'
+
+export interface NewNotification {
+  /** What happened, for code: `enquiry`, `mail-failed`. */
+  kind: string
+  title: string
+  body?: string
+  link?: `/admin${string}`
+  /** Nobody needs to act on it: it stands in the list as read. */
+  quiet?: boolean
+}
+
+/** `db` is usually the transaction in which the thing happened, so that the bell never tells of what did not. */
+export async function recordNotification(
+  { db, clock }: { db: Database; clock: Clock },
+  { kind, title, body, link, quiet = false }: NewNotification,
+): Promise<string> {
+  const now = clock.now()
+  const id = createId(now.getTime())
+  await db
+    .insertInto('notification')
+    .values({
+      id,
+      kind,
+      title,
+      body: body ?? null,
+      link: link ?? null,
+      quiet: quiet ? 1 : 0,
+      createdAt: now.toISOString(),
+    })
+    .execute()
+  return id
+}
+
+/** Marks one notification as read by this user, or all there are now. */
+export async function markRead(app: App, userId: string, notificationId?: string): Promise<void> {
+  const readAt = app.clock.now().toISOString()
+  await inTransaction(app.db, async (tx) => {
+    if (notificationId !== undefined) {
+      const known = await tx
+        .selectFrom('notification')
+        .select('id')
+        .where('id', '=', notificationId)
+        .executeTakeFirst()
+      if (!known) throw new AppError('not-found', 'This notification is no longer there.')
+    }
+    await tx
+      .insertInto('notificationRead')
+      .columns(['userId', 'notificationId', 'readAt'])
+      .expression(({ selectFrom, val, lit }) =>
+        selectFrom('notification')
+          .select(({ ref }) => [
+            val(userId).as('userId'),
+            ref('id').as('notificationId'),
+            val(readAt).as('readAt'),
+          ])
+          // SQLite takes `on conflict` for part of a join unless a `where` stands between.
+          .where((row) => (notificationId === undefined ? lit(true) : row('id', '=', notificationId))),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+}

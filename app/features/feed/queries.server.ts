@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/db/database.server.ts'
+import type { NotificationList } from './schema.ts'
+
+export interface FeedPage {
+  userId: string
+  page: number
+  limit: number
+}
+
+/** Newest first. */
+export async function listNotifications(
+  db: Database,
+  { userId, page, limit }: FeedPage,
+): Promise<NotificationList> {
+  const [rows, total, unread] = await Promise.all([
+    db
+      .selectFrom('notification')
+      .leftJoin('notificationRead', (join) =>
+        join
+          .onRef('notificationRead.notificationId', '=', 'notification.id')
+          .on('notificationRead.userId', '=', userId),
+      )
+      .select(['id', 'title', 'body', 'link', 'quiet', 'createdAt', 'notificationRead.readAt'])
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    countNotifications(db),
+    countUnread(db, userId),
+  ])
+  return {
+    notifications: rows.map(({ id, quiet, readAt, ...row }) => ({
+      _id: id,
+      ...row,
+      read: quiet === 1 || readAt !== null,
+    })),
+    unread,
+    total,
+    pages: Math.ceil(total / limit),
+    currentPage: page,
+  }
+}
+
+/** The number on the bell. */
+export async function countUnread(db: Database, userId: string): Promise<number> {
+  const { unread } = await db
+    .selectFrom('notification')
+    .where('quiet', '=', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('notificationRead')
+            .select(sql.lit(1).as('found'))
+            .whereRef('notificationRead.notificationId', '=', 'notification.id')
+            .where('notificationRead.userId', '=', userId),
+        ),
+      ),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('unread'))
+    .executeTakeFirstOrThrow()
+  return unread
+}
+
+async function countNotifications(db: Database): Promise<number> {
+  const { total } = await db
+    .selectFrom('notification')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}

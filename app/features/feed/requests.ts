@@ -1,0 +1,16 @@
+import { request } from '#platform/http/request.ts'
+import type { NotificationList } from './schema.ts'
+
+export const feedLength = 20
+
+export function fetchNotifications(signal: AbortSignal): Promise<NotificationList> {
+  return request('GET', '/notifications', { query: { limit: feedLength }, signal })
+}
+
+/** One, or without an id all of them. */
+export function markRead(id?: string): Promise<unknown> {
+  return request('POST', '/notifications/read', {
+    body: id ? { _id: id } : {},
+    fallbackMessage: 'Failed to mark notifications as read',
+  })
+}

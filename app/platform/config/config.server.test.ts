@@ -1,0 +1,217 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, type Environment, readConfig, settingNames } from './config.server.ts'
+
+const recaptcha = { BOT_CHECK: 'recaptcha', RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret' }
+
+test('with nothing set the site listens locally, keeps everything in ./data and asks no third party', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    siteUrl: 'http://localhost:3000',
+    secure: false,
+    dataDir: resolve('./data'),
+    database: { kind: 'sqlite', file: resolve('./data/studio.db') },
+    seed: 'demo',
+    firstAdmin: undefined,
+    mail: { smtpUrl: undefined, from: undefined, to: undefined },
+    botCheck: { kind: 'altcha' },
+    bookingUrl: undefined,
+    uploads: { kind: 'file', dir: resolve('./data/uploads') },
+    trustProxy: 0,
+    pushHosts: [],
+    workers: 1,
+    logLevel: 'info',
+    metricsToken: undefined,
+    development: false,
+  })
+})
+
+describe('a good value', () => {
+  test.each<[string, Environment, object]>([
+    ['PORT', { PORT: '8080' }, { port: 8080, siteUrl: 'http://localhost:8080' }],
+    ['PORT 0, any free one', { PORT: '0' }, { port: 0 }],
+    ['HOST', { HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
+    [
+      'SITE_URL',
+      { SITE_URL: 'https://Studio.example/' },
+      { siteUrl: 'https://studio.example', secure: true },
+    ],
+    [
+      'SITE_URL with a port',
+      { SITE_URL: 'http://a.example:81' },
+      { siteUrl: 'http://a.example:81', secure: false },
+    ],
+    ['DATA_DIR', { DATA_DIR: '/srv/studio' }, { dataDir: '/srv/studio' }],
+    ['SEED', { SEED: 'none' }, { seed: 'none' }],
+    [
+      'SMTP_URL',
+      { SMTP_URL: 'smtps://u:p@mail.example:465' },
+      { mail: expect.objectContaining({ smtpUrl: 'smtps://u:p@mail.example:465' }) },
+    ],
+    [
+      'MAIL_FROM',
+      { MAIL_FROM: 'Studio <a@b.example>' },
+      { mail: expect.objectContaining({ from: 'Studio <a@b.example>' }) },
+    ],
+    ['MAIL_TO', { MAIL_TO: 'a@b.example' }, { mail: expect.objectContaining({ to: 'a@b.example' }) }],
+    ['BOT_CHECK', { BOT_CHECK: 'off' }, { botCheck: { kind: 'off' } }],
+    [
+      'BOOKING_URL',
+      { BOOKING_URL: 'https://book.example/me?x=1' },
+      { bookingUrl: 'https://book.example/me?x=1' },
+    ],
+    ['TRUST_PROXY', { TRUST_PROXY: '2' }, { trustProxy: 2 }],
+    [
+      'PUSH_HOSTS',
+      { PUSH_HOSTS: 'Push.example, localhost:9000' },
+      { pushHosts: ['push.example', 'localhost:9000'] },
+    ],
+    ['WORKERS', { WORKERS: '4' }, { workers: 4 }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'warn' }, { logLevel: 'warn' }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'sixteen-or-longer' }, { metricsToken: 'sixteen-or-longer' }],
+    ['NODE_ENV', { NODE_ENV: 'development' }, { development: true }],
+  ])('of %s is read', (_, environment, expected) => {
+    expect(readConfig(environment)).toMatchObject(expected)
+  })
+
+  test('may have blanks around it, and blank counts as not set', () => {
+    expect(readConfig({ PORT: ' 8080 ', HOST: '  ', SITE_URL: '' })).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+    })
+  })
+})
+
+describe('a bad value stops with a line that begins with the name of the setting', () => {
+  test.each<[string, string]>([
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['PORT', '1e3'],
+    ['SITE_URL', 'studio.example'],
+    ['SITE_URL', 'ftp://studio.example'],
+    ['SITE_URL', 'https://studio.example/path'],
+    ['SITE_URL', 'https://studio.example/?q'],
+    ['SITE_URL', 'https://me@studio.example'],
+    ['DATABASE_URL', 'mysql://localhost/a'],
+    ['DATABASE_URL', 'studio.db'],
+    ['DATABASE_URL', 'file:'],
+    ['DATABASE_URL', 'postgres://a b:c'],
+    ['SEED', 'Demo'],
+    ['ADMIN_EMAIL', 'nobody'],
+    ['ADMIN_PASSWORD', 'seven77'],
+    ['SMTP_URL', 'mail.example'],
+    ['SMTP_URL', 'smtp://'],
+    ['MAIL_FROM', 'Studio'],
+    ['MAIL_TO', 'Studio <a@b.example>'],
+    ['BOT_CHECK', 'on'],
+    ['RECAPTCHA_URL', 'www.google.com'],
+    ['BOOKING_URL', 'javascript:alert(1)'],
+    ['BOOKING_URL', '/book'],
+    ['UPLOADS_URL', './uploads'],
+    ['UPLOADS_URL', 's3://'],
+    ['UPLOADS_URL', 's3:///folder'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '11'],
+    ['PUSH_HOSTS', 'https://push.example'],
+    ['PUSH_HOSTS', 'a.example,,b.example'],
+    ['WORKERS', '0'],
+    ['WORKERS', '65'],
+    ['LOG_LEVEL', 'verbose'],
+    ['METRICS_TOKEN', 'short'],
+  ])('%s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: [^\n]+$`))
+  })
+
+  test('without repeating a secret', () => {
+    expect(() => readConfig({ METRICS_TOKEN: 'tooshort' })).toThrow(/^((?!tooshort).)*$/)
+    expect(() => readConfig({ SMTP_URL: 'u:passphrase@mail' })).toThrow(/^((?!passphrase).)*$/)
+  })
+})
+
+describe('the database', () => {
+  test.each([
+    ['file:/srv/a.db', '/srv/a.db'],
+    ['file:///srv/a.db', '/srv/a.db'],
+    ['file:a.db', resolve('a.db')],
+    ['file::memory:', ':memory:'],
+  ])('%s is SQLite', (url, file) => {
+    expect(readConfig({ DATABASE_URL: url }).database).toEqual({ kind: 'sqlite', file })
+  })
+
+  test.each(['postgres://u:p@db.example/studio', 'postgresql://u@db.example:5433/s?sslmode=require'])(
+    '%s is PostgreSQL',
+    (url) => {
+      expect(readConfig({ DATABASE_URL: url }).database).toEqual({ kind: 'postgres', url })
+    },
+  )
+
+  test('in memory cannot be shared by several processes', () => {
+    expect(readConfig({ DATABASE_URL: 'file::memory:' }).workers).toBe(1)
+    expect(() => readConfig({ DATABASE_URL: 'file::memory:', WORKERS: '2' })).toThrow(/^DATABASE_URL: /)
+  })
+})
+
+describe('the first administrator', () => {
+  const both = { ADMIN_EMAIL: 'Ada@Studio.example', ADMIN_PASSWORD: 'long enough' }
+
+  test('has an address in lower case and a name', () => {
+    const admin = { email: 'ada@studio.example', password: 'long enough' }
+    expect(readConfig(both).firstAdmin).toEqual({ ...admin, name: 'Administrator' })
+    expect(readConfig({ ...both, ADMIN_NAME: 'Ada' }).firstAdmin).toEqual({ ...admin, name: 'Ada' })
+  })
+
+  test('needs both address and password', () => {
+    expect(() => readConfig({ ADMIN_EMAIL: both.ADMIN_EMAIL })).toThrow(/^ADMIN_PASSWORD: .*ADMIN_EMAIL/)
+    expect(() => readConfig({ ADMIN_PASSWORD: both.ADMIN_PASSWORD })).toThrow(
+      /^ADMIN_EMAIL: .*ADMIN_PASSWORD/,
+    )
+  })
+})
+
+describe('reCAPTCHA', () => {
+  test("asks Google's origin unless told otherwise", () => {
+    expect(readConfig(recaptcha).botCheck).toEqual({
+      kind: 'recaptcha',
+      siteKey: 'site',
+      secret: 'secret',
+      url: 'https://www.google.com',
+    })
+    const other = readConfig({ ...recaptcha, RECAPTCHA_URL: 'https://www.recaptcha.net' })
+    expect(other.botCheck).toMatchObject({ url: 'https://www.recaptcha.net' })
+  })
+
+  test.each(['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'])('needs %s', (name) => {
+    expect(() => readConfig({ ...recaptcha, [name]: undefined })).toThrow(new RegExp(`^${name}: .*recaptcha`))
+  })
+})
+
+describe('uploads', () => {
+  test('go to a folder', () => {
+    expect(readConfig({ UPLOADS_URL: 'file:/srv/up' }).uploads).toEqual({ kind: 'file', dir: '/srv/up' })
+  })
+
+  test('go to a bucket, with the endpoint and region that its address gives', () => {
+    const url = 's3://studio?endpoint=https://s3.example&region=eu-west-1'
+    expect(readConfig({ UPLOADS_URL: url }).uploads).toEqual({
+      kind: 's3',
+      bucket: 'studio',
+      endpoint: 'https://s3.example',
+      region: 'eu-west-1',
+    })
+    expect(readConfig({ UPLOADS_URL: 's3://studio' }).uploads).toMatchObject({
+      endpoint: undefined,
+      region: 'eu-west-2',
+    })
+  })
+})
+
+test('every setting is in the example file, and nothing else is', () => {
+  const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
+  const named = [...example.matchAll(/^# ?([A-Z][A-Z_]+)=/gm)].map((match) => match[1])
+  expect(named.sort()).toEqual([...settingNames].sort())
+})

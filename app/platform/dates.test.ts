@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { daysUntil, formatAge, formatDay, formatMoment } from './dates.ts'
+
+const now = '2025-11-14T12:00:00.000Z'
+
+describe('formatAge', () => {
+  it.each([
+    ['2025-11-14T12:00:00.000Z', 'Just now'],
+    ['2025-11-14T11:59:00.001Z', 'Just now'],
+    ['2025-11-14T11:59:00.000Z', '1 minute ago'],
+    ['2025-11-14T11:58:00.000Z', '2 minutes ago'],
+    ['2025-11-14T11:00:00.001Z', '59 minutes ago'],
+    ['2025-11-14T11:00:00.000Z', '1 hour ago'],
+    ['2025-11-13T12:00:00.001Z', '23 hours ago'],
+    ['2025-11-13T12:00:00.000Z', '1 day ago'],
+    ['2025-11-07T12:00:00.001Z', '6 days ago'],
+    ['2025-11-07T12:00:00.000Z', '7 Nov 2025'],
+  ])('reads %s as %s', (time, words) => {
+    expect(formatAge(time, now)).toBe(words)
+  })
+
+  it('says "Just now" for a clock that runs ahead of ours', () => {
+    expect(formatAge('2025-11-14T12:05:00.000Z', now)).toBe('Just now')
+  })
+})
+
+describe('formatDay', () => {
+  it('writes every month in three letters', () => {
+    const months = Array.from({ length: 12 }, (_, month) => formatDay(new Date(Date.UTC(2025, month, 3, 12))))
+    expect(months.map((text) => text.split(' ')[1])).toEqual(
+      'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
+    )
+  })
+
+  it('is the day in Leeds, also in summer when that is ahead of UTC', () => {
+    expect(formatDay('2025-06-12T23:30:00.000Z')).toBe('13 Jun 2025')
+  })
+})
+
+describe('formatMoment', () => {
+  it('calls the same day today', () => {
+    expect(formatMoment('2025-11-14T08:58:00.000Z', now)).toBe('today at 08:58')
+    expect(formatMoment('2025-11-13T19:20:00.000Z', now)).toBe('13 Nov 2025 at 19:20')
+  })
+})
+
+describe('daysUntil', () => {
+  it('counts a started day and never goes below nought', () => {
+    expect(daysUntil('2025-11-20T11:00:00.000Z', now)).toBe(6)
+    expect(daysUntil('2025-11-14T12:00:00.001Z', now)).toBe(1)
+    expect(daysUntil('2025-11-13T12:00:00.000Z', now)).toBe(0)
+  })
+})

@@ -1,0 +1,53 @@
+/**
+ * Times as people read them, in the studio's own time zone: the server and every browser print the same words, so a page
+ * does not change under its reader when it is hydrated.
+ */
+const timeZone = 'Europe/London'
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone,
+})
+const clockFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** 14 Nov 2025 */
+export function formatDay(time: string | Date): string {
+  // ICU writes 'Sept' where every other month has three letters.
+  return dayFormat.format(new Date(time)).replace('Sept', 'Sep')
+}
+
+/** 08:58 */
+export function formatClock(time: string | Date): string {
+  return clockFormat.format(new Date(time))
+}
+
+/** 'today at 08:58', or '14 Nov 2025 at 08:58' */
+export function formatMoment(time: string | Date, now: string | Date): string {
+  const on = formatDay(time) === formatDay(now) ? 'today' : formatDay(time)
+  return `${on} at ${formatClock(time)}`
+}
+
+/** 'Just now' for a minute, then minutes, hours and days for a week, then the date. */
+export function formatAge(time: string | Date, now: string | Date): string {
+  const age = new Date(now).getTime() - new Date(time).getTime()
+  if (age < minute) return 'Just now'
+  if (age < hour) return ago(Math.floor(age / minute), 'minute')
+  if (age < day) return ago(Math.floor(age / hour), 'hour')
+  if (age < 7 * day) return ago(Math.floor(age / day), 'day')
+  return formatDay(time)
+}
+
+function ago(count: number, unit: string): string {
+  return `${count} ${count === 1 ? unit : `${unit}s`} ago`
+}
+
+/** Whole days until then, a started one counted: 'Waiting, 6 days left'. */
+export function daysUntil(time: string | Date, now: string | Date): number {
+  return Math.max(0, Math.ceil((new Date(time).getTime() - new Date(now).getTime()) / day))
+}

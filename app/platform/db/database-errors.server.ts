@@ -1,0 +1,59 @@
+import { AppError } from '../errors.ts'
+
+/** SQLite's result codes (low byte) that mean: not now, or not on this disk. */
+const sqliteUnavailable = new Set([5, 6, 8, 10, 13, 14])
+const sqliteUnique = new Set([1555, 2067])
+/** 08 connection, 53 resources, 57P operator intervention; the rest come from the socket and the pool. */
+const postgresUnavailable = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/
+const poolUnavailable = /^(Connection terminated|timeout exceeded when trying to connect)/
+
+/** Whether a write failed because the same value is already there. */
+export function isUniqueViolation(error: unknown): boolean {
+  const { code, errcode } = facts(error)
+  return code === '23505' || (errcode !== undefined && sqliteUnique.has(errcode))
+}
+
+/** Another process holds SQLite's write lock. Nothing of the statement has happened. */
+export function isBusy(error: unknown): boolean {
+  const { errcode } = facts(error)
+  return errcode !== undefined && (errcode & 0xff) === 5
+}
+
+export function isMissingTable(error: unknown): boolean {
+  const { code, errcode, message } = facts(error)
+  return code === '42P01' || (errcode === 1 && message.startsWith('no such table'))
+}
+
+/** PostgreSQL chose this transaction to give way; run again from its beginning it will do. */
+export function isSerializationFailure(error: unknown): boolean {
+  const { code } = facts(error)
+  return code === '40001' || code === '40P01'
+}
+
+/** The 503 for a database that is away, full or locked; `undefined` for every other error. */
+export function asUnavailable(error: unknown): AppError | undefined {
+  const { code, errcode, message } = facts(error)
+  const away =
+    errcode !== undefined
+      ? sqliteUnavailable.has(errcode & 0xff)
+      : (code !== undefined && postgresUnavailable.test(code)) || poolUnavailable.test(message)
+  if (!away) return undefined
+  return new AppError(
+    'unavailable',
+    'The site cannot reach its data at the moment. Please try again shortly.',
+    {
+      retryAfterSeconds: 10,
+      cause: error,
+    },
+  )
+}
+
+function facts(error: unknown): { code: string | undefined; errcode: number | undefined; message: string } {
+  if (!(error instanceof Error)) return { code: undefined, errcode: undefined, message: '' }
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  return {
+    code: typeof code === 'string' ? code : undefined,
+    errcode: typeof errcode === 'number' ? errcode : undefined,
+    message: error.message,
+  }
+}

@@ -1,0 +1,279 @@
+import { CompiledQuery, sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
+import { createPlace } from '#tests/support/test-database.server.ts'
+import type { Database } from './database.server.ts'
+import { asUnavailable, isUniqueViolation } from './database-errors.server.ts'
+import { migrateToLatest } from './migrate.server.ts'
+import { openDatabase } from './open-database.server.ts'
+import { inTransaction } from './transaction.server.ts'
+
+const insert = (db: Database, name: string, version = 1) =>
+  db.insertInto('contentVersion').values({ name, version }).execute()
+
+const names = async ({ db }: TestApp) =>
+  (await db.selectFrom('contentVersion').select('name').orderBy('name').execute()).map(({ name }) => name)
+
+describeOnBothEngines('the database', (setup) => {
+  it('keeps what a transaction did, or none of it', async () => {
+    const { app } = await setup()
+    await inTransaction(app.db, async (tx) => {
+      await insert(tx, 'a')
+      await insert(tx, 'b')
+    })
+    const failed = inTransaction(app.db, async (tx) => {
+      await insert(tx, 'c')
+      throw new Error('half way')
+    })
+    await expect(failed).rejects.toThrow('half way')
+    expect(await names(app)).toEqual(['a', 'b'])
+  })
+
+  it('undoes a failed transaction alone, not those that ran beside it', async () => {
+    const { app } = await setup()
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, n) =>
+        inTransaction(app.db, async (tx) => {
+          await insert(tx, `n${String(n).padStart(2, '0')}`)
+          if (n % 4 === 0) throw new Error('not this one')
+          if (n % 4 === 1) await insert(tx, 'same').catch(() => Promise.reject(new Error('taken')))
+        }),
+      ),
+    )
+    const kept = outcomes.flatMap(({ status }, n) =>
+      status === 'fulfilled' ? [`n${String(n).padStart(2, '0')}`] : [],
+    )
+    expect(kept).toHaveLength(21)
+    expect(await names(app)).toEqual([...kept, 'same'])
+  })
+
+  it('lets none see what another has not finished', async () => {
+    const { app } = await setup()
+    await insert(app.db, 'counter', 0)
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        inTransaction(app.db, async (tx) => {
+          const { version } = await tx
+            .updateTable('contentVersion')
+            .set((row) => ({ version: row('version', '+', 1) }))
+            .returning('version')
+            .executeTakeFirstOrThrow()
+          await new Promise((resolve) => setTimeout(resolve, 1))
+          await tx.updateTable('contentVersion').set({ version: version }).execute()
+        }),
+      ),
+    )
+    const row = await app.db.selectFrom('contentVersion').select('version').executeTakeFirstOrThrow()
+    expect(row.version).toBe(20)
+  })
+
+  it('answers reads while a transaction is open, from what was there before', async () => {
+    const { app } = await setup()
+    await insert(app.db, 'before')
+    const opened = Promise.withResolvers<void>()
+    const close = Promise.withResolvers<void>()
+    const writing = inTransaction(app.db, async (tx) => {
+      await insert(tx, 'during')
+      opened.resolve()
+      await close.promise
+    })
+    await opened.promise
+    expect(await names(app)).toEqual(['before'])
+    close.resolve()
+    await writing
+    expect(await names(app)).toEqual(['before', 'during'])
+  })
+
+  it('says that a query in a transaction went past it, instead of waiting for itself', async () => {
+    const { app } = await setup()
+    for (const past of [
+      () => insert(app.db, 'past'),
+      () => names(app),
+      () => inTransaction(app.db, async () => 1),
+    ]) {
+      await expect(inTransaction(app.db, () => past() as Promise<unknown>)).rejects.toThrow('pass `tx` on')
+    }
+    await insert(app.db, 'after')
+    expect(await names(app)).toEqual(['after'])
+  })
+
+  it('joins a transaction it is given', async () => {
+    const { app } = await setup()
+    const failed = inTransaction(app.db, async (tx) => {
+      await inTransaction(tx, (inner) => insert(inner, 'inner'))
+      throw new Error('outer')
+    })
+    await expect(failed).rejects.toThrow('outer')
+    expect(await names(app)).toEqual([])
+  })
+
+  it('knows a value that is already there from other errors', async () => {
+    const { app } = await setup()
+    await insert(app.db, 'once')
+    const twice = await insert(app.db, 'once').catch((error) => error)
+    expect(isUniqueViolation(twice)).toBe(true)
+    expect(asUnavailable(twice)).toBeUndefined()
+    const nothing = await insert(app.db, null as unknown as string).catch((error) => error)
+    expect(isUniqueViolation(nothing)).toBe(false)
+  })
+
+  it('holds counts and sums as numbers, and flags and references to their rules', async () => {
+    const { app } = await setup()
+    await insert(app.db, 'big', 2 ** 52)
+    const { total, count } = await app.db
+      .selectFrom('contentVersion')
+      .select(({ fn }) => [fn.sum<number>('version').as('total'), fn.countAll<number>().as('count')])
+      .executeTakeFirstOrThrow()
+    expect([total, count]).toEqual([2 ** 52, 1])
+    const read = { userId: 'nobody', notificationId: 'nothing', readAt: '2026-01-01T00:00:00.000Z' }
+    await expect(app.db.insertInto('notificationRead').values(read).execute()).rejects.toThrow(/foreign key/i)
+    const odd = { id: '1', kind: 't', title: 't', quiet: 2 as 1, createdAt: read.readAt }
+    await expect(app.db.insertInto('notification').values(odd).execute()).rejects.toThrow(/check|constraint/i)
+  })
+
+  it('takes raw SQL with numbered values', async () => {
+    const { app } = await setup()
+    await app.db.executeQuery(CompiledQuery.raw('insert into "contentVersion" values ($2, $1)', [7, 'raw']))
+    const { rows } = await sql<{
+      version: number
+    }>`select version from "contentVersion" where name = ${'raw'}`.execute(app.db)
+    expect(rows).toEqual([{ version: 7 }])
+  })
+})
+
+describe('a SQLite file', () => {
+  async function open() {
+    const { settings, remove } = await createPlace('sqlite')
+    const opened = await openDatabase(settings)
+    onTestFinished(async () => {
+      await opened.close()
+      await remove()
+    })
+    await migrateToLatest(opened, settings)
+    return { opened, settings }
+  }
+
+  it('that the disk has no room for refuses the write, keeps what was acknowledged and recovers alone', async () => {
+    const { opened } = await open()
+    const { db } = opened
+    await insert(db, 'before')
+    const { rows } = await sql<{
+      pages: number
+    }>`select page_count as pages from pragma_page_count()`.execute(db)
+    await sql`pragma max_page_count = ${sql.lit((rows[0]?.pages ?? 0) + 4)}`.execute(db)
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, n) =>
+        inTransaction(db, async (tx) => {
+          await insert(tx, `${n}`)
+          if (n === 20) await insert(tx, 'x'.repeat(1_000_000))
+        }),
+      ),
+    )
+    const refused = outcomes.find((outcome) => outcome.status === 'rejected')
+    expect(asUnavailable(refused?.reason)).toMatchObject({ kind: 'unavailable', retryAfterSeconds: 10 })
+    await sql`pragma max_page_count = 1000000`.execute(db)
+    await insert(db, 'after')
+    const stored = (await db.selectFrom('contentVersion').select('name').execute()).map(({ name }) => name)
+    const acknowledged = outcomes.flatMap(({ status }, n) => (status === 'fulfilled' ? [`${n}`] : []))
+    expect(stored.sort()).toEqual(['before', 'after', ...acknowledged].sort())
+  })
+
+  it('is written by two processes in turn', async () => {
+    const { opened, settings } = await open()
+    const other = await openDatabase(settings)
+    onTestFinished(() => other.close())
+    await insert(opened.db, 'counter', 0)
+    const addOne = (db: Database) =>
+      inTransaction(db, (tx) =>
+        tx
+          .updateTable('contentVersion')
+          .set((row) => ({ version: row('version', '+', 1) }))
+          .execute(),
+      )
+    await Promise.all([opened.db, other.db].flatMap((db) => Array.from({ length: 100 }, () => addOne(db))))
+    const { version } = await other.db
+      .selectFrom('contentVersion')
+      .select('version')
+      .executeTakeFirstOrThrow()
+    expect(version).toBe(200)
+  })
+
+  it('in memory behaves the same', async () => {
+    const { settings, remove } = await createPlace('sqlite')
+    onTestFinished(remove)
+    const opened = await openDatabase({ ...settings, database: { kind: 'sqlite', file: ':memory:' } })
+    onTestFinished(() => opened.close())
+    await migrateToLatest(opened, settings)
+    const seen: number[] = []
+    const writing = inTransaction(opened.db, async (tx) => {
+      await insert(tx, 'a')
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      throw new Error('undone')
+    })
+    const reading = opened.db
+      .selectFrom('contentVersion')
+      .selectAll()
+      .execute()
+      .then((rows) => seen.push(rows.length))
+    await expect(writing).rejects.toThrow('undone')
+    await reading
+    expect(seen).toEqual([0])
+  })
+})
+
+describe('PostgreSQL', () => {
+  it('may drop its connections: what ran is told, what comes next is served', async () => {
+    const { settings, remove } = await createPlace('postgres')
+    onTestFinished(remove)
+    const lost: Error[] = []
+    const opened = await openDatabase(settings, { onConnectionLost: (error) => lost.push(error) })
+    onTestFinished(() => opened.close())
+    await migrateToLatest(opened, settings)
+    const other = await openDatabase(settings)
+    onTestFinished(() => other.close())
+    await opened.db.selectFrom('seed').selectAll().execute()
+    const running = sql`select pg_sleep(20)`.execute(opened.db).catch((error) => error)
+    const busy = sql<{
+      n: number
+    }>`select count(*) as n from pg_stat_activity where query like 'select pg_sleep%'`
+    await expect.poll(async () => (await busy.execute(other.db)).rows[0]?.n).toBeGreaterThan(0)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database() and query like 'select pg_sleep%'`.execute(
+      other.db,
+    )
+    expect(asUnavailable(await running)).toMatchObject({ kind: 'unavailable' })
+    await insert(opened.db, 'after')
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and query like 'insert into "contentVersion"%'`.execute(
+      other.db,
+    )
+    await expect.poll(() => lost.length).toBeGreaterThan(0)
+    expect(await opened.db.selectFrom('contentVersion').select('name').execute()).toEqual([{ name: 'after' }])
+  })
+
+  it('may ask for a transaction to be run again: two that wait for each other both end well', async () => {
+    const { settings, remove } = await createPlace('postgres')
+    onTestFinished(remove)
+    const opened = await openDatabase(settings)
+    onTestFinished(() => opened.close())
+    await migrateToLatest(opened, settings)
+    await insert(opened.db, 'a', 0)
+    await insert(opened.db, 'b', 0)
+    let attempts = 0
+    const addTo = (tx: Database, name: string) =>
+      tx
+        .updateTable('contentVersion')
+        .set((row) => ({ version: row('version', '+', 1) }))
+        .where('name', '=', name)
+        .execute()
+    const both = (first: string, second: string) =>
+      inTransaction(opened.db, async (tx) => {
+        attempts += 1
+        await addTo(tx, first)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        await addTo(tx, second)
+      })
+    await Promise.all([both('a', 'b'), both('b', 'a')])
+    const rows = await opened.db.selectFrom('contentVersion').select('version').execute()
+    expect(rows).toEqual([{ version: 2 }, { version: 2 }])
+    expect(attempts).toBe(3)
+  })
+})

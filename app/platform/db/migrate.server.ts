@@ -1,0 +1,118 @@
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { migrations as allMigrations } from '#db/migrations/index.ts'
+import type { Migration } from '#db/migrations/migration.ts'
+import { isMissingTable } from './database-errors.server.ts'
+import type { OpenedDatabase } from './open-database.server.ts'
+import { takeSnapshot } from './snapshot.server.ts'
+
+export interface MigrationState {
+  applied: string[]
+  pending: string[]
+  /** Applied by a newer version of this software. */
+  unknown: string[]
+}
+
+export interface MigrateOptions {
+  dataDir: string
+  migrations?: readonly Migration[]
+  now?: Date
+}
+
+export interface MigrationResult {
+  applied: string[]
+  /** The copy made before, where there was anything to lose. */
+  snapshot: string | undefined
+}
+
+/** The data was written by a newer version: going on could spoil it. */
+export class DatabaseTooNewError extends Error {
+  constructor(unknown: readonly string[]) {
+    super(
+      `The database was upgraded by a newer version of this software (${unknown.join(', ')}). Start that version, or restore a snapshot made before the upgrade.`,
+    )
+    this.name = 'DatabaseTooNewError'
+  }
+}
+
+/**
+ * Brings the database up to the code. All pending migrations and their record are one transaction under the engine's
+ * own lock, so a failure or a kill at any moment leaves the database as it was and nothing locked.
+ */
+export async function migrateToLatest(
+  opened: OpenedDatabase,
+  options: MigrateOptions,
+): Promise<MigrationResult> {
+  const { migrations = allMigrations, dataDir, now = new Date() } = options
+  const before = await readMigrationState(opened, migrations)
+  refuseNewer(before)
+  if (before.pending.length === 0) return { applied: [], snapshot: undefined }
+  return opened.upgrade(async (db) => {
+    await createRecord(db)
+    // Another process may have done it while this one waited for the lock.
+    const state = await stateOf(db, migrations)
+    refuseNewer(state)
+    if (state.pending.length === 0) return { applied: [], snapshot: undefined }
+    const snapshot =
+      opened.copyTo && state.applied.length > 0
+        ? await takeSnapshot(opened.copyTo, join(dataDir, 'snapshots'), `before-${state.pending[0]}`, now)
+        : undefined
+    for (const migration of migrations.filter(({ name }) => state.pending.includes(name))) {
+      await apply(db, migration, opened, now)
+    }
+    return { applied: state.pending, snapshot }
+  })
+}
+
+export async function readMigrationState(
+  { db }: Pick<OpenedDatabase, 'db'>,
+  migrations: readonly Migration[] = allMigrations,
+): Promise<MigrationState> {
+  try {
+    return await stateOf(db as unknown as Kysely<unknown>, migrations)
+  } catch (error) {
+    if (!isMissingTable(error)) throw error
+    return { applied: [], pending: migrations.map(({ name }) => name), unknown: [] }
+  }
+}
+
+async function stateOf(db: Kysely<unknown>, migrations: readonly Migration[]): Promise<MigrationState> {
+  const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(db)
+  const applied = rows.map(({ name }) => name)
+  const known = migrations.map(({ name }) => name)
+  return {
+    applied,
+    pending: known.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !known.includes(name)),
+  }
+}
+
+async function createRecord(db: Kysely<unknown>): Promise<void> {
+  await sql`create table if not exists migration (name text primary key, "appliedAt" text not null)`.execute(
+    db,
+  )
+}
+
+async function apply(
+  db: Kysely<unknown>,
+  migration: Migration,
+  opened: OpenedDatabase,
+  now: Date,
+): Promise<void> {
+  try {
+    await migration.up(db, opened.columnTypes)
+    const appliedAt = now.toISOString()
+    await sql`insert into migration (name, "appliedAt") values (${migration.name}, ${appliedAt})`.execute(db)
+  } catch (error) {
+    throw new Error(
+      `Migration ${migration.name} failed, the database is as it was: ${(error as Error).message}`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+function refuseNewer({ unknown }: MigrationState): void {
+  if (unknown.length > 0) throw new DatabaseTooNewError(unknown)
+}

@@ -1,0 +1,72 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { ConfigError } from '../config/config.server.ts'
+import type { Database } from './database.server.ts'
+import type { OpenedDatabase, OpenOptions } from './open-database.server.ts'
+import { guardPool } from './postgres-pool.server.ts'
+
+const columnTypes = { text: sql`text collate "C"`, integer: sql`bigint`, real: sql`double precision` }
+
+/** Any number, as long as every version uses the same one for the same lock. */
+const upgradeLock = 4_835_927_113
+
+export async function openPostgres(url: string, { onConnectionLost }: OpenOptions): Promise<OpenedDatabase> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+    application_name: 'studio',
+    types: { getTypeParser },
+  })
+  const guarded = guardPool(pool, (error) => onConnectionLost?.(error))
+  await answers(pool, url)
+  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: guarded }) })
+  return {
+    engine: 'postgres',
+    db,
+    columnTypes,
+    upgrade: (work) => upgrade(db, work),
+    copyTo: undefined,
+    async close() {
+      await db.destroy()
+      if (!pool.ended) await pool.end()
+    },
+  }
+}
+
+/** Counts and sums come as text, because PostgreSQL's are wider than a double; ours fit, or are an error. */
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  if (oid === pg.types.builtins.INT8) return safeInteger
+  if (oid === pg.types.builtins.NUMERIC) return Number
+  return pg.types.getTypeParser(oid, format as 'text')
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too big to be a number.`)
+  return value
+}
+
+async function answers(pool: pg.Pool, url: string): Promise<void> {
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    const { host, pathname } = new URL(url)
+    const reason = (error as Error).message || ((error as { code?: string }).code ?? 'no answer')
+    throw new ConfigError('DATABASE_URL', `PostgreSQL at ${host}${pathname} cannot be reached: ${reason}`)
+  }
+}
+
+async function upgrade<T>(db: Database, work: (db: Kysely<unknown>) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${sql.lit(upgradeLock)})`.execute(tx)
+    return work(tx as unknown as Kysely<unknown>)
+  })
+}

@@ -1,0 +1,39 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from './database.server.ts'
+import { isSerializationFailure } from './database-errors.server.ts'
+
+const current = new AsyncLocalStorage<{ open: boolean }>()
+const mostAttempts = 4
+
+/**
+ * Everything `work` does through `tx` happens, or none of it. Given a transaction, `work` joins it. `work` may run
+ * again when PostgreSQL asks for it, so it does nothing but talk to the database, and talks to it through `tx` alone.
+ */
+export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute((tx) => marked(() => work(tx)))
+    } catch (error) {
+      if (!isSerializationFailure(error) || attempt === mostAttempts) throw error
+      await sleep(Math.random() * 20 * attempt)
+    }
+  }
+}
+
+/** Asking for a second connection inside a transaction waits for itself on SQLite and sees old data on PostgreSQL. */
+export function assertOutsideTransaction(): void {
+  if (current.getStore()?.open) {
+    throw new Error('A query inside a transaction went past it: pass `tx` on instead of `app.db`.')
+  }
+}
+
+async function marked<T>(work: () => Promise<T>): Promise<T> {
+  const mark = { open: true }
+  try {
+    return await current.run(mark, work)
+  } finally {
+    mark.open = false
+  }
+}

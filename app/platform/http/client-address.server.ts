@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http'
+import { isIPv6 } from 'node:net'
+
+/**
+ * The address a request came from. With n trusted proxies the n-th entry from the right of `X-Forwarded-For` is the
+ * first that the visitor could not write; anything further left may be invented.
+ */
+export function clientAddress(incoming: IncomingMessage | undefined, trustProxy: number): string {
+  const socketAddress = unmapped(incoming?.socket?.remoteAddress ?? '')
+  if (trustProxy === 0 || !incoming) return socketAddress
+  const forwarded = incoming.headers['x-forwarded-for']
+  const chain = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? ''))
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  return unmapped(chain.at(-trustProxy) ?? chain[0] ?? socketAddress)
+}
+
+/** What limits count by: an IPv6 visitor commands a whole /64, so that is one address. */
+export function limitKey(address: string): string {
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = address.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail === undefined ? [] : tail.split(':').filter(Boolean)
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
+  const groups = [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16).toString(16))
+  return `${groups.slice(0, 4).join(':')}::/64`
+}
+
+export function isLoopback(address: string): boolean {
+  return address === '::1' || address.startsWith('127.')
+}
+
+function unmapped(address: string): string {
+  const plain = address
+    .replace(/%.*$/, '')
+    .replace(/^\[|\]$/g, '')
+    .toLowerCase()
+  return plain.startsWith('::ffff:') && plain.includes('.') ? plain.slice(7) : plain
+}

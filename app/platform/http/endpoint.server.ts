@@ -1,0 +1,194 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import type { App } from '../app.ts'
+import { AppError, type FieldMessages } from '../errors.ts'
+import type { ApiEnv } from './api-env.server.ts'
+import { clientAddress, limitKey } from './client-address.server.ts'
+import { answerOnce, type KeepAnswer } from './idempotency.server.ts'
+import { contentLimit, jsonLimit, readJson } from './read-body.server.ts'
+import type { Viewer } from './viewer.ts'
+
+type Shape = z.ZodType | undefined
+type Output<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined
+
+/** Everything about a call that its caller may rely on. OpenAPI prints it, the guard and the parser obey it. */
+export interface EndpointRule<
+  Body extends Shape,
+  Query extends Shape,
+  Params extends Shape,
+  Answer extends z.ZodType,
+> {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete'
+  /** Below `/api`, in Hono's notation. */
+  path: `/${string}`
+  summary: string
+  access: 'public' | 'signed-in' | 'admin'
+  body?: Body
+  query?: Query
+  params?: Params
+  answer: Answer
+  status?: 200 | 201 | 202
+  /** `content` is 1 MiB, for posts and projects; otherwise 64 KiB. */
+  bodyLimit?: 'content'
+  /** Also accepts `text/plain`, as `sendBeacon` sends it. */
+  acceptsText?: boolean
+  /** A POST that creates something honours `Idempotency-Key`. */
+  idempotent?: boolean
+}
+
+export interface Call<Body, Query, Params> {
+  app: App
+  body: Body
+  query: Query
+  params: Params
+  viewer: Viewer | undefined
+  /** The caller's address as limits count it. */
+  address: string
+  keepAnswer: KeepAnswer
+  context: Context<ApiEnv>
+}
+
+export interface DescribedEndpoint {
+  method: string
+  path: string
+  summary: string
+  access: string
+  status: number
+  idempotent: boolean
+  body: z.ZodType | undefined
+  query: z.ZodType | undefined
+  params: z.ZodType | undefined
+  answer: z.ZodType
+}
+
+export interface Api {
+  readonly hono: Hono<ApiEnv>
+  readonly endpoints: DescribedEndpoint[]
+}
+
+export function createApi(): Api {
+  return { hono: new Hono<ApiEnv>(), endpoints: [] }
+}
+
+export function endpoint<
+  Answer extends z.ZodType,
+  Body extends Shape = undefined,
+  Query extends Shape = undefined,
+  Params extends Shape = undefined,
+>(
+  api: Api,
+  rule: EndpointRule<Body, Query, Params, Answer>,
+  handle: (call: Call<Output<Body>, Output<Query>, Output<Params>>) => Promise<z.input<Answer>>,
+): void {
+  const status = rule.status ?? 200
+  const { method, path, summary, access, body, query, params, answer } = rule
+  api.endpoints.push({
+    method,
+    path,
+    summary,
+    access,
+    status,
+    idempotent: rule.idempotent === true,
+    body,
+    query,
+    params,
+    answer,
+  })
+  api.hono.on(method.toUpperCase(), path, async (context) => {
+    const { app } = context.var
+    const viewer = await guard(context, access)
+    const address = limitKey(clientAddress(context.env?.incoming, app.config.trustProxy))
+    const sent = body
+      ? await readJson(
+          context,
+          rule.bodyLimit === 'content' ? contentLimit : jsonLimit,
+          rule.acceptsText === true,
+        )
+      : undefined
+    const call = {
+      app,
+      viewer,
+      address,
+      context,
+      params: parse(params, context.req.param(), 'not-found'),
+      query: parse(query, context.req.query(), 'invalid'),
+      body: parse(body, sent, 'invalid'),
+    }
+    const run = async (keepAnswer: KeepAnswer) => {
+      const result = await handle({ ...call, keepAnswer } as Call<
+        Output<Body>,
+        Output<Query>,
+        Output<Params>
+      >)
+      return { status, body: { success: true, ...(answer.parse(result) as object) } }
+    }
+    const key = rule.idempotent ? context.req.header('idempotency-key') : undefined
+    if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) {
+      throw new AppError('malformed', 'Idempotency-Key must be 1 to 200 visible characters.')
+    }
+    const done =
+      key === undefined
+        ? await run(async () => undefined)
+        : await answerOnce(
+            app,
+            { path: context.req.path, caller: viewer?.sessionId ?? address, key, body: JSON.stringify(sent) },
+            run,
+          )
+    context.header('Cache-Control', 'no-store')
+    return context.json(done.body, done.status as 200)
+  })
+}
+
+async function guard(
+  context: Context<ApiEnv>,
+  access: 'public' | 'signed-in' | 'admin',
+): Promise<Viewer | undefined> {
+  const viewer = await context.var.findViewer()
+  if (access === 'public') return viewer
+  if (!viewer) throw new AppError('unauthenticated', 'Sign in to do this.')
+  if (access === 'admin' && viewer.role !== 'admin') {
+    throw new AppError('forbidden', 'Only an administrator can do this.')
+  }
+  return viewer
+}
+
+function parse(schema: Shape, value: unknown, failure: 'invalid' | 'not-found'): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  if (failure === 'not-found') throw new AppError('not-found', 'There is nothing here.')
+  throw invalid(result.error)
+}
+
+/** The first message of each field, keyed by its path; the first of all is what a person reads. */
+export function invalid(error: z.ZodError): AppError {
+  const fields: FieldMessages = {}
+  for (const issue of error.issues) {
+    const name = issue.path.join('.')
+    if (!(name in fields)) fields[name] = issue.message
+  }
+  const { '': whole, ...named } = fields
+  return new AppError('invalid', whole ?? Object.values(named)[0] ?? 'The request is not valid.', {
+    fields: named,
+  })
+}
+
+const wholeNumber = (text: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, text)
+    .transform(Number)
+
+/** `page` and `limit` of every list. */
+export const pageQuery = z.object({
+  page: wholeNumber('page must be a whole number from 1')
+    .refine((page) => page >= 1, 'page must be a whole number from 1')
+    .default(1),
+  limit: wholeNumber('limit must be a whole number from 1 to 100')
+    .refine((limit) => limit >= 1 && limit <= 100, 'limit must be a whole number from 1 to 100')
+    .default(10),
+})
+
+export const pageAnswer = { total: z.number().int(), pages: z.number().int(), currentPage: z.number().int() }
+
+export const nothing = z.object({})

@@ -1,0 +1,33 @@
+import { createMiddleware } from 'hono/factory'
+import { createId } from '../ids.ts'
+import type { ApiEnv } from './api-env.server.ts'
+import type { Metrics } from './metrics.server.ts'
+
+/** A proxy's id is kept when it is one, so that a line here can be found from a line there. */
+export const requestId = createMiddleware<ApiEnv>(async (context, next) => {
+  const given = context.req.header('x-request-id')
+  const id = given && /^[\w.-]{8,64}$/.test(given) ? given : createId()
+  context.set('requestId', id)
+  await next()
+  context.res.headers.set('X-Request-Id', id)
+})
+
+/** One line a request: no address, no user agent, no query string, because those may name a person or hold a token. */
+export const requestLog = (metrics: Metrics) =>
+  createMiddleware<ApiEnv>(async (context, next) => {
+    const started = performance.now()
+    await next()
+    const ms = performance.now() - started
+    const { status } = context.res
+    metrics.observeRequest(context.req.method, status, ms / 1000)
+    context.var.app.log.info(
+      {
+        requestId: context.var.requestId,
+        method: context.req.method,
+        path: context.req.path,
+        status,
+        ms: Math.round(ms * 10) / 10,
+      },
+      'request',
+    )
+  })

@@ -1,0 +1,69 @@
+import type { FieldMessages } from '../errors.ts'
+
+const timeoutMs = 5000
+const retryDelayMs = 1000
+
+/** Why a call to `/api` failed, in words for the person who made it. `status` 0: no answer came. */
+export class RequestError extends Error {
+  readonly status: number
+  readonly fields: FieldMessages
+
+  constructor(message: string, status: number, fields: FieldMessages = {}) {
+    super(message)
+    this.name = 'RequestError'
+    this.status = status
+    this.fields = fields
+  }
+}
+
+export interface RequestOptions {
+  query?: Record<string, string | number | boolean | undefined>
+  body?: unknown
+  formData?: FormData
+  idempotencyKey?: string
+  /** What to say when the server gave no message; the specification's catalogue has one for most calls. */
+  fallbackMessage?: string
+  signal?: AbortSignal
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** The browser's one way to `/api`: 5 seconds, one retry of a GET after a network failure, errors in words. */
+export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
+  if (!navigator.onLine) throw new RequestError('No internet connection', 0)
+  const fallback = options.fallbackMessage ?? 'Something went wrong'
+  const response = await send(method, path, options)
+    .catch(async (failure: unknown) => {
+      if (method !== 'GET' || options.signal?.aborted) throw failure
+      await new Promise((resolve) => setTimeout(resolve, retryDelayMs))
+      return send(method, path, options)
+    })
+    .catch((failure: unknown) => {
+      if (options.signal?.aborted) throw failure
+      throw new RequestError(navigator.onLine ? fallback : 'No internet connection', 0)
+    })
+  const answer = (await response.json().catch(() => undefined)) as
+    | { message?: string; errors?: FieldMessages }
+    | undefined
+  if (!response.ok) throw new RequestError(answer?.message ?? fallback, response.status, answer?.errors)
+  return answer as T
+}
+
+function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
+  const headers: Record<string, string> = { Accept: 'application/json' }
+  if (options.body !== undefined) headers['Content-Type'] = 'application/json'
+  if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
+  const deadline = AbortSignal.timeout(timeoutMs)
+  return fetch(`/api${path}${queryString(options.query)}`, {
+    method,
+    headers,
+    body: options.formData ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
+    credentials: 'same-origin',
+    signal: options.signal ? AbortSignal.any([options.signal, deadline]) : deadline,
+  })
+}
+
+function queryString(query: RequestOptions['query']): string {
+  const set = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+  return set.length ? `?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}` : ''
+}

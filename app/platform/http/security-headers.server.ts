@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { Config } from '../config/config.server.ts'
+
+const scriptTag = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
+const styleTag = /<style\b[^>]*>([\s\S]*?)<\/style>/g
+
+/** Sent with every answer; a page adds its own Content-Security-Policy. */
+export function securityHeaders(config: Pick<Config, 'secure'>): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Frame-Options': 'DENY',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    ...(config.secure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}
+
+/** For answers that are not pages: nothing in them may run or be framed. */
+export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
+
+/**
+ * The policy of one page, with the hashes of its own inline scripts and styles. `style-src-attr` is open because React
+ * writes `style` attributes, which cannot load or run anything under the rest of the policy.
+ */
+export function pagePolicy(html: string, config: Pick<Config, 'secure'>): string {
+  const scripts = new Set<string>()
+  for (const [, attributes = '', body = ''] of html.matchAll(scriptTag)) {
+    if (!/\ssrc=/.test(attributes) && body) scripts.add(hash(body))
+  }
+  const styles = new Set<string>()
+  for (const [, body = ''] of html.matchAll(styleTag)) styles.add(hash(body))
+  const policy = [
+    "default-src 'self'",
+    `script-src 'self' ${[...scripts].join(' ')}`.trim(),
+    `style-src 'self' ${[...styles].join(' ')}`.trim(),
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(config.secure ? ['upgrade-insecure-requests'] : []),
+  ]
+  return policy.join('; ')
+}
+
+function hash(body: string): string {
+  return `'sha256-${createHash('sha256').update(body).digest('base64')}'`
+}

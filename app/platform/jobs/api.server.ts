@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { type Api, createApi, endpoint, nothing, pageAnswer, pageQuery } from '../http/endpoint.server.ts'
+import { discardJob, listDeadJobs, retryJob } from './dead-jobs.server.ts'
+
+const byId = z.object({ id: z.string() })
+
+const deadJob = z.object({
+  _id: z.string(),
+  kind: z.string(),
+  attempts: z.number().int(),
+  lastError: z.string(),
+  createdAt: z.iso.datetime(),
+  deadAt: z.iso.datetime(),
+})
+
+/** What was given up. For administrators: reasons may name people and servers. */
+export function deadJobsApi(): Api {
+  const api = createApi()
+
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/jobs/dead',
+      summary: 'Background work that was given up',
+      access: 'admin',
+      query: pageQuery,
+      answer: z.object({ jobs: z.array(deadJob), ...pageAnswer }),
+    },
+    async ({ app, query: { page, limit } }) => {
+      const { jobs, total } = await listDeadJobs(app.db, { page, limit })
+      return {
+        jobs: jobs.map(({ id, reason, ...job }) => ({ _id: id, lastError: reason, ...job })),
+        total,
+        pages: Math.ceil(total / limit),
+        currentPage: page,
+      }
+    },
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/jobs/dead/:id/retry',
+      summary: 'Start it over, with all its attempts',
+      access: 'admin',
+      params: byId,
+      answer: nothing,
+    },
+    async ({ app, params }) => {
+      await retryJob(app, params.id)
+      return {}
+    },
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'delete',
+      path: '/jobs/dead/:id',
+      summary: 'Let it go',
+      access: 'admin',
+      params: byId,
+      answer: nothing,
+    },
+    async ({ app, params }) => {
+      await discardJob(app, params.id)
+      return {}
+    },
+  )
+
+  return api
+}

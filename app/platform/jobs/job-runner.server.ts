@@ -1,0 +1,209 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { App } from '../app.ts'
+import { createId } from '../ids.ts'
+import { backOffMs, mostAttempts } from './back-off.ts'
+import {
+  buryJob,
+  type ClaimedJob,
+  claimJobs,
+  finishJob,
+  isJobDue,
+  type Lease,
+  postponeJob,
+  renewLeases,
+} from './job-store.server.ts'
+import { HopelessJobError, type JobEvents, type JobHandlers, type JobStats } from './jobs.server.ts'
+
+export interface RunnerOptions {
+  concurrency?: number
+  pollMs?: number
+  /** Another runner may take a job this long after its own runner was last heard of. */
+  leaseMs?: number
+  /** A handler that has not ended by then counts as failed. */
+  timeoutMs?: number
+  stopWithinMs?: number
+}
+
+const defaults = {
+  concurrency: 4,
+  pollMs: 1_000,
+  leaseMs: 60_000,
+  timeoutMs: 15 * 60_000,
+  // A graceful stop has 10 s for everything.
+  stopWithinMs: 8_000,
+}
+
+export class JobRunner {
+  readonly #app: App
+  readonly #handlers: JobHandlers
+  readonly #events: JobEvents
+  readonly #options: Required<RunnerOptions>
+  readonly #name = createId()
+  readonly #running = new Map<string, Promise<void>>()
+  readonly #counts = { done: 0, failed: 0, dead: 0 }
+  #stopping = false
+  #woken = false
+  #endRest: (() => void) | undefined
+  #loop: Promise<void> | undefined
+
+  constructor(app: App, handlers: JobHandlers, events: JobEvents = {}, options: RunnerOptions = {}) {
+    this.#app = app
+    this.#handlers = handlers
+    this.#events = events
+    this.#options = { ...defaults, ...options }
+  }
+
+  start(): void {
+    this.#loop ??= this.#work()
+  }
+
+  wake(): void {
+    this.#woken = true
+    this.#endRest?.()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    this.wake()
+    const tooLong = new AbortController()
+    const allDone = Promise.all([this.#loop, ...this.#running.values()])
+    await Promise.race([
+      allDone,
+      sleep(this.#options.stopWithinMs, undefined, { signal: tooLong.signal }).catch(() => undefined),
+    ])
+    tooLong.abort()
+  }
+
+  stats(): JobStats {
+    return { running: this.#running.size, ...this.#counts }
+  }
+
+  /** Runs what is due now and what falls due meanwhile, then resolves. */
+  async drain(): Promise<void> {
+    while ((await this.#startDue()) > 0 || this.#running.size > 0) await Promise.all(this.#running.values())
+  }
+
+  async #work(): Promise<void> {
+    const heartbeat = setInterval(() => void this.#renew(), this.#options.leaseMs / 3)
+    while (!this.#stopping) {
+      this.#woken = false
+      const started = await this.#startDue().catch((error) => {
+        this.#app.log.warn({ err: error }, 'jobs could not be fetched')
+        return 0
+      })
+      if (started === 0 || this.#running.size >= this.#options.concurrency) await this.#rest()
+    }
+    await Promise.all(this.#running.values())
+    clearInterval(heartbeat)
+  }
+
+  async #rest(): Promise<void> {
+    if (this.#woken || this.#stopping) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#endRest = resolve
+    // Processes that started together do not go on asking together.
+    const timer = setTimeout(resolve, this.#options.pollMs * (0.75 + Math.random() / 2))
+    await promise
+    clearTimeout(timer)
+    this.#endRest = undefined
+  }
+
+  async #startDue(): Promise<number> {
+    const limit = this.#options.concurrency - this.#running.size
+    if (limit <= 0 || !(await isJobDue(this.#app.db, this.#lease()))) return 0
+    const claimed = await claimJobs(this.#app.db, this.#app.config.database.kind, { ...this.#lease(), limit })
+    const fresh = claimed.filter(({ id }) => !this.#running.has(id))
+    for (const job of fresh) {
+      const run = this.#run(job).finally(() => {
+        this.#running.delete(job.id)
+        this.wake()
+      })
+      this.#running.set(job.id, run)
+    }
+    return fresh.length
+  }
+
+  /** Never rejects: whatever a job does, the others go on. */
+  async #run(job: ClaimedJob): Promise<void> {
+    try {
+      await this.#handle(job)
+    } catch (error) {
+      await this.#record(job, () => this.#putOff(job, error))
+      return
+    }
+    this.#counts.done += 1
+    await this.#record(job, () => finishJob(this.#app.db, job.id, this.#name))
+  }
+
+  async #handle({ payload, ...job }: ClaimedJob): Promise<void> {
+    if (job.attempts > mostAttempts)
+      throw new HopelessJobError('The process ended each time while this job was running.')
+    const handler = Object.hasOwn(this.#handlers, job.kind) ? this.#handlers[job.kind] : undefined
+    if (!handler) throw new Error(`Nothing here knows how to do '${job.kind}'.`)
+    const work = handler(this.#app, parsePayload(payload), job)
+    const { timeoutMs } = this.#options
+    const ended = new AbortController()
+    const tooLong = sleep(timeoutMs, undefined, { signal: ended.signal }).then(() => {
+      throw new Error(`Not done after ${Math.round(timeoutMs / 1000)} seconds.`)
+    })
+    await Promise.race([work, tooLong]).finally(() => ended.abort())
+  }
+
+  async #putOff(job: ClaimedJob, error: unknown): Promise<void> {
+    const { db, clock, log } = this.#app
+    const reason = reasonOf(error)
+    const hopeless = error instanceof HopelessJobError || job.attempts >= mostAttempts
+    const now = clock.now()
+    if (hopeless) {
+      await buryJob(db, job, this.#name, { reason, now, onDead: this.#events.onDead })
+      this.#counts.dead += 1
+    } else {
+      const runAt = new Date(now.getTime() + backOffMs(job.attempts))
+      await postponeJob(db, job.id, this.#name, { reason, runAt })
+    }
+    this.#counts.failed += 1
+    // The reason may name a person's address, so it stays in the database.
+    log.warn({ job: job.id, kind: job.kind, attempts: job.attempts, dead: hopeless }, 'job failed')
+  }
+
+  /** A job whose outcome cannot be stored would run again, so a database that is away for a moment is waited for. */
+  async #record(job: ClaimedJob, store: () => Promise<void>): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await store()
+      } catch (error) {
+        this.#app.log.warn(
+          { err: error, job: job.id, kind: job.kind },
+          'the outcome of a job could not be stored',
+        )
+        if (attempt === 6 || this.#stopping) return
+      }
+      await sleep(2 ** attempt * 100)
+    }
+  }
+
+  async #renew(): Promise<void> {
+    const ids = [...this.#running.keys()]
+    if (ids.length === 0) return
+    await renewLeases(this.#app.db, ids, this.#lease()).catch((error) => {
+      this.#app.log.warn({ err: error, jobs: ids.length }, 'running jobs could not be kept')
+    })
+  }
+
+  #lease(): Lease {
+    return { runner: this.#name, now: this.#app.clock.now(), leaseMs: this.#options.leaseMs }
+  }
+}
+
+function parsePayload(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new HopelessJobError('Its data cannot be read.', error)
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message || error.name : String(error)
+  return text.slice(0, 500)
+}

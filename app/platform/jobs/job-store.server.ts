@@ -1,0 +1,120 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { JobTable, Tables } from '#db/tables.ts'
+import type { Database } from '../db/database.server.ts'
+import { inTransaction } from '../db/transaction.server.ts'
+import type { Job, JobEvents } from './jobs.server.ts'
+
+export type ClaimedJob = Pick<JobTable, 'id' | 'kind' | 'payload' | 'attempts'>
+
+export interface Lease {
+  readonly runner: string
+  readonly now: Date
+  readonly leaseMs: number
+}
+
+/** Cheap enough to ask every second: one look at an index, no lock. */
+export async function isJobDue(db: Database, lease: Lease): Promise<boolean> {
+  const due = await db
+    .selectFrom('job')
+    .select('id')
+    .where((job) => isFree(job, lease))
+    .limit(1)
+    .executeTakeFirst()
+  return due !== undefined
+}
+
+/**
+ * Takes up to `limit` due jobs for this runner. No two runners get the same one: SQLite has one writer at a time, and
+ * on PostgreSQL a row that another runner is taking is passed over.
+ */
+export function claimJobs(
+  db: Database,
+  engine: 'sqlite' | 'postgres',
+  lease: Lease & { limit: number },
+): Promise<ClaimedJob[]> {
+  return db
+    .with('due', (cte) => {
+      const due = cte
+        .selectFrom('job')
+        .select('id')
+        .where((job) => isFree(job, lease))
+        .orderBy('runAt')
+        .orderBy('id')
+        .limit(lease.limit)
+      return engine === 'postgres' ? due.forUpdate().skipLocked() : due
+    })
+    .updateTable('job')
+    .set((job) => ({
+      leasedBy: lease.runner,
+      leasedUntil: leaseEnd(lease),
+      // Counted before the work: a job that takes the whole process with it is given up in the end too.
+      attempts: job('attempts', '+', 1),
+    }))
+    .where('id', 'in', (job) => job.selectFrom('due').select('due.id'))
+    .returning(['id', 'kind', 'payload', 'attempts'])
+    .execute()
+}
+
+export async function renewLeases(db: Database, ids: readonly string[], lease: Lease): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ leasedUntil: leaseEnd(lease) })
+    .where('id', 'in', ids)
+    .where('leasedBy', '=', lease.runner)
+    .execute()
+}
+
+export async function finishJob(db: Database, id: string, runner: string): Promise<void> {
+  await db.deleteFrom('job').where('id', '=', id).where('leasedBy', '=', runner).execute()
+}
+
+export async function postponeJob(
+  db: Database,
+  id: string,
+  runner: string,
+  { reason, runAt }: { reason: string; runAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ leasedBy: null, leasedUntil: null, lastError: reason, runAt: runAt.toISOString() })
+    .where('id', '=', id)
+    .where('leasedBy', '=', runner)
+    .execute()
+}
+
+export async function buryJob(
+  db: Database,
+  job: Job,
+  runner: string,
+  { reason, now, onDead }: { reason: string; now: Date; onDead: JobEvents['onDead'] },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const buried = await tx
+      .updateTable('job')
+      .set({ leasedBy: null, leasedUntil: null, lastError: reason, deadAt: now.toISOString() })
+      .where('id', '=', job.id)
+      .where('leasedBy', '=', runner)
+      .returning('id')
+      .executeTakeFirst()
+    if (buried) await onDead?.(tx, job, reason)
+  })
+}
+
+/** A lease that ends later than any runner could have asked for was taken before the clock was set back. */
+function isFree(job: ExpressionBuilder<Tables, 'job'>, { now, leaseMs }: Lease) {
+  const stamp = now.toISOString()
+  const impossible = new Date(now.getTime() + 2 * leaseMs).toISOString()
+  return job.and([
+    job('deadAt', 'is', null),
+    job('runAt', '<=', stamp),
+    job.or([
+      job('leasedUntil', 'is', null),
+      job('leasedUntil', '<=', stamp),
+      job('leasedUntil', '>', impossible),
+    ]),
+  ])
+}
+
+function leaseEnd({ now, leaseMs }: Lease): string {
+  return new Date(now.getTime() + leaseMs).toISOString()
+}

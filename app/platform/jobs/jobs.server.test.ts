@@ -1,0 +1,240 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
+import { mostAttempts } from './back-off.ts'
+import { createJobs } from './create-jobs.server.ts'
+import { countJobs, discardJob, listDeadJobs, retryJob } from './dead-jobs.server.ts'
+import { JobRunner, type RunnerOptions } from './job-runner.server.ts'
+import { HopelessJobError, type JobEvents, type JobHandlers } from './jobs.server.ts'
+
+const drain = (app: TestApp, handlers: JobHandlers, events: JobEvents = {}, options: RunnerOptions = {}) =>
+  new JobRunner(app, handlers, events, options).drain()
+
+const hours = (n: number) => n * 60 * 60 * 1000
+
+describeOnBothEngines('jobs', (setup, engine) => {
+  it('run with what they were given, and are gone when done', async () => {
+    const { app } = await setup()
+    const id = await app.jobs.enqueue(app.db, 'greet', { name: 'Edda' })
+    const seen: unknown[] = []
+    await drain(app, { greet: async (_app, payload, job) => void seen.push([payload, job]) })
+    expect(seen).toEqual([[{ name: 'Edda' }, { id, kind: 'greet', attempts: 1 }]])
+    expect(await countJobs(app.db)).toEqual({ waiting: 0, dead: 0 })
+  })
+
+  it('are stored with the transaction that asks for them, or not at all', async () => {
+    const { app } = await setup()
+    const failed = inTransaction(app.db, async (tx) => {
+      await app.jobs.enqueue(tx, 'greet', null)
+      throw new Error('undone')
+    })
+    await expect(failed).rejects.toThrow('undone')
+    expect(await countJobs(app.db)).toEqual({ waiting: 0, dead: 0 })
+  })
+
+  it('wait for their time', async () => {
+    const { app } = await setup()
+    const ran: unknown[] = []
+    const handlers = { later: async (_: unknown, payload: unknown) => void ran.push(payload) }
+    await app.jobs.enqueue(app.db, 'later', 'b', { runAt: new Date(app.clock.now().getTime() + hours(2)) })
+    await app.jobs.enqueue(app.db, 'later', 'a', { runAt: new Date(app.clock.now().getTime() + hours(1)) })
+    await drain(app, handlers)
+    expect(ran).toEqual([])
+    app.clock.advance(hours(3))
+    await drain(app, handlers, {}, { concurrency: 1 })
+    expect(ran).toEqual(['a', 'b'])
+  })
+
+  it('are tried again later when they fail, then given up with their reason', async () => {
+    const { app } = await setup()
+    await app.jobs.enqueue(app.db, 'send', null)
+    let tries = 0
+    const told: unknown[] = []
+    const handlers = {
+      send: async () => {
+        tries += 1
+        throw new Error(`refused ${tries}`)
+      },
+    }
+    const events: JobEvents = {
+      onDead: async (_tx, { kind, attempts }, reason) => void told.push([kind, attempts, reason]),
+    }
+    await drain(app, handlers, events)
+    await drain(app, handlers, events)
+    expect(tries, 'not at once').toBe(1)
+    const begun = app.clock.now().getTime()
+    while (told.length === 0) {
+      app.clock.advance(hours(1))
+      await drain(app, handlers, events)
+    }
+    expect(tries).toBe(mostAttempts)
+    expect(app.clock.now().getTime() - begun).toBeGreaterThan(hours(48))
+    expect(told).toEqual([['send', mostAttempts, 'refused 12']])
+    const { jobs, total } = await listDeadJobs(app.db, { page: 1, limit: 10 })
+    expect(total).toBe(1)
+    expect(jobs[0]).toMatchObject({ kind: 'send', attempts: mostAttempts, reason: 'refused 12' })
+  })
+
+  it('that are dead can be started over or discarded', async () => {
+    const { app } = await setup()
+    const hopeless = { send: async () => Promise.reject(new HopelessJobError('no such person')) }
+    const id = await app.jobs.enqueue(app.db, 'send', null)
+    await drain(app, hopeless)
+    expect(await countJobs(app.db)).toEqual({ waiting: 0, dead: 1 })
+    await retryJob(app, id)
+    let ran = 0
+    await drain(app, {
+      send: async () => {
+        ran += 1
+      },
+    })
+    expect(ran).toBe(1)
+    const other = await app.jobs.enqueue(app.db, 'send', null)
+    await expect(discardJob(app, other)).rejects.toMatchObject({ kind: 'not-found' })
+    await drain(app, hopeless)
+    await discardJob(app, other)
+    expect(await countJobs(app.db)).toEqual({ waiting: 0, dead: 0 })
+  })
+
+  it('that are poisoned hold up nobody', async () => {
+    const { app } = await setup()
+    const now = app.clock.now().toISOString()
+    const broken = { id: '0', kind: 'good', payload: '{not json', runAt: now, attempts: 0, createdAt: now }
+    await app.db.insertInto('job').values(broken).execute()
+    for (const kind of ['throws', 'never-ends', 'throws-nothing', 'unknown', 'constructor', 'good']) {
+      await app.jobs.enqueue(app.db, kind, null)
+    }
+    let good = 0
+    const handlers: JobHandlers = {
+      throws: () => {
+        throw new Error('at once')
+      },
+      'never-ends': () => new Promise(() => undefined),
+      'throws-nothing': () => Promise.reject(undefined),
+      good: async () => {
+        good += 1
+      },
+    }
+    await drain(app, handlers, {}, { concurrency: 2, timeoutMs: 50 })
+    expect(good).toBe(1)
+    const rows = await app.db
+      .selectFrom('job')
+      .select(['kind', 'lastError', 'deadAt'])
+      .orderBy('kind')
+      .execute()
+    expect(rows.map(({ kind, lastError, deadAt }) => [kind, lastError, deadAt !== null])).toEqual([
+      ['constructor', "Nothing here knows how to do 'constructor'.", false],
+      ['good', 'Its data cannot be read.', true],
+      ['never-ends', 'Not done after 0 seconds.', false],
+      ['throws', 'at once', false],
+      ['throws-nothing', 'undefined', false],
+      ['unknown', "Nothing here knows how to do 'unknown'.", false],
+    ])
+  })
+
+  it('are shared by two runners, each done once', async () => {
+    const { app } = await setup()
+    await inTransaction(app.db, async (tx) => {
+      for (let n = 0; n < 60; n += 1) await app.jobs.enqueue(tx, 'count', n)
+    })
+    const done: [string, number][] = []
+    const runner = (name: string) =>
+      new JobRunner(app, {
+        count: async (_app, n) => {
+          await sleep(1)
+          done.push([name, n as number])
+        },
+      })
+    await Promise.all([runner('one').drain(), runner('two').drain()])
+    expect(done.map(([, n]) => n).sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, n) => n))
+    if (engine === 'postgres') expect(new Set(done.map(([name]) => name)).size).toBe(2)
+  })
+
+  it('of a runner that died are taken over when its lease ends', async () => {
+    const { app } = await setup()
+    await app.jobs.enqueue(app.db, 'work', null)
+    const dead = new JobRunner(app, { work: () => new Promise(() => undefined) })
+    void dead.drain()
+    await expect.poll(() => dead.stats().running).toBe(1)
+    let ran = 0
+    const handlers = {
+      work: async () => {
+        ran += 1
+      },
+    }
+    await drain(app, handlers)
+    expect(ran, 'while the lease holds').toBe(0)
+    app.clock.advance(61_000)
+    await drain(app, handlers)
+    expect(ran).toBe(1)
+    expect(await countJobs(app.db)).toEqual({ waiting: 0, dead: 0 })
+  })
+
+  it('whose lease was taken before the clock was set back are not lost', async () => {
+    const { app } = await setup()
+    await app.jobs.enqueue(app.db, 'work', null, { runAt: new Date(0) })
+    app.clock.advance(hours(5))
+    const dead = new JobRunner(app, { work: () => new Promise(() => undefined) })
+    void dead.drain()
+    await expect.poll(() => dead.stats().running).toBe(1)
+    app.clock.advance(-hours(5))
+    let ran = 0
+    await drain(app, {
+      work: async () => {
+        ran += 1
+      },
+    })
+    expect(ran).toBe(1)
+  })
+
+  it('that end the process each time are given up in the end', async () => {
+    const { app } = await setup()
+    const id = await app.jobs.enqueue(app.db, 'crash', null)
+    for (let n = 0; n < mostAttempts; n += 1) {
+      const crashed = new JobRunner(app, { crash: () => new Promise(() => undefined) })
+      void crashed.drain()
+      await expect.poll(() => crashed.stats().running).toBe(1)
+      app.clock.advance(61_000)
+    }
+    let ran = 0
+    await drain(app, {
+      crash: async () => {
+        ran += 1
+      },
+    })
+    expect(ran).toBe(0)
+    expect((await listDeadJobs(app.db, { page: 1, limit: 10 })).jobs[0]).toMatchObject({
+      id,
+      reason: /process ended/,
+    })
+  })
+
+  it('start at once when woken, keep their lease while they run, and end before a stop does', async () => {
+    const { app } = await setup()
+    const jobs = createJobs({ clock: app.clock, pollMs: 60_000, leaseMs: 300 })
+    const gate = Promise.withResolvers<void>()
+    let ran = 0
+    jobs.start(app, {
+      long: async () => {
+        ran += 1
+        await gate.promise
+      },
+    })
+    onTestFinished(() => jobs.stop())
+    await sleep(20)
+    await jobs.enqueue(app.db, 'long', null)
+    jobs.wake()
+    await expect.poll(() => jobs.stats().running).toBe(1)
+    const lease = () => app.db.selectFrom('job').select('leasedUntil').executeTakeFirstOrThrow()
+    const before = await lease()
+    app.clock.advance(200)
+    await expect.poll(lease).not.toEqual(before)
+    const stopped = jobs.stop()
+    gate.resolve()
+    await stopped
+    expect(ran).toBe(1)
+    expect(jobs.stats()).toEqual({ running: 0, done: 1, failed: 0, dead: 0 })
+    expect(await countJobs(app.db)).toEqual({ waiting: 0, dead: 0 })
+  })
+})

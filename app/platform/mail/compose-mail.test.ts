@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest'
+import { composeMail, readMailbox } from './compose-mail.ts'
+import type { MailMessage } from './mail.server.ts'
+
+const sender = {
+  from: { name: 'Studio', address: 'hello@studio.example' },
+  siteName: 'Studio & Sons',
+  siteUrl: 'https://studio.example',
+}
+
+const message: MailMessage = {
+  to: 'edda@example.net',
+  subject: 'Hello',
+  preview: 'A few words',
+  heading: 'New <enquiry>',
+  paragraphs: ['One & two', 'Line\nbreak "quoted"'],
+  facts: [{ label: 'Name', value: "<script>alert('x')</script>" }],
+  action: { label: 'Read it', url: 'https://studio.example/admin?a=1&b=2' },
+  note: 'Valid for an hour',
+}
+
+const compose = (change: Partial<MailMessage> = {}) => composeMail({ ...message, ...change }, 'id', sender)
+
+it('says the same in plain text and in HTML', () => {
+  const { text, html } = compose()
+  expect(text).toBe(
+    [
+      'New <enquiry>',
+      'One & two',
+      'Line\nbreak "quoted"',
+      "Name: <script>alert('x')</script>",
+      'Read it:\nhttps://studio.example/admin?a=1&b=2',
+      'Valid for an hour',
+      '-- \nStudio & Sons\nhttps://studio.example\n',
+    ].join('\n\n'),
+  )
+  for (const words of [
+    'New &lt;enquiry&gt;',
+    'One &amp; two',
+    'Line<br>break &quot;quoted&quot;',
+    'Valid for an hour',
+  ]) {
+    expect(html).toContain(words)
+  }
+  expect(html).toContain('href="https://studio.example/admin?a=1&amp;b=2"')
+  expect(html).not.toContain('<script')
+})
+
+it('takes no line break into a header', () => {
+  const { subject, to, replyTo, headers } = compose({
+    subject: 'Hi\r\nBcc: everyone@example.org',
+    toName: 'Edda\nX-Evil: 1',
+    replyTo: { email: 'finn@example.org', name: 'Finn\u2028\u0000' },
+    headers: { 'List-Unsubscribe': '<https://studio.example/u>\r\nX-Evil: 1' },
+  })
+  expect(subject).toBe('Hi Bcc: everyone@example.org')
+  expect(to.name).toBe('Edda X-Evil: 1')
+  expect(replyTo?.name).toBe('Finn')
+  expect(headers['List-Unsubscribe']).toBe('<https://studio.example/u> X-Evil: 1')
+})
+
+it('takes no header whose name is more than a name, and no link but to the web', () => {
+  expect(() => compose({ headers: { 'X-A: b\r\nX-C': 'd' } })).toThrow('not a name')
+  expect(() => compose({ action: { label: 'Go', url: 'javascript:alert(1)' } })).toThrow('links to the web')
+})
+
+it('writes to one address and nobody else', () => {
+  for (const to of ['a@b,c@d', 'a@b c@d', '<a@b>', 'a@b\n', `${'a'.repeat(250)}@b.co`]) {
+    expect(() => compose({ to }), to).toThrow('cannot be written to')
+  }
+  expect(compose({ to: "o'brien+tag@bücher.example" }).to.address).toBe("o'brien+tag@bücher.example")
+})
+
+it('reads the sender with or without a name', () => {
+  expect(readMailbox('hello@studio.example')).toEqual({ name: '', address: 'hello@studio.example' })
+  expect(readMailbox('The Studio <hello@studio.example>')).toEqual({
+    name: 'The Studio',
+    address: 'hello@studio.example',
+  })
+  expect(readMailbox('"Studio" <hello@studio.example>').name).toBe('Studio')
+})

@@ -1,0 +1,65 @@
+import { AppError } from '../errors.ts'
+import type { ComposedMail, Mailbox, MailMessage } from './mail.server.ts'
+import { renderHtml, renderText } from './mail-template.ts'
+
+export interface MailSender {
+  from: Mailbox
+  siteName: string
+  siteUrl: string
+}
+
+/** Turns what a mail says into what is sent. Nothing a visitor typed can add a header or a recipient. */
+export function composeMail(
+  message: MailMessage,
+  id: string,
+  { from, siteName, siteUrl }: MailSender,
+): ComposedMail {
+  const site = { name: siteName, url: siteUrl }
+  return {
+    id,
+    // From the job's id: when a mail is sent twice, the mail program shows it once.
+    messageId: `<${id}@${domainOf(from.address)}>`,
+    from,
+    to: { name: oneLine(message.toName ?? ''), address: checkAddress(message.to) },
+    replyTo: message.replyTo && {
+      name: oneLine(message.replyTo.name ?? ''),
+      address: checkAddress(message.replyTo.email),
+    },
+    subject: oneLine(message.subject),
+    text: renderText(message, site),
+    html: renderHtml(message, site),
+    // RFC 3834: out-of-office replies stay away from what a machine wrote.
+    headers: { 'Auto-Submitted': 'auto-generated', ...checkHeaders(message.headers ?? {}) },
+  }
+}
+
+/** `Name <address>` or a bare address, as `MAIL_FROM` is written. */
+export function readMailbox(text: string): Mailbox {
+  const named = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(text)
+  return named
+    ? { name: named[1] ?? '', address: checkAddress((named[2] as string).trim()) }
+    : { name: '', address: checkAddress(text.trim()) }
+}
+
+/** One address and nothing but: no lists, no groups, no comments, no line breaks (RFC 5321: 254 characters). */
+function checkAddress(address: string): string {
+  if (address.length > 254 || !/^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u.test(address)) {
+    throw new AppError('invalid', 'This e-mail address cannot be written to.')
+  }
+  return address
+}
+
+function checkHeaders(headers: Record<string, string>): Record<string, string> {
+  for (const name of Object.keys(headers)) {
+    if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(name)) throw new Error(`'${name}' is not a name for a header.`)
+  }
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, oneLine(value)]))
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1)
+}

@@ -1,0 +1,35 @@
+import type { Config } from '../config/config.server.ts'
+import type { Jobs } from '../jobs/jobs.server.ts'
+import { composeMail, type MailSender, readMailbox } from './compose-mail.ts'
+import type { Mail, MailTransport } from './mail.server.ts'
+import { outboxFolder } from './outbox-folder.server.ts'
+import { smtpTransport } from './smtp-transport.server.ts'
+
+export interface MailOptions {
+  config: Pick<Config, 'mail' | 'dataDir' | 'siteUrl'>
+  jobs: Jobs
+  /** Who writes, where `MAIL_FROM` does not say otherwise. */
+  studio: { name: string; email: string }
+  transport?: MailTransport
+}
+
+export function createMail({ config, jobs, studio, transport = transportFor(config) }: MailOptions): Mail {
+  const sender: MailSender = {
+    from: config.mail.from ? readMailbox(config.mail.from) : { name: studio.name, address: studio.email },
+    siteName: studio.name,
+    siteUrl: config.siteUrl,
+  }
+  return {
+    async enqueue(db, message) {
+      // Composed once beforehand: an address no mail can go to is the caller's error, not the runner's.
+      composeMail(message, '', sender)
+      await jobs.enqueue(db, 'mail', message)
+    },
+    deliver: (message, id) => transport.send(composeMail(message, id, sender)),
+    check: () => transport.check(),
+  }
+}
+
+function transportFor({ mail, dataDir }: MailOptions['config']): MailTransport {
+  return mail.smtpUrl ? smtpTransport(mail.smtpUrl) : outboxFolder(dataDir)
+}

@@ -1,0 +1,191 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { readConfig } from '#platform/config/config.server.ts'
+import { createId } from '#platform/ids.ts'
+import { createJobs } from '#platform/jobs/create-jobs.server.ts'
+import { HopelessJobError } from '#platform/jobs/jobs.server.ts'
+import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
+import { TestClock } from '#tests/support/test-clock.ts'
+import { createMail } from './create-mail.server.ts'
+import type { Mail, MailMessage } from './mail.server.ts'
+import { smtpTransport } from './smtp-transport.server.ts'
+
+const message: MailMessage = {
+  to: 'edda@example.net',
+  toName: 'Edda Björk',
+  replyTo: { email: 'finn@example.org', name: 'Finn' },
+  subject: 'Your enquiry, received – thank you',
+  heading: 'Thank you',
+  paragraphs: ['I have read it.'],
+}
+
+interface Received {
+  from: string
+  to: string[]
+  user: string | undefined
+  secure: boolean
+  source: string
+}
+
+async function startServer(options: SMTPServerOptions = {}): Promise<{ port: number; received: Received[] }> {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    logger: false,
+    ...options,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk) => chunks.push(chunk))
+      stream.on('end', () => {
+        received.push({
+          from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          user: session.user as string | undefined,
+          secure: session.secure,
+          source: Buffer.concat(chunks).toString(),
+        })
+        done()
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  return { port: (server.server.address() as AddressInfo).port, received }
+}
+
+function mailWith(settings: Record<string, string>): { mail: Mail; dataDir: string } {
+  const dataDir = mkdtempSync(join(tmpdir(), 'studio-mail-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const config = readConfig({ DATA_DIR: dataDir, SITE_URL: 'https://studio.example', ...settings })
+  const jobs = createJobs({ clock: new TestClock() })
+  return {
+    mail: createMail({ config, jobs, studio: { name: 'Studio', email: 'hello@studio.example' } }),
+    dataDir,
+  }
+}
+
+describe('mail over SMTP', () => {
+  it('arrives whole, by TLS and with a password', async () => {
+    const { port, received } = await startServer({
+      authOptional: false,
+      onAuth: ({ username, password }, _session, done) =>
+        password === 'p@ss' ? done(null, { user: username }) : done(new Error('Invalid')),
+    })
+    const { mail } = mailWith({
+      SMTP_URL: `smtp://studio:p%40ss@127.0.0.1:${port}?tls.rejectUnauthorized=false`,
+    })
+    await mail.deliver(message, '0197-id')
+    expect(received).toHaveLength(1)
+    expect(received[0]).toMatchObject({
+      from: 'hello@studio.example',
+      to: ['edda@example.net'],
+      user: 'studio',
+      secure: true,
+    })
+    const { source } = received[0] as Received
+    expect(source).toMatch(/^Message-ID: <0197-id@studio\.example>\r$/m)
+    expect(source).toMatch(/^From: Studio <hello@studio\.example>\r$/m)
+    expect(source).toMatch(/^Reply-To: Finn <finn@example\.org>\r$/m)
+    expect(source).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+    expect(source).toMatch(/multipart\/alternative/)
+  })
+
+  it('says what is wrong when asked, and nothing when all is well', async () => {
+    const { port } = await startServer()
+    expect(
+      await mailWith({ SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true` }).mail.check(),
+    ).toBeUndefined()
+    expect(await mailWith({ SMTP_URL: 'smtp://127.0.0.1:9' }).mail.check()).toMatch(/ECONNREFUSED/)
+  })
+
+  it('is given up at once for a recipient who does not exist, and for nothing else', async () => {
+    const refusals: Record<string, { command: string; code: number }> = {
+      'gone@example.net': { command: 'RCPT TO', code: 550 },
+      'full@example.net': { command: 'RCPT TO', code: 452 },
+    }
+    const { port } = await startServer({
+      onRcptTo({ address }, _session, done) {
+        const refusal = refusals[address]
+        done(refusal ? Object.assign(new Error('refused'), { responseCode: refusal.code }) : null)
+      },
+    })
+    const { mail } = mailWith({ SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true` })
+    const kindOf = (to: string) =>
+      mail.deliver({ ...message, to }, 'id').catch((error) => error instanceof HopelessJobError)
+    expect(await kindOf('gone@example.net')).toBe(true)
+    expect(await kindOf('full@example.net')).toBe(false)
+  })
+})
+
+describeOnBothEngines('queued mail', (setup) => {
+  it('leaves once the server takes it again', async () => {
+    let away = true
+    const { port, received } = await startServer({
+      onMailFrom: (_address, _session, done) =>
+        done(away ? Object.assign(new Error('Try later'), { responseCode: 451 }) : null),
+    })
+    const { app } = await setup()
+    const transport = smtpTransport(`smtp://127.0.0.1:${port}?ignoreTLS=true`)
+    const mail = createMail({ ...app, studio: { name: 'Studio', email: 'hello@studio.example' }, transport })
+    await mail.enqueue(app.db, message)
+    await runJobs({ ...app, mail })
+    app.clock.advance(13_000)
+    await runJobs({ ...app, mail })
+    expect(received).toHaveLength(0)
+    away = false
+    app.clock.advance(60_000)
+    await runJobs({ ...app, mail })
+    await runJobs({ ...app, mail })
+    expect(received.map(({ to }) => to)).toEqual([['edda@example.net']])
+  })
+
+  it('tells the owner when it is given up', async () => {
+    const { app } = await setup()
+    const refused = {
+      send: async () => Promise.reject(new HopelessJobError('550 no such person')),
+      check: async () => undefined,
+    }
+    const mail = createMail({
+      ...app,
+      studio: { name: 'Studio', email: 'hello@studio.example' },
+      transport: refused,
+    })
+    await mail.enqueue(app.db, message)
+    await runJobs({ ...app, mail })
+    const notices = await app.db.selectFrom('notification').select(['title', 'body']).execute()
+    expect(notices).toEqual([{ title: 'A mail could not be sent', body: '550 no such person' }])
+  })
+
+  it('is refused when it is asked for, not later, if nobody could be written to', async () => {
+    const { app, outbox } = await setup()
+    for (const to of ['', 'edda', 'a@b, c@d', 'a@b\r\nBcc: c@d', '"a@b" <c@d>', 'Group: a@b;']) {
+      await expect(app.mail.enqueue(app.db, { ...message, to }), to).rejects.toMatchObject({
+        kind: 'invalid',
+      })
+    }
+    await runJobs(app)
+    expect(outbox).toEqual([])
+  })
+})
+
+describe('mail without a server', () => {
+  it('is kept as files that sort by time, one for each mail', async () => {
+    const { mail, dataDir } = mailWith({ MAIL_FROM: 'The Studio <post@studio.example>' })
+    const ids = [createId(), createId()] as const
+    await mail.deliver({ ...message, subject: 'second' }, ids[1])
+    await mail.deliver({ ...message, subject: 'first' }, ids[0])
+    await mail.deliver({ ...message, subject: 'first' }, ids[0])
+    const names = readdirSync(join(dataDir, 'outbox')).sort()
+    expect(names).toEqual(ids.map((id) => `${id}.eml`))
+    const source = readFileSync(join(dataDir, 'outbox', names[0] as string), 'utf8')
+    expect(source).toMatch(/^Subject: first\r$/m)
+    expect(source).toMatch(/^From: The Studio <post@studio\.example>\r$/m)
+    expect(source).not.toMatch(/[^\r]\n/)
+    expect(await mail.check()).toBeUndefined()
+  })
+})

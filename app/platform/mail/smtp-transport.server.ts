@@ -1,0 +1,39 @@
+import { createTransport } from 'nodemailer'
+import { HopelessJobError } from '../jobs/jobs.server.ts'
+import type { ComposedMail, MailTransport } from './mail.server.ts'
+import { toMailOptions } from './mail-options.ts'
+
+/** A server that does not answer costs a job half a minute, not its life. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+export function smtpTransport(url: string): MailTransport {
+  const transporter = createTransport({ ...timeouts, url, disableFileAccess: true, disableUrlAccess: true })
+  return {
+    async send(mail: ComposedMail) {
+      try {
+        await transporter.sendMail(toMailOptions(mail))
+      } catch (error) {
+        if (isRefusedForGood(error)) throw new HopelessJobError(messageOf(error), error)
+        throw error
+      }
+    },
+    async check() {
+      try {
+        await transporter.verify()
+        return undefined
+      } catch (error) {
+        return messageOf(error)
+      }
+    },
+  }
+}
+
+/** The recipient does not exist (RFC 5321: 5xx to RCPT). Anything else the owner or the server may yet mend. */
+function isRefusedForGood(error: unknown): boolean {
+  const { command, responseCode } = error as { command?: unknown; responseCode?: unknown }
+  return command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

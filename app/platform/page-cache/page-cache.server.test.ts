@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
+import { prepareAnswer } from '../http/memory-answer.server.ts'
+import { createPageCache, type RenderedPage } from './page-cache.server.ts'
+
+const page = (text: string, tags: string[] = [], keep = true): RenderedPage => ({
+  answer: prepareAnswer(200, {}, { identity: Buffer.from(text) }, text),
+  tags: new Set(tags),
+  keep,
+})
+
+describeOnBothEngines('the page cache', (setup) => {
+  it('renders once for a stampede', async () => {
+    const { app } = await setup()
+    let renders = 0
+    const render = async () => {
+      renders += 1
+      await sleep(20)
+      return page('home')
+    }
+    const answers = await Promise.all(Array.from({ length: 50 }, () => app.pages.findOrRender('/', render)))
+    expect(renders).toBe(1)
+    expect(new Set(answers).size).toBe(1)
+    expect(app.pages.find('/')).toBe(answers[0])
+  })
+
+  it('renders again what shows changed content, and nothing else', async () => {
+    const { app } = await setup()
+    await app.pages.findOrRender('/blog', async () => page('blog', ['posts']))
+    await app.pages.findOrRender('/work', async () => page('work', ['projects']))
+    await app.pages.bump(app.db, 'posts')
+    await app.pages.refresh()
+    expect(app.pages.find('/blog')).toBeUndefined()
+    expect(app.pages.find('/work')).toBeDefined()
+  })
+
+  it('learns within a second of what another process published', async () => {
+    const { app } = await setup()
+    const other = createPageCache(app.db, app.clock, app.log)
+    await other.start()
+    try {
+      await other.findOrRender('/blog', async () => page('before', ['posts']))
+      await app.pages.bump(app.db, 'posts')
+      await sleep(900)
+      expect(other.find('/blog')).toBeUndefined()
+    } finally {
+      other.stop()
+    }
+  })
+
+  it('does not keep what was rendered from content that changed meanwhile', async () => {
+    const { app } = await setup()
+    const late = app.pages.findOrRender('/blog', async () => {
+      await app.pages.bump(app.db, 'posts')
+      await app.pages.refresh()
+      return page('old', ['posts'])
+    })
+    await late
+    expect(app.pages.find('/blog')).toBeUndefined()
+  })
+
+  it('keeps no failure, and lets the next request try', async () => {
+    const { app } = await setup()
+    await app.pages.findOrRender('/', async () => page('failed', [], false))
+    expect(app.pages.find('/')).toBeUndefined()
+    await expect(app.pages.findOrRender('/', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    await expect(app.pages.findOrRender('/', async () => page('well'))).resolves.toBeDefined()
+  })
+
+  it('lets go of pages when memory runs out, least wanted first', async () => {
+    const { app } = await setup()
+    const large = 'x'.repeat(1024 * 1024)
+    for (let n = 0; n < 80; n += 1) {
+      await app.pages.findOrRender(`/${n}`, async () => page(large + n))
+      app.pages.find('/0')
+    }
+    expect(app.pages.stats().bytes).toBeLessThanOrEqual(48 * 1024 * 1024)
+    expect(app.pages.find('/0')).toBeDefined()
+    expect(app.pages.find('/2')).toBeUndefined()
+  })
+})

@@ -1,0 +1,8 @@
+import { ForgotForm } from '#features/accounts/forgot-form.tsx'
+import { adminMetadata } from '#shell/admin/metadata.ts'
+
+export const meta = () => adminMetadata('Forgot your password?')
+
+export default function ForgotPage() {
+  return <ForgotForm />
+}

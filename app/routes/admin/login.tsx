@@ -1,0 +1,24 @@
+import { redirect, useNavigate } from 'react-router'
+import { AuthProvider } from '#features/accounts/auth-provider.tsx'
+import { SignIn } from '#features/accounts/sign-in.tsx'
+import { findViewer } from '#platform/http/page-context.server.ts'
+import { adminMetadata } from '#shell/admin/metadata.ts'
+import { nextPath } from '#shell/admin/next-path.ts'
+import type { Route } from './+types/login.ts'
+
+export const meta = () => adminMetadata('Sign in')
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const next = nextPath(new URL(request.url).searchParams.get('next'))
+  if (await findViewer(context)) throw redirect(next)
+  return { next }
+}
+
+export default function LoginPage({ loaderData }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  return (
+    <AuthProvider user={null}>
+      <SignIn onDone={() => void navigate(loaderData.next, { replace: true })} />
+    </AuthProvider>
+  )
+}

@@ -1,0 +1,66 @@
+import { useRevalidator } from 'react-router'
+import { PasswordCard } from '#features/accounts/password-card.tsx'
+import { ProfileCard } from '#features/accounts/profile-card.tsx'
+import {
+  findPasswordChange,
+  listInvitations,
+  listPasskeys,
+  listPeople,
+  listSessions,
+} from '#features/accounts/queries.server.ts'
+import { SecurityCard } from '#features/accounts/security-card.tsx'
+import { SettingsNavigation } from '#features/accounts/settings-navigation.tsx'
+import { findTwoFactor } from '#features/accounts/two-factor-commands.server.ts'
+import { UsersCard } from '#features/accounts/users-card.tsx'
+import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
+import { adminMetadata } from '#shell/admin/metadata.ts'
+import '#features/accounts/settings.css'
+import type { Route } from './+types/settings.ts'
+
+export const meta = () => adminMetadata('Account Settings')
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const viewer = await requireViewer(context, request)
+  const app = appOf(context)
+  const [sessions, passkeys, twoFactor, passwordChangedAt, users] = await Promise.all([
+    listSessions(app, viewer),
+    listPasskeys(app.db, viewer.id),
+    findTwoFactor(app, viewer.id),
+    findPasswordChange(app.db, viewer.id),
+    viewer.role === 'admin'
+      ? Promise.all([listPeople(app.db), listInvitations(app)]).then(([people, invitations]) => ({
+          people,
+          invitations,
+        }))
+      : undefined,
+  ])
+  return { sessions, passkeys, twoFactor, passwordChangedAt, users, now: app.clock.now().toISOString() }
+}
+
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  const { sessions, passkeys, twoFactor, passwordChangedAt, users, now } = loaderData
+  const { revalidate } = useRevalidator()
+  const changed = () => void revalidate()
+  return (
+    <>
+      <div className="mhead">
+        <h1>Account Settings</h1>
+      </div>
+      <div className="set">
+        <SettingsNavigation withUsers={users !== undefined} />
+        <div className="page-grid">
+          <ProfileCard />
+          <PasswordCard changedAt={passwordChangedAt} onChanged={changed} />
+          <SecurityCard
+            twoFactor={twoFactor}
+            passkeys={passkeys}
+            sessions={sessions}
+            now={now}
+            onChanged={changed}
+          />
+          {users && <UsersCard {...users} now={now} onChanged={changed} />}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import type { ApiOperation } from '#platform/http/open-api.server.ts'
+import { apiDocumentContext } from '#platform/http/page-context.server.ts'
+import { pageMetadata } from '#shell/metadata.ts'
+import type { Route } from './+types/api-docs'
+
+interface Call {
+  method: string
+  path: string
+  operation: ApiOperation
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { info, paths } = context.get(apiDocumentContext)
+  const groups = new Map<string, Call[]>()
+  for (const [path, operations] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      const tag = operation.tags[0] ?? ''
+      groups.set(tag, [
+        ...(groups.get(tag) ?? []),
+        { method: method.toUpperCase(), path: `/api${path}`, operation },
+      ])
+    }
+  }
+  return { description: info.description, groups: [...groups].sort(([a], [b]) => a.localeCompare(b)) }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMetadata(
+    {
+      title: 'API',
+      description: 'Every call of the site, its parameters and its answers.',
+      path: '/api/docs',
+      noindex: true,
+    },
+    matches,
+  )
+
+export default function ApiDocs({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="wrap pt-[calc(var(--nav-h)+3rem)] pb-24">
+      <h1 className="h1">API</h1>
+      <p className="lead mt-5 max-w-[34em]">
+        {loaderData.description} The same as data:{' '}
+        <a className="link" href="/api/openapi.json">
+          openapi.json
+        </a>
+        .
+      </p>
+      {loaderData.groups.map(([name, calls]) => (
+        <section key={name} className="mt-14" aria-labelledby={`group-${name}`}>
+          <h2 className="h3" id={`group-${name}`}>
+            {name}
+          </h2>
+          <div className="mt-4 grid gap-2">
+            {calls.map((call) => (
+              <CallDetails key={`${call.method} ${call.path}`} call={call} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function CallDetails({ call: { method, path, operation } }: { call: Call }) {
+  const body = operation.requestBody?.content['application/json']?.schema
+  return (
+    <details className="rounded-3 border border-line bg-surface">
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
+        <code className="num text-small font-[560]">
+          {method} {path}
+        </code>
+        <span className="small t2">{operation.summary}</span>
+        {operation.security.length > 0 && <span className="badge badge--soft ml-auto">Signed in</span>}
+      </summary>
+      <div className="grid gap-4 border-line border-t p-4">
+        {operation.parameters.length > 0 && (
+          <Part
+            title="Parameters"
+            value={Object.fromEntries(operation.parameters.map((p) => [`${p.name} (${p.in})`, p.schema]))}
+          />
+        )}
+        {body && <Part title="Body" value={body} />}
+        {Object.entries(operation.responses).map(([status, { description, content }]) => (
+          <Part
+            key={status}
+            title={`${status} ${description}`}
+            value={content?.['application/json']?.schema}
+          />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+function Part({ title, value }: { title: string; value: unknown }) {
+  return (
+    <div>
+      <h3 className="small font-[520]">{title}</h3>
+      {value !== undefined && (
+        <pre className="cap mt-1.5 whitespace-pre-wrap rounded-2 bg-surface-3 p-3 [overflow-wrap:anywhere]">
+          {JSON.stringify(value, null, 2)}
+        </pre>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { parseArgs } from 'node:util'
+import type { z } from 'zod'
+import { createFirstRunLink } from '#features/accounts/first-run.server.ts'
+import { addUser, resetUser } from '#features/accounts/operator-commands.server.ts'
+import { invite } from '#features/accounts/people-commands.server.ts'
+import { listPeople } from '#features/accounts/queries.server.ts'
+import { invitationRequest, messages, registrationDetails } from '#features/accounts/schema.ts'
+import type { App } from '#platform/app.ts'
+import { AppError } from '#platform/errors.ts'
+import type { Terminal } from './terminal.ts'
+
+export const userUsage = `user add <email> [--name <name>] [--role admin|editor] [--password-stdin]
+    invites, and prints the link; with --password-stdin makes the account at once
+user list
+    everybody with an account
+user reset <email> [--two-factor]
+    ends every session and prints a link to set a new password, valid for 1 hour;
+    with --two-factor also stops asking for a code`
+
+/** For whoever has a shell on the machine: the way in when the admin area's door is locked. Answers the exit code. */
+export async function userCommand(app: App, args: string[], terminal: Terminal): Promise<number> {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        name: { type: 'string' },
+        role: { type: 'string' },
+        'password-stdin': { type: 'boolean' },
+        'two-factor': { type: 'boolean' },
+      },
+    })
+    const [verb, email] = positionals
+    if (verb === 'list') await list(app, terminal)
+    else if (verb === 'add' && email) await add(app, terminal, email, values)
+    else if (verb === 'reset' && email) await reset(app, terminal, email, values['two-factor'] === true)
+    else {
+      terminal.print(userUsage)
+      return 2
+    }
+    return 0
+  } catch (error) {
+    if (!(error instanceof AppError) && !isUsageError(error)) throw error
+    terminal.print(error.message)
+    return 1
+  }
+}
+
+async function list(app: App, { print }: Terminal): Promise<void> {
+  const people = await listPeople(app.db)
+  for (const { email, name, role, twoFactorEnabled, lastSeenAt } of people) {
+    print([email, name, role, twoFactorEnabled ? 'code' : 'password', lastSeenAt ?? 'never seen'].join('\t'))
+  }
+  if (people.length > 0) return
+  print('Nobody has an account yet. This link makes the first administrator:')
+  print((await createFirstRunLink(app)) ?? '')
+}
+
+async function add(
+  app: App,
+  { print, readInput }: Terminal,
+  email: string,
+  values: { name?: string; role?: string; 'password-stdin'?: boolean },
+): Promise<void> {
+  const request = read(invitationRequest, { email, name: values.name, role: values.role ?? 'editor' })
+  if (values['password-stdin']) {
+    const password = (await readInput()).replace(/\r?\n$/, '')
+    const details = read(registrationDetails, { name: values.name ?? request.email, email, password })
+    await addUser(app, { ...details, role: request.role })
+    print(`${request.email} can sign in at ${app.config.siteUrl}/admin/login`)
+    return
+  }
+  const { link } = await invite(app, undefined, request)
+  print(`${request.email} is invited as ${request.role}. The same link is on its way by mail:`)
+  print(link)
+}
+
+async function reset(app: App, { print }: Terminal, email: string, dropCodes: boolean): Promise<void> {
+  const link = await resetUser(app, email.trim().toLowerCase(), { dropCodes })
+  print('Every session of this account has ended. This link sets a new password, once, within 1 hour:')
+  print(link)
+}
+
+function read<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value)
+  if (!result.success) throw new AppError('invalid', result.error.issues[0]?.message ?? messages.register)
+  return result.data
+}
+
+function isUsageError(error: unknown): error is Error {
+  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+}

@@ -1,0 +1,36 @@
+import type { App } from '#platform/app.ts'
+import { systemClock } from '#platform/clock.ts'
+import type { Config } from '#platform/config/config.server.ts'
+import { migrateToLatest } from '#platform/db/migrate.server.ts'
+import { openDatabase } from '#platform/db/open-database.server.ts'
+import { createJobs } from '#platform/jobs/create-jobs.server.ts'
+import { createLog } from '#platform/log/log.server.ts'
+import { createMail } from '#platform/mail/create-mail.server.ts'
+import { createPageCache } from '#platform/page-cache/page-cache.server.ts'
+import { studio } from '#studio.config.ts'
+
+export interface OpenedApp {
+  app: App
+  close(): Promise<void>
+}
+
+/** Opens the database, brings it up to the code, and builds the one object that everything shares. */
+export async function createApp(config: Config): Promise<OpenedApp> {
+  const clock = systemClock
+  const log = createLog(config)
+  const opened = await openDatabase(config, {
+    onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  })
+  try {
+    const { applied, snapshot } = await migrateToLatest(opened, { dataDir: config.dataDir })
+    if (applied.length > 0) log.info({ applied, snapshot }, 'database upgraded')
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+  const { db } = opened
+  const jobs = createJobs({ clock })
+  const mail = createMail({ config, jobs, studio })
+  const pages = createPageCache(db, clock, log)
+  return { app: { config, clock, log, db, jobs, mail, pages }, close: () => opened.close() }
+}

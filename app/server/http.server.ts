@@ -1,0 +1,122 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { ServerBuild } from 'react-router'
+import { findViewer } from '#features/accounts/viewer.server.ts'
+import type { App } from '#platform/app.ts'
+import { AppError } from '#platform/errors.ts'
+import type { ApiEnv } from '#platform/http/api-env.server.ts'
+import { errorResponse } from '#platform/http/error-response.server.ts'
+import { healthRoutes, type Readiness } from '#platform/http/health.server.ts'
+import { responseFromMemory, sendFromMemory } from '#platform/http/memory-answer.server.ts'
+import { createMetrics } from '#platform/http/metrics.server.ts'
+import { describeApi } from '#platform/http/open-api.server.ts'
+import { originCheck } from '#platform/http/origin-check.server.ts'
+import { requestId, requestLog } from '#platform/http/request-log.server.ts'
+import { inertPolicy, securityHeaders } from '#platform/http/security-headers.server.ts'
+import { createStaticFiles } from '#platform/http/static-files.server.ts'
+import { studio } from '#studio.config.ts'
+import { featureApis } from './apis.server.ts'
+import { createPages } from './pages.server.ts'
+
+export type HttpListener = (request: IncomingMessage, response: ServerResponse) => void
+
+export interface HttpServerParts {
+  listener: HttpListener
+  /** The same answers without a socket: what tests ask. */
+  hono: Hono<ApiEnv>
+}
+
+export interface HttpOptions {
+  build: ServerBuild
+  staticFolder: string
+  readiness: Readiness
+}
+
+/** The composition root: one Hono app, the features' calls mounted first, then the pages. */
+export function createHttp(app: App, options: HttpOptions): HttpServerParts {
+  const metrics = createMetrics(app.pages)
+  const fixedHeaders = { ...securityHeaders(app.config), 'Content-Security-Policy': inertPolicy }
+  const endpoints = featureApis.flatMap((api) => api.endpoints)
+  const document = describeApi(endpoints, studio.name, app.config.siteUrl)
+  const pages = createPages(app, options.build, document)
+  const files = createStaticFiles(options.staticFolder, securityHeaders(app.config))
+  const hono = new Hono<ApiEnv>()
+
+  hono.use(requestId, requestLog(metrics))
+  hono.use(async (context, next) => {
+    context.set('app', app)
+    let viewer: ReturnType<typeof findViewer> | undefined
+    context.set('findViewer', () => {
+      viewer ??= findViewer(app, context.req.raw.headers)
+      return viewer
+    })
+    await next()
+    for (const [name, value] of Object.entries(fixedHeaders)) {
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+    }
+  })
+  hono.onError((error, context) => {
+    if (!(error instanceof AppError)) {
+      app.log.error(
+        { err: error, requestId: context.get('requestId'), path: context.req.path },
+        'unexpected error',
+      )
+    }
+    return errorResponse(error)
+  })
+  hono.notFound(() => errorResponse(new AppError('not-found', 'There is nothing here.')))
+
+  hono.route('/', healthRoutes(options.readiness, metrics))
+  hono.use('/api/*', originCheck)
+  for (const api of featureApis) hono.route('/api', api.hono)
+  hono.get('/api/openapi.json', (context) => context.json(document))
+  hono.all('/api/*', async (context, next) => {
+    if (context.req.path === '/api/docs') return next()
+    const allowed = allowedMethods(endpoints, context.req.path)
+    if (allowed.length === 0) throw new AppError('not-found', 'There is nothing here.')
+    context.header('Allow', allowed.join(', '))
+    return errorResponse(new AppError('method-not-allowed', `Use ${allowed.join(' or ')}.`), {
+      Allow: allowed.join(', '),
+    })
+  })
+
+  hono.all('*', async (context) => {
+    const { method, path } = context.req
+    if (method !== 'GET' && method !== 'HEAD') {
+      return errorResponse(new AppError('method-not-allowed', 'Pages are only read.'), { Allow: 'GET, HEAD' })
+    }
+    if (path.length > 1 && path.endsWith('/')) {
+      const { search } = new URL(context.req.url)
+      return context.redirect(`/${path.replace(/^\/+|\/+$/g, '')}${search}`, 301)
+    }
+    if (isPrivate(path)) return pages.answerPrivate(context.req.raw, context.var.findViewer)
+    const answer = await pages.answerPublic(context.req.url)
+    return responseFromMemory(context.req.raw, answer)
+  })
+
+  const respond = getRequestListener(hono.fetch, { overrideGlobalObjects: false })
+  const listener: HttpListener = (request, response) => {
+    const url = request.url ?? '/'
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const known = isRead ? pages.find(url) : undefined
+    if (known) return sendFromMemory(request, response, known)
+    if (files.serve(request, response, url.split('?', 1)[0] ?? url)) return
+    void respond(request, response)
+  }
+  return { listener, hono }
+}
+
+function isPrivate(path: string): boolean {
+  return path === '/admin' || path.startsWith('/admin/') || path === '/admin.data'
+}
+
+function allowedMethods(endpoints: { method: string; path: string }[], path: string): string[] {
+  const methods = new Set<string>()
+  for (const endpoint of endpoints) {
+    const pattern = endpoint.path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')
+    if (new RegExp(`^/api${pattern}$`).test(path)) methods.add(endpoint.method.toUpperCase())
+  }
+  if (methods.has('GET')) methods.add('HEAD')
+  return [...methods].sort()
+}

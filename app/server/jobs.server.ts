@@ -1,0 +1,21 @@
+import { accountsJobs } from '#features/accounts/jobs.server.ts'
+import { recordNotification } from '#features/feed/commands.server.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { JobEvents, JobHandlers } from '#platform/jobs/jobs.server.ts'
+import { mailJobs } from '#platform/mail/mail-job.server.ts'
+
+/** Every feature's jobs, one line each: removing a feature removes its line. */
+export const jobHandlers: JobHandlers = { ...mailJobs, ...accountsJobs }
+
+/** What the owner is told of a job that is given up. */
+export function jobEvents(clock: Clock): JobEvents {
+  return {
+    async onDead(tx, job, reason) {
+      const title = job.kind === 'mail' ? 'A mail could not be sent' : 'A background job was given up'
+      await recordNotification(
+        { db: tx, clock },
+        { kind: 'job-dead', title, body: reason, link: '/admin/settings' },
+      )
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import * as build from 'virtual:react-router/server-build'
+import { createFirstRunLink, ensureFirstAdmin } from '#features/accounts/first-run.server.ts'
+import type { App } from '#platform/app.ts'
+import { type Config, readConfig } from '#platform/config/config.server.ts'
+import { createApp } from './create-app.server.ts'
+import { createHttp, type HttpListener } from './http.server.ts'
+import { jobEvents, jobHandlers } from './jobs.server.ts'
+import { seedNewDatabase } from './seed.server.ts'
+import { startSweeps } from './sweeps.server.ts'
+
+/** How long a stop waits for what is in flight. */
+const drainMs = 10_000
+
+export interface RunningSite {
+  url: string
+  /** Printed once, when nobody can sign in yet. */
+  firstRunLink: string | undefined
+  stop(): Promise<void>
+}
+
+export interface StartOptions {
+  staticFolder: string
+  /** Another process has migrated and seeded already, see `prepareSite`. */
+  prepared?: boolean
+  /** In development the bundler answers first. */
+  wrap?: (listener: HttpListener) => HttpListener
+}
+
+export { readConfig }
+
+export async function startSite(config: Config, options: StartOptions): Promise<RunningSite> {
+  const { app, close } = await createApp(config)
+  try {
+    const firstRunLink = options.prepared ? undefined : await prepare(app)
+    const readiness = { draining: false }
+    const { listener } = createHttp(app, { build, staticFolder: options.staticFolder, readiness })
+    const server = createServer(serverOptions, options.wrap?.(listener) ?? listener)
+    await app.pages.start()
+    const url = await listen(server, app)
+    app.jobs.start(app, jobHandlers, jobEvents(app.clock))
+    const stopSweeps = startSweeps(app)
+    const stop = async () => {
+      readiness.draining = true
+      stopSweeps()
+      await closeServer(server)
+      await app.jobs.stop()
+      app.pages.stop()
+      await close()
+    }
+    return { url, firstRunLink, stop }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** What must happen once, however many processes will serve. */
+export async function prepareSite(config: Config): Promise<{ firstRunLink: string | undefined }> {
+  const { app, close } = await createApp(config)
+  try {
+    return { firstRunLink: await prepare(app) }
+  } finally {
+    await close()
+  }
+}
+
+async function prepare(app: App): Promise<string | undefined> {
+  await seedNewDatabase(app)
+  await ensureFirstAdmin(app)
+  return createFirstRunLink(app)
+}
+
+/** A client that sends its headers or body a byte at a time is let go; a proxy's idle connections are kept longer. */
+const serverOptions = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 75_000,
+  connectionsCheckingInterval: 5_000,
+  maxHeaderSize: 16 * 1024,
+}
+
+async function listen(server: Server, app: App): Promise<string> {
+  const { port, host } = app.config
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+  const { port: actual } = server.address() as AddressInfo
+  const name = host === '0.0.0.0' || host === '::' || host === '127.0.0.1' ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${actual}`
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const giveUp = setTimeout(() => server.closeAllConnections(), drainMs)
+  await closed
+  clearTimeout(giveUp)
+}

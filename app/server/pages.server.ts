@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
+import type { App } from '#platform/app.ts'
+import { compressPage } from '#platform/http/encoding.server.ts'
+import { type MemoryAnswer, prepareAnswer } from '#platform/http/memory-answer.server.ts'
+import type { ApiDocument } from '#platform/http/open-api.server.ts'
+import {
+  apiDocumentContext,
+  appContext,
+  findViewerContext,
+  pageTagsContext,
+} from '#platform/http/page-context.server.ts'
+import { inertPolicy, pagePolicy, securityHeaders } from '#platform/http/security-headers.server.ts'
+import type { Viewer } from '#platform/http/viewer.ts'
+
+/**
+ * Query parameters that change what a page shows. All others (campaign marks, a stranger's guesses) are dropped before
+ * rendering, so they neither vary the page nor fill the cache.
+ */
+const meaningfulQuery: Record<string, readonly string[]> = { '/_gallery': ['theme'] }
+
+/** One entry serves every unknown path: the 404 page does not say which path it was. */
+const notFoundKey = '404'
+
+export interface Pages {
+  /** What the cache already holds for this URL, without any work. */
+  find(url: string): MemoryAnswer | undefined
+  /** A public page, from memory or rendered without any trace of who asks. */
+  answerPublic(url: string): Promise<MemoryAnswer>
+  /** A page of the signed-in area: rendered for this request, never kept. */
+  answerPrivate(request: Request, findViewer: () => Promise<Viewer | undefined>): Promise<Response>
+}
+
+export function createPages(app: App, build: ServerBuild, apiDocument: ApiDocument): Pages {
+  const render = createRequestHandler(build, app.config.development ? 'development' : 'production')
+  const routes = routeTree(build)
+  const nobody = async () => undefined
+
+  const contextFor = (findViewer: () => Promise<Viewer | undefined>, tags: Set<string>) => {
+    const context = new RouterContextProvider()
+    context.set(appContext, app)
+    context.set(findViewerContext, findViewer)
+    context.set(pageTagsContext, tags)
+    context.set(apiDocumentContext, apiDocument)
+    return context
+  }
+
+  const keyOf = (url: string) => {
+    const { pathname, searchParams } = new URL(url, app.config.siteUrl)
+    const isData = pathname.endsWith('.data')
+    const path = pathname.replace(/(\/_root)?\.data$/, '') || '/'
+    const isKnown = pathname === '/__manifest' || leadsSomewhere(routes, path)
+    if (!isKnown)
+      return { key: isData ? `${notFoundKey}.data` : notFoundKey, url: isData ? '/404.data' : '/404' }
+    const names = pathname === '/__manifest' ? ['paths', 'version'] : (meaningfulQuery[path] ?? [])
+    const kept = new URLSearchParams(
+      names.flatMap((name) => {
+        const value = searchParams.get(name)
+        return value === null ? [] : [[name, value]]
+      }),
+    )
+    const own = kept.size ? `${pathname}?${kept}` : pathname
+    return { key: own, url: own }
+  }
+
+  return {
+    find: (url) => app.pages.find(url),
+
+    answerPublic(requested) {
+      const { key, url } = keyOf(requested)
+      return app.pages.findOrRender(key, async () => {
+        const tags = new Set<string>()
+        const response = await render(new Request(new URL(url, app.config.siteUrl)), contextFor(nobody, tags))
+        const body = Buffer.from(await response.arrayBuffer())
+        const headers = pageHeaders(app, response, body)
+        if (!headers['Cache-Control']) headers['Cache-Control'] = 'public, max-age=0, must-revalidate'
+        const tag = createHash('sha256').update(body).digest('base64url').slice(0, 20)
+        const bodies = isCompressible(headers['Content-Type']) ? await compressPage(body) : { identity: body }
+        return {
+          answer: prepareAnswer(response.status, headers, bodies, tag),
+          tags,
+          keep: response.status === 200 || (response.status === 404 && key.startsWith(notFoundKey)),
+        }
+      })
+    },
+
+    async answerPrivate(request, findViewer) {
+      const response = await render(request, contextFor(findViewer, new Set()))
+      const body = Buffer.from(await response.arrayBuffer())
+      const headers = pageHeaders(app, response, body)
+      headers['Cache-Control'] = 'private, no-store'
+      headers['X-Robots-Tag'] = 'noindex, nofollow'
+      const answer = new Headers(headers)
+      for (const cookie of response.headers.getSetCookie()) answer.append('Set-Cookie', cookie)
+      return new Response(body.length ? body : null, { status: response.status, headers: answer })
+    },
+  }
+}
+
+function leadsSomewhere(routes: RouteObject[], path: string): boolean {
+  try {
+    decodeURI(path)
+  } catch {
+    return false
+  }
+  return matchRoutes(routes, path)?.at(-1)?.route.path !== '*'
+}
+
+function pageHeaders(app: App, response: Response, body: Buffer): Record<string, string> {
+  const headers: Record<string, string> = { Vary: 'Accept-Encoding' }
+  for (const [name, value] of response.headers) {
+    if (name !== 'set-cookie') headers[canonicalName(name)] = value
+  }
+  const isPage = headers['Content-Type']?.startsWith('text/html') ?? false
+  return {
+    ...headers,
+    ...securityHeaders(app.config),
+    'Content-Security-Policy':
+      isPage && !app.config.development ? pagePolicy(body.toString(), app.config) : inertPolicy,
+  }
+}
+
+function canonicalName(name: string): string {
+  return name.replace(/(^|-)\w/g, (start) => start.toUpperCase())
+}
+
+function isCompressible(type: string | undefined): boolean {
+  return type !== undefined && /^text\/|json|xml|javascript|svg|manifest/.test(type)
+}
+
+function routeTree(build: ServerBuild): RouteObject[] {
+  const childrenOf = (parentId: string | undefined): RouteObject[] =>
+    Object.values(build.routes)
+      .filter((route) => route !== undefined && route.parentId === parentId)
+      .map((route) =>
+        route?.index
+          ? { id: route.id, index: true as const, path: route.path }
+          : { id: route?.id, path: route?.path, children: childrenOf(route?.id) },
+      )
+  return childrenOf(undefined)
+}

@@ -1,0 +1,24 @@
+import { sweepAccounts } from '#features/accounts/sweep.server.ts'
+import type { App } from '#platform/app.ts'
+import { sweepIdempotency } from '#platform/http/idempotency.server.ts'
+import { sweepRateLimits } from '#platform/http/rate-limit.server.ts'
+
+const everyMs = 60 * 60 * 1000
+
+/** Hourly: rows that have outlived their use. Running twice, or in two processes, does no harm. */
+export function startSweeps(app: App): () => void {
+  const timer = setInterval(() => void sweep(app), everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+export async function sweep(app: App): Promise<void> {
+  const now = app.clock.now()
+  try {
+    await sweepAccounts(app)
+    await sweepIdempotency(app.db, now)
+    await sweepRateLimits(app.db, now)
+  } catch (error) {
+    app.log.error({ err: error }, 'sweep failed; it runs again in an hour')
+  }
+}

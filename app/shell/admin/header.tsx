@@ -1,0 +1,45 @@
+import { Menu as MenuIcon, Search } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { IconButton } from '#design/icon-button.tsx'
+import { Bell } from '#features/feed/bell.tsx'
+import type { NotificationList } from '#features/feed/schema.ts'
+import { SearchBox } from './search-box.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+interface HeaderProps {
+  feed: NotificationList
+  now: string
+  menuOpen: boolean
+  onMenu: () => void
+}
+
+export function Header({ feed, now, menuOpen, onMenu }: HeaderProps) {
+  const [searching, setSearching] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+
+  function openSearch() {
+    setSearching(true)
+    // The box is hidden on phones until this state is painted; only then can it take the focus.
+    requestAnimationFrame(() => input.current?.focus())
+  }
+
+  return (
+    <header className={searching ? 'top is-searching' : 'top'}>
+      <IconButton
+        className="burger"
+        tone="bare"
+        label="Toggle menu"
+        icon={MenuIcon}
+        aria-expanded={menuOpen}
+        aria-controls="admin-sidebar"
+        onClick={onMenu}
+      />
+      <SearchBox inputRef={input} onOpen={openSearch} onLeave={() => setSearching(false)} />
+      <IconButton className="search__open" tone="bare" label="Search" icon={Search} onClick={openSearch} />
+      <div className="top__r">
+        <Bell feed={feed} now={now} />
+        <UserMenu />
+      </div>
+    </header>
+  )
+}

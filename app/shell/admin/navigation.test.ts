@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { isCurrent, navigation } from './navigation.ts'
+
+describe('isCurrent', () => {
+  const blog = { path: '/admin/blog' }
+
+  it('marks a page and the pages below it', () => {
+    expect(isCurrent(blog, '/admin/blog')).toBe(true)
+    expect(isCurrent(blog, '/admin/blog/')).toBe(true)
+    expect(isCurrent(blog, '/admin/blog/edit/1')).toBe(true)
+  })
+
+  it('is not taken in by a longer name', () => {
+    expect(isCurrent(blog, '/admin/blogroll')).toBe(false)
+  })
+
+  it('marks the dashboard on its own path alone', () => {
+    const dashboard = { path: '/admin/dashboard', exact: true }
+    expect(isCurrent(dashboard, '/admin/dashboard')).toBe(true)
+    expect(isCurrent(dashboard, '/admin/dashboard/more')).toBe(false)
+  })
+})
+
+describe('navigation', () => {
+  it('begins with the dashboard and ends with the settings', () => {
+    expect(navigation.at(0)?.label).toBe('Dashboard')
+    expect(navigation.at(-1)?.label).toBe('Settings')
+  })
+
+  it('leads to each path once', () => {
+    expect(new Set(navigation.map((item) => item.path)).size).toBe(navigation.length)
+  })
+})

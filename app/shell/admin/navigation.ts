@@ -1,0 +1,26 @@
+import { LayoutDashboard, type LucideIcon, Settings } from 'lucide-react'
+
+export interface NavigationItem {
+  readonly label: string
+  readonly path: string
+  readonly icon: LucideIcon
+  /** Current on this path alone; the others stay current on the pages below them. */
+  readonly exact?: boolean
+}
+
+/**
+ * The sidebar, top to bottom, and the pages the search box knows. A page adds its line together with its route, in the
+ * order Dashboard, Analytics, Blog Management, Projects, (everything added since), Notifications, Settings.
+ */
+export const navigation: readonly NavigationItem[] = [
+  { label: 'Dashboard', path: '/admin/dashboard', icon: LayoutDashboard, exact: true },
+  { label: 'Settings', path: '/admin/settings', icon: Settings },
+]
+
+export function isCurrent(
+  { path, exact }: Pick<NavigationItem, 'path' | 'exact'>,
+  pathname: string,
+): boolean {
+  const here = pathname.replace(/\/+$/, '')
+  return here === path || (!exact && here.startsWith(`${path}/`))
+}

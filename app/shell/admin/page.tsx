@@ -1,0 +1,30 @@
+import { isRouteErrorResponse, Outlet, useRevalidator, useRouteError } from 'react-router'
+import { Button } from '#design/button.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { ErrorState } from '#design/error-state.tsx'
+import { errorMessage } from '#shell/error-message.ts'
+
+export default function AdminPage() {
+  return <Outlet />
+}
+
+/** Inside the shell, so that what failed leaves the way to everything else. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { revalidate, state } = useRevalidator()
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <EmptyState
+        title="Page Not Found"
+        action={<Button href="/admin/dashboard">Go to the dashboard</Button>}
+      >
+        There is no page at this address. It may have been removed.
+      </EmptyState>
+    )
+  }
+  return (
+    <ErrorState title="Something went wrong" retrying={state !== 'idle'} onRetry={() => void revalidate()}>
+      {errorMessage(error)}
+    </ErrorState>
+  )
+}

@@ -1,0 +1,60 @@
+import { House } from 'lucide-react'
+import { describe, expect, it } from 'vitest'
+import { matches } from './match.ts'
+import { type SearchSource, searchEverywhere, searchSources } from './search-sources.ts'
+
+const signal = new AbortController().signal
+
+async function labels(query: string, isAdmin = true, sources: readonly SearchSource[] = searchSources) {
+  const groups = await searchEverywhere(sources, query, { isAdmin, signal })
+  return groups.flatMap((group) => group.items.map((item) => item.label))
+}
+
+describe('matches', () => {
+  it.each([
+    ['', 'anything'],
+    ['set', 'Settings'],
+    ['up pass', 'Update Password'],
+    ['PASSWORD up', 'Update Password'],
+    ['cafe', 'Café menu'],
+  ])('finds %j in %j', (query, text) => {
+    expect(matches(query, text)).toBe(true)
+  })
+
+  it.each([
+    ['word', 'Update Password'],
+    ['update users', 'Update Password'],
+  ])('does not find %j in %j', (query, text) => {
+    expect(matches(query, text)).toBe(false)
+  })
+})
+
+describe('searchEverywhere', () => {
+  it('offers every page and action before anything is typed', async () => {
+    expect(await labels('')).toEqual(expect.arrayContaining(['Dashboard', 'Settings', 'Logout']))
+  })
+
+  it('answers to other words for the same thing', async () => {
+    expect(await labels('sign out')).toEqual(['Logout'])
+    expect(await labels('theme')).toEqual(['Switch between light and dark'])
+  })
+
+  it('keeps what an editor may not open out of their results', async () => {
+    expect(await labels('users')).toContain('Users')
+    expect(await labels('users', false)).not.toContain('Users')
+  })
+
+  it('leaves out a group that finds nothing', async () => {
+    const groups = await searchEverywhere(searchSources, 'logout', { isAdmin: true, signal })
+    expect(groups.map((group) => group.value)).toEqual(['Actions'])
+  })
+
+  it('loses only the group whose source failed', async () => {
+    const found = { label: 'Found', icon: House, choose() {} }
+    const sources: SearchSource[] = [
+      { group: 'Broken', find: () => Promise.reject(new Error('away')) },
+      { group: 'Whole', find: async () => [found] },
+    ]
+    expect(await labels('x', true, sources)).toEqual(['Found'])
+  })
+})

@@ -1,0 +1,14 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import { signedOutEvent } from '#platform/http/attempt.ts'
+
+/** A session that ended behind the page's back: asking for the page again leads to sign-in, and back here afterwards. */
+export function useSignedOut() {
+  const { revalidate } = useRevalidator()
+  const ask = useEffectEvent(() => void revalidate())
+  useEffect(() => {
+    const listen = () => ask()
+    window.addEventListener(signedOutEvent, listen)
+    return () => window.removeEventListener(signedOutEvent, listen)
+  }, [])
+}

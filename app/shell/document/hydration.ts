@@ -1,0 +1,29 @@
+/**
+ * A page is readable, and its links work, before any framework script is fetched. The server therefore turns React
+ * Router's start-up script into inert text and drops its preloads; `hydrateLater` (a few hundred bytes in the page)
+ * brings them to life at the first intent, or when the browser is idle. With data saver on it waits for intent.
+ *
+ * A press on a button that comes first is kept and given again once its component is alive: nothing is lost.
+ */
+export const hydrateLater = [
+  '(()=>{',
+  'let d=document,w=window,started,held,',
+  'start=()=>{if(started)return;started=1;',
+  'let t=d.querySelector(\'script[type="text/hydrate"]\');if(!t)return;',
+  "let s=d.createElement('script');s.type='module';s.textContent=t.textContent;d.head.append(s)};",
+  "for(let e of['pointerover','pointerdown','touchstart','keydown','focusin'])d.addEventListener(e,start,{once:true,passive:true,capture:true});",
+  "d.addEventListener('click',e=>{let b=e.target.closest&&e.target.closest('button:not([data-early])');",
+  'if(b&&!w.__hydrated){held=b;start();e.preventDefault();e.stopPropagation()}},true);',
+  "w.addEventListener('hydrated',()=>{w.__hydrated=1;held&&held.click()});",
+  'let c=navigator.connection,idle=()=>(w.requestIdleCallback||setTimeout)(start,{timeout:4000});',
+  "if(!(c&&c.saveData))d.readyState==='complete'?idle():w.addEventListener('load',idle)",
+  '})()',
+].join('')
+
+const modulePreload = /<link rel="modulepreload"[^>]*\/?>/g
+const startScript = /<script type="module" async="">([\s\S]*?)<\/script>/
+
+/** The server's half: what would fetch script at once no longer does. */
+export function deferHydration(html: string): string {
+  return html.replace(modulePreload, '').replace(startScript, '<script type="text/hydrate">$1</script>')
+}

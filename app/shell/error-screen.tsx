@@ -1,0 +1,42 @@
+import type { FormEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import { buttonClass } from '#design/button.tsx'
+import { studio } from '#studio.config.ts'
+import { errorMessage } from './error-message.ts'
+import './error-screen.css'
+
+/**
+ * Stands in for a page that could not be shown, inside any chrome or none, on light or dark. Both buttons are forms, so
+ * they work on a page whose script never arrived.
+ */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const { revalidate, state } = useRevalidator()
+  const tryAgain = (event: FormEvent) => {
+    event.preventDefault()
+    revalidate()
+  }
+  // The form alone would leave a bare `?` behind the address.
+  const goHome = (event: FormEvent) => {
+    event.preventDefault()
+    window.location.assign('/')
+  }
+  return (
+    <div className="empty crash">
+      <title>{`Something went wrong | ${studio.name}`}</title>
+      <h1 className="h3">Something went wrong</h1>
+      <p className="t2">{errorMessage(error)}</p>
+      <div className="empty__act">
+        <form onSubmit={tryAgain}>
+          <button type="submit" className={buttonClass({ tone: 'ink' })} disabled={state === 'loading'}>
+            Try again
+          </button>
+        </form>
+        <form action="/" onSubmit={goHome}>
+          <button type="submit" className={buttonClass({ tone: 'line' })}>
+            Go to homepage
+          </button>
+        </form>
+      </div>
+    </div>
+  )
+}

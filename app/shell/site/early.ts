@@ -1,0 +1,36 @@
+/**
+ * Runs in the document's head, long before React: the little that cannot wait for it. It listens on the document, so it
+ * serves pages reached later without loading, and React adds no handlers of its own for the same things.
+ *
+ * - `data-scrolled` on <html> once the page has scrolled more than 10 px;
+ * - `--scroll` (px) and `--read` (0 to 1) where the browser has no scroll-driven animations;
+ * - `aria-expanded` on the button of whatever popover opens or closes;
+ * - popovers closed before the page goes into the back/forward cache.
+ */
+export const earlyScript = `(() => {
+const root = document.documentElement
+const driven = CSS.supports('animation-timeline', 'scroll()')
+let queued = 0
+const update = () => {
+  queued = 0
+  root.toggleAttribute('data-scrolled', scrollY > 10)
+  if (driven) return
+  root.style.setProperty('--scroll', scrollY)
+  root.style.setProperty('--read', scrollY / Math.max(1, root.scrollHeight - innerHeight))
+}
+const later = () => { queued ||= requestAnimationFrame(update) }
+addEventListener('scroll', later, { passive: true })
+addEventListener('resize', later, { passive: true })
+addEventListener('pageshow', later)
+const expand = (button, open) => button.setAttribute('aria-expanded', open)
+addEventListener('DOMContentLoaded', () => {
+  for (const button of document.querySelectorAll('[popovertarget]')) expand(button, false)
+})
+addEventListener('toggle', (event) => {
+  const button = event.target.id && document.querySelector('[popovertarget="' + event.target.id + '"]')
+  if (button) expand(button, event.newState === 'open')
+}, true)
+addEventListener('pagehide', () => {
+  for (const popover of document.querySelectorAll(':popover-open')) popover.hidePopover()
+})
+})()`

@@ -1,0 +1,76 @@
+import { VisuallyHidden } from '#design/visually-hidden.tsx'
+import { studio } from '#studio.config.ts'
+import { mailHref, phoneHref, place } from './contact-links.ts'
+import { companyPages, legalPages, type SitePage, servicePages } from './pages.ts'
+import { SiteLink } from './site-link.tsx'
+import { socialMarks } from './social-marks.ts'
+
+export function Footer() {
+  return (
+    <footer className="foot on-ink">
+      <div className="wrap">
+        <div className="foot__top">
+          <div className="foot__lead">
+            <p className="foot__blurb">{studio.blurb}</p>
+          </div>
+          <Column title="Services" pages={servicePages} />
+          <Column title="Company" pages={companyPages} />
+          <div className="foot__col foot__talk">
+            <h2>Talk to me</h2>
+            <a href={mailHref}>{studio.email}</a>
+            <a className="num" href={phoneHref}>
+              {studio.phone}
+            </a>
+            <p>
+              {place}
+              <br />
+              <span className="num">{studio.openingHoursText}</span>
+            </p>
+          </div>
+        </div>
+        <div className="foot__end">
+          {/* A page kept over New Year was rendered with the old year. */}
+          <span className="num" suppressHydrationWarning>
+            © {new Date().getFullYear()} {studio.name}
+          </span>
+          <span className="foot__legal">
+            {legalPages.map(({ to, label }) => (
+              <SiteLink key={to} to={to}>
+                {label}
+              </SiteLink>
+            ))}
+          </span>
+          <SocialLinks />
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, pages }: { title: string; pages: readonly SitePage[] }) {
+  return (
+    <nav className="foot__col" aria-label={title}>
+      <h2>{title}</h2>
+      {pages.map(({ to, label }) => (
+        <SiteLink key={to} to={to}>
+          {label}
+        </SiteLink>
+      ))}
+    </nav>
+  )
+}
+
+function SocialLinks() {
+  return (
+    <span className="foot__social">
+      {studio.social.map(({ name, icon, url }) => (
+        <a key={url} href={url} rel="me noopener">
+          <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+            <path d={socialMarks[icon]} />
+          </svg>
+          <VisuallyHidden>{name}</VisuallyHidden>
+        </a>
+      ))}
+    </span>
+  )
+}

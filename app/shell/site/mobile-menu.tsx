@@ -1,0 +1,36 @@
+import { ArrowRight, Phone } from 'lucide-react'
+import { buttonClass } from '#design/button.tsx'
+import { studio } from '#studio.config.ts'
+import { phoneHref } from './contact-links.ts'
+import { currentMark, mainPages } from './pages.ts'
+import { SiteLink } from './site-link.tsx'
+
+export const mobileMenuId = 'menu'
+
+/**
+ * Fills the screen below the header row. As a popover it opens, and closes on Escape, before any script has run; while
+ * it is open the style sheet hides the page behind it, which keeps focus inside, and holds its scroll.
+ */
+export function MobileMenu({ pathname }: { pathname: string }) {
+  return (
+    <div className="menu" id={mobileMenuId} popover="auto">
+      <nav className="menu__pages" aria-label="Main">
+        {mainPages.map((page) => (
+          <SiteLink key={page.to} to={page.to} aria-current={currentMark(page, pathname)}>
+            {page.label}
+            <ArrowRight className="i" />
+          </SiteLink>
+        ))}
+      </nav>
+      <div className="menu__end">
+        <a className="chip num" href={phoneHref}>
+          <Phone className="i" />
+          {studio.phone}
+        </a>
+        <SiteLink className={buttonClass({ tone: 'accent', size: 'lg' })} to="/contact">
+          Get in Touch
+        </SiteLink>
+      </div>
+    </div>
+  )
+}

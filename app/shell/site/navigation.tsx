@@ -1,0 +1,54 @@
+import { Menu, X } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { Brand } from '#design/brand-mark.tsx'
+import { buttonClass } from '#design/button.tsx'
+import { studio } from '#studio.config.ts'
+import { MobileMenu, mobileMenuId } from './mobile-menu.tsx'
+import { currentMark, mainPages } from './pages.ts'
+import { SiteLink } from './site-link.tsx'
+
+/** What the header stands on: nothing over the hero, white on other pages, the night photograph on the 404 page. */
+export type HeaderGround = 'clear' | 'solid' | 'night'
+
+export function Navigation({ ground }: { ground: HeaderGround }) {
+  const location = useLocation()
+  // The 404 page is one document for every path, so nothing in it may tell the path.
+  const pathname = ground === 'night' ? '' : location.pathname
+  return (
+    <header className={`nav nav--${ground}`}>
+      <div className="nav__bar" />
+      <div className="wrap nav__in">
+        <SiteLink className="nav__brand" to="/">
+          <Brand name={studio.name} />
+        </SiteLink>
+        <nav className="nav__links" aria-label="Main">
+          {mainPages.map((page) => (
+            <SiteLink key={page.to} to={page.to} ahead aria-current={currentMark(page, pathname)}>
+              {page.label}
+            </SiteLink>
+          ))}
+        </nav>
+        <SiteLink
+          className={buttonClass({ tone: ground === 'night' ? 'accent' : 'ink', size: 'sm' }, 'nav__cta')}
+          to="/contact"
+        >
+          Get in Touch
+        </SiteLink>
+        {/* It works before hydration, which `data-early` says. The early script adds aria-expanded: without script the
+            browser itself tells the state, and a fixed value would be wrong. */}
+        <button
+          className="nav__menu"
+          type="button"
+          aria-label="Toggle menu"
+          data-early
+          popoverTarget={mobileMenuId}
+          suppressHydrationWarning
+        >
+          <Menu className="i nav__open" />
+          <X className="i nav__close" />
+        </button>
+        <MobileMenu pathname={pathname} />
+      </div>
+    </header>
+  )
+}

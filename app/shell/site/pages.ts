@@ -1,0 +1,47 @@
+/** Where the site's own navigation leads. Prices, articles and projects link themselves. */
+export interface SitePage {
+  to: string
+  label: string
+}
+
+export const mainPages: readonly SitePage[] = [
+  { to: '/work', label: 'Work' },
+  { to: '/services', label: 'Services' },
+  { to: '/about', label: 'About' },
+  { to: '/blog', label: 'Blog' },
+]
+
+export const servicePages: readonly SitePage[] = [
+  { to: '/services/web-design', label: 'Web Design' },
+  { to: '/services/development', label: 'Web Development' },
+  { to: '/services/ecommerce', label: 'E-commerce' },
+  { to: '/services/seo', label: 'SEO Optimisation' },
+]
+
+export const companyPages: readonly SitePage[] = [
+  { to: '/work', label: 'Work' },
+  { to: '/about', label: 'About' },
+  { to: '/skills', label: 'Skills' },
+  { to: '/blog', label: 'Blog' },
+  { to: '/contact', label: 'Contact' },
+]
+
+export const legalPages: readonly SitePage[] = [
+  { to: '/privacy', label: 'Privacy Policy' },
+  { to: '/terms', label: 'Terms of Service' },
+]
+
+/** Paths that belong to a main page without standing below it. */
+const belongsTo: Record<string, string> = { 'case-study': '/work', portfolio: '/work' }
+
+/** The main page to which a path belongs, so that an article still shows Blog as the current one. */
+export function mainPageOf(pathname: string): string {
+  const first = pathname.split('/')[1] ?? ''
+  return belongsTo[first] ?? `/${first}`
+}
+
+/** `page` for the page itself, `true` for a page that belongs to it; what `aria-current` takes. */
+export function currentMark(page: SitePage, pathname: string): 'page' | 'true' | undefined {
+  if (mainPageOf(pathname) !== page.to) return undefined
+  return pathname.replace(/\/$/, '') === page.to ? 'page' : 'true'
+}

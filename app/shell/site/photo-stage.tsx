@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { savesData } from './connection.ts'
+
+/**
+ * The photograph behind the page, in one fixed layer: the small picture with the page, the large one faded in over it
+ * once everything else has loaded. The white veil above both has lifted after 400 px of scroll.
+ */
+export function PhotoStage() {
+  const [largeWanted, setLargeWanted] = useState(false)
+  const [largeReady, setLargeReady] = useState(false)
+
+  useEffect(() => {
+    if (savesData()) return
+    const want = () => setLargeWanted(true)
+    if (document.readyState === 'complete') return want()
+    window.addEventListener('load', want, { once: true })
+    return () => window.removeEventListener('load', want)
+  }, [])
+
+  // Decoded before it is shown, so the fade never waits for a half-painted picture.
+  const reveal = (picture: HTMLImageElement) => {
+    const show = () => setLargeReady(true)
+    picture.decode().then(show, show)
+  }
+
+  return (
+    <div className="stage">
+      <picture>
+        <source type="image/avif" srcSet="/images/hero-800.avif" />
+        <img src="/images/hero-800.jpg" alt="" width={800} height={533} fetchPriority="high" />
+      </picture>
+      {largeWanted && (
+        <picture className="stage__large" data-ready={largeReady || undefined}>
+          <source type="image/avif" srcSet="/images/hero-2400.avif" />
+          <img
+            src="/images/hero-2400.jpg"
+            alt=""
+            width={2400}
+            height={1600}
+            onLoad={(event) => reveal(event.currentTarget)}
+          />
+        </picture>
+      )}
+      <div className="stage__veil" />
+    </div>
+  )
+}

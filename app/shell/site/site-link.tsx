@@ -1,0 +1,13 @@
+import { Link, type LinkProps } from 'react-router'
+import { useSavesData } from './use-connection.ts'
+
+interface SiteLinkProps extends Omit<LinkProps, 'prefetch' | 'viewTransition'> {
+  /** Fetched as soon as the browser is idle, not at the first sign of intent: for the four main pages. */
+  ahead?: boolean
+}
+
+/** A link to a page of this site: it moves there with the page transition, and fetches ahead unless data is saved. */
+export function SiteLink({ ahead = false, ...link }: SiteLinkProps) {
+  const savesData = useSavesData()
+  return <Link {...link} viewTransition prefetch={savesData ? 'none' : ahead ? 'render' : 'intent'} />
+}

@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { chromiumFlags, getChromium } from '../scripts/chromium.ts'
+import { startStudioServer } from '../scripts/studio-server.ts'
+import type { Benchmark, Row } from './benchmark.ts'
+import { median } from './measure.ts'
+import { listPublicRoutes } from './public-routes.ts'
+
+type Form = 'mobile' | 'desktop'
+
+interface Report {
+  runtimeError?: { message: string }
+  categories: Record<string, { score: number | null }>
+  audits: Record<string, { score: number | null; numericValue?: number; scoreDisplayMode: string }>
+}
+
+/** One run in three can be disturbed by whatever else the machine does; the middle one is not. */
+const runs = 3
+const cli = join(dirname(createRequire(import.meta.url).resolve('lighthouse/package.json')), 'cli/index.js')
+
+export const lighthouse: Benchmark = {
+  name: 'lighthouse',
+  about: 'Lighthouse, simulated phone and desktop, on every public route',
+  async run() {
+    const site = await startStudioServer({ SEED: 'demo' })
+    const folder = mkdtempSync(join(tmpdir(), 'headrow-lighthouse-'))
+    try {
+      const rows: Row[] = []
+      for (const route of await listPublicRoutes(site.url)) {
+        for (const form of ['mobile', 'desktop'] as const) {
+          const reports: Report[] = []
+          for (let run = 0; run < runs; run += 1)
+            reports.push(await audit(`${site.url}${route}`, form, folder))
+          rows.push(...rowsOf(`${route} ${form}`, form, reports))
+        }
+      }
+      return rows
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+      await site.stop()
+    }
+  },
+}
+
+async function audit(url: string, form: Form, folder: string): Promise<Report> {
+  const path = join(folder, 'report.json')
+  const flags = ['--headless', ...chromiumFlags, `--user-data-dir=${join(folder, 'profile')}`].join(' ')
+  const args = [cli, url, '--quiet', '--output=json', `--output-path=${path}`, `--chrome-flags=${flags}`]
+  if (form === 'desktop') args.push('--preset=desktop')
+  const env = { ...process.env, CHROME_PATH: getChromium(), NO_UPDATE_NOTIFIER: '1' }
+  await promisify(execFile)(process.execPath, [...args, '--no-enable-error-reporting'], { env })
+  const report = JSON.parse(readFileSync(path, 'utf8')) as Report
+  if (report.runtimeError) throw new Error(`Lighthouse could not read ${url}: ${report.runtimeError.message}`)
+  return report
+}
+
+function rowsOf(name: string, form: Form, reports: Report[]): Row[] {
+  const score = (category: string) =>
+    median(reports.map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100)))
+  const figure = (id: string) => median(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN))
+  const perfect = ['accessibility', 'best-practices', 'seo'].map((category) => {
+    const failing = failedAudits(reports, category)
+    return { what: `${name}: ${category}${failing}`, measured: score(category), unit: '', atLeast: 100 }
+  })
+  const timings: Row[] = [
+    {
+      what: `${name}: largest paint`,
+      measured: figure('largest-contentful-paint'),
+      unit: 'ms',
+      atMost: 1500,
+    },
+    { what: `${name}: blocking time`, measured: figure('total-blocking-time'), unit: 'ms', atMost: 50 },
+    { what: `${name}: layout shift`, measured: figure('cumulative-layout-shift'), unit: '', atMost: 0.01 },
+  ]
+  const performanceRow = {
+    what: `${name}: performance`,
+    measured: score('performance'),
+    unit: '',
+    atLeast: 99,
+  }
+  return [performanceRow, ...perfect, ...(form === 'mobile' ? timings : [])]
+}
+
+/** Names what to mend beside a score that is not perfect. */
+function failedAudits(reports: Report[], category: string): string {
+  const worst = reports.find(({ categories }) => (categories[category]?.score ?? 0) < 1)
+  const references =
+    (worst?.categories[category] as { auditRefs?: { id: string; weight: number }[] })?.auditRefs ?? []
+  const failed = references.filter(({ id, weight }) => weight > 0 && (worst?.audits[id]?.score ?? 1) < 1)
+  return failed.length > 0 ? ` (${failed.map(({ id }) => id).join(', ')})` : ''
+}

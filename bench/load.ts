@@ -1,0 +1,74 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { availableParallelism } from 'node:os'
+import { promisify } from 'node:util'
+
+export interface Load {
+  requestsPerSecond: number
+  /** 99th percentile of the answer time in milliseconds, in whole milliseconds as the generator keeps it. */
+  p99: number
+}
+
+const autocannon = createRequire(import.meta.url).resolve('autocannon')
+
+/** What browsers send; the site answers brotli to it. */
+export const browserEncodings = 'gzip, deflate, br, zstd'
+
+export interface LoadOptions {
+  seconds: number
+  connections?: number
+  headers?: Record<string, string>
+}
+
+/** Load from a process of its own, on a core of its own where there are two, so that it is not what is measured. */
+export async function applyLoad(
+  url: string,
+  { seconds, connections = 64, headers = {} }: LoadOptions,
+): Promise<Load> {
+  const all = { 'accept-encoding': browserEncodings, ...headers }
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-H', `${name}=${value}`])
+  const load = [
+    process.execPath,
+    autocannon,
+    '-j',
+    '-n',
+    '-c',
+    String(connections),
+    '-d',
+    String(seconds),
+    ...flags,
+    url,
+  ]
+  const [command, ...args] = onCore(1, load)
+  const { stdout } = await promisify(execFile)(command as string, args, { maxBuffer: 64 * 1024 * 1024 })
+  const result = JSON.parse(stdout) as {
+    requests: { average: number }
+    latency: { p99: number }
+    errors: number
+    non2xx: number
+  }
+  if (result.errors > 0 || result.non2xx > 0) {
+    throw new Error(`${url}: ${result.errors} connections failed, ${result.non2xx} answers were not 2xx`)
+  }
+  return { requestsPerSecond: result.requests.average, p99: result.latency.p99 }
+}
+
+const canPin = availableParallelism() > 1 && hasTaskset()
+
+export function onCore(core: number, command: string[]): string[] {
+  return canPin ? ['taskset', '-c', String(core), ...command] : command
+}
+
+/** Keeps a running server, with all its threads, off the load generator's core. */
+export function pinServer(pid: number): void {
+  if (canPin) execFileSync('taskset', ['-a', '-c', '-p', '0', String(pid)], { stdio: 'ignore' })
+}
+
+function hasTaskset(): boolean {
+  try {
+    execFileSync('taskset', ['--version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,100 @@
+import { startStudioServer } from '../scripts/studio-server.ts'
+import { startBareServer } from './bare-server.ts'
+import type { Benchmark, Row } from './benchmark.ts'
+import { applyLoad, browserEncodings, type Load, pinServer } from './load.ts'
+import { alternate, median, processorMs, readMetric } from './measure.ts'
+
+const rounds = 7
+const roundSeconds = 3
+const freshServers = 5
+/** Rendered for each request, so asking for it warms up everything that a public page's first render needs. */
+const warmUpPath = '/admin/login'
+
+export const pages: Benchmark = {
+  name: 'pages',
+  about: 'a public page from memory against a bare node:http server; the first render of a page',
+  run: async () => [...(await fromMemory()), ...(await firstRender())],
+}
+
+async function fromMemory(): Promise<Row[]> {
+  const site = await startStudioServer()
+  const bare = await startBareServer(`${site.url}/`, browserEncodings)
+  try {
+    pinServer(site.pid)
+    pinServer(bare.pid)
+    const loadSite = () => applyLoad(`${site.url}/`, { seconds: roundSeconds })
+    const loadBare = () => applyLoad(bare.url, { seconds: roundSeconds })
+    await alternate(1, loadSite, loadBare)
+    const { first: ours, second: theirs } = await alternate(rounds, loadSite, loadBare)
+    const ratios = (key: keyof Load) => ours.map((load, round) => load[key] / (theirs[round] as Load)[key])
+    return [
+      {
+        what: 'requests, of the bare server’s',
+        measured: median(ratios('requestsPerSecond')),
+        unit: '',
+        atLeast: 0.85,
+      },
+      { what: 'p99, of the bare server’s', measured: median(ratios('p99')), unit: '', atMost: 1.5 },
+      { what: 'requests a second', measured: median(ours.map((load) => load.requestsPerSecond)), unit: '/s' },
+      {
+        what: 'bare requests a second',
+        measured: median(theirs.map((load) => load.requestsPerSecond)),
+        unit: '/s',
+      },
+      { what: 'p99', measured: median(ours.map((load) => load.p99)), unit: 'ms' },
+      { what: 'bare p99', measured: median(theirs.map((load) => load.p99)), unit: 'ms' },
+    ]
+  } finally {
+    await bare.stop()
+    await site.stop()
+  }
+}
+
+/** Each sample is the first request for the page that a server, warmed up with other pages, receives. */
+async function firstRender(): Promise<Row[]> {
+  const samples: number[] = []
+  for (let count = 0; count < freshServers; count += 1) {
+    const site = await startStudioServer()
+    try {
+      for (let warm = 0; warm < 60; warm += 1) await read(`${site.url}${warmUpPath}`)
+      const idle = await processorOf(site.url, async () => undefined)
+      samples.push((await processorOf(site.url, () => read(`${site.url}/`))) - idle)
+    } finally {
+      await site.stop()
+    }
+  }
+  return [
+    { what: 'first render of the home page', measured: median(samples), unit: 'ms of processor', atMost: 25 },
+    {
+      what: 'renders for 64 first requests at once',
+      measured: await rendersInStampede(),
+      unit: '',
+      atLeast: 1,
+      atMost: 1,
+    },
+  ]
+}
+
+async function rendersInStampede(): Promise<number> {
+  const site = await startStudioServer()
+  try {
+    const before = await readMetric(site.url, 'page_cache_renders')
+    await Promise.all(Array.from({ length: 64 }, () => read(`${site.url}/`)))
+    return (await readMetric(site.url, 'page_cache_renders')) - before
+  } finally {
+    await site.stop()
+  }
+}
+
+/** Processor time of what `work` causes and of one reading of the metrics, which the caller takes off. */
+async function processorOf(url: string, work: () => Promise<unknown>): Promise<number> {
+  const before = await processorMs(url)
+  await work()
+  return (await processorMs(url)) - before
+}
+
+async function read(url: string): Promise<void> {
+  const answer = await fetch(url, { headers: { 'accept-encoding': browserEncodings } })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+}

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findFreePort, startStudioServer } from '../scripts/studio-server.ts'
+import type { Benchmark, Row } from './benchmark.ts'
+import { applyLoad } from './load.ts'
+import { median, residentMegabytes } from './measure.ts'
+
+const starts = 5
+
+export const start: Benchmark = {
+  name: 'start',
+  about: 'from starting to the first answer, and the memory it takes',
+  run: async () => [...(await readiness()), ...(await memory())],
+}
+
+async function readiness(): Promise<Row[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'headrow-bench-'))
+  try {
+    const fresh = await timeStart({ DATA_DIR: dataDir, SEED: 'demo' })
+    const again: number[] = []
+    const throughNpm: number[] = []
+    for (let count = 0; count < starts; count += 1) {
+      again.push(await timeStart({ DATA_DIR: dataDir }))
+      throughNpm.push(await timeNpmStart(dataDir))
+    }
+    return [
+      { what: 'start to ready, built', measured: median(again), unit: 'ms', atMost: 1500 },
+      { what: 'start to ready, new database', measured: fresh, unit: 'ms' },
+      { what: 'npm start with nothing changed', measured: median(throughNpm), unit: 'ms', atMost: 3000 },
+    ]
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function timeStart(settings: Record<string, string>): Promise<number> {
+  const site = await startStudioServer(settings)
+  await site.stop()
+  return site.readyAfterMs
+}
+
+async function timeNpmStart(dataDir: string): Promise<number> {
+  const port = await findFreePort()
+  const started = performance.now()
+  const child = spawn('npm', ['start', '--silent'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, BOT_CHECK: 'off', LOG_LEVEL: 'warn' },
+    stdio: 'ignore',
+    detached: true,
+  })
+  const exit = once(child, 'exit')
+  try {
+    while (!(await isReady(port))) {
+      if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`)
+      await sleep(10)
+    }
+    return performance.now() - started
+  } finally {
+    if (child.exitCode === null) process.kill(-(child.pid as number), 'SIGTERM')
+    await exit
+    while (await isReady(port)) await sleep(20)
+  }
+}
+
+async function isReady(port: number): Promise<boolean> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`)
+    await answer.arrayBuffer()
+    return answer.ok
+  } catch {
+    return false
+  }
+}
+
+async function memory(): Promise<Row[]> {
+  const site = await startStudioServer()
+  try {
+    await sleep(3000)
+    const idle = residentMegabytes(site.pid)
+    let underLoad = 0
+    const watch = setInterval(() => {
+      underLoad = Math.max(underLoad, residentMegabytes(site.pid))
+    }, 250)
+    await applyLoad(`${site.url}/`, { seconds: 8 })
+    await applyLoad(`${site.url}/admin/login`, { seconds: 8 })
+    clearInterval(watch)
+    return [
+      { what: 'memory, idle', measured: idle, unit: 'MB', atMost: 150 },
+      { what: 'memory, most under load', measured: underLoad, unit: 'MB', atMost: 250 },
+    ]
+  } finally {
+    await site.stop()
+  }
+}

@@ -1,0 +1,34 @@
+/** A Markdown file's head and body. A value is a line of text, or a list of them. */
+export interface Document {
+  readonly head: Readonly<Record<string, string | readonly string[]>>
+  readonly body: string
+}
+
+/**
+ * Reads the small part of YAML that these files use: `key: text`, and a key followed by `  - item` lines. Text is
+ * taken as it stands, without quotes, so a colon or an apostrophe in a title needs no care.
+ */
+export function parseDocument(source: string): Document {
+  const [, head, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(source) ?? []
+  if (head === undefined || body === undefined) throw new Error('A document begins with --- and a head')
+  return { head: parseHead(head.split(/\r?\n/)), body: body.trim() }
+}
+
+function parseHead(lines: string[]): Document['head'] {
+  const head: Record<string, string | string[]> = {}
+  let list: string[] | undefined
+  for (const line of lines) {
+    if (line.trim() === '') continue
+    const item = /^ {2}- (.+)$/.exec(line)
+    if (item?.[1] && list) {
+      list.push(item[1].trim())
+      continue
+    }
+    const [, key, text] = /^([A-Za-z]\w*):\s*(.*)$/.exec(line) ?? []
+    if (!key || text === undefined) throw new Error(`Not a line of a document's head: ${line}`)
+    if (Object.hasOwn(head, key)) throw new Error(`Twice in one head: ${key}`)
+    list = text === '' ? [] : undefined
+    head[key] = list ?? text.trim()
+  }
+  return head
+}

@@ -1,0 +1,5 @@
+import { foundation } from './001-foundation.ts'
+import type { Migration } from './migration.ts'
+
+/** In the order in which they run. A new one is added at the end. */
+export const migrations: readonly Migration[] = [foundation]

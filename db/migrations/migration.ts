@@ -1,0 +1,17 @@
+import type { Kysely, RawBuilder } from 'kysely'
+
+/** Column types that hold the same values, in the same order, on both engines. */
+export interface ColumnTypes {
+  /** Compared byte by byte, so that ids and ISO times sort alike everywhere. */
+  readonly text: RawBuilder<unknown>
+  /** Whole numbers up to 2^53: counts, milliseconds, pence, flags. */
+  readonly integer: RawBuilder<unknown>
+  readonly real: RawBuilder<unknown>
+}
+
+/** Written once, run once, never edited after a release. It names tables itself, whatever `tables.ts` says by then. */
+export interface Migration {
+  /** `001-foundation`: the order in which they run. */
+  readonly name: string
+  up(db: Kysely<unknown>, types: ColumnTypes): Promise<void>
+}

@@ -1,0 +1,24 @@
+// Runs before anything is installed, on whatever Node the system has. This file and the entries that import it keep to
+// syntax which the first Nodes with ES modules can parse, so that even those reach the version check and its message.
+const leastMajor = 20
+
+/**
+ * @param {object} plan
+ * @param {boolean} [plan.build] also bring build/ up to date
+ * @param {string[]} plan.run what the pinned Node runs, with this command's own arguments added
+ * @param {Record<string, string>} [plan.env]
+ * @param {boolean} [plan.settings] read the owner's .env file
+ */
+export function bootstrap(plan) {
+  const major = parseInt(process.versions.node, 10)
+  if (major < leastMajor) {
+    console.error(`Node ${leastMajor} or newer is needed; this is ${process.version}`)
+    process.exit(1)
+  }
+  import('./prepare.mjs')
+    .then((module) => module.prepareAndRun(plan))
+    .catch((error) => {
+      console.error(error.expected ? error.message : error)
+      process.exit(1)
+    })
+}

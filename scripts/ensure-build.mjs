@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { npmCommand, runQuietly } from './run-quietly.mjs'
+
+/** What the built site is made of. A change anywhere else needs no build. */
+const sources = [
+  'app',
+  'content',
+  'db',
+  'public',
+  'package-lock.json',
+  'package.json',
+  'react-router.config.ts',
+  'scripts/compress-assets.mjs',
+  'studio.config.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+const isTest = /\.test\.tsx?$/
+
+const stampPath = 'build/.stamp'
+
+/** True when build/ was made from the sources as they are. Reads only files whose time or size changed. */
+export function isBuilt(root) {
+  const stamp = readStamp(root)
+  if (!stamp || !existsSync(join(root, 'build/server/index.js'))) return false
+  const now = describeSources(root, stamp)
+  const names = Object.keys(now)
+  if (names.length !== Object.keys(stamp).length) return false
+  if (!names.every((name) => now[name].hash === stamp[name]?.hash)) return false
+  if (names.some((name) => now[name].mtime !== stamp[name].mtime)) writeStamp(root, now)
+  return true
+}
+
+export async function build(root, lock) {
+  // Described before the build, so that an edit made while it runs is noticed by the next command.
+  const described = describeSources(root, {})
+  rmSync(join(root, stampPath), { force: true })
+  const npm = npmCommand(root)
+  await runQuietly({
+    root,
+    lock,
+    say: 'Building the site (sources changed)',
+    command: npm.command,
+    args: [...npm.args, 'run', 'build'],
+    env: { ...npm.env, NODE_ENV: 'production' },
+    failure: 'The build failed; what it said stands above.',
+  })
+  mkdirSync(join(root, 'build'), { recursive: true })
+  writeStamp(root, described)
+}
+
+function describeSources(root, known) {
+  const described = {}
+  for (const source of sources) {
+    if (existsSync(join(root, source))) describePath(root, source, known, described)
+  }
+  return described
+}
+
+function describePath(root, path, known, described) {
+  const stats = statSync(join(root, path))
+  if (stats.isDirectory()) {
+    for (const name of readdirSync(join(root, path)).sort())
+      describePath(root, `${path}/${name}`, known, described)
+    return
+  }
+  if (isTest.test(path)) return
+  const { mtimeMs: mtime, size } = stats
+  const before = known[path]
+  const isSame = before?.mtime === mtime && before.size === size
+  described[path] = { mtime, size, hash: isSame ? before.hash : hashOf(join(root, path)) }
+}
+
+function hashOf(path) {
+  return createHash('sha1').update(readFileSync(path)).digest('base64')
+}
+
+function readStamp(root) {
+  try {
+    return JSON.parse(readFileSync(join(root, stampPath), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function writeStamp(root, described) {
+  writeFileSync(join(root, stampPath), JSON.stringify(described))
+}

@@ -1,0 +1,21 @@
+// Makes the JPEG that stands in for each AVIF photograph where a browser cannot read AVIF.
+//   node scripts/make-hero-images.mjs
+import { stat } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+
+const folder = fileURLToPath(new URL('../public/images/', import.meta.url))
+
+// Qualities at which haze and night sky show no bands at the size the picture is shown.
+const photographs = [
+  { name: 'hero-800', quality: 78 },
+  { name: 'hero-2400', quality: 76 },
+  { name: 'night-800', quality: 80 },
+  { name: 'night-1600', quality: 78 },
+]
+
+for (const { name, quality } of photographs) {
+  const file = `${folder}${name}.jpg`
+  await sharp(`${folder}${name}.avif`).jpeg({ quality, mozjpeg: true, progressive: true }).toFile(file)
+  console.log(`${name}.jpg ${Math.round((await stat(file)).size / 1024)} KB`)
+}

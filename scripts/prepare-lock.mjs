@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+
+const pollMs = 200
+const heartbeatMs = 1000
+/** Past this a holder on another host (whose process we cannot ask about) counts as gone. */
+const staleMs = 15_000
+
+/**
+ * One command at a time installs and builds. The lock lies outside node_modules, which npm deletes, and names the
+ * holder's processes: when they are gone, however they went, the next command takes over.
+ */
+export async function withPrepareLock(root, work) {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const path = join(root, '.cache', 'prepare.lock')
+  const holder = { token: randomUUID(), host: hostname(), pids: [process.pid] }
+  let told = false
+  while (!take(path, holder)) {
+    if (!told) process.stderr.write('Another command is installing or building; waiting for it ...\n')
+    told = true
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
+  }
+  const heartbeat = setInterval(() => utimesSync(path, new Date(), new Date()), heartbeatMs)
+  const giveBack = () => {
+    clearInterval(heartbeat)
+    if (read(path)?.token === holder.token) rmSync(path, { force: true })
+  }
+  process.once('exit', giveBack)
+  try {
+    return await work({
+      /** Keeps the lock for as long as this child lives, even if we are killed before it. */
+      holdFor(pid) {
+        holder.pids = [process.pid, pid]
+        writeFileSync(path, JSON.stringify(holder))
+      },
+    })
+  } finally {
+    process.removeListener('exit', giveBack)
+    giveBack()
+  }
+}
+
+function take(path, holder) {
+  try {
+    writeFileSync(path, JSON.stringify(holder), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+  }
+  const current = read(path)
+  if (current && isAbandoned(path, current)) removeAbandoned(path, current, holder)
+  return false
+}
+
+function isAbandoned(path, { host, pids }) {
+  if (host === hostname() && pids) return !pids.some(isAlive)
+  const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() }
+  return Date.now() - mtimeMs > staleMs
+}
+
+// Two waiting commands may both find the same lock abandoned. The slower one would move away the faster one's new
+// lock, so it looks at what it moved and puts back what was not meant.
+function removeAbandoned(path, current, holder) {
+  const aside = `${path}.${holder.token}`
+  try {
+    renameSync(path, aside)
+    if (read(aside)?.token !== current.token) linkSync(aside, path)
+  } catch (error) {
+    if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error
+  }
+  rmSync(aside, { force: true })
+}
+
+/** What the lock says; an empty object while its holder is just writing it. */
+function read(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    return error.code === 'ENOENT' ? undefined : {}
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}

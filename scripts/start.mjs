@@ -1,0 +1,3 @@
+import { bootstrap } from './bootstrap.mjs'
+
+bootstrap({ build: true, settings: true, env: { NODE_ENV: 'production' }, run: ['server.ts'] })

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const readyWithinMs = 30_000
+/** The server allows itself ten seconds to finish what is in flight. */
+const stopWithinMs = 12_000
+
+export interface StudioServer {
+  readonly url: string
+  readonly dataDir: string
+  readonly pid: number
+  /** From starting the process to the first positive answer of `/readyz`. */
+  readonly readyAfterMs: number
+  stop(): Promise<void>
+}
+
+/**
+ * The built site as its owner runs it, on a free port and, unless `DATA_DIR` is given, a throw-away data folder. It
+ * sees no setting of the shell it is started from.
+ */
+export async function startStudioServer(settings: Record<string, string> = {}): Promise<StudioServer> {
+  const port = await findFreePort()
+  const url = `http://localhost:${port}`
+  const ownFolder = settings.DATA_DIR === undefined
+  const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'headrow-data-'))
+  const { PATH, HOME, TMPDIR } = process.env
+  const env = {
+    ...{ PATH, HOME, TMPDIR, NODE_ENV: 'production', LOG_LEVEL: 'warn', SEED: 'none', BOT_CHECK: 'off' },
+    ...{ PORT: String(port), SITE_URL: url, DATA_DIR: dataDir },
+    ...settings,
+  }
+  const started = performance.now()
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    output = (output + chunk).slice(-20_000)
+  })
+  child.stderr.on('data', (chunk) => {
+    output = (output + chunk).slice(-20_000)
+  })
+  const hasExited = () => child.exitCode !== null || child.signalCode !== null
+  const stop = async () => {
+    if (!hasExited()) {
+      const exit = once(child, 'exit')
+      child.kill('SIGTERM')
+      const timer = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
+      await exit
+      clearTimeout(timer)
+    }
+    if (ownFolder) rmSync(dataDir, { recursive: true, force: true })
+  }
+  while (!(await answersReady(url))) {
+    const waited = performance.now() - started
+    if (hasExited() || waited > readyWithinMs) {
+      await stop()
+      throw new Error(`The server did not become ready within ${Math.round(waited)} ms:\n${output}`)
+    }
+    await sleep(10)
+  }
+  const readyAfterMs = performance.now() - started
+  return { url, dataDir, pid: child.pid as number, readyAfterMs, stop }
+}
+
+export async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (address === null || typeof address === 'string') throw new Error('No port is free')
+  return address.port
+}
+
+async function answersReady(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/readyz`)
+    await answer.arrayBuffer()
+    return answer.ok
+  } catch {
+    return false
+  }
+}

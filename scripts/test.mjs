@@ -1,0 +1,3 @@
+import { bootstrap } from './bootstrap.mjs'
+
+bootstrap({ run: ['scripts/testing/run.ts'] })

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getChromium } from '../chromium.ts'
+import { add, type Counts, closingLine, readPlaywrightReport, readVitestReport, settle } from './counts.ts'
+import { runCommand, stopOnSignals } from './run-step.ts'
+
+interface Step {
+  name: string
+  run(): Promise<Counts>
+}
+
+const reports = mkdtempSync(join(tmpdir(), 'headrow-test-'))
+const vitestReport = join(reports, 'vitest.json')
+const playwrightReport = join(reports, 'playwright.json')
+
+const steps: Step[] = [
+  { name: 'format and lint', run: () => check('biome', ['check', '.']) },
+  { name: 'route types', run: () => check('react-router', ['typegen']) },
+  { name: 'types', run: () => check('tsc', ['--noEmit']) },
+  { name: 'unit and integration', run: runVitest },
+  { name: 'build', run: () => check('node', ['scripts/build.mjs']) },
+  { name: 'end to end', run: runPlaywright },
+]
+
+stopOnSignals(tidyUp)
+process.exitCode = (await runAll()) ? 0 : 1
+tidyUp()
+
+/** Every step runs, whatever came before it: one run shows all there is to mend. */
+async function runAll(): Promise<boolean> {
+  const results: { name: string; counts: Counts; seconds: number }[] = []
+  for (const { name, run } of steps) {
+    console.log(`\n== ${name}`)
+    const started = performance.now()
+    const counts = await run()
+    results.push({ name, counts, seconds: (performance.now() - started) / 1000 })
+  }
+  console.log('')
+  for (const { name, counts, seconds } of results) {
+    console.log(
+      `${counts.failed === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s): ${closingLine(counts)}`,
+    )
+  }
+  const total = add(results.map(({ counts }) => counts))
+  console.log(`\n${closingLine(total)}`)
+  return total.failed === 0
+}
+
+async function check(command: string, args: string[]): Promise<Counts> {
+  const exitCode = await runCommand(command, args)
+  return exitCode === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+}
+
+async function runVitest(): Promise<Counts> {
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
+  const exitCode = await runCommand('vitest', args)
+  return settle(readVitestReport(vitestReport), exitCode)
+}
+
+async function runPlaywright(): Promise<Counts> {
+  try {
+    const exitCode = await runCommand('playwright', ['test', '--reporter=line,json'], {
+      CHROMIUM_PATH: getChromium(),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+    })
+    return settle(readPlaywrightReport(playwrightReport), exitCode)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+function tidyUp(): void {
+  rmSync(reports, { recursive: true, force: true })
+}

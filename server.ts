@@ -1,0 +1,116 @@
+import cluster from 'node:cluster'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Config } from './app/platform/config/config.server.ts'
+import type * as Main from './app/server/main.ts'
+
+const development = process.argv.includes('--dev')
+const builtMain = pathToFileURL(resolve(import.meta.dirname, 'build/server/index.js')).href
+const staticFolder = resolve(import.meta.dirname, 'build/client')
+
+try {
+  if (development) {
+    const { startDevelopmentSite } = await import('./scripts/development-site.ts')
+    await serve(await startDevelopmentSite(import.meta.dirname))
+  } else {
+    const main = (await import(builtMain)) as typeof Main
+    const config = main.readConfig()
+    if (config.workers === 1) await serve(await main.startSite(config, { staticFolder }))
+    else if (cluster.isWorker) await serveAsWorker(main, config)
+    else await lead(main, config)
+  }
+} catch (error) {
+  fail(error)
+}
+
+async function serve(site: Main.RunningSite): Promise<void> {
+  announce(site.url, site.firstRunLink)
+  stopOnSignal(() => site.stop())
+}
+
+async function serveAsWorker(main: typeof Main, config: Config): Promise<void> {
+  const site = await main.startSite(config, { staticFolder, prepared: true })
+  process.send?.('ready')
+  stopOnSignal(() => site.stop())
+}
+
+/** The first process migrates, seeds and prints; the others only serve. One that dies is replaced. */
+async function lead(main: typeof Main, config: Config): Promise<void> {
+  const { firstRunLink } = await main.prepareSite(config)
+  let stopping = false
+  let ready = 0
+  const spawn = () => {
+    const started = Date.now()
+    const worker = cluster.fork()
+    worker.on('message', () => {
+      ready += 1
+      if (ready === config.workers) announce(`http://localhost:${config.port}`, firstRunLink)
+    })
+    worker.on('exit', (code) => {
+      if (stopping) return
+      if (ready < config.workers) process.exit(code || 1)
+      // A process that dies at once would be started for ever: give the cause a second to pass.
+      setTimeout(() => stopping || spawn(), Math.max(0, 1000 - (Date.now() - started)))
+    })
+  }
+  for (let count = 0; count < config.workers; count += 1) spawn()
+  stopOnSignal(async () => {
+    stopping = true
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+    await Promise.all(
+      workers.map(
+        (worker) =>
+          new Promise<void>((done) => {
+            worker.once('exit', () => done())
+            worker.process.kill('SIGTERM')
+          }),
+      ),
+    )
+  })
+}
+
+function announce(url: string, firstRunLink: string | undefined): void {
+  console.log(`\n  The site is at   ${url}`)
+  if (firstRunLink) {
+    console.log(
+      `  Nobody can sign in yet. This link makes the first administrator, once:\n\n  ${firstRunLink}\n`,
+    )
+  } else {
+    console.log(`  Admin area       ${url}/admin\n`)
+  }
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let asked = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (asked) return
+      asked = true
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => fail(error),
+      )
+    })
+  }
+}
+
+/** One line for what the operator can mend; the whole stack for what only we can. */
+function fail(error: unknown): never {
+  const { name, code, message, port, address } = error as NodeJS.ErrnoException & {
+    port?: number
+    address?: string
+  }
+  if (code === 'EADDRINUSE')
+    console.error(
+      `PORT: ${port} on ${address} is already in use. Stop the other program or set another PORT.`,
+    )
+  else if (code === 'EACCES' && port !== undefined)
+    console.error(`PORT: ${port} needs more rights. Set a PORT from 1024 up.`)
+  else if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    console.error(`HOST: ${address ?? ''} is not an address of this machine.`)
+  else if (name === 'ConfigError' || name === 'AppError') console.error(message)
+  else if (code === 'ERR_MODULE_NOT_FOUND' && String(error).includes('build/server'))
+    console.error('The site is not built yet. Run npm start.')
+  else console.error(error)
+  process.exit(1)
+}

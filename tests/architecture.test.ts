@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { featureOf, isTest, levelOf, roomOf } from './architecture/levels.ts'
+import {
+  findImports,
+  listPaths,
+  readRouteModules,
+  readSourceFiles,
+  root,
+  withoutComments,
+} from './architecture/source-files.ts'
+import { mayName, readTableOwners, tablesNamed } from './architecture/tables.ts'
+
+const files = readSourceFiles()
+const application = files.filter(({ path }) => roomOf(path) !== undefined && !isTest(path))
+const edges = application.flatMap(({ path, imports }) => imports.map((entry) => ({ path, ...entry })))
+
+describe('the flow of imports', () => {
+  test('the application was found', () => {
+    expect(application.length).toBeGreaterThan(10)
+    expect(edges.filter(({ target }) => target !== undefined).length).toBeGreaterThan(10)
+  })
+
+  test('goes down the levels, never up', () => {
+    const upward = edges.filter(({ path, target }) => {
+      const [from, to] = [roomOf(path), target && roomOf(target)]
+      return from && to && levelOf(to) < levelOf(from)
+    })
+    expect(upward.map(shown)).toEqual([])
+  })
+
+  test('never goes sideways between features', () => {
+    const sideways = edges.filter(({ path, target }) => {
+      const [from, to] = [featureOf(path), target && featureOf(target)]
+      return from && to && from !== to
+    })
+    expect(sideways.map(shown)).toEqual([])
+  })
+
+  test('crosses from room to room by alias, so that each crossing shows', () => {
+    const hidden = edges.filter(({ path, specifier, target }) => {
+      const to = target && roomOf(target)
+      return specifier.startsWith('.') && to && to !== roomOf(path)
+    })
+    expect(hidden.map(shown)).toEqual([])
+  })
+
+  test('names each file with its extension, as Node needs it', () => {
+    const bare = edges.filter(
+      ({ target }) => target && !/\.(ts|tsx|css|svg|woff2|json|md)(\?\w+)?$|\/\+types\//.test(target),
+    )
+    expect(bare.map(shown)).toEqual([])
+  })
+
+  test('never reaches from the application into tests, scripts or benchmarks', () => {
+    const outward = edges.filter(({ target }) => target && /^(tests|scripts|bench)\//.test(target))
+    expect(outward.map(shown)).toEqual([])
+  })
+})
+
+describe('what only the server may hold', () => {
+  test('is imported by browser modules as types at most; a route hands it to its loader', () => {
+    const routeModules = readRouteModules()
+    expect(routeModules.size).toBeGreaterThan(1)
+    const leaks = edges.filter(({ path, target, typeOnly }) => {
+      const onServer = path.includes('.server.') || /^(app\/server|db)\//.test(path) || routeModules.has(path)
+      return !onServer && !typeOnly && target?.includes('.server.')
+    })
+    expect(leaks.map(shown)).toEqual([])
+  })
+
+  test("Node's own modules stay out of modules that the browser could load", () => {
+    const inBrowser = /^app\/(design|shell|features)\//
+    const leaks = edges.filter(
+      ({ path, specifier }) =>
+        inBrowser.test(path) && !path.includes('.server.') && specifier.startsWith('node:'),
+    )
+    expect(leaks.map(shown)).toEqual([])
+  })
+
+  test('the environment is read in one place', () => {
+    const readers = application.filter(
+      ({ path, text }) =>
+        !path.startsWith('app/platform/config/') && /\bprocess\.env\b/.test(withoutComments(text)),
+    )
+    const launcher = files.filter(({ path, text }) => path === 'server.ts' && text.includes('process.env'))
+    expect([...readers, ...launcher].map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('the tables', () => {
+  const owners = readTableOwners(readFileSync(join(root, 'db/tables.ts'), 'utf8'))
+
+  test('each have an owner named in db/tables.ts', () => {
+    expect(owners.size).toBeGreaterThan(5)
+    expect([...owners].filter(([, owner]) => owner === 'nobody')).toEqual([])
+  })
+
+  test('are named in queries by their owner only', () => {
+    const strangers = application.flatMap(({ path, text }) =>
+      tablesNamed(withoutComments(text), owners.keys())
+        .filter((table) => !mayName(owners.get(table) as string, path))
+        .map((table) => `${path} names ${table}, which belongs to ${owners.get(table)}`),
+    )
+    expect(strangers).toEqual([])
+  })
+})
+
+describe('names and sizes', () => {
+  test('no file or folder is a place for leftovers', () => {
+    const leftovers = /^(utils?|lib|libs|helpers?|common|misc|shared|stuff|general)(\.|$)/
+    expect(listPaths().filter((path) => leftovers.test(basename(path)))).toEqual([])
+  })
+
+  test('files and folders are kebab-case', () => {
+    const plain = /^[a-z0-9]+([-.][a-z0-9]+)*$/
+    const capitals = new Set(['README.md', 'DESIGN.md'])
+    const odd = listPaths().filter((path) => {
+      const name = basename(path)
+      return !plain.test(name) && !capitals.has(name) && !name.startsWith('.')
+    })
+    expect(odd).toEqual([])
+  })
+
+  test('no file of code passes 300 lines, and few pass 200', () => {
+    const code = files.filter(({ path }) => !isTest(path) && !path.startsWith('content/'))
+    const longer = (than: number) =>
+      code.filter(({ text }) => text.split('\n').length > than).map(({ path }) => path)
+    expect(longer(300)).toEqual([])
+    expect(longer(200).length, longer(200).join(', ')).toBeLessThanOrEqual(Math.ceil(code.length * 0.05))
+  })
+
+  test('nothing silences the type checker or the linter', () => {
+    const marks = new RegExp(
+      ['@ts-' + 'ignore', '@ts-' + 'nocheck', '@ts-' + 'expect-error', 'biome-' + 'ignore'].join('|'),
+    )
+    expect(files.filter(({ text }) => marks.test(text)).map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('these rules themselves', () => {
+  test('see every form of import', () => {
+    const text = [
+      "import 'side.css'",
+      "import type { A } from './a.ts'",
+      "import { type B, type C } from '#platform/b.ts'",
+      "import D, { type E } from '#db/d.ts'",
+      'import {\n  f,\n  g,\n} from "../g.server.ts"',
+      "export { h } from './h.ts'",
+      "const i = await import('#content/i.ts')",
+      "// import './comment.ts'",
+    ].join('\n')
+    const found = findImports(text, 'app/features/blog/x.ts').map(({ target, typeOnly }) => [
+      target,
+      typeOnly,
+    ])
+    expect(found).toEqual([
+      [undefined, false],
+      ['app/features/blog/a.ts', true],
+      ['app/platform/b.ts', true],
+      ['db/d.ts', false],
+      ['app/features/g.server.ts', false],
+      ['app/features/blog/h.ts', false],
+      ['content/i.ts', false],
+    ])
+  })
+
+  test('see the tables of a query, joins and aliases included', () => {
+    const code = "db.selectFrom(['user as u', 'session']).innerJoin('job', 'a', 'b'); tx.deleteFrom('feed')"
+    expect(tablesNamed(code, ['user', 'session', 'job', 'other'])).toEqual(['user', 'session', 'job'])
+    expect(mayName('accounts', 'app/features/blog/queries.server.ts')).toBe(false)
+    expect(mayName('platform/jobs', 'app/platform/jobs/runner.server.ts')).toBe(true)
+  })
+})
+
+function shown({ path, specifier }: { path: string; specifier: string }): string {
+  return `${path} imports ${specifier}`
+}

@@ -1,0 +1,33 @@
+/** From the top: a room may use those below it, never one above. */
+const levels = [
+  ['server'],
+  ['routes'],
+  ['shell'],
+  ['features'],
+  ['design'],
+  ['platform'],
+  ['db', 'content', 'studio.config.ts'],
+] as const
+
+export type Room = (typeof levels)[number][number]
+
+/** The room a file of the application lives in; undefined for tests, scripts and the bundler's own entries. */
+export function roomOf(path: string): Room | undefined {
+  const inApp = /^app\/(server|routes|shell|features|design|platform)\//.exec(path)
+  if (inApp) return inApp[1] as Room
+  if (path === 'studio.config.ts') return path
+  return path.startsWith('db/') ? 'db' : path.startsWith('content/') ? 'content' : undefined
+}
+
+/** 0 is the top. */
+export function levelOf(room: Room): number {
+  return levels.findIndex((rooms) => (rooms as readonly string[]).includes(room))
+}
+
+export function featureOf(path: string): string | undefined {
+  return /^app\/features\/([^/]+)\//.exec(path)?.[1]
+}
+
+export function isTest(path: string): boolean {
+  return /\.(test|spec)\.tsx?$/.test(path) || path.startsWith('tests/')
+}

@@ -1,0 +1,29 @@
+/** Who may name a table in a query, read from the comment above each table's interface in db/tables.ts. */
+export function readTableOwners(tablesSource: string): Map<string, string> {
+  const register = /export interface Tables \{([^}]*)\}/.exec(tablesSource)?.[1] ?? ''
+  const owners = new Map<string, string>()
+  for (const [, table, type] of register.matchAll(/(\w+): (\w+)/g)) {
+    const comment = new RegExp(`/\\*\\*\\s*([a-z/-]+)[^*]*\\*/\\s*export interface ${type}\\b`).exec(
+      tablesSource,
+    )
+    owners.set(table as string, comment?.[1] ?? 'nobody')
+  }
+  return owners
+}
+
+export function mayName(owner: string, path: string): boolean {
+  const home = owner.includes('/') ? `app/${owner}/` : `app/features/${owner}/`
+  return path.startsWith(home) || path.startsWith('db/')
+}
+
+const queryCall =
+  /\b(?:selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto|using|(?:inner|left|right|full|cross)Join)\s*\(\s*(\[[^\]]*\]|'[^']*'|"[^"]*")/g
+
+/** The tables that a file's Kysely calls name. */
+export function tablesNamed(code: string, known: Iterable<string>): string[] {
+  const tables = new Set(known)
+  const named = [...code.matchAll(queryCall)].flatMap(([, names]) =>
+    [...(names as string).matchAll(/['"](\w+)/g)].map((match) => match[1] as string),
+  )
+  return [...new Set(named)].filter((name) => tables.has(name))
+}

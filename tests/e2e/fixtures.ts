@@ -1,0 +1,76 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { Mailbox } from './mailbox.ts'
+import { administrator, type Person } from './people.ts'
+import { collectTrouble } from './trouble.ts'
+
+interface Fixtures {
+  /** What a test means to provoke; anything else the browser complains about fails it. */
+  expectedTrouble: RegExp[]
+  mailbox: Mailbox
+  /** A fresh user of the given role, invited by the administrator; unique to the test. */
+  createUser(role?: 'admin' | 'editor'): Promise<Person>
+  noTrouble: undefined
+}
+
+export const test = base.extend<Fixtures>({
+  expectedTrouble: [[], { option: true }],
+  noTrouble: [
+    async ({ context, baseURL, expectedTrouble }, use) => {
+      const trouble = collectTrouble(context, new URL(baseURL as string).origin)
+      await use(undefined)
+      const stray = trouble.filter((line) => !expectedTrouble.some((pattern) => pattern.test(line)))
+      expect(stray, 'what the browser complained about').toEqual([])
+    },
+    { auto: true },
+  ],
+  mailbox: async ({ baseURL: _ }, use) => use(new Mailbox(process.env.E2E_DATA_DIR as string)),
+  createUser: async ({ browser, baseURL, mailbox }, use, info) => {
+    let count = 0
+    await use(async (role = 'editor') => {
+      count += 1
+      const name = `Person ${info.testId.slice(-6)} ${count}`
+      const email = `person-${info.testId.slice(-12)}-${info.repeatEachIndex}-${count}@studio.example`
+      const person = { name, email, password: `a long password ${count}` }
+      const context = await browser.newContext({ baseURL })
+      try {
+        await post(context.request, '/api/auth/login', administrator)
+        await post(context.request, '/api/users', { email, role, name })
+        await context.clearCookies()
+        const { links } = await mailbox.latestTo(email)
+        const token = links
+          .map((link) => new URL(link).searchParams.get('token'))
+          .find((text) => text !== null)
+        await post(context.request, '/api/auth/register', { ...person, token })
+      } finally {
+        await context.close()
+      }
+      return person
+    })
+  },
+})
+
+export { expect }
+
+/** Signs in through the API, so that the page's browser has the session; the sign-in form has its own tests. */
+export async function signIn(page: Page, who: Person = administrator, remember = false): Promise<void> {
+  await post(page.request, '/api/auth/login', { email: who.email, password: who.password, remember })
+}
+
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join(', ')})`,
+  )
+  expect(found, 'what axe found').toEqual([])
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(excess, 'pixels that reach beyond the right edge').toBeLessThanOrEqual(0)
+}
+
+async function post(request: Page['request'], path: string, data: unknown): Promise<void> {
+  const answer = await request.post(path, { data })
+  expect(answer.ok(), `POST ${path}: ${answer.status()} ${await answer.text()}`).toBe(true)
+}

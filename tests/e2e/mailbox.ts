@@ -1,0 +1,96 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface ReceivedMail {
+  to: string
+  subject: string
+  text: string
+  /** The addresses in the plain text, in order. */
+  links: string[]
+}
+
+const arrivesWithinMs = 10_000
+
+/** What the server under test has sent: it keeps each mail as a file, because it has no SMTP server. */
+export class Mailbox {
+  readonly #folder: string
+
+  constructor(dataDir: string) {
+    this.#folder = join(dataDir, 'outbox')
+  }
+
+  async allTo(address: string): Promise<ReceivedMail[]> {
+    const names = (await readdir(this.#folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
+    const mails = await Promise.all(
+      names.map(async (name) => parseMail(await readFile(join(this.#folder, name), 'utf8'))),
+    )
+    return mails.filter(({ to }) => to.toLowerCase().includes(address.toLowerCase()))
+  }
+
+  /** The newest mail to this address, waited for; `subject` narrows it down. */
+  async latestTo(address: string, subject = /./): Promise<ReceivedMail> {
+    const giveUpAt = Date.now() + arrivesWithinMs
+    for (;;) {
+      const mail = (await this.allTo(address)).findLast((each) => subject.test(each.subject))
+      if (mail) return mail
+      if (Date.now() > giveUpAt) throw new Error(`No mail matching ${subject} reached ${address}`)
+      await sleep(100)
+    }
+  }
+}
+
+export function parseMail(source: string): ReceivedMail {
+  const { headers, body } = splitEntity(source)
+  const text = findPlainText(headers, body)
+  return {
+    to: headers.get('to') ?? '',
+    subject: decodeWords(headers.get('subject') ?? ''),
+    text,
+    links: text.match(/https?:\/\/[^\s<>"]+/g) ?? [],
+  }
+}
+
+function splitEntity(source: string): { headers: Map<string, string>; body: string } {
+  const [head = '', ...rest] = source.replaceAll('\r\n', '\n').split('\n\n')
+  const lines = head.replaceAll(/\n[ \t]+/g, ' ').split('\n')
+  const headers = new Map(
+    lines.map((line) => {
+      const colon = line.indexOf(':')
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
+    }),
+  )
+  return { headers, body: rest.join('\n\n') }
+}
+
+function findPlainText(headers: Map<string, string>, body: string): string {
+  const type = headers.get('content-type') ?? 'text/plain'
+  const boundary = /boundary="?([^";]+)"?/.exec(type)?.[1]
+  if (boundary !== undefined) {
+    const parts = body
+      .split(`--${boundary}`)
+      .slice(1, -1)
+      .map((part) => splitEntity(part.replace(/^\n/, '')))
+    return parts.map((part) => findPlainText(part.headers, part.body)).find((text) => text !== '') ?? ''
+  }
+  if (!type.startsWith('text/plain')) return ''
+  const encoding = headers.get('content-transfer-encoding')?.toLowerCase()
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8')
+  return encoding === 'quoted-printable' ? decodeQuotedPrintable(body) : body
+}
+
+function decodeQuotedPrintable(text: string): string {
+  const bytes = text
+    .replaceAll(/=\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
+/** RFC 2047 encoded words, as a subject with other than ASCII letters is written. */
+function decodeWords(text: string): string {
+  return text.replaceAll(/=\?utf-8\?([bq])\?([^?]*)\?=\s*/gi, (_, kind: string, word: string) =>
+    kind.toLowerCase() === 'b'
+      ? Buffer.from(word, 'base64').toString('utf8')
+      : decodeQuotedPrintable(word.replaceAll('_', ' ')),
+  )
+}

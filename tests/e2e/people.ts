@@ -1,0 +1,12 @@
+export interface Person {
+  name: string
+  email: string
+  password: string
+}
+
+/** The administrator whom the run's server creates at its start. No test changes or removes them. */
+export const administrator: Person = {
+  name: 'Ada Administrator',
+  email: 'ada@studio.example',
+  password: 'correct horse battery',
+}

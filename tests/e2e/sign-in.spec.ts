@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
+import { administrator, type Person } from './people.ts'
+
+async function fillIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
+
+test('a stranger is sent to sign-in before any HTML, and back to the page they wanted', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const refused = await request.get('/admin/settings?from=mail', { maxRedirects: 0 })
+  expect(refused.status()).toBe(302)
+  expect(await refused.text()).toBe('')
+
+  await page.goto('/admin/settings?from=mail')
+  await expect(page).toHaveURL(/\/admin\/login\?next=/)
+  await fillIn(page, administrator)
+  await submit(page).click()
+  await expect(page).toHaveURL(/\/admin\/settings\?from=mail$/)
+  await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible()
+})
+
+test('an address to come back to on another site is ignored', async ({ page }) => {
+  await page.goto('/admin/login?next=https%3A%2F%2Fevil.example%2Fadmin%2F')
+  await fillIn(page, administrator)
+  await submit(page).click()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+})
+
+test.describe('wrong credentials', () => {
+  test.use({ expectedTrouble: [/401/] })
+
+  test('are refused in the same words for a wrong password and an unknown address', async ({ page }) => {
+    await page.goto('/admin/login')
+    for (const email of [administrator.email, 'nobody@studio.example']) {
+      await fillIn(page, { email, password: 'not the password' })
+      await submit(page).click()
+      await expect(page.getByRole('alert')).toHaveText('Invalid login credentials')
+      await page.getByLabel('Email').fill('')
+      await expect(page.getByRole('alert')).toBeHidden()
+    }
+  })
+
+  test('leave a message that goes as soon as the password changes', async ({ page }) => {
+    await page.goto('/admin/login')
+    await fillIn(page, { email: administrator.email, password: 'not the password' })
+    await submit(page).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByLabel('Password', { exact: true }).press('End')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.getByLabel('Password', { exact: true }).press('x')
+    await expect(page.getByRole('alert')).toBeHidden()
+  })
+})
+
+test('both fields are required, and the first at fault takes the focus', async ({ page }) => {
+  await page.goto('/admin/login')
+  await submit(page).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+})
+
+test('the password can be shown and hidden again', async ({ page }) => {
+  await page.goto('/admin/login')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('what I typed')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
+test('only "Remember me" keeps the session beyond the browser', async ({ page, context }) => {
+  for (const remember of [false, true]) {
+    await context.clearCookies()
+    await page.goto('/admin/login')
+    await fillIn(page, administrator)
+    if (remember) await page.getByLabel('Remember me').check()
+    await submit(page).click()
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+    const cookies = (await context.cookies()).filter((cookie) => cookie.name.includes('session'))
+    const expiry = cookies[0]?.expires ?? 0
+    expect(cookies).toHaveLength(1)
+    expect(cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+    if (remember) expect(expiry - Date.now() / 1000).toBeGreaterThan(29 * 24 * 60 * 60)
+    else expect(expiry).toBe(-1)
+  }
+})
+
+test('signing out ends at sign-in, and going back shows nothing', { tag: '@phone' }, async ({
+  page,
+  createUser,
+}) => {
+  const person = await createUser()
+  await signIn(page, person)
+  await page.goto('/admin/login')
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+
+  await page.getByRole('button', { name: new RegExp(person.name) }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/admin\/login$/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByText(person.email)).toBeHidden()
+})
+
+test.describe('a forgotten password', () => {
+  test.use({ expectedTrouble: [/40[0-9]|422/] })
+
+  test('is replaced through a mailed link that works once', async ({ page, createUser, mailbox }) => {
+    const person = await createUser()
+    await page.goto('/admin/login')
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await expect(page).toHaveURL(/\/admin\/forgot$/)
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'a link to set a new password' })).toBeVisible()
+
+    const { links } = await mailbox.latestTo(person.email, /password/i)
+    const link = links.find((each) => each.includes('/admin/reset')) as string
+    await page.goto(link)
+    await page.getByLabel('New Password').fill('short')
+    await page.getByRole('button', { name: 'Set new password' }).click()
+    await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible()
+    await page.getByLabel('New Password').fill('a brand new password')
+    await page.getByRole('button', { name: 'Set new password' }).click()
+    await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible()
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await fillIn(page, { email: person.email, password: 'a brand new password' })
+    await submit(page).click()
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+
+    await page.goto(link)
+    await page.getByLabel('New Password').fill('yet another password')
+    await page.getByRole('button', { name: 'Set new password' }).click()
+    await expect(page.getByRole('alert')).toContainText('no longer valid')
+  })
+})
+
+test('nobody gets in by registering without an invitation', async ({ page }) => {
+  for (const path of ['/admin/register', '/admin/register?token=guessed']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'By invitation only' })).toBeVisible()
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+  }
+})
+
+test('axe finds nothing on the pages before sign-in, light or dark', { tag: '@phone' }, async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const path of ['/admin/login', '/admin/forgot', '/admin/reset?token=x', '/admin/register']) {
+      await page.goto(path)
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+      await expectNoAxeViolations(page)
+    }
+  }
+})
+
+test('at 320 px nothing reaches beyond the right edge', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/admin/login', '/admin/forgot', '/admin/reset?token=x', '/admin/register']) {
+    await page.goto(path)
+    await expectNoSidewaysScroll(page)
+  }
+})

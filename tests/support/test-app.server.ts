@@ -1,0 +1,82 @@
+import { afterAll, describe, onTestFinished } from 'vitest'
+import type { App } from '#platform/app.ts'
+import { type Config, type Environment, readConfig } from '#platform/config/config.server.ts'
+import { createJobs } from '#platform/jobs/create-jobs.server.ts'
+import { JobRunner } from '#platform/jobs/job-runner.server.ts'
+import { createLog } from '#platform/log/log.server.ts'
+import { createMail } from '#platform/mail/create-mail.server.ts'
+import type { ComposedMail } from '#platform/mail/mail.server.ts'
+import { createPageCache } from '#platform/page-cache/page-cache.server.ts'
+import { jobEvents, jobHandlers } from '#server/jobs.server.ts'
+import { studio } from '#studio.config.ts'
+import { TestClock } from './test-clock.ts'
+import { createTestDatabase, type EngineName, engines, removeEmptied } from './test-database.server.ts'
+
+export interface TestApp extends App {
+  readonly clock: TestClock
+}
+
+export interface Setup {
+  readonly app: TestApp
+  /** The mail that has left, oldest first. What is queued leaves with `runJobs`. */
+  readonly outbox: ComposedMail[]
+  readonly engine: EngineName
+}
+
+/** Settings as an owner would write them, where a test needs other than the usual. */
+export type SetupFunction = (settings?: Environment) => Promise<Setup>
+
+/**
+ * Runs the same tests over SQLite and over PostgreSQL. Each call of `setup` gives an app of its own with an empty,
+ * migrated database, a clock that stands still and an outbox in place of a mail server; it is gone after the test.
+ */
+export function describeOnBothEngines(
+  name: string,
+  tests: (setup: SetupFunction, engine: EngineName) => void,
+): void {
+  describe.each(engines)(`${name} (%s)`, (engine) => {
+    afterAll(removeEmptied)
+    tests((settings) => setUp(engine, settings), engine)
+  })
+}
+
+/** Runs every job that is due by the app's clock, and those that fall due meanwhile. */
+export async function runJobs(app: App): Promise<void> {
+  await new JobRunner(app, jobHandlers, jobEvents(app.clock)).drain()
+}
+
+async function setUp(engine: EngineName, settings: Environment = {}): Promise<Setup> {
+  const database = await createTestDatabase(engine)
+  const clock = new TestClock()
+  const config = configFor(database.settings, settings)
+  const log = createLog(config)
+  const { db } = database.opened
+  const jobs = createJobs({ clock })
+  const outbox: ComposedMail[] = []
+  const transport = {
+    send: async (mail: ComposedMail) => void outbox.push(mail),
+    check: async () => undefined,
+  }
+  const mail = createMail({ config, jobs, studio, transport })
+  const app = { config, clock, log, db, jobs, mail, pages: createPageCache(db, clock, log) }
+  onTestFinished(async () => {
+    await jobs.stop()
+    app.pages.stop()
+    await database.remove()
+  })
+  return { app, outbox, engine }
+}
+
+function configFor(
+  { database, dataDir }: Pick<Config, 'database' | 'dataDir'>,
+  settings: Environment,
+): Config {
+  return readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.kind === 'postgres' ? database.url : `file:${database.file}`,
+    LOG_LEVEL: 'silent',
+    SEED: 'none',
+    BOT_CHECK: 'off',
+    ...settings,
+  })
+}

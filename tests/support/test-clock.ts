@@ -1,0 +1,22 @@
+import type { Clock } from '#platform/clock.ts'
+
+/** Stands still until told otherwise. */
+export class TestClock implements Clock {
+  #now: Date
+
+  constructor(now = new Date('2026-01-15T12:00:00.000Z')) {
+    this.#now = now
+  }
+
+  now(): Date {
+    return new Date(this.#now)
+  }
+
+  set(now: Date): void {
+    this.#now = now
+  }
+
+  advance(milliseconds: number): void {
+    this.#now = new Date(this.#now.getTime() + milliseconds)
+  }
+}

@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config'
+
+const elsewhere = ['**/node_modules/**', 'build/**', 'tests/e2e/**']
+
+/** `*.server.test.ts` has real databases under it; every other test runs on nothing at all. */
+export default defineConfig({
+  test: {
+    // Two projects, because only one of them has to wait for PostgreSQL.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...elsewhere, '**/*.server.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['**/*.server.test.ts'],
+          exclude: elsewhere,
+          globalSetup: ['tests/support/postgres.server.ts'],
+        },
+      },
+    ],
+    environment: 'node',
+    setupFiles: ['tests/support/no-stray-console.ts'],
+    restoreMocks: true,
+    unstubEnvs: true,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
