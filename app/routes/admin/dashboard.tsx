@@ -71,7 +71,12 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         stats={[
           { label: 'Users', icon: Users, value: users, remark: `${invited} invited` },
           { label: 'Unread notifications', icon: Bell, value: feed.unread, remark: `of ${feed.total}` },
-          { label: 'Mail and jobs waiting', icon: Clock, value: jobs.waiting, remark: jobs.waiting > 0 ? 'On their way' : 'All done' },
+          {
+            label: 'Mail and jobs waiting',
+            icon: Clock,
+            value: jobs.waiting,
+            remark: jobs.waiting > 0 ? 'On their way' : 'All done',
+          },
           {
             label: 'Mail and jobs failed',
             icon: CircleAlert,
