@@ -21,7 +21,7 @@ interface SearchBoxProps {
 export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
   const [query, setQuery] = useState('')
   const [open, setOpen] = useState(false)
-  const groups = useFindings(query, open)
+  const groups = useFindings(query)
   const choose = useChoose()
   useShortcut(onOpen)
 
@@ -43,6 +43,7 @@ export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
           className="input"
           placeholder="Search..."
           aria-label="Search"
+          aria-expanded={open}
           aria-keyshortcuts="Control+K Meta+K /"
           onFocus={() => setOpen(true)}
           onBlur={() => {
@@ -57,54 +58,51 @@ export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
         <span className="search__key" aria-hidden="true">
           Ctrl K
         </span>
-        {open && (
-          // The press on an entry must not take the focus, whose leaving closes the list.
-          <div className="found" onPointerDown={(event) => event.preventDefault()}>
-            <Autocomplete.Empty className="found__none">
-              {query && `Nothing found for ‘${query}’`}
-            </Autocomplete.Empty>
-            <Autocomplete.List>
-              {(group: FoundGroup) => (
-                <Autocomplete.Group key={group.value} className="found__group" items={group.items}>
-                  <Autocomplete.GroupLabel className="found__label">{group.value}</Autocomplete.GroupLabel>
-                  <Autocomplete.Collection>
-                    {(finding: Finding) => (
-                      <Autocomplete.Item
-                        key={finding.label}
-                        className="found__item"
-                        value={finding}
-                        onClick={() => {
-                          inputRef.current?.blur()
-                          choose(finding)
-                        }}
-                      >
-                        <finding.icon className="i" aria-hidden="true" />
-                        {finding.label}
-                      </Autocomplete.Item>
-                    )}
-                  </Autocomplete.Collection>
-                </Autocomplete.Group>
-              )}
-            </Autocomplete.List>
-          </div>
-        )}
+        {/* The press on an entry must not take the focus, whose leaving closes the list. */}
+        <div className="found" hidden={!open} onPointerDown={(event) => event.preventDefault()}>
+          <Autocomplete.Empty className="found__none">
+            {query && `Nothing found for ‘${query}’`}
+          </Autocomplete.Empty>
+          <Autocomplete.List>
+            {(group: FoundGroup) => (
+              <Autocomplete.Group key={group.value} className="found__group" items={group.items}>
+                <Autocomplete.GroupLabel className="found__label">{group.value}</Autocomplete.GroupLabel>
+                <Autocomplete.Collection>
+                  {(finding: Finding) => (
+                    <Autocomplete.Item
+                      key={finding.label}
+                      className="found__item"
+                      value={finding}
+                      onClick={() => {
+                        inputRef.current?.blur()
+                        choose(finding)
+                      }}
+                    >
+                      <finding.icon className="i" aria-hidden="true" />
+                      {finding.label}
+                    </Autocomplete.Item>
+                  )}
+                </Autocomplete.Collection>
+              </Autocomplete.Group>
+            )}
+          </Autocomplete.List>
+        </div>
       </Autocomplete.Root>
     </search>
   )
 }
 
-function useFindings(query: string, open: boolean): readonly FoundGroup[] {
+function useFindings(query: string): readonly FoundGroup[] {
   const [groups, setGroups] = useState<readonly FoundGroup[]>([])
   const { isAdmin } = useAuth()
   useEffect(() => {
-    if (!open) return
     const asking = new AbortController()
     const { signal } = asking
     searchEverywhere(searchSources, query, { isAdmin, signal }).then((found) => {
       if (!signal.aborted) setGroups(found)
     })
     return () => asking.abort()
-  }, [query, open, isAdmin])
+  }, [query, isAdmin])
   return groups
 }
 
