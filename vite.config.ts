@@ -7,5 +7,7 @@ export default defineConfig(({ command }) => ({
   build: { assetsInlineLimit: 0 },
   // API and pages are one server bundle, so that both see the same App object.
   environments:
-    command === 'build' ? { ssr: { build: { rollupOptions: { input: './app/server/main.ts' } } } } : undefined,
+    command === 'build'
+      ? { ssr: { build: { rollupOptions: { input: './app/server/main.ts' } } } }
+      : undefined,
 }))

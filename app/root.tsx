@@ -38,10 +38,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <script
-          dangerouslySetInnerHTML={{ __html: `${earlyScript};${hydrateLater}` }}
-          suppressHydrationWarning
-        />
+        <script dangerouslySetInnerHTML={{ __html: earlyScript }} suppressHydrationWarning />
         <Meta />
         <Links />
       </head>

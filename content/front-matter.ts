@@ -18,6 +18,7 @@ function parseHead(lines: string[]): Document['head'] {
   const head: Record<string, string | string[]> = {}
   let list: string[] | undefined
   for (const line of lines) {
+    if (line.trim() === '') continue
     const item = /^ {2}- (.+)$/.exec(line)
     if (item?.[1] && list) {
       list.push(item[1].trim())

@@ -108,7 +108,7 @@ describe('the tables', () => {
 })
 
 describe('names and sizes', () => {
-  test('no file or folder is named by what it is not', () => {
+  test('no file or folder is a place for leftovers', () => {
     const leftovers = /^(utils?|lib|libs|helpers?|common|misc|shared|stuff|general)(\.|$)/
     expect(listPaths().filter((path) => leftovers.test(basename(path)))).toEqual([])
   })

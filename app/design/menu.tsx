@@ -1,37 +1,89 @@
-import { Menu as Base } from '@base-ui/react/menu'
-import type { ReactElement, ReactNode } from 'react'
+import {
+  type ComponentProps,
+  cloneElement,
+  createContext,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useEffect,
+} from 'react'
 import { Anchor } from './anchor.tsx'
 import type { Icon } from './icon.ts'
+import { itemForKey } from './menu-keys.ts'
+import { usePopover } from './use-popover.ts'
+
+const MenuContext = createContext<{ close: () => void }>({ close: () => {} })
 
 interface MenuProps {
   /** The button that opens it: `Button`, `IconButton` or a plain `<button>`. */
-  trigger: ReactElement
+  trigger: ReactElement<ComponentProps<'button'>>
+  /** Names the menu for screen readers. */
+  label: string
   /** The edge it shares with its trigger. */
   align?: 'start' | 'end'
   side?: 'bottom' | 'top' | 'right'
-  open?: boolean
   onOpenChange?: (open: boolean) => void
   children: ReactNode
 }
 
 /** A list of actions that drops from a button: arrow keys, first letters, Escape, focus back on the button. */
-export function Menu({ trigger, align = 'end', side = 'bottom', open, onOpenChange, children }: MenuProps) {
-  return (
-    <Base.Root modal={false} open={open} onOpenChange={onOpenChange}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner
-          className="menu__place"
-          align={align}
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-        >
-          <Base.Popup className="menu">{children}</Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+export function Menu({ trigger, label, align = 'end', side = 'bottom', onOpenChange, children }: MenuProps) {
+  const { open, close, opener, panel, triggerProps, panelProps } = usePopover(
+    { side, align, gap: 6 },
+    onOpenChange,
   )
+
+  useEffect(() => {
+    if (!open) return
+    const byKeyboard = document.activeElement?.matches(':focus-visible')
+    const first = byKeyboard ? itemsOf(panel.current)[0] : undefined
+    ;(first ?? panel.current)?.focus()
+  }, [open, panel])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Tab') {
+      opener()?.focus()
+      close()
+      return
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const items = itemsOf(event.currentTarget)
+    const names = items.map((item) => item.textContent)
+    const next = itemForKey(event.key, names, items.indexOf(document.activeElement as HTMLElement))
+    if (next === undefined) return
+    event.preventDefault()
+    items[next]?.focus()
+  }
+  // As in the menus of the system: there is one highlight, and the pointer moves it.
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    const item = event.target instanceof Element && event.target.closest<HTMLElement>(itemSelector)
+    if (item && item !== document.activeElement) item.focus({ preventScroll: true })
+  }
+
+  return (
+    <>
+      {cloneElement(trigger, { 'aria-haspopup': 'menu', ...triggerProps })}
+      <div
+        {...panelProps}
+        className="dropdown"
+        role="menu"
+        aria-label={label}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        onPointerMove={onPointerMove}
+      >
+        {open && <MenuContext value={{ close }}>{children}</MenuContext>}
+      </div>
+    </>
+  )
+}
+
+const itemSelector = '[role="menuitem"]:not([aria-disabled="true"])'
+
+function itemsOf(menu: HTMLElement | null): HTMLElement[] {
+  return [...(menu?.querySelectorAll<HTMLElement>(itemSelector) ?? [])]
 }
 
 interface ItemProps {
@@ -41,46 +93,68 @@ interface ItemProps {
   children: ReactNode
 }
 
-export function MenuItem({
-  onSelect,
-  tone,
-  disabled,
-  ...words
-}: ItemProps & { onSelect: () => void; tone?: 'bad'; disabled?: boolean }) {
+interface MenuItemProps extends ItemProps {
+  onSelect: () => void
+  tone?: 'bad'
+  disabled?: boolean
+}
+
+export function MenuItem({ onSelect, tone, disabled, ...words }: MenuItemProps) {
+  const { close } = use(MenuContext)
+  const select = () => {
+    if (disabled) return
+    close()
+    onSelect()
+  }
   return (
-    <Base.Item
-      className={tone === 'bad' ? 'menu__item menu__item--bad' : 'menu__item'}
-      disabled={disabled}
-      onClick={onSelect}
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      aria-disabled={disabled || undefined}
+      className={tone === 'bad' ? 'dropdown__item dropdown__item--bad' : 'dropdown__item'}
+      onClick={select}
     >
       <Words {...words} />
-    </Base.Item>
+    </button>
   )
 }
 
 export function MenuLink({ href, target, ...words }: ItemProps & { href: string; target?: '_blank' }) {
+  const { close } = use(MenuContext)
   return (
-    <Base.LinkItem className="menu__item" closeOnClick render={<Anchor href={href} target={target} />}>
+    <Anchor
+      href={href}
+      target={target}
+      role="menuitem"
+      tabIndex={-1}
+      className="dropdown__item"
+      onClick={() => close()}
+    >
       <Words {...words} />
-    </Base.LinkItem>
+    </Anchor>
   )
 }
 
 /** Who or what the menu is about; not an action. */
 export function MenuHeading({ children }: { children: ReactNode }) {
-  return <div className="menu__head">{children}</div>
+  return (
+    <div className="dropdown__head" role="presentation">
+      {children}
+    </div>
+  )
 }
 
 export function MenuSeparator() {
-  return <Base.Separator className="menu__line" />
+  return <hr className="dropdown__line" />
 }
 
 function Words({ icon: Mark, aside, children }: ItemProps) {
   return (
     <>
       {Mark && <Mark className="i" aria-hidden />}
-      <span className="menu__words">{children}</span>
-      {aside && <span className="menu__aside">{aside}</span>}
+      <span className="dropdown__words">{children}</span>
+      {aside && <span className="dropdown__aside">{aside}</span>}
     </>
   )
 }

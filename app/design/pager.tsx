@@ -4,6 +4,8 @@ import { pageWindow } from './page-window.ts'
 interface PagerProps {
   page: number
   pages: number
+  /** Names it for screen readers where a page has more than one. */
+  label?: string
   /** Where we are, in words: 'Page 1 of 3'. */
   summary: string
   /** Previous and Next only. */
@@ -14,7 +16,7 @@ interface PagerProps {
 }
 
 /** Shown only where there is more than one page. */
-export function Pager({ page, pages, summary, plain, href, onPage }: PagerProps) {
+export function Pager({ page, pages, label = 'Pages', summary, plain, href, onPage }: PagerProps) {
   if (pages <= 1) return null
   const step = (to: number, words: string) => (
     <Step to={to} off={to < 1 || to > pages} href={href} onPage={onPage}>
@@ -23,7 +25,7 @@ export function Pager({ page, pages, summary, plain, href, onPage }: PagerProps)
   )
   let gaps = 0
   return (
-    <nav className="pager num" aria-label="Pages">
+    <nav className="pager num" aria-label={label}>
       <p>{summary}</p>
       {step(page - 1, 'Previous')}
       {!plain &&

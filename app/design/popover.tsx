@@ -1,28 +1,32 @@
-import { Popover as Base } from '@base-ui/react/popover'
-import type { ReactElement, ReactNode } from 'react'
+import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, useEffect } from 'react'
+import { usePopover } from './use-popover.ts'
 
 interface PopoverProps {
-  trigger: ReactElement
+  /** `Button`, `IconButton` or a plain `<button>`. */
+  trigger: ReactElement<ComponentProps<'button'>>
   /** Names the panel for screen readers. */
   label: string
-  align?: 'start' | 'center' | 'end'
-  open?: boolean
+  align?: 'start' | 'end'
   onOpenChange?: (open: boolean) => void
-  children: ReactNode
+  /** May be a function, to close the panel from inside. */
+  children: ReactNode | ((close: () => void) => ReactNode)
 }
 
 /** A panel that drops from a button and may hold anything; a list of actions is a `Menu`. */
-export function Popover({ trigger, label, align = 'end', open, onOpenChange, children }: PopoverProps) {
+export function Popover({ trigger, label, align = 'end', onOpenChange, children }: PopoverProps) {
+  const { open, close, panel, triggerProps, panelProps } = usePopover(
+    { side: 'bottom', align, gap: 6 },
+    onOpenChange,
+  )
+  useEffect(() => {
+    if (open) panel.current?.focus()
+  }, [open, panel])
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner className="menu__place" align={align} sideOffset={6} collisionPadding={8}>
-          <Base.Popup className="popover" aria-label={label}>
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      {cloneElement(trigger, { 'aria-haspopup': 'dialog', ...triggerProps })}
+      <div {...panelProps} className="popover" role="dialog" aria-label={label} tabIndex={-1}>
+        {open && (typeof children === 'function' ? children(close) : children)}
+      </div>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
-import { placeTip } from './tooltip-place.ts'
+import { place } from './place.ts'
 import { useTooltip } from './use-tooltip.ts'
 
 interface TooltipProps {
@@ -19,7 +19,9 @@ export function Tooltip({ text, standalone = false, children }: TooltipProps) {
   useEffect(() => {
     if (!open || !anchor.current || !tip.current) return
     tip.current.showPopover?.()
-    placeTip(anchor.current, tip.current)
+    const { left } = place(anchor.current, tip.current, { side: 'top', align: 'start', gap: 9 })
+    const { left: start, width } = anchor.current.getBoundingClientRect()
+    tip.current.style.setProperty('--tip-arrow', `${start + Math.min(width / 2, 24) - left}px`)
   }, [open])
 
   const described = { 'aria-describedby': open ? id : undefined }

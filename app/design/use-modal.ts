@@ -23,6 +23,8 @@ export function useModal(open: boolean, onClose: () => void, { locked = false } 
     const dialog = ref.current
     if (!dialog) return
     if (open) {
+      const root = document.documentElement
+      root.toggleAttribute('data-scrollbar', window.innerWidth > root.clientWidth)
       if (!dialog.open) dialog.showModal()
       const first = dialog.querySelector<HTMLElement>(firstFocus) ?? dialog.querySelector<HTMLElement>('h2')
       first?.focus()

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 
 let lastMillis = 0
 let counter = 0
@@ -15,11 +15,8 @@ export function createId(now: number = Date.now()): string {
     lastMillis += 1
     counter = 0
   }
-  const bytes = randomBytes(16)
-  bytes.writeUIntBE(lastMillis, 0, 6)
-  bytes[6] = 0x70 | (counter >> 8)
-  bytes[7] = counter & 0xff
-  bytes[8] = 0x80 | ((bytes[8] as number) & 0x3f)
-  const hex = bytes.toString('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  const time = lastMillis.toString(16).padStart(12, '0')
+  const version = (0x7000 | counter).toString(16)
+  // Node keeps randomness in store for its own UUIDs; asking for 16 bytes each time took a fifth of a small write.
+  return `${time.slice(0, 8)}-${time.slice(8)}-${version}${randomUUID().slice(18)}`
 }

@@ -108,7 +108,7 @@ export const backendInterfaces: readonly Skill[] = [
       'Old clients keep working when new fields are added',
       'Clear records of who asked for what',
     ],
-    relatedSkills: ['hono', 'graphql', 'authentication', 'nodejs'],
+    relatedSkills: ['hono', 'graphql', 'authentication', 'python'],
     faq: [
       {
         question: 'Our software says it has an API. Can you connect to it?',

@@ -62,7 +62,7 @@ export const backendPlatforms: readonly Skill[] = [
       {
         question: 'What is the difference between the £3,000 plan and Enterprise CMS?',
         answer:
-          'The first is one site with a few editors. The second is for several languages, approval steps or content that feeds more than a website, and may not be WordPress at all.',
+          'The first is this page: one WordPress site, made for you. The second is for content with more to it, several languages or several outlets for instance, and may run on another system.',
       },
     ],
   },

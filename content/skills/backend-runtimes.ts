@@ -13,7 +13,7 @@ export const backendRuntimes: readonly Skill[] = [
       'Somebody has to remember the booking, send the confirmation, ask the stock system and tidy up at night. On my projects that is a Node.js program, running on a server in a data centre you can name.',
       "Node takes the engine that runs scripts in Chrome and puts it on a server, together with files, networking and timers. It dates from 2009 and belongs to the OpenJS Foundation. Its strength is waiting: one process holds thousands of open connections cheaply, because it never sits idle for a database or another company's reply.",
       'The other advantage is mundane. Browser and server are written in one language, so the rule that says a phone number needs five characters is written once and used in both places.',
-      'Where it is weak, I say so. Long calculations block everyone else and belong in a separate worker, or in Python. And the package registry is huge, which tempts people into hundreds of dependencies. I keep the list short, pin exact versions, forbid install scripts by default, and read what I add. This site manages with about twenty.',
+      'Two weaknesses. Long calculations block everyone else and belong in a separate worker, or in Python. And the package registry is huge, which tempts people into hundreds of dependencies. I keep the list short, pin exact versions, forbid install scripts by default, and read what I add. This site manages with about twenty.',
     ].join('\n'),
     keyFeatures: [
       {
@@ -116,7 +116,7 @@ export const backendRuntimes: readonly Skill[] = [
       'Small enough to audit',
       'Typed from the address to the answer',
     ],
-    relatedSkills: ['nodejs', 'rest-apis', 'cloudflare', 'sqlite'],
+    relatedSkills: ['nodejs', 'react-router', 'cloudflare', 'sqlite'],
     faq: [
       {
         question: 'I have not heard of it. Should that worry me?',
@@ -144,7 +144,7 @@ export const backendRuntimes: readonly Skill[] = [
     level: 3,
     description: 'Care and extension for the language that WordPress and much of the web still run on.',
     fullDescription: [
-      'Rasmus Lerdorf made it in 1995 for his own home page. Three decades on it sits behind most content systems a small business is likely to own, WordPress first among them, so refusing to touch it would mean refusing half my callers.',
+      'Rasmus Lerdorf made it in 1995 for his own home page. Three decades on it sits behind most content systems a small business is likely to own, WordPress first among them, so refusing to touch it would mean refusing many of the people who ask me for help.',
       'Modern PHP is a tidier language than its reputation. It has types, proper error handling and a package manager, and it is quick: every request starts fresh, does its work and forgets everything, which makes leaks and stuck states rare. Hosting is cheap and available on every high street of the internet.',
       'My use of it is practical. I write WordPress blocks and WooCommerce rules, repair older custom sites, and get them from a version without security fixes to one that has them. Each release is supported for about four years; plenty of sites I am shown are past that and nobody told the owner.',
       'For a new product with live screens or one code base shared with the browser I pick Node instead. For a large application in PHP proper, with Laravel or Symfony, ask a developer who does it every day. I will gladly read their quote with you.',
@@ -197,7 +197,7 @@ export const backendRuntimes: readonly Skill[] = [
       {
         question: 'Will you take on a site someone else wrote?',
         answer:
-          'After a look at the code, which I charge as half a day and deduct if we go ahead. Sometimes my finding is that it should be left in peace.',
+          'Yes, once I have spent half a day reading it. Sometimes my finding is that it should be left in peace.',
       },
     ],
   },
@@ -247,7 +247,7 @@ export const backendRuntimes: readonly Skill[] = [
     relatedSkills: ['postgresql', 'rest-apis', 'linux', 'web-analytics'],
     faq: [
       {
-        question: 'Can you build us an AI model?',
+        question: 'Can you train a machine-learning model for us?',
         answer:
           'No. I can connect your site to an existing service if there is a clear use for it, and I will tell you when a search box would do.',
       },

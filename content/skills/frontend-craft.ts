@@ -79,7 +79,7 @@ export const frontendCraft: readonly Skill[] = [
     level: 4,
     description: 'Sites that work by keyboard, screen reader, zoom and thumb, checked against WCAG 2.2 AA.',
     fullDescription: [
-      'About one in five people in the UK has a disability, and on some days the rest of us have a broken wrist, bright sun on the screen or a baby on one arm. A site that only works for a mouse turns customers away without ever hearing about it.',
+      'Around one person in four in the UK reports a disability, and on some days the rest of us have a broken wrist, bright sun on the screen or a baby on one arm. A site that only works for a mouse turns customers away without ever hearing about it.',
       'The measure is WCAG 2.2 at level AA. It asks for things you can test: text with a contrast of 4.5 to 1, everything reachable by keyboard, a visible focus, targets of at least 24 pixels, errors described in words, pages that survive 400% zoom. In Britain the Equality Act 2010 expects reasonable adjustments; selling to consumers in the EU may bring the European Accessibility Act into play as well.',
       'Automatic checkers find somewhere between a third and a half of the faults. I run them on each build, then use the keyboard alone, then NVDA and VoiceOver. What I cannot supply is lived experience: for a public service or a large shop I recommend paying disabled testers, and I plan the days for it.',
       'Please do not buy an overlay widget that promises compliance from one line of script. It cannot repair missing structure, and many screen-reader users block it.',

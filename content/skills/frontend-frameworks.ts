@@ -127,7 +127,7 @@ export const frontendFrameworks: readonly Skill[] = [
       'One codebase for the site and its forms',
       'Hosting can be changed without a rewrite',
     ],
-    relatedSkills: ['react', 'vercel', 'typescript', 'sanity'],
+    relatedSkills: ['react', 'vercel', 'react-router', 'sanity'],
     faq: [
       {
         question: 'Does a Next.js site have to be hosted with Vercel?',
@@ -218,7 +218,7 @@ export const frontendFrameworks: readonly Skill[] = [
       {
         question: 'Can it grow with us?',
         answer:
-          'In pages, easily. In traffic, by adding a cache in front and a second process behind, both of which I set up here before I offered it to anyone else.',
+          'In pages, easily. In traffic, by keeping finished pages in memory and adding a second process. This site is built to do both.',
       },
     ],
   },

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { accountsApi } from '#features/accounts/api.server.ts'
-import { createPasswordHasher } from '#features/accounts/password-hash.server.ts'
+import { prepareAccounts } from '#features/accounts/machinery.server.ts'
+import { createPasswordHasher, type PasswordHasher } from '#features/accounts/password-hash.server.ts'
 import { insertUser } from '#features/accounts/user-rows.server.ts'
 import { findViewer } from '#features/accounts/viewer.server.ts'
 import type { App } from '#platform/app.ts'
@@ -12,8 +13,15 @@ import type { Role, Viewer } from '#platform/http/viewer.ts'
 
 export const password = 'correct horse battery'
 
-/** The least scrypt allows: people are made by the dozen here, and none of these passwords is worth guessing. */
-const quickHasher = createPasswordHasher(1)
+/** The least scrypt allows: none of these passwords is worth guessing. */
+export const quickHasher = createPasswordHasher(1)
+const prepared = new WeakSet<App>()
+
+/** Passwords of an app under test cost next to nothing; a test may say first how else they are hashed. */
+export function hashPasswordsWith(app: App, hasher: PasswordHasher): void {
+  if (!prepared.has(app)) prepareAccounts(app, hasher)
+  prepared.add(app)
+}
 
 interface Wanted {
   email?: string
@@ -22,6 +30,7 @@ interface Wanted {
 }
 
 export async function createPerson(app: App, wanted: Wanted = {}): Promise<{ id: string; email: string }> {
+  hashPasswordsWith(app, quickHasher)
   const { email = 'ada@example.com', name = 'Ada', role = 'admin' } = wanted
   const passwordHash = await quickHasher.hash(password)
   const now = app.clock.now().toISOString()
@@ -45,6 +54,7 @@ export class TestBrowser {
   readonly #address: string
 
   constructor(app: App, address = '192.0.2.1') {
+    hashPasswordsWith(app, quickHasher)
     this.#app = app
     this.#address = address
     this.#hono = new Hono<ApiEnv>()

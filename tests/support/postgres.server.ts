@@ -19,59 +19,66 @@ export default async function startPostgres(project: TestProject): Promise<() =>
     project.provide('postgresUrl', given)
     return async () => undefined
   }
-  const { url, stop } = await launchPostgres({ durable: false })
+  const { url, stop } = await launchPostgres()
   project.provide('postgresUrl', url)
   return stop
 }
 
-export interface LaunchedPostgres {
+interface LaunchedPostgres {
   url: string
   stop(): Promise<void>
 }
 
-export async function launchPostgres({ durable }: { durable: boolean }): Promise<LaunchedPostgres> {
-  const folder = await mkdtemp(join(tmpdir(), 'studio-postgres-'))
-  const port = await freePort()
+/** Not durable: the server outlives every process that a test kills, so nothing here depends on its disk. */
+const serverFlags = [
+  ...['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200', '-c', 'shared_buffers=64MB'],
+  ...[
+    '-c',
+    'fsync=off',
+    '-c',
+    'synchronous_commit=off',
+    '-c',
+    'full_page_writes=off',
+    '-c',
+    'autovacuum=off',
+  ],
+]
+
+async function launchPostgres(): Promise<LaunchedPostgres> {
   const said: string[] = []
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    port,
-    user: 'studio',
-    password: 'studio',
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--locale=C', '--encoding=UTF8', '--no-sync'],
-    postgresFlags: [
-      ...['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`],
-      ...['-c', 'max_connections=200', '-c', 'shared_buffers=64MB', '-c', 'autovacuum=off'],
-      ...(durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']),
-    ],
-    onLog: (line) => said.push(String(line)),
-    onError: (line) => said.push(String(line)),
-  })
+  let folder: string | undefined
   try {
-    await openFolder(folder)
+    folder = await mkdtemp(join(tmpdir(), 'studio-postgres-'))
+    // Under root the server runs as another user, who must be able to pass through this folder.
+    await chmod(folder, 0o777)
+    const port = await freePort()
+    const server = new EmbeddedPostgres({
+      databaseDir: join(folder, 'data'),
+      port,
+      user: 'studio',
+      password: 'studio',
+      persistent: true,
+      createPostgresUser: process.getuid?.() === 0,
+      initdbFlags: ['--locale=C', '--encoding=UTF8', '--no-sync'],
+      postgresFlags: [...serverFlags, '-c', `unix_socket_directories=${folder}`],
+      onLog: (line) => said.push(String(line)),
+      onError: (line) => said.push(String(line)),
+    })
     await server.initialise()
     await server.start()
+    const url = `postgres://studio:studio@127.0.0.1:${port}/postgres`
+    return { url, stop: () => server.stop().finally(() => remove(folder)) }
   } catch (error) {
-    rmSync(folder, { recursive: true, force: true })
+    remove(folder)
     const reason = error instanceof Error ? error.message : (said.at(-1)?.trim() ?? 'it ended at once')
     throw new Error(
       `PostgreSQL for the tests did not start (${reason}). Set TEST_DATABASE_URL to a PostgreSQL that may be written to.`,
     )
   }
-  return {
-    url: `postgres://studio:studio@127.0.0.1:${port}/postgres`,
-    async stop() {
-      await server.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
 }
 
-/** Under root the server runs as another user, who must be able to pass through this folder. */
-async function openFolder(folder: string): Promise<void> {
-  await chmod(folder, 0o777)
+function remove(folder: string | undefined): void {
+  if (folder) rmSync(folder, { recursive: true, force: true })
 }
 
 function freePort(): Promise<number> {

@@ -22,10 +22,12 @@ interface Machinery {
 const made = new WeakMap<App, Machinery>()
 
 export function accountsOf(app: App): Machinery {
-  const known = made.get(app)
-  if (known) return known
+  return made.get(app) ?? prepareAccounts(app)
+}
+
+/** `passwords` is for tests, which make people by the dozen and cannot spend 200 ms on each of their passwords. */
+export function prepareAccounts(app: App, passwords: PasswordHasher = createPasswordHasher()): Machinery {
   const cookieSecret = readSecret(app.config.dataDir, 'accounts')
-  const passwords = createPasswordHasher()
   let auth: Promise<Auth> | undefined
   const machinery: Machinery = {
     auth: () => {
@@ -54,6 +56,8 @@ function createLimits(app: App) {
     password: limit('password', 10, quarterHour),
     /** Requests that carry a token of a link, by address. */
     link: limit('link', 30, quarterHour),
+    /** Every page with a sign-in form asks for a challenge, and each challenge is a row. */
+    passkeyChallenge: limit('passkey', 100, quarterHour),
     resetAddress: limit('reset', 10, quarterHour),
     /** Mails to one account: somebody else's impatience does not fill the owner's mailbox. */
     resetAccount: limit('reset-account', 3, 60 * 60),

@@ -19,6 +19,7 @@ const unusable = () => new AppError('invalid', messages.passkeyRefused)
 
 /** What the browser needs to ask for any passkey of this site; says nothing about who has one. */
 export async function startPasskeySignIn(app: App, visit: Visit): Promise<Asked<Options>> {
+  await accountsOf(app).limits.passkeyChallenge.consume(visit.address)
   const { answer, cookies } = await askAuth(app, visit, { cookies: [], refusal: unusable }, (api, headers) =>
     api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true }),
   )

@@ -33,6 +33,10 @@ export const messages = {
 /** People count characters; JavaScript counts UTF-16 units, of which an emoji takes two or more. */
 const characters = (text: string) => [...text].length
 
+/** Line breaks and their kin have no place in a name, and PostgreSQL cannot store the first of them at all. */
+const printable = (text: string) => !/\p{Cc}/u.test(text)
+const unprintable = 'Name must not contain line breaks or other invisible characters'
+
 const noLongerThan = (most: number) => (text: string) => characters(text) <= most
 
 const name = z
@@ -40,6 +44,7 @@ const name = z
   .trim()
   .min(1, 'Name is required')
   .refine(noLongerThan(limits.name), 'Name must be less than 100 characters')
+  .refine(printable, unprintable)
 
 /** Lower case, so that a change of case is neither another account nor another count for a limit. */
 const email = z
@@ -64,6 +69,13 @@ const passkeyName = z
   .trim()
   .min(1, 'Name is required')
   .refine(noLongerThan(limits.passkeyName), 'Name must be less than 60 characters')
+  .refine(printable, unprintable)
+
+/** `PublicKeyCredential.toJSON()`; all but the id, by which the passkey is looked up, is for the verifier to judge. */
+const passkeyResponse = z.looseObject(
+  { id: z.string(messages.passkeyRefused).regex(/^[\w-]+$/, messages.passkeyRefused) },
+  messages.passkeyRefused,
+)
 
 const token = z
   .string('This link is incomplete.')
@@ -97,18 +109,19 @@ export const invitationRequest = z.object({
     .string()
     .trim()
     .refine(noLongerThan(limits.name), 'Name must be less than 100 characters')
+    .refine(printable, unprintable)
     .nullish()
     .transform((value) => value || null),
 })
 export const roleChange = z.object({ role })
 export const codeConfirmation = z.object({ code })
-export const passkeySignIn = z.object({ response: z.record(z.string(), z.unknown()), remember })
+export const passkeySignIn = z.object({ response: passkeyResponse, remember })
 export const passkeyRegistration = z.object({
   name: passkeyName,
-  response: z.record(z.string(), z.unknown()),
+  response: passkeyResponse,
 })
 export const passkeyRename = z.object({ name: passkeyName })
-export const byId = z.object({ id: z.string() })
+export const byId = z.object({ id: z.string().regex(/^[0-9a-f-]{36}$/) })
 
 /** The settings form asks for the new password twice. Whether both agree is said before anything else about them. */
 export const passwordForm = z

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { App } from '#platform/app.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Role } from '#platform/http/viewer.ts'
 import { accountsOf } from './machinery.server.ts'
@@ -7,6 +8,7 @@ import { readAuthenticatorCode, readRecoveryCode } from './recovery-code.server.
 import { type Login, messages, type SecondStep } from './schema.ts'
 import { readSessionToken } from './session-cookie.server.ts'
 import { hashToken } from './token.server.ts'
+import { findPasswordHash, forgetPendingProofs } from './user-rows.server.ts'
 import { askAuth, lifetimeOf, type Visit } from './visit.server.ts'
 
 export interface SignedIn {
@@ -23,6 +25,7 @@ export async function signIn(app: App, input: Login, visit: Visit): Promise<Sign
   await limits.signInAddress.check(visit.address)
   // Counted before the password is checked, so that a hundred attempts sent at once are ten.
   await limits.signInPair.consume(pair)
+  const before = await findPasswordStamp(app, input.email)
   const refusal = () => new AppError('unauthenticated', messages.login)
   const { answer, cookies } = await askAuth(
     app,
@@ -35,6 +38,11 @@ export async function signIn(app: App, input: Login, visit: Visit): Promise<Sign
         returnHeaders: true,
       }),
   ).catch((error: unknown) => countFailure(app, visit, error))
+  const after = await findPasswordStamp(app, input.email)
+  if (!after || after.hash !== before?.hash) {
+    await endEverything(app, after?.userId)
+    throw refusal()
+  }
   await limits.signInPair.clear(pair)
   if ('twoFactorRedirect' in answer) return { user: undefined, twoFactor: true, cookies }
   return welcome(app, visit, answer.user.id, cookies)
@@ -66,6 +74,27 @@ export async function finishSignIn(app: App, input: SecondStep, visit: Visit): P
     throw new AppError('unauthenticated', messages.wrongCode)
   }
   return welcome(app, visit, userId, cookies)
+}
+
+/**
+ * A check takes a fifth of a second. If the password was changed meanwhile, sessions have been ended already, all but the
+ * one this check has just opened: so all are ended once more.
+ */
+async function endEverything(app: App, userId: string | undefined): Promise<void> {
+  if (!userId) return
+  await inTransaction(app.db, async (tx) => {
+    await tx.deleteFrom('session').where('userId', '=', userId).execute()
+    await forgetPendingProofs(tx, userId)
+  })
+}
+
+async function findPasswordStamp(
+  app: App,
+  email: string,
+): Promise<{ userId: string; hash: string } | undefined> {
+  const user = await app.db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
+  const hash = await findPasswordHash(app.db, user?.id ?? '')
+  return user && hash ? { userId: user.id, hash } : undefined
 }
 
 /** Ends the session of this browser, if it has one. */

@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
-import { createPerson, password, signedIn, TestBrowser } from '#tests/support/accounts.server.ts'
+import {
+  createPerson,
+  hashPasswordsWith,
+  password,
+  quickHasher,
+  signedIn,
+  TestBrowser,
+} from '#tests/support/accounts.server.ts'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
 import { sweepAccounts } from './sweep.server.ts'
+import { setPasswordHash } from './user-rows.server.ts'
 
 const hour = 60 * 60 * 1000
 const cookieName = 'headrow.session_token'
@@ -88,6 +96,50 @@ describeOnBothEngines('signing in', (setup) => {
     expect(line).toMatch(/^__Host-headrow\.session_token=/)
     expect(line.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure'])
     expect(await browser.me()).not.toBeNull()
+  })
+})
+
+describeOnBothEngines('checking a password', (setup) => {
+  it('is the same work for an address nobody has', async () => {
+    const { app } = await setup()
+    const work: string[] = []
+    hashPasswordsWith(app, {
+      hash: (typed) => {
+        work.push('derive')
+        return quickHasher.hash(typed)
+      },
+      verify: (typed, hash) => {
+        work.push('derive')
+        return quickHasher.verify(typed, hash)
+      },
+    })
+    await createPerson(app)
+    const browser = new TestBrowser(app)
+    await browser.login('ada@example.com', false, 'not the password')
+    expect(work.splice(0)).toEqual(['derive'])
+    await browser.login('nobody@example.com', false, 'not the password')
+    expect(work).toEqual(['derive'])
+  })
+
+  it('opens nothing when the password is changed while it is being checked', async () => {
+    const { app } = await setup()
+    let meanwhile = async () => undefined as unknown
+    hashPasswordsWith(app, {
+      hash: quickHasher.hash,
+      verify: async (typed, hash) => {
+        const right = await quickHasher.verify(typed, hash)
+        await meanwhile()
+        return right
+      },
+    })
+    const { id, email } = await createPerson(app)
+    const newHash = await quickHasher.hash('a quite different one')
+    meanwhile = () => setPasswordHash(app.db, id, newHash, app.clock.now().toISOString())
+    const browser = new TestBrowser(app)
+    expect((await browser.login(email)).status).toBe(401)
+    expect(await app.db.selectFrom('session').select('id').execute()).toEqual([])
+    meanwhile = async () => undefined
+    expect((await browser.login(email, false, 'a quite different one')).status).toBe(200)
   })
 })
 
@@ -224,6 +276,15 @@ describeOnBothEngines('guessing passwords', (setup) => {
       for (let attempt = 0; attempt < 6; attempt += 1) await browser.login(email, false, 'a wrong guess')
       expect((await browser.login(email)).status).toBe(200)
     }
+  })
+
+  it('ends after fifty failures from one address, whatever the accounts', async () => {
+    const { app } = await setup()
+    const { email } = await createPerson(app)
+    const guesser = new TestBrowser(app)
+    for (let attempt = 0; attempt < 50; attempt += 1) await guesser.login(`person${attempt}@example.com`)
+    expect((await guesser.login(email)).status).toBe(429)
+    expect((await new TestBrowser(app, '192.0.2.2').login(email)).status).toBe(200)
   })
 
   it('counts unknown addresses like known ones', async () => {

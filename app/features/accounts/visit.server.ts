@@ -50,8 +50,11 @@ export async function askAuth<T>(
     return { answer: response, cookies: outgoingCookies(app, answered, ask.lifetime) }
   } catch (error) {
     const { isAPIError } = await import('better-auth/api')
-    if (!isAPIError(error) || error.statusCode >= 500) throw error
-    throw ask.refusal(error.body?.code ?? '')
+    if (!isAPIError(error)) throw error
+    const code = String(error.body?.code ?? '')
+    // A passkey that does not verify is answered as a fault of the server; it is one of the request.
+    if (error.statusCode >= 500 && code !== 'FAILED_TO_VERIFY_REGISTRATION') throw error
+    throw ask.refusal(code)
   }
 }
 

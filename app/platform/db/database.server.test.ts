@@ -1,8 +1,11 @@
 import { CompiledQuery, sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
+import { createPlace } from '#tests/support/test-database.server.ts'
 import type { Database } from './database.server.ts'
 import { asUnavailable, isUniqueViolation } from './database-errors.server.ts'
+import { migrateToLatest } from './migrate.server.ts'
+import { openDatabase } from './open-database.server.ts'
 import { inTransaction } from './transaction.server.ts'
 
 const insert = (db: Database, name: string, version = 1) =>
@@ -135,5 +138,160 @@ describeOnBothEngines('the database', (setup) => {
       version: number
     }>`select version from "contentVersion" where name = ${'raw'}`.execute(app.db)
     expect(rows).toEqual([{ version: 7 }])
+  })
+})
+
+describe('a SQLite file', () => {
+  async function open() {
+    const { settings, remove } = await createPlace('sqlite')
+    const opened = await openDatabase(settings)
+    onTestFinished(async () => {
+      await opened.close()
+      await remove()
+    })
+    await migrateToLatest(opened, settings)
+    return { opened, settings }
+  }
+
+  it('that the disk has no room for refuses the write, keeps what was acknowledged and recovers alone', async () => {
+    const { opened } = await open()
+    const { db } = opened
+    await insert(db, 'before')
+    const { rows } = await sql<{
+      pages: number
+    }>`select page_count as pages from pragma_page_count()`.execute(db)
+    await sql`pragma max_page_count = ${sql.lit((rows[0]?.pages ?? 0) + 4)}`.execute(db)
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, n) =>
+        inTransaction(db, async (tx) => {
+          await insert(tx, `${n}`)
+          if (n === 20) await insert(tx, 'x'.repeat(1_000_000))
+        }),
+      ),
+    )
+    const refused = outcomes.find((outcome) => outcome.status === 'rejected')
+    expect(asUnavailable(refused?.reason)).toMatchObject({ kind: 'unavailable', retryAfterSeconds: 10 })
+    await sql`pragma max_page_count = 1000000`.execute(db)
+    await insert(db, 'after')
+    const stored = (await db.selectFrom('contentVersion').select('name').execute()).map(({ name }) => name)
+    const acknowledged = outcomes.flatMap(({ status }, n) => (status === 'fulfilled' ? [`${n}`] : []))
+    expect(stored.sort()).toEqual(['before', 'after', ...acknowledged].sort())
+  })
+
+  it('is closed only when the transactions under way have ended', async () => {
+    const { opened, settings } = await open()
+    const begun = Promise.withResolvers<void>()
+    const slow = inTransaction(opened.db, async (tx) => {
+      await insert(tx, 'a')
+      begun.resolve()
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      await insert(tx, 'b')
+    })
+    await begun.promise
+    await Promise.all([slow, opened.close()])
+    await expect(insert(opened.db, 'c')).rejects.toThrow()
+    const again = await openDatabase(settings)
+    onTestFinished(() => again.close())
+    const rows = await again.db.selectFrom('contentVersion').select('name').orderBy('name').execute()
+    expect(rows).toEqual([{ name: 'a' }, { name: 'b' }])
+  })
+
+  it('is written by two processes in turn', async () => {
+    const { opened, settings } = await open()
+    const other = await openDatabase(settings)
+    onTestFinished(() => other.close())
+    await insert(opened.db, 'counter', 0)
+    const addOne = (db: Database) =>
+      inTransaction(db, (tx) =>
+        tx
+          .updateTable('contentVersion')
+          .set((row) => ({ version: row('version', '+', 1) }))
+          .execute(),
+      )
+    await Promise.all([opened.db, other.db].flatMap((db) => Array.from({ length: 100 }, () => addOne(db))))
+    const { version } = await other.db
+      .selectFrom('contentVersion')
+      .select('version')
+      .executeTakeFirstOrThrow()
+    expect(version).toBe(200)
+  })
+
+  it('in memory behaves the same', async () => {
+    const { settings, remove } = await createPlace('sqlite')
+    onTestFinished(remove)
+    const opened = await openDatabase({ ...settings, database: { kind: 'sqlite', file: ':memory:' } })
+    onTestFinished(() => opened.close())
+    await migrateToLatest(opened, settings)
+    const seen: number[] = []
+    const writing = inTransaction(opened.db, async (tx) => {
+      await insert(tx, 'a')
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      throw new Error('undone')
+    })
+    const reading = opened.db
+      .selectFrom('contentVersion')
+      .selectAll()
+      .execute()
+      .then((rows) => seen.push(rows.length))
+    await expect(writing).rejects.toThrow('undone')
+    await reading
+    expect(seen).toEqual([0])
+  })
+})
+
+describe('PostgreSQL', () => {
+  it('may drop its connections: what ran is told, what comes next is served', async () => {
+    const { settings, remove } = await createPlace('postgres')
+    onTestFinished(remove)
+    const lost: Error[] = []
+    const opened = await openDatabase(settings, { onConnectionLost: (error) => lost.push(error) })
+    onTestFinished(() => opened.close())
+    await migrateToLatest(opened, settings)
+    const other = await openDatabase(settings)
+    onTestFinished(() => other.close())
+    await opened.db.selectFrom('seed').selectAll().execute()
+    const running = sql`select pg_sleep(20)`.execute(opened.db).catch((error) => error)
+    const busy = sql<{
+      n: number
+    }>`select count(*) as n from pg_stat_activity where query like 'select pg_sleep%'`
+    await expect.poll(async () => (await busy.execute(other.db)).rows[0]?.n).toBeGreaterThan(0)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database() and query like 'select pg_sleep%'`.execute(
+      other.db,
+    )
+    expect(asUnavailable(await running)).toMatchObject({ kind: 'unavailable' })
+    await insert(opened.db, 'after')
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and query like 'insert into "contentVersion"%'`.execute(
+      other.db,
+    )
+    await expect.poll(() => lost.length).toBeGreaterThan(0)
+    expect(await opened.db.selectFrom('contentVersion').select('name').execute()).toEqual([{ name: 'after' }])
+  })
+
+  it('may ask for a transaction to be run again: two that wait for each other both end well', async () => {
+    const { settings, remove } = await createPlace('postgres')
+    onTestFinished(remove)
+    const opened = await openDatabase(settings)
+    onTestFinished(() => opened.close())
+    await migrateToLatest(opened, settings)
+    await insert(opened.db, 'a', 0)
+    await insert(opened.db, 'b', 0)
+    let attempts = 0
+    const addTo = (tx: Database, name: string) =>
+      tx
+        .updateTable('contentVersion')
+        .set((row) => ({ version: row('version', '+', 1) }))
+        .where('name', '=', name)
+        .execute()
+    const both = (first: string, second: string) =>
+      inTransaction(opened.db, async (tx) => {
+        attempts += 1
+        await addTo(tx, first)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        await addTo(tx, second)
+      })
+    await Promise.all([both('a', 'b'), both('b', 'a')])
+    const rows = await opened.db.selectFrom('contentVersion').select('version').execute()
+    expect(rows).toEqual([{ version: 2 }, { version: 2 }])
+    expect(attempts).toBe(3)
   })
 })

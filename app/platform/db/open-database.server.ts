@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ColumnTypes } from '#db/migrations/migration.ts'
 import type { Config } from '../config/config.server.ts'
+import { ensureDataDir } from '../config/data-dir.server.ts'
 import type { Database } from './database.server.ts'
 import { openPostgres } from './postgres-engine.server.ts'
 import { openSqlite } from './sqlite-engine.server.ts'
@@ -26,10 +27,11 @@ export interface OpenOptions {
 }
 
 /** The one place that chooses the engine. Throws a `ConfigError` of one line when the database cannot be had. */
-export function openDatabase(
+export async function openDatabase(
   config: Pick<Config, 'database' | 'dataDir'>,
   options: OpenOptions = {},
 ): Promise<OpenedDatabase> {
+  await ensureDataDir(config.dataDir)
   return config.database.kind === 'postgres'
     ? openPostgres(config.database.url, options)
     : openSqlite(config.database.file)

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { ConfigError } from '../config/config.server.ts'
 import type { Database } from './database.server.ts'
 import type { OpenedDatabase, OpenOptions } from './open-database.server.ts'
-import { assertOutsideTransaction } from './transaction.server.ts'
+import { guardPool } from './postgres-pool.server.ts'
 
 const columnTypes = { text: sql`text collate "C"`, integer: sql`bigint`, real: sql`double precision` }
 
@@ -22,9 +22,9 @@ export async function openPostgres(url: string, { onConnectionLost }: OpenOption
     application_name: 'studio',
     types: { getTypeParser },
   })
-  pool.on('error', (error) => onConnectionLost?.(error))
+  const guarded = guardPool(pool, (error) => onConnectionLost?.(error))
   await answers(pool, url)
-  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: guarded(pool) }) })
+  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: guarded }) })
   return {
     engine: 'postgres',
     db,
@@ -59,17 +59,6 @@ async function answers(pool: pg.Pool, url: string): Promise<void> {
     const { host, pathname } = new URL(url)
     const reason = (error as Error).message || ((error as { code?: string }).code ?? 'no answer')
     throw new ConfigError('DATABASE_URL', `PostgreSQL at ${host}${pathname} cannot be reached: ${reason}`)
-  }
-}
-
-function guarded(pool: pg.Pool) {
-  return {
-    options: pool.options,
-    connect() {
-      assertOutsideTransaction()
-      return pool.connect()
-    },
-    end: () => pool.end(),
   }
 }
 

@@ -30,9 +30,10 @@ export class SqliteConnection {
 
   run<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<R> {
     const { statement, answersRows, numbered } = this.#prepare(sql)
-    const values = numbered
-      ? [byNumber(parameters) as unknown as SQLInputValue]
-      : (parameters as SQLInputValue[])
+    const values =
+      numbered && parameters.length > 0
+        ? [byNumber(parameters) as unknown as SQLInputValue]
+        : (parameters as SQLInputValue[])
     if (answersRows) {
       const rows = statement.all(...values) as R[]
       return { rows, numAffectedRows: BigInt(rows.length) }
@@ -60,7 +61,7 @@ export class SqliteConnection {
       return known
     }
     const statement = this.#handle.prepare(sql)
-    const fresh = { statement, answersRows: statement.columns().length > 0, numbered: /\$\d/.test(sql) }
+    const fresh = { statement, answersRows: statement.columns().length > 0, numbered: /\$1\b/.test(sql) }
     this.#prepared.set(sql, fresh)
     if (this.#prepared.size > statementsKept)
       this.#prepared.delete(this.#prepared.keys().next().value as string)

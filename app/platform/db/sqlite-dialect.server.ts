@@ -60,8 +60,8 @@ class TurnTakingDriver implements Driver {
   async releaseConnection(): Promise<void> {}
 
   async destroy(): Promise<void> {
+    await this.#writer.close()
     this.#reader?.close()
-    this.#writer.close()
   }
 }
 
@@ -69,6 +69,7 @@ class Lease implements DatabaseConnection {
   readonly #writer: SqliteWriter
   readonly #reader: SqliteConnection | undefined
   #inTransaction = false
+  #lostBecause: unknown
 
   constructor(writer: SqliteWriter, reader: SqliteConnection | undefined) {
     this.#writer = writer
@@ -98,15 +99,11 @@ class Lease implements DatabaseConnection {
     this.#inTransaction = false
     if (this.#writer.connection.inTransaction)
       this.#writer.connection.exec('rollback to member; release member')
-    this.#writer.abandon(new Error('The transaction was rolled back by the database.'))
+    this.#writer.abandon(this.#lostBecause)
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#inTransaction) {
-      if (!this.#writer.connection.inTransaction)
-        throw new Error('The transaction was rolled back by the database.')
-      return this.#writer.connection.run(query)
-    }
+    if (this.#inTransaction) return this.#runInside(query)
     if (this.#reader && isRead(query)) return this.#reader.run(query)
     await this.#writer.enter()
     let result: QueryResult<R>
@@ -118,6 +115,18 @@ class Lease implements DatabaseConnection {
     }
     await this.#writer.leave()
     return result
+  }
+
+  /** A full disk makes SQLite drop the transaction, and whatever came next would be kept on its own. */
+  #runInside<R>(query: CompiledQuery): QueryResult<R> {
+    const { connection } = this.#writer
+    if (!connection.inTransaction) throw this.#lostBecause
+    try {
+      return connection.run(query)
+    } catch (error) {
+      if (!connection.inTransaction) this.#lostBecause = error
+      throw error
+    }
   }
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {

@@ -30,8 +30,8 @@ export async function openSqlite(file: string): Promise<OpenedDatabase> {
     async close() {
       await db.destroy()
       // Kysely closes what it has used; a database that was only opened is still open.
+      await writer.close()
       reader?.close()
-      writer.close()
     },
   }
 }

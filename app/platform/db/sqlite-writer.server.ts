@@ -26,6 +26,7 @@ export class SqliteWriter {
   readonly #waiting: (() => void)[] = []
   #taken = false
   #group: Group | undefined
+  #closed: Promise<void> | undefined
 
   constructor(connection: SqliteConnection) {
     this.connection = connection
@@ -76,9 +77,12 @@ export class SqliteWriter {
     }
   }
 
-  close(): void {
-    this.#commit()
-    this.connection.close()
+  /** Lets those in line finish first: closing amid a transaction would keep half of it. */
+  close(): Promise<void> {
+    this.#closed ??= this.alone(async () => undefined)
+      .catch(() => this.connection.exec('rollback'))
+      .finally(() => this.connection.close())
+    return this.#closed
   }
 
   async #takeTurn(): Promise<void> {

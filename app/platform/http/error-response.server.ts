@@ -1,3 +1,4 @@
+import { asUnavailable } from '../db/database-errors.server.ts'
 import { AppError, type ErrorKind } from '../errors.ts'
 
 const statuses: Record<ErrorKind, number> = {
@@ -19,7 +20,8 @@ export function statusOf(kind: ErrorKind): number {
 }
 
 /** The one place where an error becomes JSON. What is not an `AppError` says nothing about itself. */
-export function errorResponse(error: unknown, headers: Record<string, string> = {}): Response {
+export function errorResponse(thrown: unknown, headers: Record<string, string> = {}): Response {
+  const error = asUnavailable(thrown) ?? thrown
   if (!(error instanceof AppError)) {
     return Response.json(
       { success: false, message: 'Something went wrong' },

@@ -36,9 +36,9 @@ export function renderHtml(message: MailMessage, site: Site): string {
 </head>
 <body class="page" style="margin:0;padding:32px 16px;background:#f9fbfc;font:16px/1.56 ${font}">
 ${preview ? `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>\n` : ''}<div class="card" style="max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #d9e1e4;border-radius:16px">
-<div class="rule" style="padding:16px 28px;border-bottom:1px solid #d9e1e4"><span class="text" style="display:inline-block;padding-left:12px;border-left:3px solid #facf41;color:#0f2024;font-weight:600">${escapeHtml(site.name)}</span></div>
+<div class="rule" style="padding:16px 28px;border-bottom:1px solid #d9e1e4"><span class="text" style="display:inline-block;padding-left:12px;border-left:3px solid #facf41;color:#0f2024;font-weight:560">${escapeHtml(site.name)}</span></div>
 <div style="padding:28px">
-<h1 class="text" style="margin:0 0 16px;color:#0f2024;font-size:24px;line-height:1.18;font-weight:600;letter-spacing:-.03em">${escapeHtml(heading)}</h1>
+<h1 class="text" style="margin:0 0 16px;color:#0f2024;font-size:24px;line-height:1.18;font-weight:560;letter-spacing:-.03em">${escapeHtml(heading)}</h1>
 ${[
   ...paragraphs.map(htmlParagraph),
   ...(facts.length > 0 ? [htmlFacts(facts)] : []),
@@ -85,7 +85,7 @@ function htmlFacts(facts: { label: string; value: string }[]): string {
 
 function htmlAction({ label, url }: { label: string; url: string }): string {
   const address = escapeHtml(webAddress(url))
-  return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#facf41;color:#091619;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+  return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#facf41;color:#091619;font-weight:560;text-decoration:none">${escapeHtml(label)}</a></p>
 <p class="soft" style="margin:0;color:#526368;font-size:14px">If the button does nothing, copy this address:<br><a class="link" href="${address}" style="color:#116077;word-break:break-all">${address}</a></p>`
 }
 

@@ -82,7 +82,13 @@ export function Data() {
             <Pager page={page} pages={3} summary={`Showing page ${page} of 3`} onPage={setPage} />
           </Card>
           <Card level={3} title="Many pages" flush>
-            <Pager page={far} pages={1000} summary={`Showing page ${far} of 1000`} onPage={setFar} />
+            <Pager
+              label="Many pages"
+              page={far}
+              pages={1000}
+              summary={`Showing page ${far} of 1000`}
+              onPage={setFar}
+            />
           </Card>
         </Specimen>
         <Specimen title="Card with a head row and a foot" span={6}>
@@ -99,6 +105,7 @@ export function Data() {
         <Specimen title="Pager without numbers" span={6}>
           <Card level={3} flush>
             <Pager
+              label="Plain pages"
               page={2}
               pages={3}
               summary="Page 2 of 3"

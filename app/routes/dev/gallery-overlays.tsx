@@ -43,7 +43,7 @@ export function Overlays({ pictures }: { pictures: readonly { src: string; alt: 
       </Specimen>
       <Specimen title="Menus, tooltips, toasts" span={6}>
         <Row>
-          <Menu trigger={<Button tone="line">User menu</Button>} align="start">
+          <Menu trigger={<Button tone="line">User menu</Button>} label="User" align="start">
             <MenuHeading>
               <b>Jane Doe</b>
               <br />
@@ -132,7 +132,7 @@ export function Overlays({ pictures }: { pictures: readonly { src: string; alt: 
         height="tall"
         foot={<Button wide>Request a quote</Button>}
       >
-        <p>90 % of the window.</p>
+        <p>90% of the window.</p>
       </Drawer>
       <Lightbox pictures={pictures} index={picture} onIndex={setPicture} />
     </Part>

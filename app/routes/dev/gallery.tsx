@@ -6,7 +6,6 @@ import { appOf } from '#platform/http/page-context.server.ts'
 import type { Route } from './+types/gallery'
 import '#design/workbench.css'
 import './gallery.css'
-import contours from '#design/contours.svg'
 import { Actions } from './gallery-actions.tsx'
 import { Data } from './gallery-data.tsx'
 import { Fields } from './gallery-fields.tsx'
@@ -14,11 +13,13 @@ import { Foundations } from './gallery-foundations.tsx'
 import { Marks } from './gallery-marks.tsx'
 import { Overlays } from './gallery-overlays.tsx'
 import { States } from './gallery-states.tsx'
+import moor from './moor.avif'
+import moorAtNight from './moor-at-night.avif'
 
 const parts = ['foundations', 'actions', 'marks', 'fields', 'states', 'overlays', 'data']
 const pictures = [
-  { src: contours, alt: 'Contour lines of a dale' },
-  { src: `${contours}?again`, alt: 'The same ground, seen again' },
+  { src: moor, alt: 'A moor at dawn, mist in the valley' },
+  { src: moorAtNight, alt: 'The same moor at night' },
 ]
 
 /** In development only: a visitor's site has no such page. */

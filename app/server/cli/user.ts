@@ -7,12 +7,7 @@ import { listPeople } from '#features/accounts/queries.server.ts'
 import { invitationRequest, messages, registrationDetails } from '#features/accounts/schema.ts'
 import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
-
-export interface Terminal {
-  print(line: string): void
-  /** Everything on standard input. */
-  readInput(): Promise<string>
-}
+import type { Terminal } from './terminal.ts'
 
 export const userUsage = `user add <email> [--name <name>] [--role admin|editor] [--password-stdin]
     invites, and prints the link; with --password-stdin makes the account at once

@@ -10,6 +10,7 @@ export function UserMenu() {
 
   return (
     <Menu
+      label="Account"
       trigger={
         <button className="user" type="button">
           <Avatar name={user?.name ?? ''} />

@@ -1,0 +1,68 @@
+export interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+export interface Placing {
+  side: 'top' | 'bottom' | 'right'
+  align: 'start' | 'end'
+  gap: number
+}
+
+export interface Place {
+  left: number
+  top: number
+  side: Placing['side']
+  /** How high it may be there; more has to scroll. */
+  room: number
+}
+
+type Size = Pick<Box, 'width' | 'height'>
+
+/** The least distance from the window's edge. */
+const margin = 8
+
+/** Where something floats beside its anchor: on the wished side if it fits, else opposite, never past the window. */
+export function placeBeside(anchor: Box, size: Size, window: Size, { side, align, gap }: Placing): Place {
+  const limit = { left: window.width - size.width - margin, top: window.height - size.height - margin }
+  const within = (value: number, most: number) => Math.max(margin, Math.min(value, most))
+  if (side === 'right' && anchor.left + anchor.width + gap + size.width + margin <= window.width) {
+    const top = align === 'start' ? anchor.top : anchor.top + anchor.height - size.height
+    const left = anchor.left + anchor.width + gap
+    return { side, left, top: within(top, limit.top), room: window.height - 2 * margin }
+  }
+  const above = anchor.top - gap - margin
+  const below = window.height - anchor.top - anchor.height - gap - margin
+  const wished = side === 'top' ? above : below
+  const stays = size.height <= wished || wished >= Math.max(above, below)
+  const goes = (side === 'top') === stays ? 'top' : 'bottom'
+  const room = goes === 'top' ? above : below
+  const height = Math.min(size.height, room)
+  const left = align === 'start' ? anchor.left : anchor.left + anchor.width - size.width
+  return {
+    side: goes,
+    left: within(left, limit.left),
+    top: goes === 'top' ? anchor.top - gap - height : anchor.top + anchor.height + gap,
+    room,
+  }
+}
+
+/** Moves `floating`, which is `position: fixed`, beside its anchor and leaves the chosen side and room to its style. */
+export function place(anchor: HTMLElement, floating: HTMLElement, placing: Placing): Place {
+  const root = document.documentElement
+  floating.style.removeProperty('--room')
+  const window = { width: root.clientWidth, height: root.clientHeight }
+  const found = placeBeside(anchor.getBoundingClientRect(), sizeOf(floating), window, placing)
+  floating.dataset.side = found.side
+  floating.style.left = `${found.left}px`
+  floating.style.top = `${found.top}px`
+  floating.style.setProperty('--room', `${found.room}px`)
+  return found
+}
+
+/** As laid out: an entry animation that scales or moves must not be measured. */
+function sizeOf(element: HTMLElement): Size {
+  return { width: element.offsetWidth, height: element.offsetHeight }
+}

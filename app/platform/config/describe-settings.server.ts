@@ -1,0 +1,67 @@
+import { type Config, type Environment, readConfig, settingNames } from './config.server.ts'
+
+export interface DescribedSetting {
+  name: string
+  /** What the software goes by; what is secret is hidden, what is not set is a dash. */
+  value: string
+  /** False for a default. */
+  set: boolean
+}
+
+/** Every setting with its effective value, fit to be shown to whoever sits beside the operator. */
+export function describeSettings(environment: Environment = process.env): DescribedSetting[] {
+  const values = effectiveValues(readConfig(environment))
+  return settingNames.map((name) => ({
+    name,
+    value: values[name] ?? '-',
+    set: Boolean(environment[name]?.trim()),
+  }))
+}
+
+function effectiveValues(config: Config): Record<string, string | undefined> {
+  const { botCheck, database, firstAdmin, mail, uploads } = config
+  const recaptcha = botCheck.kind === 'recaptcha' ? botCheck : undefined
+  return {
+    PORT: String(config.port),
+    HOST: config.host,
+    SITE_URL: config.siteUrl,
+    DATA_DIR: config.dataDir,
+    DATABASE_URL: database.kind === 'postgres' ? withoutPassword(database.url) : `file:${database.file}`,
+    SEED: config.seed,
+    ADMIN_EMAIL: firstAdmin?.email,
+    ADMIN_PASSWORD: hidden(firstAdmin?.password),
+    ADMIN_NAME: firstAdmin?.name,
+    SMTP_URL: mail.smtpUrl && withoutPassword(mail.smtpUrl),
+    MAIL_FROM: mail.from,
+    MAIL_TO: mail.to,
+    BOT_CHECK: botCheck.kind,
+    RECAPTCHA_SITE_KEY: recaptcha?.siteKey,
+    RECAPTCHA_SECRET: hidden(recaptcha?.secret),
+    RECAPTCHA_URL: recaptcha?.url,
+    BOOKING_URL: config.bookingUrl,
+    UPLOADS_URL: uploads.kind === 'file' ? `file:${uploads.dir}` : describeBucket(uploads),
+    TRUST_PROXY: String(config.trustProxy),
+    PUSH_HOSTS: config.pushHosts.join(', ') || undefined,
+    WORKERS: String(config.workers),
+    LOG_LEVEL: config.logLevel,
+    METRICS_TOKEN: hidden(config.metricsToken),
+  }
+}
+
+function hidden(secret: string | undefined): string | undefined {
+  return secret && '(hidden)'
+}
+
+/** Passwords stand in the address itself or, for PostgreSQL, among its parameters. */
+function withoutPassword(address: string): string {
+  const url = new URL(address)
+  if (url.password) url.password = 'hidden'
+  for (const name of url.searchParams.keys()) {
+    if (/pass|secret|token|key/i.test(name)) url.searchParams.set(name, 'hidden')
+  }
+  return url.href
+}
+
+function describeBucket({ bucket, endpoint, region }: Extract<Config['uploads'], { kind: 's3' }>): string {
+  return `s3://${bucket}?${endpoint ? `endpoint=${endpoint}&` : ''}region=${region}`
+}

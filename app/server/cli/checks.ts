@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { systemClock } from '#platform/clock.ts'
+import { type Config, ConfigError } from '#platform/config/config.server.ts'
+import { readMigrationState } from '#platform/db/migrate.server.ts'
+import { type OpenedDatabase, openDatabase } from '#platform/db/open-database.server.ts'
+import { createJobs } from '#platform/jobs/create-jobs.server.ts'
+import { countJobs } from '#platform/jobs/dead-jobs.server.ts'
+import { createMail } from '#platform/mail/create-mail.server.ts'
+import { studio } from '#studio.config.ts'
+
+export interface Check {
+  name: string
+  state: 'good' | 'doubtful' | 'bad'
+  finding: string
+}
+
+const gibibyte = 2 ** 30
+const roomToWorry = gibibyte
+const roomToStop = 100 * 2 ** 20
+/** Sign-in links and sessions go by the clock; half a minute between machines is nothing to them. */
+const clockToleranceMs = 30_000
+
+/** Each as soon as it is known, so that one that takes long shows after which it stands. */
+export async function* runChecks(config: Config): AsyncGenerator<Check> {
+  yield checkNode()
+  const folder = await checkFolder(config.dataDir)
+  yield folder
+  if (folder.state !== 'bad') yield await checkRoom(config.dataDir)
+  yield* checkDatabase(config)
+  yield await checkMail(config)
+}
+
+function checkNode(): Check {
+  const { dependencies } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
+  const wanted: string = dependencies.node
+  const same = process.versions.node.split('.')[0] === wanted.split('.')[0]
+  return {
+    name: 'Node',
+    state: same ? 'good' : 'bad',
+    finding: same
+      ? process.version
+      : `${process.version} runs this; it is made for ${wanted}. Use npm run studio`,
+  }
+}
+
+async function checkFolder(dataDir: string): Promise<Check> {
+  const name = 'Data folder'
+  const probe = join(dataDir, `.doctor-${randomBytes(4).toString('hex')}`)
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await writeFile(probe, '')
+    await rm(probe)
+  } catch (error) {
+    return {
+      name,
+      state: 'bad',
+      finding: `${dataDir} cannot be written to (${(error as NodeJS.ErrnoException).code})`,
+    }
+  }
+  const { mode } = await stat(dataDir)
+  return (mode & 0o077) === 0
+    ? { name, state: 'good', finding: `${dataDir} can be written to` }
+    : {
+        name,
+        state: 'doubtful',
+        finding: `${dataDir} is open to other users of this machine: chmod 700 closes it`,
+      }
+}
+
+async function checkRoom(dataDir: string): Promise<Check> {
+  const { bavail, bsize } = await statfs(dataDir)
+  const free = bavail * bsize
+  return {
+    name: 'Free space',
+    state: free < roomToStop ? 'bad' : free < roomToWorry ? 'doubtful' : 'good',
+    finding: `${(free / gibibyte).toFixed(1)} GiB on the data folder's disk`,
+  }
+}
+
+async function* checkDatabase(config: Config): AsyncGenerator<Check> {
+  const { database } = config
+  if (database.kind === 'sqlite' && database.file !== ':memory:' && !existsSync(database.file)) {
+    yield { name: 'Database', state: 'good', finding: `${database.file} will be made at the first start` }
+    return
+  }
+  let opened: OpenedDatabase
+  try {
+    opened = await openDatabase(config)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    yield { name: 'Database', state: 'bad', finding: error.message }
+    return
+  }
+  try {
+    yield { name: 'Database', state: 'good', finding: await describeEngine(opened) }
+    yield await checkClock(opened)
+    const migrations = await checkMigrations(opened)
+    yield migrations
+    if (migrations.state === 'good') yield await checkJobs(opened)
+  } finally {
+    await opened.close()
+  }
+}
+
+async function describeEngine({ engine, db }: OpenedDatabase): Promise<string> {
+  const version =
+    engine === 'sqlite' ? sql<string>`sqlite_version()` : sql<string>`current_setting('server_version')`
+  const { rows } = await sql<{ version: string }>`select ${version} as version`.execute(db)
+  return `${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'} ${rows[0]?.version} answers`
+}
+
+async function checkClock({ engine, db }: OpenedDatabase): Promise<Check> {
+  const name = 'Clock'
+  const here = systemClock.now()
+  if (engine === 'sqlite') return { name, state: 'good', finding: here.toISOString() }
+  const { rows } = await sql<{ now: Date }>`select current_timestamp as now`.execute(db)
+  const apart = Math.abs((rows[0]?.now.getTime() ?? 0) - here.getTime())
+  return apart <= clockToleranceMs
+    ? { name, state: 'good', finding: `${here.toISOString()}, as the database's` }
+    : {
+        name,
+        state: 'doubtful',
+        finding: `${Math.round(apart / 1000)} seconds from the database's; set both by NTP`,
+      }
+}
+
+async function checkMigrations(opened: OpenedDatabase): Promise<Check> {
+  const { applied, pending, unknown } = await readMigrationState(opened)
+  const name = 'Migrations'
+  if (unknown.length > 0) {
+    return { name, state: 'bad', finding: `made by a newer version, which added ${unknown.join(', ')}` }
+  }
+  return pending.length > 0
+    ? { name, state: 'doubtful', finding: `${pending.length} wait for the next start: ${pending.join(', ')}` }
+    : { name, state: 'good', finding: `${applied.length} applied, none wait` }
+}
+
+async function checkJobs({ db }: OpenedDatabase): Promise<Check> {
+  const { waiting, dead } = await countJobs(db)
+  return {
+    name: 'Jobs',
+    state: dead > 0 ? 'doubtful' : 'good',
+    finding: `${waiting} wait, ${dead} given up`,
+  }
+}
+
+async function checkMail(config: Config): Promise<Check> {
+  const name = 'Mail'
+  const mail = createMail({ config, jobs: createJobs({ clock: systemClock }), studio })
+  const trouble = await mail.check()
+  if (trouble) return { name, state: 'doubtful', finding: `cannot be sent at the moment: ${trouble}` }
+  return config.mail.smtpUrl
+    ? { name, state: 'good', finding: 'the mail server takes mail' }
+    : {
+        name,
+        state: 'doubtful',
+        finding: `SMTP_URL is not set: mail is kept in ${join(config.dataDir, 'outbox')}`,
+      }
+}

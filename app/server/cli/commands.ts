@@ -1,0 +1,83 @@
+import type { App } from '#platform/app.ts'
+import type { Config, Environment } from '#platform/config/config.server.ts'
+import { migrateToLatest } from '#platform/db/migrate.server.ts'
+import { openDatabase } from '#platform/db/open-database.server.ts'
+import { findSeed } from '#platform/db/seed-record.server.ts'
+import { createApp } from '../create-app.server.ts'
+import { seedNewDatabase } from '../seed.server.ts'
+import { doctor } from './doctor.ts'
+import type { Terminal } from './terminal.ts'
+import { userCommand, userUsage } from './user.ts'
+
+export interface CommandCall {
+  config: Config
+  /** The process's own unless a test gives another. */
+  environment: Environment | undefined
+  args: string[]
+  terminal: Terminal
+}
+
+export interface Command {
+  /** How it is typed, and below that, indented, what it does. */
+  usage: string
+  takesArguments?: boolean
+  /** Answers the exit code. */
+  run(call: CommandCall): Promise<number>
+}
+
+export const commands: Readonly<Record<string, Command>> = {
+  doctor: {
+    usage: 'doctor\n    prints every setting with its value in force, and checks what the site needs',
+    run: doctor,
+  },
+  migrate: {
+    usage: 'migrate\n    brings the database up to this version; npm start does it too',
+    run: migrate,
+  },
+  seed: {
+    usage: 'seed\n    gives a new database what SEED names; npm start does it too',
+    run: (call) => withApp(call, seed),
+  },
+  user: {
+    usage: userUsage,
+    takesArguments: true,
+    run: (call) => withApp(call, (app) => userCommand(app, call.args, call.terminal)),
+  },
+}
+
+async function migrate({ config, terminal }: CommandCall): Promise<number> {
+  const opened = await openDatabase(config)
+  try {
+    const { applied, snapshot } = await migrateToLatest(opened, { dataDir: config.dataDir })
+    if (applied.length === 0) terminal.print('The database is up to date.')
+    for (const name of applied) terminal.print(`Applied ${name}`)
+    if (snapshot) terminal.print(`As it was before: ${snapshot}`)
+    return 0
+  } finally {
+    await opened.close()
+  }
+}
+
+async function seed(app: App, { terminal }: CommandCall): Promise<number> {
+  const outcome = await seedNewDatabase(app)
+  const record = await findSeed(app.db)
+  terminal.print(
+    outcome === 'seeded'
+      ? `Seeded: ${record?.kind}.`
+      : `Nothing to do: this database was given its seed (${record?.kind}) on ${record?.seededAt}.`,
+  )
+  return 0
+}
+
+async function withApp(
+  call: CommandCall,
+  work: (app: App, call: CommandCall) => Promise<number>,
+): Promise<number> {
+  // A command's output is for a person; the log's lines would stand between.
+  const { app, close } = await createApp({ ...call.config, logLevel: 'error' })
+  try {
+    return await work(app, call)
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,92 @@
+import { chmodSync, existsSync } from 'node:fs'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createPlace, engines } from '#tests/support/test-database.server.ts'
+import { runStudio } from './run-studio.ts'
+
+async function run(environment: Record<string, string>, ...args: string[]) {
+  const lines: string[] = []
+  const terminal = { print: (line: string) => void lines.push(line), readInput: async () => '' }
+  const code = await runStudio(args, terminal, { LOG_LEVEL: 'silent', ...environment })
+  return { code, lines, text: lines.join('\n') }
+}
+
+describe.each(engines)('npm run studio (%s)', (engine) => {
+  async function place(): Promise<Record<string, string>> {
+    const { settings, remove } = await createPlace(engine)
+    onTestFinished(remove)
+    const { database, dataDir } = settings
+    return {
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.kind === 'postgres' ? database.url : `file:${database.file}`,
+    }
+  }
+
+  it('migrates once and seeds once', async () => {
+    const environment = await place()
+    expect(await run(environment, 'migrate')).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('Applied 001-foundation'),
+    })
+    expect(await run(environment, 'migrate')).toMatchObject({ code: 0, text: 'The database is up to date.' })
+    expect(await run(environment, 'seed')).toMatchObject({ code: 0, text: 'Seeded: demo.' })
+    expect((await run({ ...environment, SEED: 'none' }, 'seed')).text).toMatch(
+      /^Nothing to do: .* \(demo\) on \d{4}-/,
+    )
+  })
+
+  it('says how things stand without changing them', async () => {
+    const environment = await place()
+    const before = await run(environment, 'doctor')
+    expect(before.code).toBe(0)
+    expect(before.text).toMatch(
+      engine === 'sqlite'
+        ? /will be made at the first start/
+        : /look {2}Migrations .*wait for the next start/,
+    )
+    await run(environment, 'migrate')
+    const after = await run(environment, 'doctor')
+    expect(after.code).toBe(0)
+    expect(after.text).toMatch(/^ok {4}Migrations {4}\d+ applied, none wait$/m)
+    expect(after.text).toMatch(engine === 'sqlite' ? /SQLite 3\.\d+/ : /PostgreSQL \d+/)
+    expect(after.text).toMatch(/^\* DATA_DIR {12}\//m)
+  })
+})
+
+describe('npm run studio', () => {
+  it('shows what it can do, and fails on what it cannot', async () => {
+    const usage = await run({})
+    expect(usage).toMatchObject({ code: 0, text: expect.stringContaining('user add <email>') })
+    expect(await run({}, 'fly')).toMatchObject({ code: 2, text: usage.text })
+    expect(await run({}, 'migrate', 'now')).toMatchObject({
+      code: 2,
+      text: expect.stringMatching(/^ {2}migrate\n/),
+    })
+  })
+
+  it('names a bad setting in one line', async () => {
+    expect(await run({ PORT: 'eighty' }, 'doctor')).toMatchObject({
+      code: 1,
+      lines: [expect.stringMatching(/^PORT: /)],
+    })
+  })
+
+  it('finds a database and a mail server that are not there', async () => {
+    const { settings, remove } = await createPlace('sqlite')
+    onTestFinished(remove)
+    chmodSync(settings.dataDir, 0o755)
+    const { code, text } = await run(
+      {
+        DATA_DIR: settings.dataDir,
+        DATABASE_URL: 'postgres://me:secret@127.0.0.1:9/studio',
+        SMTP_URL: 'smtp://me:secret@127.0.0.1:9',
+      },
+      'doctor',
+    )
+    expect(code).toBe(1)
+    expect(text).toMatch(/^BAD {3}Database .*127\.0\.0\.1:9\/studio cannot be reached/m)
+    expect(text).toMatch(/^look {2}Mail .*ECONNREFUSED/m)
+    expect(text).toMatch(/^look {2}Data folder .*open to other users/m)
+    expect(text).not.toContain('secret')
+    expect(existsSync(`${settings.dataDir}/studio.db`)).toBe(false)
+  })
+})

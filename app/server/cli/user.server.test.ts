@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest'
+import { createPerson, password, signedIn, TestBrowser, tokenOf } from '#tests/support/accounts.server.ts'
+import { authenticatorCode } from '#tests/support/authenticator.ts'
+import { describeOnBothEngines, runJobs, type Setup } from '#tests/support/test-app.server.ts'
+import { userCommand } from './user.ts'
+
+async function run(app: Setup['app'], line: string, input = '') {
+  const printed: string[] = []
+  const terminal = { print: (text: string) => void printed.push(text), readInput: async () => input }
+  const code = await userCommand(app, line.split(' ').filter(Boolean), terminal)
+  return { code, printed: printed.join('\n') }
+}
+
+describeOnBothEngines('the user command', (setup) => {
+  it('adds: prints and mails the same invitation', async () => {
+    const { app, outbox } = await setup()
+    const { code, printed } = await run(app, 'add New@Example.com --role admin --name Nia')
+    expect(code).toBe(0)
+    await runJobs(app)
+    const token = tokenOf(printed)
+    expect(tokenOf(outbox[0]?.text ?? '')).toBe(token)
+    const browser = new TestBrowser(app)
+    await browser.post('/auth/register', { name: 'Nia', email: 'new@example.com', password, token })
+    expect(await browser.me()).toMatchObject({ email: 'new@example.com', role: 'admin' })
+  })
+
+  it('adds: makes the account at once with a password on standard input', async () => {
+    const { app } = await setup()
+    await createPerson(app)
+    const { code, printed } = await run(app, 'add edda@example.com --password-stdin', `${password}\n`)
+    expect(code).toBe(0)
+    expect(printed).not.toContain(password)
+    const browser = new TestBrowser(app)
+    await browser.login('edda@example.com')
+    expect(await browser.me()).toMatchObject({ role: 'editor' })
+  })
+
+  it.each([
+    ['add nobody', 'Invalid email address'],
+    ['add a@example.com --role owner', 'Please select a role'],
+    ['add ada@example.com', 'This email address already belongs to an account'],
+    ['add b@example.com --password-stdin', 'Password must be at least 8 characters long'],
+    ['reset nobody@example.com', 'Nobody has an account with the address nobody@example.com.'],
+  ])('refuses %s with one line', async (line, message) => {
+    const { app } = await setup()
+    await createPerson(app)
+    expect(await run(app, line, 'short')).toEqual({ code: 1, printed: message })
+  })
+
+  it.each(['', 'add', 'reset', 'remove ada@example.com'])(
+    'explains itself when asked to %j',
+    async (line) => {
+      const { app } = await setup()
+      const { code, printed } = await run(app, line)
+      expect(code).toBe(2)
+      expect(printed).toContain('user add <email>')
+    },
+  )
+
+  it('does not know other options', async () => {
+    const { app } = await setup()
+    const { code, printed } = await run(app, 'list --all')
+    expect(code).toBe(1)
+    expect(printed).toContain('--all')
+  })
+
+  it('lists everybody, or the way to make the first', async () => {
+    const { app } = await setup()
+    expect((await run(app, 'list')).printed).toContain('/admin/register?token=')
+    await createPerson(app)
+    expect((await run(app, 'list')).printed).toBe('ada@example.com\tAda\tadmin\tpassword\tnever seen')
+  })
+
+  it('resets: ends every session and prints a link that works once', async () => {
+    const { app } = await setup()
+    const browser = await signedIn(app)
+    const { code, printed } = await run(app, 'reset ADA@example.com')
+    expect(code).toBe(0)
+    expect(await browser.me()).toBeNull()
+    const body = { token: tokenOf(printed), password: 'a quite different one' }
+    expect((await browser.post('/auth/reset', body)).status).toBe(200)
+    expect((await browser.post('/auth/reset', body)).status).toBe(403)
+  })
+
+  it('resets: lets in who lost their authenticator, when told to', async () => {
+    const { app } = await setup()
+    const owner = await signedIn(app)
+    const { body } = await owner.post('/users/two-factor', { password })
+    await owner.post('/users/two-factor/confirm', { code: authenticatorCode(String(body.secret)) })
+    const asksForCode = async () => (await new TestBrowser(app).login('ada@example.com')).body.twoFactor
+    await run(app, 'reset ada@example.com')
+    expect(await asksForCode()).toBe(true)
+    await run(app, 'reset ada@example.com --two-factor')
+    expect(await asksForCode()).toBe(false)
+  })
+})

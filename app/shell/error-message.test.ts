@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { errorMessage } from './error-message.ts'
+
+const general = 'An unexpected error occurred while rendering this page.'
+
+/** As React Router hands on what a loader threw with `data()`. */
+const answered = (data: unknown) => ({ status: 503, statusText: '', internal: false, data })
+
+test('an error speaks for itself', () => {
+  expect(errorMessage(new Error('The map could not be drawn'))).toBe('The map could not be drawn')
+})
+
+test('an answer of a loader speaks for itself, as text or as an object', () => {
+  expect(errorMessage(answered('Closed for an hour'))).toBe('Closed for an hour')
+  expect(errorMessage(answered({ message: 'Closed for an hour' }))).toBe('Closed for an hour')
+})
+
+test.each([
+  [new Error('')],
+  [new Error('Unexpected Server Error')],
+  [undefined],
+  [answered(null)],
+  [{ message: 7 }],
+])('what has no words for a visitor gets the general ones: %j', (thrown) => {
+  expect(errorMessage(thrown)).toBe(general)
+})

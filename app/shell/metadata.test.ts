@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { studio } from '#studio.config.ts'
+import { pageMetadata } from './metadata.ts'
+
+const matches = [{ id: 'root', loaderData: { siteUrl: 'https://studio.example' } }]
+
+test('the title carries the name of the studio', () => {
+  expect(pageMetadata({ title: 'Work' }, matches)).toContainEqual({ title: `Work | ${studio.name}` })
+})
+
+test('addresses are whole, on the public origin', () => {
+  const tags = pageMetadata({ title: 'Work', path: '/work', image: '/og/work.png' }, matches)
+  expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://studio.example/work' })
+  expect(tags).toContainEqual({ property: 'og:url', content: 'https://studio.example/work' })
+  expect(tags).toContainEqual({ property: 'og:image', content: 'https://studio.example/og/work.png' })
+  expect(tags).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' })
+})
+
+test('a page without an address of its own has no canonical link, and can be kept out of indexes', () => {
+  const tags = pageMetadata({ title: 'Page Not Found', noindex: true }, matches)
+  expect(JSON.stringify(tags)).not.toContain('canonical')
+  expect(tags).toContainEqual({ name: 'robots', content: 'noindex' })
+})
+
+test('nothing is said of what is not given', () => {
+  for (const tag of pageMetadata({ title: 'Work' }, matches)) {
+    expect(Object.values(tag)).not.toContain(undefined)
+    expect(Object.values(tag)).not.toContain('')
+  }
+})

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { judgeClick, openGuard, pathFollowed } from './link-guard.ts'
+
+/** Which of the clicks at these times (ms) are followed. */
+function followed(...times: number[]): number[] {
+  let guard = openGuard
+  return times.filter((time) => {
+    const verdict = judgeClick(guard, time)
+    guard = verdict.guard
+    return verdict.follow
+  })
+}
+
+test('the first click is followed, whenever it comes', () => {
+  expect(followed(0)).toEqual([0])
+  expect(followed(123_456)).toEqual([123_456])
+})
+
+test('clicks within 500 ms of a followed one are ignored', () => {
+  expect(followed(1000, 1200, 1499)).toEqual([1000])
+  expect(followed(1000, 1500)).toEqual([1000, 1500])
+})
+
+test('a click within 300 ms of an ignored one is ignored too', () => {
+  expect(followed(1000, 1400, 1600)).toEqual([1000])
+  expect(followed(1000, 1400, 1700)).toEqual([1000, 1700])
+})
+
+test('someone who clicks without a pause is let through again after 5 s', () => {
+  const everyFifthOfASecond = Array.from({ length: 32 }, (_, index) => index * 200)
+  expect(followed(...everyFifthOfASecond)).toEqual([0, 5000])
+})
+
+const here = new URL('https://studio.example/work?page=2')
+const plain = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false }
+
+function link(href: string, attributes: { target?: string; download?: boolean } = {}) {
+  return {
+    href: new URL(href, here).href,
+    target: attributes.target ?? '',
+    hasAttribute: (name: string) => name === 'download' && attributes.download === true,
+  }
+}
+
+test('a plain click on a page of the site is followed with its query and place', () => {
+  expect(pathFollowed(plain, link('/contact?service=support#form'), here)).toBe(
+    '/contact?service=support#form',
+  )
+  expect(pathFollowed(plain, link('/work', { target: '_self' }), here)).toBe('/work')
+})
+
+test.each([
+  ['with the middle button', { ...plain, button: 1 }],
+  ['with Control', { ...plain, ctrlKey: true }],
+  ['with Command', { ...plain, metaKey: true }],
+  ['with Shift', { ...plain, shiftKey: true }],
+  ['with Alt', { ...plain, altKey: true }],
+])('a click %s is left to the browser', (_, click) => {
+  expect(pathFollowed(click, link('/about'), here)).toBeUndefined()
+})
+
+test.each([
+  ['another site', link('https://elsewhere.example/')],
+  ['a new tab', link('/about', { target: '_blank' })],
+  ['a download', link('/about', { download: true })],
+  ['a file', link('/feed.xml')],
+  ['the API', link('/api/openapi')],
+  ['mail', link('mailto:hello@example.com')],
+  ['a place on this page', link('/work?page=2#gallery')],
+])('a link to %s is left to the browser', (_, anchor) => {
+  expect(pathFollowed(plain, anchor, here)).toBeUndefined()
+})

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { studio } from '#studio.config.ts'
+import { readArticles, readCaseStudies, readLegalPage } from './documents.server.ts'
+import { fillPlaceholders } from './placeholders.ts'
+
+const countWords = (markdown: string) =>
+  markdown
+    .replace(/```[\s\S]*?```/g, '')
+    .split(/\s+/)
+    .filter((word) => /\p{L}/u.test(word)).length
+
+const fences = (markdown: string) => [...markdown.matchAll(/^```(\w*)/gm)].map(([, language]) => language)
+
+/** Previews are photographed by a script; everything else must lie in `public`. */
+const isThere = (src: string) =>
+  /^\/screenshots\/project-[1-8]-(desktop|mobile)\.png$/.test(src) ||
+  existsSync(new URL(`../public${src}`, import.meta.url))
+
+describe('articles', () => {
+  const articles = readArticles()
+
+  it('are the three seeded ones, newest first', () => {
+    expect(articles.map(({ slug, category }) => [slug, category])).toEqual([
+      ['future-of-web-design-2025', 'Design Trends'],
+      ['performance-matters-web-development', 'Development'],
+      ['creating-accessible-websites', 'Accessibility'],
+    ])
+  })
+
+  it.each(articles.map((article) => [article.slug, article] as const))(
+    '%s is long enough to be worth it',
+    (_, { markdown }) => {
+      expect(countWords(markdown)).toBeGreaterThanOrEqual(1000)
+      expect(countWords(markdown)).toBeLessThanOrEqual(1500)
+    },
+  )
+
+  it.each(articles.map((article) => [article.slug, article] as const))(
+    '%s reads well as a page',
+    (_, { markdown }) => {
+      const languages = fences(markdown)
+      expect(languages.length).toBeGreaterThan(0)
+      expect(languages.length % 2).toBe(0)
+      expect(languages.filter((_, index) => index % 2 === 0)).not.toContain('')
+      expect(markdown).toMatch(/^\|( -+ \|)+$/m)
+      expect(markdown).not.toMatch(/^# /m)
+      expect(markdown).not.toMatch(/^\s*!\[\]/m)
+    },
+  )
+
+  it('name a cover each, and no two the same', () => {
+    expect(new Set(articles.map(({ cover }) => cover)).size).toBe(articles.length)
+  })
+})
+
+describe('case studies', () => {
+  const studies = readCaseStudies()
+
+  it('have a slug of their own', () => {
+    expect(studies).toHaveLength(3)
+    expect(new Set(studies.map(({ slug }) => slug)).size).toBe(3)
+  })
+
+  it.each(studies.map((study) => [study.slug, study] as const))(
+    '%s tells problem, approach and result',
+    (_, { markdown }) => {
+      expect(markdown.match(/^## .+$/gm)).toEqual(['## Problem', '## Approach', '## Result'])
+      expect(countWords(markdown)).toBeGreaterThanOrEqual(500)
+      expect(countWords(markdown)).toBeLessThanOrEqual(800)
+    },
+  )
+
+  it.each(studies.map((study) => [study.slug, study] as const))(
+    '%s says that it is a concept',
+    (_, { markdown }) => {
+      const result = markdown.slice(markdown.indexOf('## Result'))
+      expect(result).toMatch(/\bconcept\b/)
+    },
+  )
+
+  it.each(studies.map((study) => [study.slug, study] as const))(
+    '%s shows pictures that exist',
+    (_, study) => {
+      expect([study.featuredImage, ...study.gallery].filter(({ src }) => !isThere(src))).toEqual([])
+    },
+  )
+})
+
+describe('legal pages', () => {
+  it.each(['privacy', 'terms'] as const)('%s leaves no placeholder open', (name) => {
+    const { markdown } = readLegalPage(name)
+    expect(markdown).toContain('{name}')
+    const text = fillPlaceholders(markdown, studio)
+    expect(text).toContain(studio.email)
+    expect(text).not.toMatch(/[{}]/)
+  })
+})

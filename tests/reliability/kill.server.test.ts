@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { migrations } from '#db/migrations/index.ts'
+import { migrateToLatest, readMigrationState } from '#platform/db/migrate.server.ts'
+import { openDatabase } from '#platform/db/open-database.server.ts'
+import {
+  createPlace,
+  type DatabaseSettings,
+  engines,
+  removeEmptied,
+} from '../support/test-database.server.ts'
+
+const rounds = 3
+
+function start(program: string, settings: DatabaseSettings): { child: ChildProcess; said: () => string } {
+  const path = new URL(program, import.meta.url).pathname
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', path, JSON.stringify(settings)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  let output = ''
+  child.stdout?.on('data', (chunk) => {
+    output += chunk
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return { child, said: () => output }
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const closed = once(child, 'close')
+  child.kill('SIGKILL')
+  await closed
+}
+
+describe.each(engines)('kill -9 (%s)', (engine) => {
+  afterAll(removeEmptied)
+
+  async function makeDatabase(): Promise<DatabaseSettings> {
+    const { settings, remove } = await createPlace(engine)
+    onTestFinished(remove)
+    const opened = await openDatabase(settings)
+    await migrateToLatest(opened, settings)
+    await opened.close()
+    return settings
+  }
+
+  it('under load loses nothing that was acknowledged, and stores nothing by halves', async () => {
+    const settings = await makeDatabase()
+    let acknowledged: string[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      const { child, said } = start('./writing-process.ts', settings)
+      await expect.poll(said, { timeout: 10_000 }).toContain('\n')
+      await sleep(50 + Math.random() * 250)
+      await kill(child)
+      acknowledged = [...acknowledged, ...said().split('\n').slice(0, -1)]
+      const opened = await openDatabase(settings)
+      const stored = await opened.db.selectFrom('notification').select('id').execute()
+      const queued = await opened.db.selectFrom('job').select('payload').execute()
+      await opened.close()
+      const ids = new Set(stored.map(({ id }) => id))
+      expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
+      expect(new Set(queued.map(({ payload }) => JSON.parse(payload).id))).toEqual(ids)
+    }
+    expect(new Set(acknowledged).size).toBe(acknowledged.length)
+    expect(acknowledged.length).toBeGreaterThan(rounds * 10)
+  })
+
+  it('in the middle of a migration leaves the database as it was, and unlocked', async () => {
+    const settings = await makeDatabase()
+    const before = await openDatabase(settings)
+    const kept = {
+      id: '1',
+      kind: 'test',
+      title: 'Kept',
+      quiet: 0,
+      createdAt: '2026-01-01T00:00:00.000Z',
+    } as const
+    await before.db.insertInto('notification').values(kept).execute()
+    await before.close()
+    const { child, said } = start('./migrating-process.ts', settings)
+    await expect.poll(said, { timeout: 10_000 }).toContain('half way')
+    await kill(child)
+    const opened = await openDatabase(settings)
+    onTestFinished(() => opened.close())
+    expect(await readMigrationState(opened)).toMatchObject({ pending: [], unknown: [] })
+    expect(await opened.db.selectFrom('notification').select('title').execute()).toEqual([{ title: 'Kept' }])
+    expect(await opened.db.selectFrom('contentVersion').selectAll().execute()).toEqual([])
+    const next = { name: '999-half-way', up: async () => undefined }
+    const done = await migrateToLatest(opened, { ...settings, migrations: [...migrations, next] })
+    expect(done.applied).toEqual(['999-half-way'])
+  })
+})

@@ -1,0 +1,31 @@
+import { writeSync } from 'node:fs'
+import { systemClock } from '#platform/clock.ts'
+import { openDatabase } from '#platform/db/open-database.server.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import { createId } from '#platform/ids.ts'
+import { createJobs } from '#platform/jobs/create-jobs.server.ts'
+
+/** Stores as fast as it can until it is killed, and says each id only once it is committed. */
+const settings = JSON.parse(process.argv[2] as string)
+const { db } = await openDatabase(settings)
+const jobs = createJobs({ clock: systemClock })
+
+async function writeForEver(): Promise<never> {
+  for (;;) {
+    const id = createId()
+    await inTransaction(db, async (tx) => {
+      const row = {
+        id,
+        kind: 'test',
+        title: 'Stored',
+        quiet: 0,
+        createdAt: new Date().toISOString(),
+      } as const
+      await tx.insertInto('notification').values(row).execute()
+      await jobs.enqueue(tx, 'tell', { id })
+    })
+    writeSync(1, `${id}\n`)
+  }
+}
+
+await Promise.all(Array.from({ length: 8 }, writeForEver))
