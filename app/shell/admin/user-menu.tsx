@@ -10,6 +10,7 @@ export function UserMenu() {
 
   return (
     <Menu
+      label="Account"
       trigger={
         <button className="user" type="button" aria-label={`Account of ${user?.name || user?.email}`}>
           <Avatar name={user?.name ?? ''} />
