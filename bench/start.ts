@@ -81,15 +81,18 @@ async function memory(): Promise<Row[]> {
     await sleep(3000)
     const idle = residentMegabytes(site.pid)
     const visitors = await memoryUnder(site, () => applyLoad(`${site.url}/`, { seconds: 8 }))
-    // As many as edit at the same moment in a large studio, each page rendered anew.
+    // Far more than a studio's people ask for; each page is rendered anew.
     const rendered = `${site.url}/admin/login`
-    const editors = await memoryUnder(site, () => applyLoad(rendered, { seconds: 6, connections: 4 }))
+    const editors = await memoryUnder(site, () =>
+      applyLoad(rendered, { seconds: 10, connections: 8, rate: 20 }),
+    )
+    // At hundreds of renders a second V8 lets garbage lie: what it takes then says little, and is not a budget.
     const flood = await memoryUnder(site, () => applyLoad(rendered, { seconds: 6 }))
     return [
       { what: 'memory, idle', measured: idle, unit: 'MB', atMost: 150 },
       { what: 'memory, 64 visitors at once', measured: visitors, unit: 'MB', atMost: 250 },
-      { what: 'memory, 4 rendered pages at once', measured: editors, unit: 'MB', atMost: 250 },
-      { what: 'memory, 64 rendered pages at once', measured: flood, unit: 'MB' },
+      { what: 'memory, 20 rendered pages a second', measured: editors, unit: 'MB', atMost: 250 },
+      { what: 'memory, rendering without pause', measured: flood, unit: 'MB' },
     ]
   } finally {
     await site.stop()
