@@ -23,8 +23,10 @@ export default [
   ]),
   layout('shell/site/layout.tsx', [
     index('routes/site/home.tsx'),
+    route('portfolio', 'routes/site/portfolio.ts'),
     route('services', 'routes/site/services.tsx'),
     route('services/:id', 'routes/site/service.tsx'),
+    route('contact', 'routes/site/contact.tsx'),
     route('api/docs', 'routes/site/api-docs.tsx'),
     route('*', 'routes/site/not-found.tsx'),
   ]),
