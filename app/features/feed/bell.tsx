@@ -1,4 +1,5 @@
 import { Bell as BellIcon } from 'lucide-react'
+import { useRef } from 'react'
 import { Button } from '#design/button.tsx'
 import { Popover } from '#design/popover.tsx'
 import { useToast } from '#design/toast.tsx'
@@ -11,9 +12,12 @@ import { useFeed } from './use-feed.ts'
 export function Bell({ feed, now: loadedAt }: { feed: NotificationList; now: string }) {
   const { page, now, read } = useFeed(feed, loadedAt)
   const toast = useToast()
+  const title = useRef<HTMLHeadingElement>(null)
   const { notifications, unread } = page
 
   async function markAllRead() {
+    // The button goes with the last unread line; the focus must not go with it.
+    title.current?.focus()
     const outcome = await read()
     if (!outcome.ok) toast.bad(outcome.message)
   }
@@ -38,7 +42,9 @@ export function Bell({ feed, now: loadedAt }: { feed: NotificationList; now: str
       {(close) => (
         <div className="bell__panel">
           <div className="card__row">
-            <h2 className="card__title">Notifications</h2>
+            <h2 className="card__title" ref={title} tabIndex={-1}>
+              Notifications
+            </h2>
             {unread > 0 && (
               <Button tone="bare" onClick={markAllRead}>
                 Mark all read
