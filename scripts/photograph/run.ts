@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { chromiumFlags, getChromium } from '../chromium.ts'
 import { type StudioServer, startStudioServer } from '../studio-server.ts'
-import { findSubjects, type Subject } from './routes.ts'
+import { findSubjects, type Subject } from './subjects.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -19,24 +19,23 @@ const { values: options } = parseArgs({
     out: { type: 'string', default: 'shots' },
   },
 })
-const widths = options.width.split(',').map(Number)
-const heights = new Map([
-  [390, 844],
-  [820, 1180],
-])
-const owner = { email: 'owner@studio.example', password: 'only for the photographs' }
-const credentials = options.url ? { email: options.email, password: options.password } : owner
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
+const heights: Record<number, number> = { 390: 844, 820: 1180 }
+const owner = { email: 'owner@studio.example', password: 'only for the photographs' }
 const servers: StudioServer[] = []
 const browser = await chromium.launch({ executablePath: getChromium(), args: chromiumFlags })
 try {
   const site = options.url ?? (await start('production'))
   const wanted = (await findSubjects(site)).filter(({ path }) => path.includes(options.only))
-  const gallery = wanted.some(({ development }) => development) ? await start('development') : site
+  const gallery = wanted.some(({ development }) => development) ? await start('development') : undefined
+  const session = wanted.some(({ signedIn }) => signedIn) ? await signIn(site) : undefined
   mkdirSync(options.out, { recursive: true })
-  for (const width of widths) {
-    for (const subject of wanted)
-      await photograph(browser, subject.development ? gallery : site, subject, width)
+  for (const width of options.width.split(',').map(Number)) {
+    for (const subject of wanted) {
+      const url = subject.development ? gallery : site
+      if (url && (session || !subject.signedIn)) await photograph(browser, url, subject, width, session)
+    }
   }
 } finally {
   await browser.close()
@@ -50,31 +49,42 @@ async function start(mode: 'production' | 'development'): Promise<string> {
   return server.url
 }
 
-async function photograph(from: Browser, url: string, subject: Subject, width: number): Promise<void> {
+async function signIn(url: string): Promise<Session | undefined> {
+  const { email, password } = options.url ? options : owner
+  if (!email || !password) {
+    console.log('The admin area needs --email and --password: left out')
+    return undefined
+  }
+  const context = await browser.newContext({ baseURL: url })
+  const answer = await context.request.post('/api/auth/login', { data: { email, password } })
+  if (!answer.ok()) throw new Error(`Signing in as ${email} failed: ${answer.status()}`)
+  const session = await context.storageState()
+  await context.close()
+  return session
+}
+
+async function photograph(from: Browser, url: string, subject: Subject, width: number, session?: Session) {
   for (const theme of subject.themes) {
     const context = await from.newContext({
       baseURL: url,
-      viewport: { width, height: heights.get(width) ?? 900 },
+      storageState: subject.signedIn ? session : undefined,
+      viewport: { width, height: heights[width] ?? 900 },
       colorScheme: theme,
       reducedMotion: 'reduce',
       locale: 'en-GB',
     })
-    if (subject.signedIn) {
-      if (!credentials.email || !credentials.password) {
-        console.log(`${subject.path} needs --email and --password`)
-        await context.close()
-        return
-      }
-      await context.request.post('/api/auth/login', { data: credentials })
-    }
     const page = await context.newPage()
-    const query = subject.development && theme === 'dark' ? '?theme=dark' : ''
+    const query = subject.development ? `?theme=${theme}` : ''
     await page.goto(`${subject.path}${query}`, { waitUntil: 'networkidle' })
-    await page.evaluate(() => document.fonts.ready)
-    const file = join(options.out, `${subject.name}${theme === 'dark' ? '-dark' : ''}-${width}.png`)
-    await page.screenshot({ path: file, fullPage: true })
-    const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    console.log(excess > 0 ? `${file}: ${excess} px wider than the window` : file)
+    const { pathname } = new URL(page.url())
+    if (pathname !== subject.path) console.log(`${subject.path} leads to ${pathname}`)
+    else {
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      const file = join(options.out, `${subject.name}${theme === 'dark' ? '-dark' : ''}-${width}.png`)
+      await page.screenshot({ path: file, fullPage: true })
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      console.log(excess > 0 ? `${file}: ${excess} px wider than the window` : file)
+    }
     await context.close()
   }
 }

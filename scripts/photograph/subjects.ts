@@ -36,7 +36,7 @@ function subjectOf(path: string): Subject {
   const gallery = path === '/_gallery'
   const admin = path.startsWith('/admin')
   return {
-    name: path === '/' ? 'home' : path.slice(1).replaceAll(/[^\w-]+/g, '-'),
+    name: path === '/' ? 'home' : path.replace(/^[/_]+/, '').replaceAll(/[^\w-]+/g, '-'),
     path,
     themes: gallery || admin ? ['light', 'dark'] : ['light'],
     signedIn: admin && !signedOut.has(path),
