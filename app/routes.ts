@@ -25,6 +25,7 @@ export default [
     index('routes/site/home.tsx'),
     route('portfolio', 'routes/site/portfolio.ts'),
     route('services', 'routes/site/services.tsx'),
+    route('services/details', 'routes/site/service-details.ts'),
     route('services/:id', 'routes/site/service.tsx'),
     route('contact', 'routes/site/contact.tsx'),
     route('api/docs', 'routes/site/api-docs.tsx'),

@@ -25,7 +25,11 @@ let brokenAnyway: string[]
 
 beforeAll(() => {
   if (!existsSync(join(root, '.react-router/types'))) {
-    execFileSync(join(root, 'node_modules/.bin/react-router'), ['typegen'], { cwd: root, stdio: 'ignore' })
+    execFileSync(join(root, 'node_modules/.bin/react-router'), ['typegen'], {
+      cwd: root,
+      stdio: 'ignore',
+      env: { ...process.env, NODE_ENV: 'development' },
+    })
   }
   copy = mkdtempSync(join(tmpdir(), 'headrow-without-'))
   for (const name of copied.filter((each) => existsSync(join(root, each)))) {

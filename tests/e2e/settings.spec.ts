@@ -131,6 +131,7 @@ test.describe('a session that ends behind the page', () => {
 test('axe finds nothing in either theme, and nothing reaches beyond 320 px', { tag: '@phone' }, async ({
   page,
 }) => {
+  test.slow()
   await signIn(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
