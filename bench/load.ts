@@ -18,12 +18,14 @@ export interface LoadOptions {
   seconds: number
   connections?: number
   headers?: Record<string, string>
+  /** Requests a second, all connections together; otherwise as many as are answered. */
+  rate?: number
 }
 
 /** Load from a process of its own, on a core of its own where there are two, so that it is not what is measured. */
 export async function applyLoad(
   url: string,
-  { seconds, connections = 64, headers = {} }: LoadOptions,
+  { seconds, connections = 64, headers = {}, rate }: LoadOptions,
 ): Promise<Load> {
   const all = { 'accept-encoding': browserEncodings, ...headers }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-H', `${name}=${value}`])
@@ -39,6 +41,7 @@ export async function applyLoad(
     ...flags,
     url,
   ]
+  if (rate !== undefined) load.push('-R', String(rate))
   const [command, ...args] = onCore(1, load)
   const { stdout } = await promisify(execFile)(command as string, args, { maxBuffer: 64 * 1024 * 1024 })
   const result = JSON.parse(stdout) as {

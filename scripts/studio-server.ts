@@ -23,7 +23,7 @@ export interface StudioServer {
 
 /**
  * The built site as its owner runs it, on a free port and, unless `DATA_DIR` is given, a throw-away data folder. It
- * sees no setting of the shell it is started from.
+ * sees no setting of the shell it is started from. With `NODE_ENV: 'development'` it runs from the sources instead.
  */
 export async function startStudioServer(settings: Record<string, string> = {}): Promise<StudioServer> {
   const port = await findFreePort()
@@ -37,7 +37,8 @@ export async function startStudioServer(settings: Record<string, string> = {}): 
     ...settings,
   }
   const started = performance.now()
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server.ts'], {
+  const mode = env.NODE_ENV === 'development' ? ['--dev'] : []
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server.ts', ...mode], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -67,7 +67,7 @@ export function Menu({ trigger, label, align = 'end', side = 'bottom', onOpenCha
       {cloneElement(trigger, { 'aria-haspopup': 'menu', ...triggerProps })}
       <div
         {...panelProps}
-        className="menu"
+        className="dropdown"
         role="menu"
         aria-label={label}
         tabIndex={-1}
@@ -112,7 +112,7 @@ export function MenuItem({ onSelect, tone, disabled, ...words }: MenuItemProps) 
       role="menuitem"
       tabIndex={-1}
       aria-disabled={disabled || undefined}
-      className={tone === 'bad' ? 'menu__item menu__item--bad' : 'menu__item'}
+      className={tone === 'bad' ? 'dropdown__item dropdown__item--bad' : 'dropdown__item'}
       onClick={select}
     >
       <Words {...words} />
@@ -128,7 +128,7 @@ export function MenuLink({ href, target, ...words }: ItemProps & { href: string;
       target={target}
       role="menuitem"
       tabIndex={-1}
-      className="menu__item"
+      className="dropdown__item"
       onClick={() => close()}
     >
       <Words {...words} />
@@ -139,22 +139,22 @@ export function MenuLink({ href, target, ...words }: ItemProps & { href: string;
 /** Who or what the menu is about; not an action. */
 export function MenuHeading({ children }: { children: ReactNode }) {
   return (
-    <div className="menu__head" role="presentation">
+    <div className="dropdown__head" role="presentation">
       {children}
     </div>
   )
 }
 
 export function MenuSeparator() {
-  return <hr className="menu__line" />
+  return <hr className="dropdown__line" />
 }
 
 function Words({ icon: Mark, aside, children }: ItemProps) {
   return (
     <>
       {Mark && <Mark className="i" aria-hidden />}
-      <span className="menu__words">{children}</span>
-      {aside && <span className="menu__aside">{aside}</span>}
+      <span className="dropdown__words">{children}</span>
+      {aside && <span className="dropdown__aside">{aside}</span>}
     </>
   )
 }

@@ -13,7 +13,8 @@ export function useEarlyInput<Values extends Starting>(defaults: Values): { id: 
 }
 
 function takeOver<Values extends Starting>(id: string, defaults: Values): Values {
-  const form = typeof document === 'undefined' ? null : document.getElementById(id)
+  if (typeof document === 'undefined') return defaults
+  const form = document.getElementById(id)
   if (!(form instanceof HTMLFormElement)) return defaults
   const typed = Object.keys(defaults).map((name) => [
     name,

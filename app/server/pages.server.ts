@@ -16,7 +16,12 @@ import {
   findViewerContext,
   pageTagsContext,
 } from '#platform/http/page-context.server.ts'
-import { inertPolicy, pagePolicy, securityHeaders } from '#platform/http/security-headers.server.ts'
+import {
+  developmentPolicy,
+  inertPolicy,
+  pagePolicy,
+  securityHeaders,
+} from '#platform/http/security-headers.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 
 /**
@@ -88,7 +93,9 @@ export function createPages(app: App, build: ServerBuild, apiDocument: ApiDocume
         return {
           answer: prepareAnswer(response.status, headers, bodies, tag),
           tags,
-          keep: response.status === 200 || (response.status === 404 && key.startsWith(notFoundKey)),
+          keep:
+            !app.config.development &&
+            (response.status === 200 || (response.status === 404 && key.startsWith(notFoundKey))),
         }
       })
     },
@@ -124,9 +131,12 @@ function pageHeaders(app: App, response: Response, body: Buffer): Record<string,
   return {
     ...headers,
     ...securityHeaders(app.config),
-    'Content-Security-Policy':
-      isPage && !app.config.development ? pagePolicy(body.toString(), app.config) : inertPolicy,
+    'Content-Security-Policy': isPage ? policyOf(app, body.toString()) : inertPolicy,
   }
+}
+
+function policyOf(app: App, html: string): string {
+  return app.config.development ? developmentPolicy : pagePolicy(html, app.config)
 }
 
 function canonicalName(name: string): string {

@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router'
 import { buttonClass } from '#design/button.tsx'
 import { studio } from '#studio.config.ts'
 import { errorMessage } from './error-message.ts'
-import './error-screen.css'
 
 /**
  * Stands in for a page that could not be shown, inside any chrome or none, on light or dark. Both buttons are forms, so
@@ -21,7 +20,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
     window.location.assign('/')
   }
   return (
-    <div className="empty crash">
+    <div className="empty wrap-anywhere min-h-svh bg-bg px-(--gutter) pt-[calc(var(--nav-h)+2rem)] pb-12 text-text">
       <title>{`Something went wrong | ${studio.name}`}</title>
       <h1 className="h3">Something went wrong</h1>
       <p className="t2">{errorMessage(error)}</p>

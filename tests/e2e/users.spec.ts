@@ -66,7 +66,7 @@ test('roles are changed and people removed only after a question that names them
   await page.goto('/admin/settings')
   const row = page.getByRole('row', { name: new RegExp(person.email) })
 
-  await row.getByRole('button', { name: `Change the role of ${person.name}` }).click()
+  await row.getByRole('button', { name: `Change role of ${person.name}` }).click()
   const roleQuestion = page.getByRole('dialog', { name: 'Change role' })
   await expect(roleQuestion).toContainText(person.name)
   await roleQuestion.getByRole('button', { name: 'Make Admin' }).click()

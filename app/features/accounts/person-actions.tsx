@@ -29,7 +29,7 @@ export function PersonActions({ person, isYou, onChanged }: PersonActionsProps) 
 
   return (
     <RowActions>
-      <Button tone="bare" aria-label={`Change the role of ${person.name}`} onClick={() => setAsking('role')}>
+      <Button tone="bare" aria-label={`Change role of ${person.name}`} onClick={() => setAsking('role')}>
         Change role
       </Button>
       <Button tone="bare" aria-label={`Remove ${person.name}`} onClick={() => setAsking('remove')}>

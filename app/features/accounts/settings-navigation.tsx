@@ -25,21 +25,21 @@ export function SettingsNavigation({ withUsers }: { withUsers: boolean }) {
 function useSectionInView(ids: string): string {
   const [current, setCurrent] = useState(ids.split(' ')[0] ?? '')
   useEffect(() => {
-    const seen = new Map<string, boolean>()
-    // A band below the sticky header: the topmost card that crosses it is the one being read.
-    const watch = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) seen.set(target.id, isIntersecting)
-        const first = ids.split(' ').find((id) => seen.get(id))
-        if (first) setCurrent(first)
-      },
-      { rootMargin: '-84px 0px -60% 0px' },
-    )
-    for (const id of ids.split(' ')) {
-      const card = document.getElementById(id)
-      if (card) watch.observe(card)
-    }
-    return () => watch.disconnect()
+    const look = () => setCurrent(sectionInView(ids.split(' ')))
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
   }, [ids])
   return current
+}
+
+/** The last card that has reached the header; at the end of the page the last one, which may be too short to. */
+function sectionInView(ids: readonly string[]): string {
+  const { scrollHeight, clientHeight, scrollTop } = document.documentElement
+  const atEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2
+  const reached = ids.findLast((id) => {
+    const card = document.getElementById(id)
+    return card !== null && card.getBoundingClientRect().top < 120
+  })
+  return (atEnd ? ids.at(-1) : reached) ?? ids[0] ?? ''
 }

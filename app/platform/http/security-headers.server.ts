@@ -20,6 +20,10 @@ export function securityHeaders(config: Pick<Config, 'secure'>): Record<string, 
 /** For answers that are not pages: nothing in them may run or be framed. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
+/** Hot reload brings scripts, styles and a socket that no hash can name beforehand. */
+export const developmentPolicy =
+  "default-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws:; base-uri 'none'"
+
 /**
  * The policy of one page, with the hashes of its own inline scripts and styles. `style-src-attr` is open because React
  * writes `style` attributes, which cannot load or run anything under the rest of the policy.

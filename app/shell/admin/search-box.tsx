@@ -14,17 +14,16 @@ interface SearchBoxProps {
   onLeave: () => void
 }
 
+/**
+ * Its list stands in the page, not in a floating layer: that would hide everything else from assistive technology while
+ * the cursor is in a box of the header.
+ */
 export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
   const [query, setQuery] = useState('')
   const [open, setOpen] = useState(false)
-  const groups = useFindings(query, open)
+  const groups = useFindings(query)
   const choose = useChoose()
   useShortcut(onOpen)
-
-  function close() {
-    setOpen(false)
-    setQuery('')
-  }
 
   return (
     <search className="search">
@@ -33,9 +32,8 @@ export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
         items={groups}
         mode="none"
         autoHighlight="always"
-        openOnInputClick
-        open={open}
-        onOpenChange={setOpen}
+        inline
+        open
         value={query}
         onValueChange={(value, { reason }) => reason !== 'item-press' && setQuery(value)}
         itemToStringValue={(finding: Finding) => finding.label}
@@ -45,10 +43,12 @@ export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
           className="input"
           placeholder="Search..."
           aria-label="Search"
+          aria-expanded={open}
           aria-keyshortcuts="Control+K Meta+K /"
           onFocus={() => setOpen(true)}
           onBlur={() => {
-            close()
+            setOpen(false)
+            setQuery('')
             onLeave()
           }}
           onKeyDown={(event) => {
@@ -58,56 +58,51 @@ export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
         <span className="search__key" aria-hidden="true">
           Ctrl K
         </span>
-        <Autocomplete.Portal>
-          <Autocomplete.Positioner className="z-40" sideOffset={6} align="start">
-            <Autocomplete.Popup className="found">
-              <Autocomplete.Empty className="found__none">
-                {query && `Nothing found for “${query}”`}
-              </Autocomplete.Empty>
-              <Autocomplete.List>
-                {(group: FoundGroup) => (
-                  <Autocomplete.Group key={group.value} className="found__group" items={group.items}>
-                    <Autocomplete.GroupLabel className="found__label">{group.value}</Autocomplete.GroupLabel>
-                    <Autocomplete.Collection>
-                      {(finding: Finding) => (
-                        <Autocomplete.Item
-                          key={finding.label}
-                          className="found__item"
-                          value={finding}
-                          onClick={() => {
-                            close()
-                            inputRef.current?.blur()
-                            choose(finding)
-                          }}
-                        >
-                          <finding.icon className="i" aria-hidden="true" />
-                          {finding.label}
-                        </Autocomplete.Item>
-                      )}
-                    </Autocomplete.Collection>
-                  </Autocomplete.Group>
-                )}
-              </Autocomplete.List>
-            </Autocomplete.Popup>
-          </Autocomplete.Positioner>
-        </Autocomplete.Portal>
+        {/* The press on an entry must not take the focus, whose leaving closes the list. */}
+        <div className="found" hidden={!open} onPointerDown={(event) => event.preventDefault()}>
+          <Autocomplete.Empty className="found__none">
+            {query && `Nothing found for ‘${query}’`}
+          </Autocomplete.Empty>
+          <Autocomplete.List>
+            {(group: FoundGroup) => (
+              <Autocomplete.Group key={group.value} className="found__group" items={group.items}>
+                <Autocomplete.GroupLabel className="found__label">{group.value}</Autocomplete.GroupLabel>
+                <Autocomplete.Collection>
+                  {(finding: Finding) => (
+                    <Autocomplete.Item
+                      key={finding.label}
+                      className="found__item"
+                      value={finding}
+                      onClick={() => {
+                        inputRef.current?.blur()
+                        choose(finding)
+                      }}
+                    >
+                      <finding.icon className="i" aria-hidden="true" />
+                      {finding.label}
+                    </Autocomplete.Item>
+                  )}
+                </Autocomplete.Collection>
+              </Autocomplete.Group>
+            )}
+          </Autocomplete.List>
+        </div>
       </Autocomplete.Root>
     </search>
   )
 }
 
-function useFindings(query: string, open: boolean): readonly FoundGroup[] {
+function useFindings(query: string): readonly FoundGroup[] {
   const [groups, setGroups] = useState<readonly FoundGroup[]>([])
   const { isAdmin } = useAuth()
   useEffect(() => {
-    if (!open) return
     const asking = new AbortController()
     const { signal } = asking
     searchEverywhere(searchSources, query, { isAdmin, signal }).then((found) => {
       if (!signal.aborted) setGroups(found)
     })
     return () => asking.abort()
-  }, [query, open, isAdmin])
+  }, [query, isAdmin])
   return groups
 }
 

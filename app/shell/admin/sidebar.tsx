@@ -16,7 +16,9 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
   useEffect(() => {
     if (!open) return
     const opener = document.activeElement
-    side.current?.querySelector<HTMLElement>('a[aria-current], a')?.focus()
+    const links = side.current?.querySelectorAll<HTMLElement>('nav a') ?? []
+    const current = [...links].find((link) => link.ariaCurrent)
+    ;(current ?? links[0])?.focus()
     return () => {
       if (opener instanceof HTMLElement) opener.focus()
     }

@@ -10,8 +10,9 @@ export function UserMenu() {
 
   return (
     <Menu
+      label="Account"
       trigger={
-        <button className="user" type="button" aria-label={`Account of ${user?.name || user?.email}`}>
+        <button className="user" type="button">
           <Avatar name={user?.name ?? ''} />
           <span className="who">
             <b>{user?.name}</b>

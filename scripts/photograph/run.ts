@@ -1,0 +1,90 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { chromiumFlags, getChromium } from '../chromium.ts'
+import { type StudioServer, startStudioServer } from '../studio-server.ts'
+import { findSubjects, type Subject } from './subjects.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    /** A site that is running already, instead of a new one with demo data. */
+    url: { type: 'string' },
+    email: { type: 'string' },
+    password: { type: 'string' },
+    /** A part of the path. */
+    only: { type: 'string', default: '' },
+    /** One or more, with commas. */
+    width: { type: 'string', default: '390,820,1440' },
+    out: { type: 'string', default: 'shots' },
+  },
+})
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+
+const heights: Record<number, number> = { 390: 844, 820: 1180 }
+const owner = { email: 'owner@studio.example', password: 'only for the photographs' }
+const servers: StudioServer[] = []
+const browser = await chromium.launch({ executablePath: getChromium(), args: chromiumFlags })
+try {
+  const site = options.url ?? (await start('production'))
+  const wanted = (await findSubjects(site)).filter(({ path }) => path.includes(options.only))
+  const gallery = wanted.some(({ development }) => development) ? await start('development') : undefined
+  const session = wanted.some(({ signedIn }) => signedIn) ? await signIn(site) : undefined
+  mkdirSync(options.out, { recursive: true })
+  for (const width of options.width.split(',').map(Number)) {
+    for (const subject of wanted) {
+      const url = subject.development ? gallery : site
+      if (url && (session || !subject.signedIn)) await photograph(browser, url, subject, width, session)
+    }
+  }
+} finally {
+  await browser.close()
+  for (const server of servers) await server.stop()
+}
+
+async function start(mode: 'production' | 'development'): Promise<string> {
+  const settings = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, ADMIN_NAME: 'Jane Doe' }
+  const server = await startStudioServer({ ...settings, NODE_ENV: mode, SEED: 'demo' })
+  servers.push(server)
+  return server.url
+}
+
+async function signIn(url: string): Promise<Session | undefined> {
+  const { email, password } = options.url ? options : owner
+  if (!email || !password) {
+    console.log('The admin area needs --email and --password: left out')
+    return undefined
+  }
+  const context = await browser.newContext({ baseURL: url })
+  const answer = await context.request.post('/api/auth/login', { data: { email, password } })
+  if (!answer.ok()) throw new Error(`Signing in as ${email} failed: ${answer.status()}`)
+  const session = await context.storageState()
+  await context.close()
+  return session
+}
+
+async function photograph(from: Browser, url: string, subject: Subject, width: number, session?: Session) {
+  for (const theme of subject.themes) {
+    const context = await from.newContext({
+      baseURL: url,
+      storageState: subject.signedIn ? session : undefined,
+      viewport: { width, height: heights[width] ?? 900 },
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+      locale: 'en-GB',
+    })
+    const page = await context.newPage()
+    const query = subject.development ? `?theme=${theme}` : ''
+    await page.goto(`${subject.path}${query}`, { waitUntil: 'networkidle' })
+    const { pathname } = new URL(page.url())
+    if (pathname !== subject.path) console.log(`${subject.path} leads to ${pathname}`)
+    else {
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      const file = join(options.out, `${subject.name}${theme === 'dark' ? '-dark' : ''}-${width}.png`)
+      await page.screenshot({ path: file, fullPage: true })
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      console.log(excess > 0 ? `${file}: ${excess} px wider than the window` : file)
+    }
+    await context.close()
+  }
+}

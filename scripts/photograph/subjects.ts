@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+
+interface RouteEntry {
+  path?: string
+  index?: boolean
+  file: string
+  children?: RouteEntry[]
+}
+
+export interface Subject {
+  /** The file it is kept in, without width and ending. */
+  name: string
+  path: string
+  /** The public site is light only: its hero's veil is white. */
+  themes: readonly ('light' | 'dark')[]
+  /** Seen by those who have signed in. */
+  signedIn: boolean
+  /** Mounted in development only. */
+  development: boolean
+}
+
+const signedOut = new Set(['/admin/login', '/admin/forgot', '/admin/reset', '/admin/register'])
+/** Enough of each kind of page to judge its layout. */
+const ofEachKind = 2
+
+/** Every page the router knows; those with a name in their path are found in the sitemap. */
+export async function findSubjects(url: string): Promise<Subject[]> {
+  const listed = JSON.parse(execFileSync('react-router', ['routes', '--json'], { encoding: 'utf8' }))
+  const fixed = flatten(listed).filter((path) => !/[:*]/.test(path))
+  const found = await readSitemap(url)
+  const paths = new Set([...fixed, ...found, '/_gallery', '/this-page-does-not-exist'])
+  return [...paths].sort().map(subjectOf)
+}
+
+function subjectOf(path: string): Subject {
+  const gallery = path === '/_gallery'
+  const admin = path.startsWith('/admin')
+  return {
+    name: path === '/' ? 'home' : path.replace(/^[/_]+/, '').replaceAll(/[^\w-]+/g, '-'),
+    path,
+    themes: gallery || admin ? ['light', 'dark'] : ['light'],
+    signedIn: admin && !signedOut.has(path),
+    development: gallery,
+  }
+}
+
+function flatten(entries: RouteEntry[], parent = ''): string[] {
+  return entries.flatMap(({ path, index, file, children }) => {
+    const own = path ? `${parent}/${path}` : parent
+    if (children) return flatten(children, own)
+    const isPage = /\.tsx$/.test(file) && (path !== undefined || index)
+    return isPage ? [own || '/'] : []
+  })
+}
+
+async function readSitemap(url: string): Promise<string[]> {
+  const answer = await fetch(`${url}/sitemap.xml`)
+  const text = await answer.text()
+  if (!answer.ok) return []
+  const paths = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address]) => new URL(String(address)).pathname,
+  )
+  const seen = new Map<string, number>()
+  return paths.filter((path) => {
+    const kind = path.replace(/[^/]+$/, '')
+    const count = (seen.get(kind) ?? 0) + 1
+    seen.set(kind, count)
+    return kind === '/' || count <= ofEachKind
+  })
+}

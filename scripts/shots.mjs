@@ -1,0 +1,3 @@
+import { bootstrap } from './bootstrap.mjs'
+
+bootstrap({ build: true, run: ['scripts/photograph/run.ts'] })

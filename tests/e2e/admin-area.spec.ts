@@ -1,0 +1,126 @@
+import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+
+test('the sidebar marks where one is and folds for good', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/dashboard')
+  const sidebar = page.getByRole('complementary', { name: 'Admin' })
+  await expect(sidebar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+  expect((await sidebar.boundingBox())?.width).toBe(240)
+  await sidebar.getByRole('button', { name: 'Collapse sidebar' }).click()
+  expect((await sidebar.boundingBox())?.width).toBe(80)
+  await expectNoAxeViolations(page)
+
+  await sidebar.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible()
+  await expect(sidebar.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page')
+  await expect(sidebar.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current')
+  await page.reload()
+  expect((await sidebar.boundingBox())?.width).toBe(80)
+  await expect(sidebar.getByRole('link', { name: 'View Site' })).toHaveAttribute('target', '_blank')
+})
+
+test('the theme follows the system until it is chosen, then stays', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signIn(page)
+  await page.goto('/admin/dashboard')
+  const root = page.locator('html')
+  await expect(root).toHaveAttribute('data-theme', 'dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(root).toHaveAttribute('data-theme', 'light')
+  await page.getByRole('button', { name: 'Dark Mode' }).click()
+  await expect(root).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(root).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByRole('button', { name: 'Light Mode' })).toBeVisible()
+
+  await page.goto('/')
+  await expect(root).not.toHaveAttribute('data-theme')
+})
+
+test('on a phone the sidebar is a drawer that any way out closes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page)
+  await page.goto('/admin/dashboard')
+  const sidebar = page.getByRole('complementary', { name: 'Admin' })
+  const toggle = page.getByRole('button', { name: 'Toggle menu' })
+  await expect(sidebar).toBeHidden()
+
+  await toggle.click()
+  await expect(sidebar.getByRole('link', { name: 'Dashboard' })).toBeFocused()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(sidebar).toBeHidden()
+  await expect(toggle).toBeFocused()
+
+  await toggle.click()
+  await sidebar.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible()
+  await expect(sidebar).toBeHidden()
+})
+
+test('the bell counts what is unread and marks all of it read', async ({ page, createUser }) => {
+  await signIn(page, await createUser())
+  await page.goto('/admin/dashboard')
+  await page.getByRole('button', { name: 'Notifications, 2 unread' }).click()
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(panel.getByText('New comment on blog post')).toBeVisible()
+  await expect(panel.getByText(/^Just now$|ago$/).first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  await panel.getByRole('button', { name: 'Mark all read' }).click()
+  await expect(panel.getByRole('button', { name: 'Mark all read' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+})
+
+test('the search box finds pages and actions by keyboard alone', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/dashboard')
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
+  const search = page.getByPlaceholder('Search...')
+  for (const keys of ['Control+k', '/']) {
+    await page.keyboard.press(keys)
+    await expect(search).toBeFocused()
+    await expect(page.getByRole('option', { name: 'Settings' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(search).not.toBeFocused()
+  }
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('theme')
+  await expect(page.getByRole('option')).toHaveText(['Switch between light and dark'])
+  await expectNoAxeViolations(page)
+  const before = await page.locator('html').getAttribute('data-theme')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', before ?? '')
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('upd pass')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/settings#password$/)
+})
+
+test.describe('an address that does not exist', () => {
+  test.use({ expectedTrouble: [/404/] })
+
+  test('is told inside the admin area', async ({ page }) => {
+    await signIn(page)
+    const answer = await page.goto('/admin/nowhere')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByText('Page Not Found')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' }).click()
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  })
+})
+
+test('visitors fetch nothing of the admin area', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('response', async (response) => {
+    if (/\.(js|css)(\?|$)/.test(response.url())) fetched.push(await response.text().catch(() => ''))
+  })
+  await page.goto('/')
+  await page.mouse.move(200, 200)
+  await page.waitForLoadState('networkidle')
+  expect(fetched.length).toBeGreaterThan(0)
+  expect(fetched.join('\n')).not.toMatch(/Account Settings|admin-theme|\.side__top/)
+})

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import { oneTimeCode } from './one-time-code.ts'
+import type { Person } from './people.ts'
+
+async function signInWithPassword(page: Page, { email, password }: Person) {
+  await page.context().clearCookies()
+  await page.goto('/admin/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+test.describe('an authenticator app', () => {
+  test.use({ expectedTrouble: [/401|422/] })
+
+  test('is set up with a code and asked for at sign-in; a recovery code takes its place once', async ({
+    page,
+    createUser,
+  }) => {
+    test.slow()
+    const person = await createUser()
+    await signIn(page, person)
+    await page.goto('/admin/settings')
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await page.getByRole('dialog').getByLabel('Your password').fill(person.password)
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+
+    const setup = page.getByRole('dialog', { name: 'Scan the code' })
+    await expect(setup.getByRole('img', { name: /QR code/ })).toBeVisible()
+    await expectNoAxeViolations(page)
+    const key = (await setup.locator('code').textContent()) as string
+    await setup.getByLabel('Code from the app').fill('000000')
+    await setup.getByRole('button', { name: 'Turn on' }).click()
+    await expect(setup.getByText('That code is not right.')).toBeVisible()
+    await setup.getByLabel('Code from the app').fill(oneTimeCode(key))
+    await setup.getByRole('button', { name: 'Turn on' }).click()
+
+    const codes = page.getByRole('dialog', { name: 'Keep these recovery codes' })
+    await expect(codes.getByRole('listitem')).toHaveCount(10)
+    await expectNoAxeViolations(page)
+    const recoveryCode = (await codes.getByRole('listitem').first().textContent()) as string
+    await codes.getByRole('button', { name: 'I have kept them' }).click()
+    await expect(page.getByText('10 of 10 recovery codes left')).toBeVisible()
+
+    await signInWithPassword(page, person)
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+    await expect(page.getByLabel('Authenticator code')).toBeFocused()
+    await expectNoAxeViolations(page)
+    // A code is good once: the next one is at most half a minute away, and accepted early.
+    await page.getByLabel('Authenticator code').fill(oneTimeCode(key, Date.now() + 30_000))
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+
+    for (const works of [true, false]) {
+      await signInWithPassword(page, person)
+      await page.getByRole('button', { name: 'Use a recovery code' }).click()
+      await page.getByLabel('Recovery code').fill(recoveryCode)
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      if (works) await expect(page).toHaveURL(/\/admin\/dashboard$/)
+      else await expect(page.getByText('That code is not right.')).toBeVisible()
+    }
+  })
+})
+
+test('a passkey is added, renamed, signs in by itself, and is removed', async ({ page, createUser }) => {
+  test.slow()
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+  const person = await createUser()
+  await signIn(page, person)
+  await page.goto('/admin/settings')
+  await page.getByRole('button', { name: 'Add passkey' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add passkey' })
+  await adding.getByLabel('Name').fill('laptop')
+  await adding.getByLabel('Your password').fill(person.password)
+  await adding.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Passkey, laptop')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Rename passkey laptop' }).click()
+  const renaming = page.getByRole('dialog', { name: 'Rename passkey' })
+  await expect(renaming.getByLabel('Name')).toHaveValue('laptop')
+  await renaming.getByLabel('Name').fill('old laptop')
+  await renaming.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Passkey, old laptop')).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.goto('/admin/login')
+  const button = page.getByRole('button', { name: 'Sign in with a passkey' })
+  // The virtual device may already have answered the offer behind the e-mail field.
+  await button.click({ timeout: 3000 }).catch(() => undefined)
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+
+  await page.goto('/admin/settings')
+  await page.getByRole('button', { name: 'Remove passkey old laptop' }).click()
+  const question = page.getByRole('dialog', { name: 'Remove passkey' })
+  await expect(question).toContainText('old laptop')
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Passkey, old laptop')).toBeHidden()
+})

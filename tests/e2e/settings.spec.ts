@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
+
+const card = (page: Page, name: string) => page.getByRole('region', { name })
+
+async function fillPasswords(page: Page, current: string, next: string, again = next) {
+  await page.getByLabel('Current Password').fill(current)
+  await page.getByLabel('New Password').fill(next)
+  await page.getByLabel('Confirm Password').fill(again)
+  await page.getByRole('button', { name: 'Update Password' }).click()
+}
+
+test('the profile is changed, shown in the header and still there after a reload', { tag: '@phone' }, async ({
+  page,
+  createUser,
+}) => {
+  const person = await createUser()
+  await signIn(page, person)
+  await page.goto('/admin/settings')
+  const profile = card(page, 'Profile Information')
+  await profile.getByLabel('Name').fill('')
+  await profile.getByLabel('Email Address').fill('not an address')
+  await profile.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(profile.getByText('Name is required')).toBeVisible()
+  await expect(profile.getByText('Invalid email address')).toBeVisible()
+
+  await profile.getByLabel('Name').fill('Renamed Person')
+  await profile.getByLabel('Email Address').fill(person.email)
+  await profile.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile updated successfully')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Renamed Person/ })).toBeVisible()
+  await page.reload()
+  await expect(profile.getByLabel('Name')).toHaveValue('Renamed Person')
+})
+
+test.describe('the password', () => {
+  test.use({ expectedTrouble: [/422/] })
+
+  test('is refused with the reason, the match first', async ({ page, createUser }) => {
+    const person = await createUser()
+    await signIn(page, person)
+    await page.goto('/admin/settings')
+    await fillPasswords(page, person.password, 'short', 'other')
+    await expect(page.getByText('New passwords do not match')).toBeVisible()
+    await expect(page.getByText('Password must be at least 8 characters long')).toBeHidden()
+    await fillPasswords(page, person.password, 'short')
+    await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible()
+    await fillPasswords(page, 'not my password', 'long enough to be one')
+    await expect(
+      page.getByText('Failed to update password. Please check your current password and try again.'),
+    ).toBeVisible()
+  })
+
+  test('is changed, the fields are emptied, and other browsers are signed out', async ({
+    page,
+    browser,
+    baseURL,
+    createUser,
+  }) => {
+    const person = await createUser()
+    await signIn(page, person)
+    const elsewhere = await browser.newContext({ baseURL })
+    const other = await elsewhere.newPage()
+    await signIn(other, person)
+    await other.goto('/admin/dashboard')
+
+    await page.goto('/admin/settings')
+    await fillPasswords(page, person.password, 'a password that is new')
+    await expect(page.getByText('Password updated successfully')).toBeVisible()
+    for (const label of ['Current Password', 'New Password', 'Confirm Password']) {
+      await expect(page.getByLabel(label)).toHaveValue('')
+    }
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible()
+
+    await other.getByRole('link', { name: 'Secure your account' }).click()
+    await expect(other).toHaveURL(/\/admin\/login\?next=/)
+    await elsewhere.close()
+  })
+})
+
+test('another session is signed out from the list', async ({ page, browser, baseURL, createUser }) => {
+  const person = await createUser()
+  const elsewhere = await browser.newContext({ baseURL })
+  const other = await elsewhere.newPage()
+  await signIn(other, person)
+  await signIn(page, person)
+  await page.goto('/admin/settings')
+  const security = card(page, 'Security')
+  await expect(security.getByText('This device')).toHaveCount(1)
+
+  await security.getByRole('button', { name: 'Sign out all others' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('All other sessions are signed out')).toBeVisible()
+  await expect(security.getByRole('button', { name: 'Sign out all others' })).toBeHidden()
+  await other.goto('/admin/dashboard')
+  await expect(other).toHaveURL(/\/admin\/login/)
+  await elsewhere.close()
+})
+
+test('leaving with unsaved changes asks first', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/settings')
+  await expect(page.getByText('active now')).toBeVisible()
+  await page.getByLabel('Name').fill('Half typed')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(question).toContainText('Changes to your profile')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('Half typed')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+})
+
+test.describe('a session that ends behind the page', () => {
+  test.use({ expectedTrouble: [/401/] })
+
+  test('leads to sign-in at the next save, and back', async ({ page, context, createUser }) => {
+    const person = await createUser()
+    await signIn(page, person)
+    await page.goto('/admin/settings')
+    await expect(page.getByText('active now')).toBeVisible()
+    await context.clearCookies()
+    await page.getByLabel('Name').fill('Too late')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fsettings$/)
+  })
+})
+
+test('axe finds nothing in either theme, and nothing reaches beyond 320 px', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await signIn(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const path of ['/admin/settings', '/admin/dashboard']) {
+      await page.goto(path)
+      await expectNoAxeViolations(page)
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/admin/settings', '/admin/dashboard']) {
+    await page.goto(path)
+    await expectNoSidewaysScroll(page)
+  }
+})
