@@ -1,6 +1,7 @@
-const wordsPerMinute = 230
+/** Technical prose, with the odd look at a table or a piece of code. */
+const wordsPerMinute = 220
 
-/** Whole minutes, one at least. */
+/** Whole minutes, a started one counted. */
 export function readingMinutes(words: number): number {
-  return Math.max(1, Math.round(words / wordsPerMinute))
+  return Math.max(1, Math.ceil(words / wordsPerMinute))
 }

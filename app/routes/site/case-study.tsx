@@ -76,7 +76,7 @@ export default function CaseStudy({ loaderData: { project, concept, next, call }
   const isScreen = featuredImage?.startsWith('/screenshots/')
   // A head that shows the screens already is not followed by the same screens.
   const stage = isScreen ? undefined : concept
-  const result = stage ? sections.slice(-1) : []
+  const result = sections.length > 1 ? sections.slice(-1) : []
   return (
     <article>
       <header className="wrap cs__head">
@@ -97,7 +97,7 @@ export default function CaseStudy({ loaderData: { project, concept, next, call }
       </div>
       <ProjectSections sections={sections.slice(0, sections.length - result.length)} />
       {stage && <DeviceStage {...stage} />}
-      {result.length > 0 && <ProjectSections sections={result} />}
+      {result.length > 0 && <ProjectSections sections={result} result />}
       {project.gallery.length > 0 && <ProjectGallery pictures={project.gallery} />}
       {next && <NextProject project={next} stage={next.stage} link={SiteLink} />}
       <section className="cs__end on-ink">
