@@ -31,6 +31,7 @@ import type { Viewer } from '#platform/http/viewer.ts'
  */
 const meaningfulQuery: Record<string, readonly string[]> = {
   '/_gallery': ['theme'],
+  '/blog': ['page'],
   '/contact': ['service'],
 }
 
