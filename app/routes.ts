@@ -23,6 +23,8 @@ export default [
   ]),
   layout('shell/site/layout.tsx', [
     index('routes/site/home.tsx'),
+    route('services', 'routes/site/services.tsx'),
+    route('services/:id', 'routes/site/service.tsx'),
     route('api/docs', 'routes/site/api-docs.tsx'),
     route('*', 'routes/site/not-found.tsx'),
   ]),
