@@ -48,7 +48,7 @@ describe('the flow of imports', () => {
 
   test('names each file with its extension, as Node needs it', () => {
     const bare = edges.filter(
-      ({ target }) => target && !/\.(ts|tsx|css|svg|woff2|json|md)(\?\w+)?$|\/\+types\//.test(target),
+      ({ target }) => target && !/\.(ts|tsx|css|svg|avif|woff2|json|md)(\?\w+)?$|\/\+types\//.test(target),
     )
     expect(bare.map(shown)).toEqual([])
   })

@@ -42,7 +42,8 @@ interface Entry {
 export function createPageCache(db: Database, clock: Clock, log: Log): PageCache {
   const entries = new Map<string, Entry>()
   const underway = new Map<string, { versions: Versions; answer: Promise<MemoryAnswer> }>()
-  let versions: Versions = new Map()
+  const day = () => Math.floor(clock.now().getTime() / dayMs)
+  let versions: Versions = new Map([[today, day()]])
   let bytes = 0
   let hits = 0
   let renders = 0
@@ -76,7 +77,7 @@ export function createPageCache(db: Database, clock: Clock, log: Log): PageCache
 
   const refresh = async () => {
     const rows = await db.selectFrom('contentVersion').select(['name', 'version']).execute()
-    rows.push({ name: today, version: Math.floor(clock.now().getTime() / dayMs) })
+    rows.push({ name: today, version: day() })
     const changed =
       rows.length !== versions.size || rows.some((row) => versions.get(row.name) !== row.version)
     if (changed) versions = new Map(rows.map((row) => [row.name, row.version]))
