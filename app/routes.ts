@@ -25,6 +25,8 @@ export default [
     index('routes/site/home.tsx'),
     route('services', 'routes/site/services.tsx'),
     route('services/:id', 'routes/site/service.tsx'),
+    route('skills', 'routes/site/skills.tsx', [route(':slug', 'routes/site/skill.tsx')]),
+    route('skills/embed/:slug', 'routes/site/skill-embed.tsx'),
     route('api/docs', 'routes/site/api-docs.tsx'),
     route('*', 'routes/site/not-found.tsx'),
   ]),

@@ -6,6 +6,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import { categoryFilters } from '#features/skills/filter.ts'
 import type { App } from '#platform/app.ts'
 import { compressPage } from '#platform/http/encoding.server.ts'
 import { type MemoryAnswer, prepareAnswer } from '#platform/http/memory-answer.server.ts'
@@ -28,7 +29,13 @@ import type { Viewer } from '#platform/http/viewer.ts'
  * Query parameters that change what a page shows. All others (campaign marks, a stranger's guesses) are dropped before
  * rendering, so they neither vary the page nor fill the cache.
  */
-const meaningfulQuery: Record<string, readonly string[]> = { '/_gallery': ['theme'] }
+const meaningfulQuery: Record<string, readonly string[]> = {
+  '/_gallery': ['theme'],
+  '/skills': ['category'],
+}
+
+/** Where only some values of a parameter mean anything, the others are dropped too. */
+const meaningfulValues: Record<string, ReadonlySet<string>> = { category: new Set(categoryFilters) }
 
 /** One entry serves every unknown path: the 404 page does not say which path it was. */
 const notFoundKey = '404'
@@ -67,7 +74,8 @@ export function createPages(app: App, build: ServerBuild, apiDocument: ApiDocume
     const kept = new URLSearchParams(
       names.flatMap((name) => {
         const value = searchParams.get(name)
-        return value === null ? [] : [[name, value]]
+        const isMeant = value !== null && (meaningfulValues[name]?.has(value) ?? true)
+        return isMeant ? [[name, value]] : []
       }),
     )
     const own = kept.size ? `${pathname}?${kept}` : pathname
