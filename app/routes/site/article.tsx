@@ -1,4 +1,5 @@
 import { type LinksFunction, redirect } from 'react-router'
+import serif from '#design/fonts/literata-var.woff2?url'
 import { Article } from '#features/blog/article.tsx'
 import { postPath } from '#features/blog/post-link.ts'
 import { PostGrid } from '#features/blog/post-list.tsx'
@@ -8,7 +9,6 @@ import { feedLink } from '#shell/feed-link.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { BackLink } from '#shell/site/back-link.tsx'
 import { SiteLink } from '#shell/site/site-link.tsx'
-import serif from '../../design/fonts/literata-var.woff2?url'
 import type { Route } from './+types/article'
 
 const othersShown = 2

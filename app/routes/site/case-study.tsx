@@ -4,6 +4,7 @@ import { callsToAction } from '#content/calls-to-action.ts'
 import { portfolio } from '#content/portfolio.ts'
 import { Badge } from '#design/badge.tsx'
 import { buttonClass } from '#design/button.tsx'
+import serif from '#design/fonts/literata-var.woff2?url'
 import { DeviceStage } from '#features/projects/device-stage.tsx'
 import { NextProject, projectPath } from '#features/projects/next-project.tsx'
 import { ProjectFacts } from '#features/projects/project-facts.tsx'
@@ -15,9 +16,8 @@ import { appOf, tagPage } from '#platform/http/page-context.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { BackLink } from '#shell/site/back-link.tsx'
 import { SiteLink } from '#shell/site/site-link.tsx'
-import serif from '../../design/fonts/literata-var.woff2?url'
 import type { Route } from './+types/case-study'
-import '../../features/projects/case-study.css'
+import '#features/projects/case-study.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = appOf(context)
