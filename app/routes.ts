@@ -24,6 +24,9 @@ export default [
   ]),
   layout('shell/site/layout.tsx', [
     index('routes/site/home.tsx'),
+    route('services', 'routes/site/services.tsx'),
+    route('services/details', 'routes/site/service-details.ts'),
+    route('services/:id', 'routes/site/service.tsx'),
     route('blog', 'routes/site/blog.tsx'),
     route('blog/:slug', 'routes/site/article.tsx'),
     route('case-study/:slug', 'routes/site/case-study.tsx'),

@@ -22,6 +22,9 @@ export const services: readonly Service[] = [
 
 export const badgesByPosition = ['Popular', 'Core', 'Essential'] as const
 
+/** The portfolio projects, by id, whose pictures stand on the first card. */
+export const firstCardShows = { desktop: 4, mobile: 5 } as const
+
 /** What a plan is marked with, and a timeline says, when the service gives none of its own. */
 export const defaultPlanBadge = 'Recommended'
 export const defaultTimeline = '2-4 weeks'
@@ -30,3 +33,6 @@ export const bespokeQuote = {
   prompt: 'Have specific requirements? I can provide a bespoke quote tailored to your unique needs.',
   button: 'Get a bespoke quote',
 }
+
+/** Where choosing a plan on a service's own page leads. */
+export const choiceLink = '/contact?service=consultation'

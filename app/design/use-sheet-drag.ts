@@ -1,27 +1,18 @@
 import { type PointerEvent, type RefObject, useRef } from 'react'
-import { closesSheet } from './sheet-drag.ts'
+import { closesSheet, followPull, type Pull, releasePull, startPull } from './pull.ts'
 
-interface Drag {
-  startY: number
-  lastY: number
-  lastTime: number
-  velocity: number
-}
-
-/** Handlers for the part of a sheet that one pulls at: the sheet follows the finger and closes or springs back. */
+/** Handlers for the part of a sheet that one pulls at: the sheet follows the hand and closes or springs back. */
 export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
-  const drag = useRef<Drag>(undefined)
+  const pull = useRef<Pull>(undefined)
 
   const release = (event: PointerEvent, mayClose: boolean) => {
-    const { current } = drag
+    const { current } = pull
     const element = sheet.current
     if (!current || !element) return
-    drag.current = undefined
+    pull.current = undefined
     delete element.dataset.dragging
-    const offset = event.clientY - current.startY
-    if (mayClose && closesSheet({ offset, velocity: current.velocity, windowHeight: window.innerHeight })) {
-      onClose()
-    } else element.style.removeProperty('--drag')
+    if (mayClose && closesSheet(releasePull(current, event.timeStamp, window.innerHeight))) onClose()
+    else element.style.removeProperty('--drag')
   }
 
   return {
@@ -29,22 +20,13 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () =
       const onControl = event.target instanceof Element && event.target.closest('a, button, input')
       if (event.button !== 0 || onControl) return
       event.currentTarget.setPointerCapture(event.pointerId)
-      drag.current = {
-        startY: event.clientY,
-        lastY: event.clientY,
-        lastTime: event.timeStamp,
-        velocity: 0,
-      }
+      pull.current = startPull(event.clientY, event.timeStamp)
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      const { current } = drag
-      if (!current || !sheet.current) return
-      const elapsed = Math.max(1, event.timeStamp - current.lastTime)
-      current.velocity = (event.clientY - current.lastY) / elapsed
-      current.lastY = event.clientY
-      current.lastTime = event.timeStamp
+      if (!pull.current || !sheet.current) return
+      pull.current = followPull(pull.current, event.clientY, event.timeStamp)
       sheet.current.dataset.dragging = ''
-      sheet.current.style.setProperty('--drag', `${Math.max(0, event.clientY - current.startY)}px`)
+      sheet.current.style.setProperty('--drag', `${Math.max(0, event.clientY - pull.current.startY)}px`)
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => release(event, true),
     onPointerCancel: (event: PointerEvent<HTMLElement>) => release(event, false),

@@ -49,6 +49,15 @@ describeOnBothEngines('the page cache', (setup) => {
     }
   })
 
+  it('renders every page anew each day, because each says what year it is', async () => {
+    const { app } = await setup()
+    await app.pages.refresh()
+    await app.pages.findOrRender('/', async () => page('home'))
+    app.clock.advance(24 * 60 * 60 * 1000)
+    await app.pages.refresh()
+    expect(app.pages.find('/')).toBeUndefined()
+  })
+
   it('does not keep what was rendered from content that changed meanwhile', async () => {
     const { app } = await setup()
     const late = app.pages.findOrRender('/blog', async () => {

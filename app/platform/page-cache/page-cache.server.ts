@@ -5,6 +5,9 @@ import type { Log } from '../log/log.server.ts'
 
 const pollEveryMs = 500
 const maxBytes = 48 * 1024 * 1024
+const dayMs = 24 * 60 * 60 * 1000
+/** What every page shows: the footer's year, the expiry of security.txt. Pages of yesterday are stale. */
+const today = 'today'
 
 /** Content versions by name, such as `posts`. A page is fresh while every name it shows has the version it had. */
 type Versions = ReadonlyMap<string, number>
@@ -39,7 +42,8 @@ interface Entry {
 export function createPageCache(db: Database, clock: Clock, log: Log): PageCache {
   const entries = new Map<string, Entry>()
   const underway = new Map<string, { versions: Versions; answer: Promise<MemoryAnswer> }>()
-  let versions: Versions = new Map()
+  const day = () => Math.floor(clock.now().getTime() / dayMs)
+  let versions: Versions = new Map([[today, day()]])
   let bytes = 0
   let hits = 0
   let renders = 0
@@ -65,6 +69,7 @@ export function createPageCache(db: Database, clock: Clock, log: Log): PageCache
 
   const isFresh = (entry: Entry) => {
     if (entry.versions === versions) return true
+    if (entry.versions.get(today) !== versions.get(today)) return false
     for (const tag of entry.tags) if (entry.versions.get(tag) !== versions.get(tag)) return false
     entry.versions = versions
     return true
@@ -72,6 +77,7 @@ export function createPageCache(db: Database, clock: Clock, log: Log): PageCache
 
   const refresh = async () => {
     const rows = await db.selectFrom('contentVersion').select(['name', 'version']).execute()
+    rows.push({ name: today, version: day() })
     const changed =
       rows.length !== versions.size || rows.some((row) => versions.get(row.name) !== row.version)
     if (changed) versions = new Map(rows.map((row) => [row.name, row.version]))

@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
-import { data, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { TextLink } from '#design/link.tsx'
 import { ToastProvider } from '#design/toast.tsx'
-import { appOf } from '#platform/http/page-context.server.ts'
-import type { Route } from './+types/gallery'
 import '#design/workbench.css'
 import './gallery.css'
 import { Actions } from './gallery-actions.tsx'
@@ -13,20 +11,12 @@ import { Foundations } from './gallery-foundations.tsx'
 import { Marks } from './gallery-marks.tsx'
 import { Overlays } from './gallery-overlays.tsx'
 import { States } from './gallery-states.tsx'
-import moor from './moor.avif'
-import moorAtNight from './moor-at-night.avif'
 
 const parts = ['foundations', 'actions', 'marks', 'fields', 'states', 'overlays', 'data']
 const pictures = [
-  { src: moor, alt: 'A moor at dawn, mist in the valley' },
-  { src: moorAtNight, alt: 'The same moor at night' },
+  { src: '/images/hero-800.avif', alt: 'A moor at dawn, mist in the valley' },
+  { src: '/images/night-800.avif', alt: 'The same moor at night' },
 ]
-
-/** In development only: a visitor's site has no such page. */
-export function loader({ context }: Route.LoaderArgs) {
-  if (!appOf(context).config.development) throw data(null, { status: 404 })
-  return null
-}
 
 export const meta = () => [{ title: 'Components and states' }, { name: 'robots', content: 'noindex' }]
 

@@ -28,7 +28,8 @@ type Anchor = Pick<HTMLAnchorElement, 'href' | 'target' | 'hasAttribute'>
 
 /**
  * The path to which a plain click on this link takes the visitor within the site; `undefined` where the browser must
- * act itself: another tab, a download, another site, a file, or a place on the same page.
+ * act itself: another tab, a download, another site, a file, or a place on the same page; and for a link that opens
+ * something on the page it is on.
  */
 export function pathFollowed(click: Click, link: Anchor, here: Location | URL): string | undefined {
   if (click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return
@@ -36,6 +37,7 @@ export function pathFollowed(click: Click, link: Anchor, here: Location | URL): 
   const to = new URL(link.href, here.href)
   if (to.origin !== here.origin) return
   if (to.pathname.startsWith('/api/') || /\.[^/]*$/.test(to.pathname)) return
+  if (link.hasAttribute('aria-haspopup')) return
   if (to.hash && to.pathname === here.pathname && to.search === here.search) return
   return to.pathname + to.search + to.hash
 }

@@ -1,0 +1,13 @@
+import iconImports from 'lucide-react/dynamicIconImports'
+import type { Drawing } from './drawing.tsx'
+
+/** The shapes of a lucide icon by its file name, as content names it. Only the named icon's module is loaded. */
+export async function findDrawing(name: string): Promise<Drawing> {
+  if (!isIcon(name)) throw new Error(`There is no icon called "${name}" in lucide-react.`)
+  const { __iconData: icon } = await iconImports[name]()
+  return icon.node.map(([element, attributes]) => [element, attributes as Record<string, string>])
+}
+
+function isIcon(name: string): name is keyof typeof iconImports {
+  return Object.hasOwn(iconImports, name)
+}

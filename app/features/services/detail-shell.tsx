@@ -1,0 +1,101 @@
+import { ArrowRight, X } from 'lucide-react'
+import { type PointerEvent, type ReactNode, useEffect, useId } from 'react'
+import { Anchor } from '#design/anchor.tsx'
+import { Badge } from '#design/badge.tsx'
+import { buttonClass } from '#design/button.tsx'
+import { classNames } from '#design/class-names.ts'
+import { Drawn } from '#design/drawing.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { closesModal, closesSheet } from '#design/pull.ts'
+import { useMedia } from '#design/use-media.ts'
+import { useModal } from '#design/use-modal.ts'
+import { usePullDown } from '#design/use-pull-down.ts'
+import { useSheetDrag } from '#design/use-sheet-drag.ts'
+import type { BespokeQuote, ServiceSummary } from './view.ts'
+import './detail-shell.css'
+
+interface DetailShellProps {
+  service: ServiceSummary
+  open: boolean
+  onClose: () => void
+  /** Stays in sight below the content. */
+  quote: BespokeQuote
+  /** When there is only a card's worth to show: no quote, and half the height on phones. */
+  small?: boolean
+  children: ReactNode
+}
+
+/**
+ * A modal from 768 px on, a bottom sheet below. It is one element that changes its class, so turning a phone keeps
+ * focus and scroll where they are.
+ */
+export function DetailShell({ service, open, onClose, quote, small = false, children }: DetailShellProps) {
+  const titleId = useId()
+  const wide = useMedia('(min-width: 48rem)')
+  const { ref, present, dialogProps } = useModal(open, onClose)
+  const drag = useSheetDrag(ref, onClose)
+  usePullDown(ref, open, wide ? closesModal : closesSheet, onClose)
+  useMarkedDocument(open)
+
+  useEffect(() => {
+    if (open) ref.current?.style.removeProperty('--drag')
+  }, [open, ref])
+
+  // A finger is followed wherever it pulls; what remains is the mouse, at the head of the sheet.
+  const grab = (event: PointerEvent<HTMLElement>) => {
+    if (!wide && event.pointerType !== 'touch') drag.onPointerDown(event)
+  }
+
+  return (
+    <dialog
+      ref={ref}
+      {...dialogProps}
+      className={classNames(
+        'modal detail',
+        wide ? !small && 'modal--wide' : `sheet ${small ? 'sheet--half' : 'sheet--tall'}`,
+      )}
+      aria-labelledby={titleId}
+    >
+      {present && (
+        <>
+          <div className="detail__head" {...drag} onPointerDown={grab}>
+            <div className="modal__row">
+              <Drawn drawing={service.icon} />
+              <h2 id={titleId} className="modal__title h4" tabIndex={-1}>
+                {service.title}
+              </h2>
+              {service.badge && <Badge tone={service.badge.tone}>{service.badge.text}</Badge>}
+              <IconButton icon={X} label="Close modal" tone="bare" onClick={onClose} />
+            </div>
+          </div>
+          <div className="modal__body detail__body">{children}</div>
+          {!small && (
+            <div className="bespoke">
+              <p>{quote.prompt}</p>
+              <Anchor
+                className={buttonClass()}
+                href={service.link}
+                replace
+                viewTransition
+                data-track={`${service.title}: ${quote.button}`}
+              >
+                {quote.button} <ArrowRight className="i go" aria-hidden />
+              </Anchor>
+            </div>
+          )}
+        </>
+      )}
+    </dialog>
+  )
+}
+
+/** The header gives way to an open detail on phones and tablets; its style sheet looks for this mark. */
+function useMarkedDocument(open: boolean) {
+  useEffect(() => {
+    if (!open) return
+    document.documentElement.toggleAttribute('data-detail-open', true)
+    return () => {
+      document.documentElement.removeAttribute('data-detail-open')
+    }
+  }, [open])
+}

@@ -1,0 +1,15 @@
+import { Skeleton } from '#design/skeleton.tsx'
+import { VisuallyHidden } from '#design/visually-hidden.tsx'
+
+/** The shape of the content while its script is on the way. */
+export function DetailWaiting() {
+  return (
+    <div className="grid gap-4" aria-busy="true">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <Skeleton width="80%" height="1.6rem" />
+      <Skeleton width="60%" height="1.6rem" />
+      <Skeleton block height="4.5rem" />
+      <Skeleton block height="16rem" />
+    </div>
+  )
+}

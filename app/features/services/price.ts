@@ -1,0 +1,18 @@
+export interface Price {
+  /** `£2,500`, `£8,000+`. */
+  amount: string
+  /** What it buys: `/project`, `/month`. */
+  per: string
+}
+
+/** A price as content holds it (`2,500`, `8,000+`, `150/month`) as it is shown; without a slash it is per project. */
+export function readPrice(price: string): Price {
+  const [amount, unit = 'project'] = price.split('/')
+  return { amount: `£${amount}`, per: `/${unit}` }
+}
+
+/** The lowest of the prices, which is where a service starts. */
+export function lowestPrice(prices: readonly string[]): Price {
+  const pounds = (price: string) => Number.parseInt(price.replaceAll(',', ''), 10)
+  return readPrice(prices.reduce((lowest, price) => (pounds(price) < pounds(lowest) ? price : lowest)))
+}

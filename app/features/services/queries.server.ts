@@ -1,0 +1,98 @@
+import { portfolio } from '#content/portfolio.ts'
+import {
+  badgesByPosition,
+  defaultPlanBadge,
+  defaultTimeline,
+  firstCardShows,
+  services,
+} from '#content/services.ts'
+import type { Plan, Service } from '#content/shapes/service.ts'
+import { findDrawing } from '#design/find-drawing.server.ts'
+import { lowestPrice, readPrice } from './price.ts'
+import type {
+  LeadPicture,
+  PlanView,
+  ServiceBadge,
+  ServiceDetails,
+  ServicePage,
+  ServiceSummary,
+} from './view.ts'
+
+/** All services in their order, as their cards show them. */
+export function listServices(from: readonly Service[] = services): Promise<ServiceSummary[]> {
+  return Promise.all(from.map(showSummary))
+}
+
+export function listServiceDetails(from: readonly Service[] = services): Promise<ServiceDetails[]> {
+  return Promise.all(from.map(showDetails))
+}
+
+export async function findService(id: string): Promise<ServicePage | undefined> {
+  const position = services.findIndex((service) => service.id === id)
+  const service = services[position]
+  if (!service) return undefined
+  const { landing, faq, metadata } = service
+  return { ...(await showDetails(service, position)), landing, faq, metadata }
+}
+
+export function findLeadPicture(): LeadPicture | undefined {
+  const [desktop, mobile] = [firstCardShows.desktop, firstCardShows.mobile].map((id) =>
+    portfolio.find((project) => project.id === id),
+  )
+  if (!desktop || !mobile) return undefined
+  return {
+    address: new URL(desktop.websiteUrl).host,
+    desktop: { src: `/screenshots/project-${desktop.id}-desktop.png`, alt: desktop.previewAlt.desktop },
+    mobile: { src: `/screenshots/project-${mobile.id}-mobile.png`, alt: mobile.previewAlt.mobile },
+  }
+}
+
+async function showSummary(service: Service, position: number): Promise<ServiceSummary> {
+  const { id, title, description, features, link, cta } = service
+  return {
+    id,
+    title,
+    description,
+    features,
+    link,
+    cta,
+    icon: await findDrawing(service.icon),
+    when: service.shortTimeline ?? service.timeline ?? defaultTimeline,
+    from: lowestPrice(service.pricing.map((plan) => plan.price)),
+    badge: badgeAt(position),
+  }
+}
+
+async function showDetails(service: Service, position: number): Promise<ServiceDetails> {
+  const steps = (service.detailedFeatures ?? []).map(async ({ icon, ...step }) => ({
+    ...step,
+    icon: await findDrawing(icon),
+  }))
+  return {
+    ...(await showSummary(service, position)),
+    fullDescription: service.fullDescription,
+    keyFeatures: service.keyFeatures,
+    timeline: service.timeline ?? defaultTimeline,
+    paymentOptions: service.paymentOptions,
+    support: service.support,
+    steps: await Promise.all(steps),
+    plans: service.pricing.map(showPlan).sort((a, b) => Number(b.isPopular) - Number(a.isPopular)),
+    examples: service.caseStudies ?? [],
+  }
+}
+
+function showPlan({ name, price, description, features, isPopular = false, badge }: Plan): PlanView {
+  return {
+    name,
+    price: readPrice(price),
+    description,
+    features,
+    isPopular,
+    badge: badge ?? (isPopular ? defaultPlanBadge : undefined),
+  }
+}
+
+function badgeAt(position: number): ServiceBadge | undefined {
+  const text = badgesByPosition[position]
+  return text && { text, tone: text.toLowerCase() as ServiceBadge['tone'] }
+}

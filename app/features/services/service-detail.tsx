@@ -1,0 +1,39 @@
+import { Suspense, useState } from 'react'
+import { DetailBoundary } from './detail-boundary.tsx'
+import { DetailFallback } from './detail-fallback.tsx'
+import { DetailShell } from './detail-shell.tsx'
+import { DetailWaiting } from './detail-waiting.tsx'
+import { LazyContent } from './lazy-content.ts'
+import type { BespokeQuote, ServiceDetails, ServiceSummary } from './view.ts'
+
+interface ServiceDetailProps {
+  /** The one that is open. */
+  service: ServiceSummary | undefined
+  details: readonly ServiceDetails[] | null | undefined
+  quote: BespokeQuote
+  onClose: () => void
+}
+
+/** The detail view. It opens at once with what the card knows; its content follows, or else the card itself. */
+export function ServiceDetail({ service, details, quote, onClose }: ServiceDetailProps) {
+  // What was shown last stays while the view closes over it.
+  const [shown, setShown] = useState(service)
+  if (service && service !== shown) setShown(service)
+  const [broken, setBroken] = useState(false)
+  const content = details?.find(({ id }) => id === shown?.id)
+  const failed = broken || details === null
+  if (!shown) return null
+  return (
+    <DetailShell service={shown} open={service !== undefined} onClose={onClose} quote={quote} small={failed}>
+      {failed ? (
+        <DetailFallback service={shown} />
+      ) : (
+        <DetailBoundary onFail={() => setBroken(true)}>
+          <Suspense fallback={<DetailWaiting />}>
+            {content ? <LazyContent service={content} /> : <DetailWaiting />}
+          </Suspense>
+        </DetailBoundary>
+      )}
+    </DetailShell>
+  )
+}

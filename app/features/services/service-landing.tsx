@@ -1,0 +1,129 @@
+import { ArrowDown, ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Accordion } from '#design/accordion.tsx'
+import { Anchor } from '#design/anchor.tsx'
+import { Badge } from '#design/badge.tsx'
+import { buttonClass } from '#design/button.tsx'
+import { Drawn } from '#design/drawing.tsx'
+import { TextLink } from '#design/link.tsx'
+import { TickList } from '#design/tick-list.tsx'
+import { Plans } from './plans.tsx'
+import { PriceTag } from './price-tag.tsx'
+import { Examples, Steps, Tiles } from './service-parts.tsx'
+import type { BespokeQuote, ServicePage } from './view.ts'
+import './service-landing.css'
+
+interface ServiceLandingProps {
+  service: ServicePage
+  quote: BespokeQuote
+  /** Where a plan or the bespoke quote leads: this is the service's own page already. */
+  choiceLink: string
+}
+
+/** All there is to know of one service, below its title. */
+export function ServiceLanding({ service, quote, choiceLink }: ServiceLandingProps) {
+  const { title, icon, badge, from, landing, keyFeatures, steps, plans, examples, faq } = service
+  const [opening, ...more] = landing.intro
+  return (
+    <div className="landing">
+      <div className="wrap landing__lead">
+        <div className="landing__row">
+          <Drawn drawing={icon} />
+          <nav aria-label="Breadcrumb">
+            <ol className="landing__trail">
+              <li>
+                <TextLink href="/services" viewTransition>
+                  Services
+                </TextLink>
+              </li>
+              <li aria-current="page">{title}</li>
+            </ol>
+          </nav>
+          {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+          <PriceTag from={from} />
+          <a className={buttonClass({ tone: 'line', size: 'sm' })} href="#prices">
+            See the prices <ArrowDown className="i" aria-hidden />
+          </a>
+        </div>
+        <Tiles service={service} />
+      </div>
+
+      <div className="wrap landing__split landing__intro">
+        <p className="voice">{opening}</p>
+        <div className="landing__prose">
+          {more.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </div>
+
+      <Section title="Key Features" white>
+        <TickList className="landing__features" items={keyFeatures} />
+      </Section>
+      {steps.length > 0 && (
+        <Section title="How I Deliver" white>
+          <Steps steps={steps} abreast />
+        </Section>
+      )}
+
+      <Section title="Pricing Options" id="prices">
+        <div className="landing__plans">
+          <Plans plans={plans} to={choiceLink} service={title} level={3} />
+        </div>
+        <div className="landing__quote">
+          <p>{quote.prompt}</p>
+          <Anchor
+            className={buttonClass()}
+            href={choiceLink}
+            viewTransition
+            data-track={`${title}: ${quote.button}`}
+          >
+            {quote.button} <ArrowRight className="i go" aria-hidden />
+          </Anchor>
+        </div>
+      </Section>
+
+      <Section title="Is it for you?" white>
+        <TickList className="landing__suits" items={landing.suits} />
+        <p className="landing__less">{landing.lessSuited}</p>
+      </Section>
+      {examples.length > 0 && (
+        <Section title="Examples" white>
+          <Examples examples={examples} />
+        </Section>
+      )}
+
+      <Section title="What happens next">
+        <ol className="landing__next">
+          {landing.nextSteps.map((step) => (
+            <li key={step.title}>
+              <h3 className="h4">{step.title}</h3>
+              <p>{step.description}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section title="Good questions">
+        <Accordion items={faq.map(({ question, answer }) => ({ title: question, content: answer }))} />
+      </Section>
+    </div>
+  )
+}
+
+interface SectionProps {
+  title: string
+  id?: string
+  white?: boolean
+  children: ReactNode
+}
+
+function Section({ title, id, white, children }: SectionProps) {
+  return (
+    <section className={white ? 'landing__section landing__section--white' : 'landing__section'} id={id}>
+      <div className="wrap landing__split">
+        <h2 className="h3">{title}</h2>
+        <div>{children}</div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { CalendarDays, RefreshCw, Wallet } from 'lucide-react'
+import { Drawn } from '#design/drawing.tsx'
+import type { Icon } from '#design/icon.ts'
+import type { Example, ServiceDetails, Step } from './view.ts'
+import './service-parts.css'
+
+/** Timeline, payment, support. */
+export function Tiles({
+  service,
+}: {
+  service: Pick<ServiceDetails, 'timeline' | 'paymentOptions' | 'support'>
+}) {
+  return (
+    <dl className="tiles">
+      <Tile icon={CalendarDays} term="Timeline" value={service.timeline} />
+      <Tile icon={Wallet} term="Payment Options" value={service.paymentOptions} />
+      <Tile icon={RefreshCw} term="Support" value={service.support} />
+    </dl>
+  )
+}
+
+function Tile({ icon: Mark, term, value }: { icon: Icon; term: string; value: string }) {
+  return (
+    <div>
+      <dt>
+        <Mark className="i" aria-hidden />
+        {term}
+      </dt>
+      <dd className="num">{value}</dd>
+    </div>
+  )
+}
+
+export function Steps({ steps, abreast }: { steps: readonly Step[]; abreast?: boolean }) {
+  return (
+    <ol className={abreast ? 'steps steps--abreast' : 'steps'}>
+      {steps.map(({ title, description, icon }) => (
+        <li key={title}>
+          <Drawn drawing={icon} />
+          <b>{title}</b>
+          <span>{description}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export function Examples({ examples }: { examples: readonly Example[] }) {
+  return (
+    <div className="examples">
+      {examples.map(({ name, image, alt }) => (
+        <figure key={image}>
+          <img src={image} alt={alt} width={1440} height={900} loading="lazy" decoding="async" />
+          <figcaption>{name}</figcaption>
+        </figure>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { ArrowRight } from 'lucide-react'
+import { buttonClass } from '#design/button.tsx'
+import { type Drawing, Drawn } from '#design/drawing.tsx'
+import { SiteLink } from './site-link.tsx'
+import './call-to-action-band.css'
+
+interface Option {
+  icon: Drawing
+  title: string
+  description: string
+  link: string
+  linkText: string
+}
+
+export interface DrawnCallToAction {
+  title: string
+  subtitle: string
+  /** Three, the first a little wider; or none. */
+  options: readonly Option[]
+  /** The first is the main one. */
+  buttons: readonly { text: string; link: string }[]
+}
+
+/** The dark band that closes a page. */
+export function CallToActionBand({ title, subtitle, options, buttons }: DrawnCallToAction) {
+  return (
+    <section className="band on-ink">
+      <div className="wrap">
+        <div className="band__head">
+          <h2 className="h2">{title}</h2>
+          <p className="lead">{subtitle}</p>
+        </div>
+        {options.length > 0 && (
+          <div className="band__options">
+            {options.map(({ icon, title, description, link, linkText }) => (
+              <SiteLink key={title} className="band__option" to={link} data-track={linkText}>
+                <Drawn drawing={icon} />
+                <b className="h3">{title}</b>
+                <span>{description}</span>
+                <em>
+                  {linkText} <ArrowRight className="i" aria-hidden />
+                </em>
+              </SiteLink>
+            ))}
+          </div>
+        )}
+        <div className="band__buttons">
+          {buttons.map(({ text, link }, index) => (
+            <SiteLink
+              key={link}
+              className={buttonClass({ tone: index === 0 ? 'accent' : 'line', size: 'lg' })}
+              to={link}
+              data-track={text}
+            >
+              {text} {index === 0 && <ArrowRight className="i go" aria-hidden />}
+            </SiteLink>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
