@@ -58,11 +58,20 @@ async function photographDetail({ project, name, selector, device = 'desktop', r
   const height = width / ratio
   const left = Math.min(Math.max(0, box.x + (box.width - width) / 2), viewport.width - width)
   const top = Math.max(0, box.y + (box.height - height) / 2)
-  const shot = await page.screenshot({ fullPage: true, clip: { x: Math.max(0, left), y: top, width, height } })
+  const shot = await page.screenshot({
+    fullPage: true,
+    clip: { x: Math.max(0, left), y: top, width, height },
+  })
   await page.close()
   const picture = sharp(shot).resize({ width: detailWidth })
-  await keep(new URL(`${name}.jpg`, caseStudies), await picture.clone().jpeg({ quality: 80, mozjpeg: true }).toBuffer())
-  await keep(new URL(`${name}.avif`, caseStudies), await picture.clone().avif({ quality: 60, effort: 6 }).toBuffer())
+  await keep(
+    new URL(`${name}.jpg`, caseStudies),
+    await picture.clone().jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
+  )
+  await keep(
+    new URL(`${name}.avif`, caseStudies),
+    await picture.clone().avif({ quality: 60, effort: 6 }).toBuffer(),
+  )
 }
 
 async function open(id, viewport, deviceScaleFactor) {
