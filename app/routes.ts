@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
+  route('feed.xml', 'routes/feeds/feed.ts'),
   route('robots.txt', 'routes/feeds/robots.ts'),
   route('manifest.webmanifest', 'routes/feeds/manifest.ts'),
   route('.well-known/security.txt', 'routes/feeds/security-txt.ts'),
@@ -26,6 +27,9 @@ export default [
     route('services', 'routes/site/services.tsx'),
     route('services/details', 'routes/site/service-details.ts'),
     route('services/:id', 'routes/site/service.tsx'),
+    route('blog', 'routes/site/blog.tsx'),
+    route('blog/:slug', 'routes/site/article.tsx'),
+    route('case-study/:slug', 'routes/site/case-study.tsx'),
     route('api/docs', 'routes/site/api-docs.tsx'),
     route('*', 'routes/site/not-found.tsx'),
   ]),

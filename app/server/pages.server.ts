@@ -28,7 +28,10 @@ import type { Viewer } from '#platform/http/viewer.ts'
  * Query parameters that change what a page shows. All others (campaign marks, a stranger's guesses) are dropped before
  * rendering, so they neither vary the page nor fill the cache.
  */
-const meaningfulQuery: Record<string, readonly string[]> = { '/_gallery': ['theme'] }
+const meaningfulQuery: Record<string, readonly string[]> = {
+  '/_gallery': ['theme'],
+  '/blog': ['page'],
+}
 
 /** One entry serves every unknown path: the 404 page does not say which path it was. */
 const notFoundKey = '404'
