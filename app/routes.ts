@@ -27,6 +27,8 @@ export default [
     route('services', 'routes/site/services.tsx'),
     route('services/details', 'routes/site/service-details.ts'),
     route('services/:id', 'routes/site/service.tsx'),
+    route('skills', 'routes/site/skills.tsx', [route(':slug', 'routes/site/skill.tsx')]),
+    route('skills/embed/:slug', 'routes/site/skill-embed.tsx'),
     route('blog', 'routes/site/blog.tsx'),
     route('blog/:slug', 'routes/site/article.tsx'),
     route('case-study/:slug', 'routes/site/case-study.tsx'),
