@@ -19,12 +19,12 @@ interface ServiceCardProps extends OpensDetail {
   level: 2 | 3
 }
 
-/** The button covers the whole card. */
+/** The card stands for its button: a press on it is a press on that. */
 export function ServiceCard({ service, picture, level, ...opens }: ServiceCardProps) {
   const { title, description, features, icon, cta, when, from, badge } = service
   const Heading = `h${level}` as const
   return (
-    <article className={classNames('scard', picture && 'scard--lead')}>
+    <article className={classNames('scard', picture && 'scard--lead')} data-press>
       <div className="scard__row">
         <Drawn drawing={icon} />
         <span className="num">{when}</span>

@@ -1,6 +1,7 @@
 import { ServiceCard } from './service-card.tsx'
 import { ServiceDetail } from './service-detail.tsx'
 import { useDetailView } from './use-detail-view.ts'
+import { usePressableCards } from './use-pressable-cards.ts'
 import type { BespokeQuote, LeadPicture, ServiceSummary } from './view.ts'
 import './service-list.css'
 
@@ -23,10 +24,10 @@ export function ServiceList({ services, picture, quote }: ServiceListProps) {
     />
   )
   return (
-    <>
+    <div ref={usePressableCards()}>
       <div className="services">{services.slice(0, 3).map(card)}</div>
       <div className="services-grid">{services.slice(3).map((service) => card(service, -1))}</div>
       <ServiceDetail {...view} quote={quote} />
-    </>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { DetailLink, type OpensDetail } from './detail-link.tsx'
 import { ServiceCard } from './service-card.tsx'
 import { ServiceDetail } from './service-detail.tsx'
 import { useDetailView } from './use-detail-view.ts'
+import { usePressableCards } from './use-pressable-cards.ts'
 import type { BespokeQuote, LeadPicture, ServiceSummary } from './view.ts'
 import './service-list.css'
 import './service-overview.css'
@@ -19,7 +20,7 @@ interface ServiceOverviewProps {
 export function ServiceOverview({ services, picture, quote }: ServiceOverviewProps) {
   const { opens, view } = useDetailView(services)
   return (
-    <>
+    <div ref={usePressableCards()}>
       <div className="services">
         {services.slice(0, 3).map((service, index) => (
           <ServiceCard
@@ -45,15 +46,15 @@ export function ServiceOverview({ services, picture, quote }: ServiceOverviewPro
         </ul>
       </div>
       <ServiceDetail {...view} quote={quote} />
-    </>
+    </div>
   )
 }
 
-/** The link covers the whole row. */
+/** The row stands for its link. */
 function Row({ service, ...opens }: OpensDetail & { service: ServiceSummary }) {
   const { title, description, icon, when, from } = service
   return (
-    <li className="srow">
+    <li className="srow" data-press>
       <h3 className="srow__title">
         <Drawn drawing={icon} />
         <DetailLink className="srow__open" service={service} {...opens}>

@@ -7,7 +7,7 @@ export const markFiles: readonly string[] = [
   'cloudflare-plain',
   'css3-plain',
   'docker-plain',
-  'figma-plain',
+  'figma-original',
   'flutter-plain',
   'git-plain',
   'github-original',

@@ -3,6 +3,7 @@ import { Anchor } from '#design/anchor.tsx'
 import { buttonClass } from '#design/button.tsx'
 import { classNames } from '#design/class-names.ts'
 import { EmptyState } from '#design/empty-state.tsx'
+import { TextLink } from '#design/link.tsx'
 import { type CategoryFilter, filterCards } from './filter.ts'
 import { SkillCard } from './skill-card.tsx'
 import { SkillFilters } from './skill-filters.tsx'
@@ -81,7 +82,11 @@ export function SkillCatalogue({ title, subtitle, cards, filter, onFilter }: Ski
           </ul>
         ) : (
           <EmptyState title={`No skills under ${filter} yet`}>
-            I list only what I use. For search and content, look at my services.
+            I list only the tools I use. For search and content, see my{' '}
+            <TextLink href="/services" viewTransition>
+              services
+            </TextLink>
+            .
           </EmptyState>
         )}
         {(filter || opensOnly) && (
