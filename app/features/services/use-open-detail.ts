@@ -13,14 +13,16 @@ interface OpenDetail {
  * any other way goes back too. A reload keeps it open: the browser keeps an entry's state.
  */
 export function useOpenDetail(): OpenDetail {
-  const { key, state } = useLocation()
+  const { key, pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const hydrated = useHydrated()
   const leftKey = useRef<string>(undefined)
   const openId = hydrated ? detailOf(state) : undefined
   return {
     openId,
-    open: (id) => navigate('.', { state: { detail: id }, preventScrollReset: true }),
+    // Named in full: on the home page '.' would become '/?index'.
+    open: (id) =>
+      navigate({ pathname, search }, { state: { detail: id }, preventScrollReset: true }),
     close: () => {
       // Going back takes a moment; a second Escape within it must not leave the page.
       if (leftKey.current === key) return
