@@ -9,8 +9,8 @@ export default defineConfig({
   workers: 2,
   // A test that passes at the second try hides a race: it is not tried twice.
   retries: 0,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: true,
   use: {
     ...(process.env.E2E_URL ? { baseURL: process.env.E2E_URL } : {}),

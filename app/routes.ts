@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
+  route('feed.xml', 'routes/feeds/feed.ts'),
   route('robots.txt', 'routes/feeds/robots.ts'),
   route('manifest.webmanifest', 'routes/feeds/manifest.ts'),
   route('.well-known/security.txt', 'routes/feeds/security-txt.ts'),
@@ -23,8 +24,14 @@ export default [
   ]),
   layout('shell/site/layout.tsx', [
     index('routes/site/home.tsx'),
+    route('portfolio', 'routes/site/portfolio.ts'),
     route('services', 'routes/site/services.tsx'),
+    route('services/details', 'routes/site/service-details.ts'),
     route('services/:id', 'routes/site/service.tsx'),
+    route('contact', 'routes/site/contact.tsx'),
+    route('blog', 'routes/site/blog.tsx'),
+    route('blog/:slug', 'routes/site/article.tsx'),
+    route('case-study/:slug', 'routes/site/case-study.tsx'),
     route('skills', 'routes/site/skills.tsx', [route(':slug', 'routes/site/skill.tsx')]),
     route('skills/embed/:slug', 'routes/site/skill-embed.tsx'),
     route('api/docs', 'routes/site/api-docs.tsx'),

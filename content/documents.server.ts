@@ -1,15 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import type { z } from 'zod'
 import { parseDocument } from './front-matter.ts'
 import { type Article, articleHeadSchema } from './shapes/article.ts'
 import { type CaseStudy, caseStudyHeadSchema } from './shapes/case-study.ts'
 import { type LegalPage, legalHeadSchema } from './shapes/legal-page.ts'
 
-// Taken into the server's bundle, so that the built site needs no file beside it; never into the browser's.
-const files = import.meta.glob<string>('./{articles,case-studies,legal}/*.md', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
+// Taken into the server's bundle, so that the built site needs no file beside it; never into the browser's. The
+// operator's commands run unbundled and read the same files from their folder.
+const files: Readonly<Record<string, string>> = import.meta.env
+  ? import.meta.glob<string>('./{articles,case-studies,legal}/*.md', {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    })
+  : readFolders('articles', 'case-studies', 'legal')
 
 /** Newest first. */
 export function readArticles(): Article[] {
@@ -42,4 +46,11 @@ function read<Head extends z.ZodType<object>>(path: string, source: string, sche
   } catch (error) {
     throw new Error(`content/${path.slice(2)} cannot be read`, { cause: error })
   }
+}
+
+function readFolders(...folders: string[]): Record<string, string> {
+  const names = folders.flatMap((folder) =>
+    readdirSync(new URL(`./${folder}/`, import.meta.url)).map((name) => `./${folder}/${name}`),
+  )
+  return Object.fromEntries(names.map((name) => [name, readFileSync(new URL(name, import.meta.url), 'utf8')]))
 }

@@ -17,6 +17,8 @@ export interface Tables {
   twoFactor: TwoFactorTable
   passkey: PasskeyTable
   invitation: InvitationTable
+  post: PostTable
+  project: ProjectTable
   notification: NotificationTable
   notificationRead: NotificationReadTable
   job: JobTable
@@ -117,6 +119,56 @@ export interface InvitationTable {
   expiresAt: Time
   acceptedAt: Time | null
   createdAt: Time
+}
+
+/** blog: articles. Shown to the public from `publishedAt` on; null is a draft. */
+export interface PostTable {
+  id: Id
+  slug: string
+  title: string
+  excerpt: string
+  /** Markdown, as written. */
+  content: string
+  /** Made from `content` when it is stored, safe to put on a page. */
+  contentHtml: string
+  /** What the table of contents lists, made with it: `[{ id, text, level }]`. */
+  headings: Json
+  readingMinutes: number
+  featuredImage: string | null
+  featuredImageAlt: string
+  category: string | null
+  author: string | null
+  seoTitle: string | null
+  seoDescription: string | null
+  publishedAt: Time | null
+  createdAt: Time
+  updatedAt: Time
+}
+
+/** projects: case studies. Shown to the public from `publishedAt` on; null is a draft. */
+export interface ProjectTable {
+  id: Id
+  slug: string
+  title: string
+  description: string
+  /** Markdown, as written. */
+  content: string
+  /** Made from `content` when it is stored, one for each second-level heading: `[{ id, heading, html }]`. */
+  sections: Json
+  featuredImage: string | null
+  featuredImageAlt: string
+  /** `[{ src, alt }]` */
+  gallery: Json
+  client: string
+  services: Json
+  technologies: Json
+  websiteUrl: string | null
+  featured: Flag
+  /** A day, `2025-11-14`. */
+  completionDate: string
+  publishedAt: Time | null
+  createdAt: Time
+  updatedAt: Time
 }
 
 /** feed: what the bell shows. `link` is a path of the admin area. */

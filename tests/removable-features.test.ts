@@ -20,12 +20,19 @@ const features = listFeatures()
 /** Where features are introduced to each other and to the page: these files lose a feature's lines along with it. */
 const mountsFeatures = /^app\/(routes|shell|server)\//
 
+/** A compile takes half a second, or much longer on a machine that is busy with other things. */
+const longestMs = 120_000
+
 let copy: string
 let brokenAnyway: string[]
 
 beforeAll(() => {
   if (!existsSync(join(root, '.react-router/types'))) {
-    execFileSync(join(root, 'node_modules/.bin/react-router'), ['typegen'], { cwd: root, stdio: 'ignore' })
+    execFileSync(join(root, 'node_modules/.bin/react-router'), ['typegen'], {
+      cwd: root,
+      stdio: 'ignore',
+      env: { ...process.env, NODE_ENV: 'development' },
+    })
   }
   copy = mkdtempSync(join(tmpdir(), 'headrow-without-'))
   for (const name of copied.filter((each) => existsSync(join(root, each)))) {
@@ -38,7 +45,7 @@ beforeAll(() => {
   // tsconfig.json leaves build/ out, so that what is moved there is as good as deleted.
   mkdirSync(join(copy, 'build'))
   brokenAnyway = filesWithErrors()
-})
+}, longestMs)
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
@@ -60,6 +67,7 @@ test.each(features)(
       renameSync(aside, folder)
     }
   },
+  longestMs,
 )
 
 function filesWithErrors(): string[] {

@@ -12,14 +12,16 @@ interface PagerProps {
   plain?: boolean
   /** The address of a page, where pages have one; otherwise `onPage`. */
   href?: (page: number) => string
+  /** Another page begins at the top; without it the view stays where it is, as under a table. */
+  toTop?: boolean
   onPage?: (page: number) => void
 }
 
 /** Shown only where there is more than one page. */
-export function Pager({ page, pages, label = 'Pages', summary, plain, href, onPage }: PagerProps) {
+export function Pager({ page, pages, label = 'Pages', summary, plain, href, toTop, onPage }: PagerProps) {
   if (pages <= 1) return null
   const step = (to: number, words: string) => (
-    <Step to={to} off={to < 1 || to > pages} href={href} onPage={onPage}>
+    <Step to={to} off={to < 1 || to > pages} href={href} toTop={toTop} onPage={onPage}>
       {words}
     </Step>
   )
@@ -35,7 +37,15 @@ export function Pager({ page, pages, label = 'Pages', summary, plain, href, onPa
               …
             </span>
           ) : (
-            <Step key={entry} to={entry} current={entry === page} href={href} onPage={onPage} number>
+            <Step
+              key={entry}
+              to={entry}
+              current={entry === page}
+              href={href}
+              toTop={toTop}
+              onPage={onPage}
+              number
+            >
               {String(entry)}
             </Step>
           ),
@@ -45,7 +55,7 @@ export function Pager({ page, pages, label = 'Pages', summary, plain, href, onPa
   )
 }
 
-interface StepProps extends Pick<PagerProps, 'href' | 'onPage'> {
+interface StepProps extends Pick<PagerProps, 'href' | 'toTop' | 'onPage'> {
   to: number
   off?: boolean
   current?: boolean
@@ -53,7 +63,7 @@ interface StepProps extends Pick<PagerProps, 'href' | 'onPage'> {
   children: string
 }
 
-function Step({ to, off, current, number, href, onPage, children }: StepProps) {
+function Step({ to, off, current, number, href, toTop, onPage, children }: StepProps) {
   const look = {
     className: number ? 'pager__n' : 'pager__step',
     'aria-current': current ? ('page' as const) : undefined,
@@ -61,7 +71,7 @@ function Step({ to, off, current, number, href, onPage, children }: StepProps) {
   }
   if (href && !off) {
     return (
-      <Anchor {...look} href={href(to)} preventScrollReset>
+      <Anchor {...look} href={href(to)} preventScrollReset={!toTop}>
         {children}
       </Anchor>
     )

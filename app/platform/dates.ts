@@ -10,6 +10,8 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   timeZone,
 })
+const longDayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone })
+const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone })
 const clockFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
 
 const minute = 60_000
@@ -20,6 +22,16 @@ const day = 24 * hour
 export function formatDay(time: string | Date): string {
   // ICU writes 'Sept' where every other month has three letters.
   return dayFormat.format(new Date(time)).replace('Sept', 'Sep')
+}
+
+/** 14 November 2025 */
+export function formatLongDay(time: string | Date): string {
+  return longDayFormat.format(new Date(time))
+}
+
+/** November 2025 */
+export function formatMonth(time: string | Date): string {
+  return monthFormat.format(new Date(time))
 }
 
 /** 08:58 */

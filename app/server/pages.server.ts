@@ -6,6 +6,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import { serviceTypes } from '#features/enquiries/service-type.ts'
 import { categoryFilters } from '#features/skills/filter.ts'
 import type { App } from '#platform/app.ts'
 import { compressPage } from '#platform/http/encoding.server.ts'
@@ -31,11 +32,16 @@ import type { Viewer } from '#platform/http/viewer.ts'
  */
 const meaningfulQuery: Record<string, readonly string[]> = {
   '/_gallery': ['theme'],
+  '/blog': ['page'],
+  '/contact': ['service'],
   '/skills': ['category'],
 }
 
 /** Where only some values of a parameter mean anything, the others are dropped too. */
-const meaningfulValues: Record<string, ReadonlySet<string>> = { category: new Set(categoryFilters) }
+const meaningfulValues: Record<string, ReadonlySet<string>> = {
+  category: new Set(categoryFilters),
+  service: new Set(serviceTypes),
+}
 
 /** One entry serves every unknown path: the 404 page does not say which path it was. */
 const notFoundKey = '404'

@@ -1,4 +1,6 @@
+import { seedBlog } from '#features/blog/seed.server.ts'
 import { seedFeed } from '#features/feed/seed.server.ts'
+import { seedProjects } from '#features/projects/seed.server.ts'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { findSeed, recordSeed } from '#platform/db/seed-record.server.ts'
@@ -6,6 +8,8 @@ import { inTransaction } from '#platform/db/transaction.server.ts'
 
 /** What a demonstration starts with, one line a feature. */
 async function seedDemo(db: Database, app: App): Promise<void> {
+  await seedBlog(db, app.clock)
+  await seedProjects(db, app.clock)
   await seedFeed(db, app.clock)
 }
 

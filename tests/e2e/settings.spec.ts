@@ -18,19 +18,19 @@ test('the profile is changed, shown in the header and still there after a reload
   await signIn(page, person)
   await page.goto('/admin/settings')
   const profile = card(page, 'Profile Information')
-  await profile.getByLabel('Name').fill('')
+  await profile.getByLabel('Name', { exact: true }).fill('')
   await profile.getByLabel('Email Address').fill('not an address')
   await profile.getByRole('button', { name: 'Save Changes' }).click()
   await expect(profile.getByText('Name is required')).toBeVisible()
   await expect(profile.getByText('Invalid email address')).toBeVisible()
 
-  await profile.getByLabel('Name').fill('Renamed Person')
+  await profile.getByLabel('Name', { exact: true }).fill('Renamed Person')
   await profile.getByLabel('Email Address').fill(person.email)
   await profile.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Profile updated successfully')).toBeVisible()
   await expect(page.getByRole('button', { name: /Renamed Person/ })).toBeVisible()
   await page.reload()
-  await expect(profile.getByLabel('Name')).toHaveValue('Renamed Person')
+  await expect(profile.getByLabel('Name', { exact: true })).toHaveValue('Renamed Person')
 })
 
 test.describe('the password', () => {
@@ -102,12 +102,12 @@ test('leaving with unsaved changes asks first', async ({ page }) => {
   await signIn(page)
   await page.goto('/admin/settings')
   await expect(page.getByText('active now')).toBeVisible()
-  await page.getByLabel('Name').fill('Half typed')
+  await page.getByLabel('Name', { exact: true }).fill('Half typed')
   await page.getByRole('link', { name: 'Dashboard' }).click()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await expect(question).toContainText('Changes to your profile')
   await question.getByRole('button', { name: 'Stay' }).click()
-  await expect(page.getByLabel('Name')).toHaveValue('Half typed')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half typed')
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
@@ -122,7 +122,7 @@ test.describe('a session that ends behind the page', () => {
     await page.goto('/admin/settings')
     await expect(page.getByText('active now')).toBeVisible()
     await context.clearCookies()
-    await page.getByLabel('Name').fill('Too late')
+    await page.getByLabel('Name', { exact: true }).fill('Too late')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fsettings$/)
   })
@@ -131,6 +131,7 @@ test.describe('a session that ends behind the page', () => {
 test('axe finds nothing in either theme, and nothing reaches beyond 320 px', { tag: '@phone' }, async ({
   page,
 }) => {
+  test.slow()
   await signIn(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -12,8 +12,9 @@ test('an administrator invites somebody, who joins through the mailed link', asy
   await page.goto('/admin/settings#users')
   const users = page.getByRole('region', { name: 'Users' })
   await users.getByLabel('Email Address').fill(email)
-  await users.getByLabel('Role').selectOption('Editor: posts and projects')
+  await users.getByLabel('Role', { exact: true }).selectOption('Editor: posts and projects')
   await users.getByRole('button', { name: 'Send Invitation' }).click()
+  await page.getByRole('button', { name: 'Close message' }).click()
   const row = users.getByRole('row', { name: new RegExp(email) })
   await expect(row).toContainText('Waiting, 7 days left')
 
@@ -45,6 +46,7 @@ test('an invitation can be withdrawn; its link then leads nowhere', async ({ pag
   const users = page.getByRole('region', { name: 'Users' })
   await users.getByLabel('Email Address').fill(email)
   await users.getByRole('button', { name: 'Send Invitation' }).click()
+  await page.getByRole('button', { name: 'Close message' }).click()
   await users.getByRole('button', { name: `Withdraw the invitation to ${email}` }).click()
   const question = page.getByRole('dialog', { name: 'Withdraw invitation' })
   await expect(question).toContainText(email)

@@ -41,12 +41,12 @@ export function UsersTable({ people, invitations, now, onChanged }: UsersTablePr
     },
     {
       head: 'Role',
-      width: '8rem',
+      width: '6rem',
       cell: ({ person, invitation }) => <span className="t2">{roleLabels[(person ?? invitation).role]}</span>,
     },
     {
       head: 'Status',
-      width: '15rem',
+      width: '11rem',
       cell: ({ person, invitation }) =>
         person ? (
           <PersonStatus person={person} isYou={person._id === user?._id} />

@@ -2,11 +2,10 @@ import { Component, type ReactNode } from 'react'
 
 interface DetailBoundaryProps {
   onFail: () => void
-  fallback: ReactNode
   children: ReactNode
 }
 
-/** Whatever goes wrong in the detail, its script that does not arrive included, ends here in the fallback. */
+/** Whatever goes wrong in the detail, its script that does not arrive included, ends here and not with the page. */
 export class DetailBoundary extends Component<DetailBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 
@@ -19,6 +18,6 @@ export class DetailBoundary extends Component<DetailBoundaryProps, { failed: boo
   }
 
   override render() {
-    return this.state.failed ? this.props.fallback : this.props.children
+    return this.state.failed ? null : this.props.children
   }
 }

@@ -18,14 +18,13 @@ import type {
   ServiceSummary,
 } from './view.ts'
 
-/** All services in their order, each with what its detail view shows. */
-export function listServices(from: readonly Service[] = services): Promise<ServiceDetails[]> {
-  return Promise.all(from.map(showDetails))
+/** All services in their order, as their cards show them. */
+export function listServices(from: readonly Service[] = services): Promise<ServiceSummary[]> {
+  return Promise.all(from.map(showSummary))
 }
 
-/** What the cards alone need, for pages that only lead to a service. */
-export function listServiceSummaries(from: readonly Service[] = services): Promise<ServiceSummary[]> {
-  return Promise.all(from.map(showSummary))
+export function listServiceDetails(from: readonly Service[] = services): Promise<ServiceDetails[]> {
+  return Promise.all(from.map(showDetails))
 }
 
 export async function findService(id: string): Promise<ServicePage | undefined> {

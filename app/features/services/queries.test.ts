@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { services } from '#content/services.ts'
 import type { Service } from '#content/shapes/service.ts'
-import { findService, listServices } from './queries.server.ts'
+import { findService, listServiceDetails, listServices } from './queries.server.ts'
 
 const [first] = services as [Service]
 
@@ -18,7 +18,7 @@ test('the popular plan stands first and is recommended; the others keep their or
     priced('Medium'),
     priced('Large', { isPopular: true }),
   ] as Service['pricing']
-  const [shown] = await listServices([{ ...first, pricing }])
+  const [shown] = await listServiceDetails([{ ...first, pricing }])
   expect(shown?.plans.map(({ name, badge }) => [name, badge])).toEqual([
     ['Large', 'Recommended'],
     ['Small', undefined],
@@ -28,12 +28,12 @@ test('the popular plan stands first and is recommended; the others keep their or
 
 test('a plan keeps a badge of its own', async () => {
   const pricing = first.pricing.map((plan) => ({ ...plan, badge: plan.isPopular ? 'Best start' : undefined }))
-  const [shown] = await listServices([{ ...first, pricing }])
+  const [shown] = await listServiceDetails([{ ...first, pricing }])
   expect(shown?.plans.map(({ badge }) => badge)).toEqual(['Best start', undefined])
 })
 
 test('a service without a timeline takes 2-4 weeks', async () => {
-  const [shown] = await listServices([{ ...first, timeline: undefined, shortTimeline: undefined }])
+  const [shown] = await listServiceDetails([{ ...first, timeline: undefined, shortTimeline: undefined }])
   expect([shown?.timeline, shown?.when]).toEqual(['2-4 weeks', '2-4 weeks'])
 })
 
@@ -43,7 +43,9 @@ test('a head row shows the short timeline, the detail the whole one', async () =
 })
 
 test('steps and examples are empty lists when content has none', async () => {
-  const [shown] = await listServices([{ ...first, detailedFeatures: undefined, caseStudies: undefined }])
+  const [shown] = await listServiceDetails([
+    { ...first, detailedFeatures: undefined, caseStudies: undefined },
+  ])
   expect([shown?.steps, shown?.examples]).toEqual([[], []])
 })
 

@@ -7,7 +7,6 @@ import { BrowserFrame, PhoneFrame } from '#design/device-frame.tsx'
 import { Drawn } from '#design/drawing.tsx'
 import { TickList } from '#design/tick-list.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
-import { fetchDetailAhead } from './lazy-detail.ts'
 import { PriceTag } from './price-tag.tsx'
 import type { LeadPicture, ServiceSummary } from './view.ts'
 import './service-card.css'
@@ -16,14 +15,16 @@ interface ServiceCardProps {
   service: ServiceSummary
   /** Makes it the large first card. */
   picture?: LeadPicture
+  /** The card may be pressed soon: a good time to fetch what that will show. */
+  onIntent: () => void
   onOpen: (id: string) => void
 }
 
 /**
- * The button covers the whole card. It is a link to the service's own page, for browsers without script and for a new
- * tab; a plain press opens the detail view instead, which `aria-haspopup` tells, also to what runs before React.
+ * The button is a link to the service's own page, for browsers without script and for a new tab; a plain press opens the
+ * detail view instead, which `aria-haspopup` tells, also to what runs before React. The card stands for its button.
  */
-export function ServiceCard({ service, picture, onOpen }: ServiceCardProps) {
+export function ServiceCard({ service, picture, onIntent, onOpen }: ServiceCardProps) {
   const { title, description, features, icon, link, cta, when, from, badge } = service
   const open = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -31,7 +32,7 @@ export function ServiceCard({ service, picture, onOpen }: ServiceCardProps) {
     onOpen(service.id)
   }
   return (
-    <article className={classNames('scard', picture && 'scard--lead')}>
+    <article className={classNames('scard', picture && 'scard--lead')} data-press>
       <div className="scard__row">
         <Drawn drawing={icon} />
         <span className="num">{when}</span>
@@ -49,8 +50,8 @@ export function ServiceCard({ service, picture, onOpen }: ServiceCardProps) {
             href={link}
             aria-haspopup="dialog"
             data-track={`${title}: ${cta}`}
-            onPointerEnter={fetchDetailAhead}
-            onFocus={fetchDetailAhead}
+            onPointerEnter={onIntent}
+            onFocus={onIntent}
             onClick={open}
           >
             {cta} <VisuallyHidden>of {title}</VisuallyHidden>

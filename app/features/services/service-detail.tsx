@@ -1,40 +1,39 @@
-import { TickList } from '#design/tick-list.tsx'
-import { Plans } from './plans.tsx'
-import { Examples, Steps, Tiles } from './service-parts.tsx'
-import type { ServiceDetails } from './view.ts'
-import './service-detail.css'
+import { Suspense, useState } from 'react'
+import { DetailBoundary } from './detail-boundary.tsx'
+import { DetailFallback } from './detail-fallback.tsx'
+import { DetailShell } from './detail-shell.tsx'
+import { DetailWaiting } from './detail-waiting.tsx'
+import { LazyContent } from './lazy-content.ts'
+import type { BespokeQuote, ServiceDetails, ServiceSummary } from './view.ts'
 
-/** The content of the detail view, for modal and sheet alike. */
-export function ServiceDetail({ service }: { service: ServiceDetails }) {
-  const { fullDescription, keyFeatures, steps, plans, link, examples } = service
+interface ServiceDetailProps {
+  /** The one that is open. */
+  service: ServiceSummary | undefined
+  details: readonly ServiceDetails[] | null | undefined
+  quote: BespokeQuote
+  onClose: () => void
+}
+
+/** The detail view. It opens at once with what the card knows; its content follows, or else the card itself. */
+export function ServiceDetail({ service, details, quote, onClose }: ServiceDetailProps) {
+  // What was shown last stays while the view closes over it.
+  const [shown, setShown] = useState(service)
+  if (service && service !== shown) setShown(service)
+  const [broken, setBroken] = useState(false)
+  const content = details?.find(({ id }) => id === shown?.id)
+  const failed = broken || details === null
+  if (!shown) return null
   return (
-    <div className="sdetail">
-      <div className="sdetail__full">
-        <p className="lead">{fullDescription}</p>
-        <Tiles service={service} />
-      </div>
-      <div className="sdetail__column">
-        <section>
-          <h3 className="h3">Key Features</h3>
-          <TickList items={keyFeatures} className="sdetail__ticks" />
-        </section>
-        {steps.length > 0 && (
-          <section>
-            <h3 className="h3">How I Deliver</h3>
-            <Steps steps={steps} />
-          </section>
-        )}
-      </div>
-      <section>
-        <h3 className="h3">Pricing Options</h3>
-        <Plans plans={plans} to={link} service={service.title} level={4} replace />
-      </section>
-      {examples.length > 0 && (
-        <section className="sdetail__full">
-          <h3 className="h3">Examples</h3>
-          <Examples examples={examples} />
-        </section>
+    <DetailShell service={shown} open={service !== undefined} onClose={onClose} quote={quote} small={failed}>
+      {failed ? (
+        <DetailFallback service={shown} />
+      ) : (
+        <DetailBoundary onFail={() => setBroken(true)}>
+          <Suspense fallback={<DetailWaiting />}>
+            {content ? <LazyContent service={content} /> : <DetailWaiting />}
+          </Suspense>
+        </DetailBoundary>
       )}
-    </div>
+    </DetailShell>
   )
 }

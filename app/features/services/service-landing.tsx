@@ -5,6 +5,7 @@ import { Anchor } from '#design/anchor.tsx'
 import { Badge } from '#design/badge.tsx'
 import { buttonClass } from '#design/button.tsx'
 import { Drawn } from '#design/drawing.tsx'
+import { TextLink } from '#design/link.tsx'
 import { TickList } from '#design/tick-list.tsx'
 import { Plans } from './plans.tsx'
 import { PriceTag } from './price-tag.tsx'
@@ -28,7 +29,16 @@ export function ServiceLanding({ service, quote, choiceLink }: ServiceLandingPro
       <div className="wrap landing__lead">
         <div className="landing__row">
           <Drawn drawing={icon} />
-          <span>{title}</span>
+          <nav aria-label="Breadcrumb">
+            <ol className="landing__trail">
+              <li>
+                <TextLink href="/services" viewTransition>
+                  Services
+                </TextLink>
+              </li>
+              <li aria-current="page">{title}</li>
+            </ol>
+          </nav>
           {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
           <PriceTag from={from} />
           <a className={buttonClass({ tone: 'line', size: 'sm' })} href="#prices">

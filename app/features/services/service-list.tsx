@@ -1,16 +1,15 @@
-import { Suspense, useState } from 'react'
-import { DetailBoundary } from './detail-boundary.tsx'
-import { DetailFallback } from './detail-fallback.tsx'
-import { DetailShell } from './detail-shell.tsx'
-import { DetailWaiting } from './detail-waiting.tsx'
-import { LazyDetail } from './lazy-detail.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { fetchContent } from './lazy-content.ts'
 import { ServiceCard } from './service-card.tsx'
+import { ServiceDetail } from './service-detail.tsx'
+import { useDetails } from './use-details.ts'
 import { useOpenDetail } from './use-open-detail.ts'
-import type { BespokeQuote, LeadPicture, ServiceDetails } from './view.ts'
+import { usePressableCards } from './use-pressable-cards.ts'
+import type { BespokeQuote, LeadPicture, ServiceSummary } from './view.ts'
 import './service-list.css'
 
 interface ServiceListProps {
-  services: readonly ServiceDetails[]
+  services: readonly ServiceSummary[]
   picture?: LeadPicture
   quote: BespokeQuote
 }
@@ -18,44 +17,35 @@ interface ServiceListProps {
 /** The cards, the first one large, and the detail view of the one that is open. */
 export function ServiceList({ services, picture, quote }: ServiceListProps) {
   const { openId, open, close } = useOpenDetail()
-  const opened = services.find(({ id }) => id === openId)
-  // What was shown last stays while the view closes over it.
-  const [shown, setShown] = useState(services[0])
-  if (opened && opened !== shown) setShown(opened)
-  const [failed, setFailed] = useState(false)
-  const head = services.slice(0, 3)
-  const rest = services.slice(3)
-
+  const { details, fetchDetails } = useDetails()
+  const prepare = () => {
+    fetchContent()
+    fetchDetails()
+  }
+  // A detail may also be open because the page was loaded again, or gone back to.
+  const onOpened = useEffectEvent(prepare)
+  useEffect(() => {
+    if (openId) onOpened()
+  }, [openId])
+  const card = (service: ServiceSummary, index: number) => (
+    <ServiceCard
+      key={service.id}
+      service={service}
+      picture={index === 0 ? picture : undefined}
+      onIntent={prepare}
+      onOpen={open}
+    />
+  )
   return (
-    <>
-      <div className="services">
-        {head.map((service, index) => (
-          <ServiceCard
-            key={service.id}
-            service={service}
-            picture={index === 0 ? picture : undefined}
-            onOpen={open}
-          />
-        ))}
-      </div>
-      <div className="services-grid">
-        {rest.map((service) => (
-          <ServiceCard key={service.id} service={service} onOpen={open} />
-        ))}
-      </div>
-      {shown && (
-        <DetailShell service={shown} open={opened !== undefined} onClose={close} quote={quote} small={failed}>
-          <DetailBoundary
-            key={shown.id}
-            onFail={() => setFailed(true)}
-            fallback={<DetailFallback service={shown} />}
-          >
-            <Suspense fallback={<DetailWaiting />}>
-              <LazyDetail service={shown} />
-            </Suspense>
-          </DetailBoundary>
-        </DetailShell>
-      )}
-    </>
+    <div ref={usePressableCards()}>
+      <div className="services">{services.slice(0, 3).map(card)}</div>
+      <div className="services-grid">{services.slice(3).map((service) => card(service, -1))}</div>
+      <ServiceDetail
+        service={services.find(({ id }) => id === openId)}
+        details={details}
+        quote={quote}
+        onClose={close}
+      />
+    </div>
   )
 }

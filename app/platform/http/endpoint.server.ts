@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { App } from '../app.ts'
 import { AppError, type FieldMessages } from '../errors.ts'
+import { answerFromMemory } from './answer-from-memory.server.ts'
 import type { ApiEnv } from './api-env.server.ts'
 import { clientAddress, limitKey } from './client-address.server.ts'
 import { answerOnce, type KeepAnswer } from './idempotency.server.ts'
@@ -34,6 +35,8 @@ export interface EndpointRule<
   acceptsText?: boolean
   /** A POST that creates something honours `Idempotency-Key`. */
   idempotent?: boolean
+  /** For a public GET: true where everyone gets the same answer, which is then kept until what it `tag`s changes. */
+  fromMemory?: (query: Output<Query>) => boolean
 }
 
 export interface Call<Body, Query, Params> {
@@ -45,6 +48,8 @@ export interface Call<Body, Query, Params> {
   /** The caller's address as limits count it. */
   address: string
   keepAnswer: KeepAnswer
+  /** Names content that the answer shows. */
+  tag: (...names: string[]) => void
   context: Context<ApiEnv>
 }
 
@@ -105,6 +110,7 @@ export function endpoint<
           rule.acceptsText === true,
         )
       : undefined
+    const tags = new Set<string>()
     const call = {
       app,
       viewer,
@@ -113,6 +119,9 @@ export function endpoint<
       params: parse(params, context.req.param(), 'not-found'),
       query: parse(query, context.req.query(), 'invalid'),
       body: parse(body, sent, 'invalid'),
+      tag: (...names: string[]) => {
+        for (const name of names) tags.add(name)
+      },
     }
     const run = async (keepAnswer: KeepAnswer) => {
       const result = await handle({ ...call, keepAnswer } as Call<
@@ -121,6 +130,10 @@ export function endpoint<
         Output<Params>
       >)
       return { status, body: { success: true, ...(answer.parse(result) as object) } }
+    }
+    if (rule.fromMemory?.(call.query as Output<Query>)) {
+      const make = async () => ({ body: (await run(async () => undefined)).body, tags })
+      return answerFromMemory(context, query instanceof z.ZodObject ? Object.keys(query.shape) : [], make)
     }
     const key = rule.idempotent ? context.req.header('idempotency-key') : undefined
     if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) {

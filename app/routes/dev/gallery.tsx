@@ -11,13 +11,11 @@ import { Foundations } from './gallery-foundations.tsx'
 import { Marks } from './gallery-marks.tsx'
 import { Overlays } from './gallery-overlays.tsx'
 import { States } from './gallery-states.tsx'
-import moor from './moor.avif'
-import moorAtNight from './moor-at-night.avif'
 
 const parts = ['foundations', 'actions', 'marks', 'fields', 'states', 'overlays', 'data']
 const pictures = [
-  { src: moor, alt: 'A moor at dawn, mist in the valley' },
-  { src: moorAtNight, alt: 'The same moor at night' },
+  { src: '/images/hero-800.avif', alt: 'A moor at dawn, mist in the valley' },
+  { src: '/images/night-800.avif', alt: 'The same moor at night' },
 ]
 
 export const meta = () => [{ title: 'Components and states' }, { name: 'robots', content: 'noindex' }]

@@ -1,11 +1,12 @@
-import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Search } from 'lucide-react'
-import { type RefObject, useEffect, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAuth } from '#features/accounts/auth-provider.tsx'
 import { useTheme } from './appearance.ts'
+import { SearchFindings } from './search-findings.tsx'
 import { type Finding, type FoundGroup, searchEverywhere, searchSources } from './search-sources.ts'
 import { useLogout } from './use-logout.ts'
+import { useSearchKeys } from './use-search-keys.ts'
 
 interface SearchBoxProps {
   inputRef: RefObject<HTMLInputElement | null>
@@ -15,79 +16,82 @@ interface SearchBoxProps {
 }
 
 /**
- * Its list stands in the page, not in a floating layer: that would hide everything else from assistive technology while
- * the cursor is in a box of the header.
+ * The command palette: a combobox with its list right below, in the page and not in a floating layer. The focus stays in
+ * the box; the arrows move the mark in the list.
  */
 export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
-  const [query, setQuery] = useState('')
+  const listId = useId()
   const [open, setOpen] = useState(false)
+  const [query, setQuery] = useState('')
+  const [marked, setMarked] = useState(0)
   const groups = useFindings(query)
+  const findings = groups.flatMap((group) => group.items)
+  const at = Math.min(marked, findings.length - 1)
   const choose = useChoose()
-  useShortcut(onOpen)
+  useSearchKeys(onOpen)
+
+  function leave() {
+    setOpen(false)
+    setQuery('')
+    setMarked(0)
+    onLeave()
+  }
+
+  function pick(finding: Finding) {
+    inputRef.current?.blur()
+    choose(finding)
+  }
+
+  function steer(event: KeyboardEvent<HTMLInputElement>) {
+    const last = findings.length - 1
+    const next = { ArrowDown: at === last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1 }[event.key]
+    const found = findings[at]
+    if (next !== undefined) setMarked(next)
+    else if (event.key === 'Enter' && found) pick(found)
+    else if (event.key === 'Escape') event.currentTarget.blur()
+    else return
+    event.preventDefault()
+  }
 
   return (
     <search className="search">
       <Search className="i" aria-hidden="true" />
-      <Autocomplete.Root
-        items={groups}
-        mode="none"
-        autoHighlight="always"
-        inline
-        open
+      <input
+        ref={inputRef}
+        className="input"
+        type="text"
+        role="combobox"
+        placeholder="Search..."
+        aria-label="Search"
+        aria-keyshortcuts="Control+K Meta+K /"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={listId}
+        aria-activedescendant={open && findings.length > 0 ? `${listId}-${at}` : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
         value={query}
-        onValueChange={(value, { reason }) => reason !== 'item-press' && setQuery(value)}
-        itemToStringValue={(finding: Finding) => finding.label}
-      >
-        <Autocomplete.Input
-          ref={inputRef}
-          className="input"
-          placeholder="Search..."
-          aria-label="Search"
-          aria-expanded={open}
-          aria-keyshortcuts="Control+K Meta+K /"
-          onFocus={() => setOpen(true)}
-          onBlur={() => {
-            setOpen(false)
-            setQuery('')
-            onLeave()
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') event.currentTarget.blur()
-          }}
-        />
-        <span className="search__key" aria-hidden="true">
-          Ctrl K
-        </span>
-        {/* The press on an entry must not take the focus, whose leaving closes the list. */}
-        <div className="found" hidden={!open} onPointerDown={(event) => event.preventDefault()}>
-          <Autocomplete.Empty className="found__none">
-            {query && `Nothing found for ‘${query}’`}
-          </Autocomplete.Empty>
-          <Autocomplete.List>
-            {(group: FoundGroup) => (
-              <Autocomplete.Group key={group.value} className="found__group" items={group.items}>
-                <Autocomplete.GroupLabel className="found__label">{group.value}</Autocomplete.GroupLabel>
-                <Autocomplete.Collection>
-                  {(finding: Finding) => (
-                    <Autocomplete.Item
-                      key={finding.label}
-                      className="found__item"
-                      value={finding}
-                      onClick={() => {
-                        inputRef.current?.blur()
-                        choose(finding)
-                      }}
-                    >
-                      <finding.icon className="i" aria-hidden="true" />
-                      {finding.label}
-                    </Autocomplete.Item>
-                  )}
-                </Autocomplete.Collection>
-              </Autocomplete.Group>
-            )}
-          </Autocomplete.List>
-        </div>
-      </Autocomplete.Root>
+        onChange={(event) => {
+          setQuery(event.target.value)
+          setMarked(0)
+        }}
+        onFocus={() => setOpen(true)}
+        onBlur={leave}
+        onKeyDown={steer}
+      />
+      <span className="search__key" aria-hidden="true">
+        Ctrl K
+      </span>
+      <SearchFindings
+        id={listId}
+        open={open}
+        query={query}
+        groups={groups}
+        marked={at}
+        onMark={setMarked}
+        onPick={pick}
+      />
     </search>
   )
 }
@@ -117,26 +121,4 @@ function useChoose(): (finding: Finding) => void {
       toggleTheme,
       logOut,
     })
-}
-
-/** Ctrl or Cmd with K anywhere; a bare slash wherever it would not be typed. */
-function useShortcut(open: () => void) {
-  useEffect(() => {
-    function press(event: KeyboardEvent) {
-      const chord = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
-      const slash =
-        event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
-      if (!chord && !slash) return
-      event.preventDefault()
-      open()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  })
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
-  )
 }

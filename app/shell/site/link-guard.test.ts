@@ -34,12 +34,8 @@ test('someone who clicks without a pause is let through again after 5 s', () => 
 const here = new URL('https://studio.example/work?page=2')
 const plain = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false }
 
-function link(href: string, attributes: { target?: string; download?: boolean } = {}) {
-  return {
-    href: new URL(href, here).href,
-    target: attributes.target ?? '',
-    hasAttribute: (name: string) => name === 'download' && attributes.download === true,
-  }
+function link(href: string, { target = '', ...flags }: { target?: string } & Record<string, unknown> = {}) {
+  return { href: new URL(href, here).href, target, hasAttribute: (name: string) => name in flags }
 }
 
 test('a plain click on a page of the site is followed with its query and place', () => {
@@ -66,6 +62,7 @@ test.each([
   ['a file', link('/feed.xml')],
   ['the API', link('/api/openapi')],
   ['mail', link('mailto:hello@example.com')],
+  ['something that opens on this page', link('/services/seo', { 'aria-haspopup': 'dialog' })],
   ['a place on this page', link('/work?page=2#gallery')],
 ])('a link to %s is left to the browser', (_, anchor) => {
   expect(pathFollowed(plain, anchor, here)).toBeUndefined()

@@ -1,0 +1,161 @@
+import type { Database } from '#platform/db/database.server.ts'
+import type { MarkdownSection } from '#platform/markdown/render-markdown.server.ts'
+
+export interface PageOf {
+  page: number
+  limit: number
+}
+
+export interface ProjectPicture {
+  src: string
+  alt: string
+}
+
+/** What a list or a link to a project shows of it. */
+export interface ProjectSummary {
+  slug: string
+  title: string
+  description: string
+  featuredImage: string | null
+  featuredImageAlt: string
+}
+
+export interface Project extends ProjectSummary {
+  id: string
+  content: string
+  sections: MarkdownSection[]
+  gallery: ProjectPicture[]
+  client: string
+  services: string[]
+  technologies: string[]
+  websiteUrl: string | null
+  featured: boolean
+  /** A day, `2025-11-14`. */
+  completionDate: string
+  publishedAt: string | null
+  updatedAt: string
+}
+
+export interface ProjectPage {
+  projects: Project[]
+  total: number
+  pages: number
+  currentPage: number
+}
+
+const summary = ['slug', 'title', 'description', 'featuredImage', 'featuredImageAlt'] as const
+
+const whole = [
+  ...summary,
+  'id',
+  'content',
+  'sections',
+  'gallery',
+  'client',
+  'services',
+  'technologies',
+  'websiteUrl',
+  'featured',
+  'completionDate',
+  'publishedAt',
+  'updatedAt',
+] as const
+
+/** Published projects, the last finished first. */
+export async function listPublishedProjects(db: Database, now: Date, of: PageOf): Promise<ProjectPage> {
+  return listPage(() => published(db, now), of)
+}
+
+/** Drafts among them. */
+export async function listAllProjects(db: Database, of: PageOf): Promise<ProjectPage> {
+  return listPage(() => db.selectFrom('project'), of)
+}
+
+export async function findPublishedProject(
+  db: Database,
+  now: Date,
+  slug: string,
+): Promise<Project | undefined> {
+  const row = await published(db, now).select(whole).where('slug', '=', slug).executeTakeFirst()
+  return row && readProject(row)
+}
+
+/** By its slug or its id. */
+export async function findProject(
+  db: Database,
+  now: Date,
+  name: string,
+  { drafts }: { drafts: boolean },
+): Promise<Project | undefined> {
+  const row = await (drafts ? db.selectFrom('project') : published(db, now))
+    .select(whole)
+    .where((is) => is.or([is('slug', '=', name), is('id', '=', name)]))
+    .executeTakeFirst()
+  return row && readProject(row)
+}
+
+/** The one finished before it, and after the first the last again; none where there is only one. */
+export async function findNextProject(
+  db: Database,
+  now: Date,
+  { id, completionDate }: Pick<Project, 'id' | 'completionDate'>,
+): Promise<ProjectSummary | undefined> {
+  const others = () => inOrder(published(db, now)).select(summary).where('id', '!=', id)
+  const before = await others()
+    .where((is) =>
+      is.or([
+        is('completionDate', '<', completionDate),
+        is.and([is('completionDate', '=', completionDate), is('id', '<', id)]),
+      ]),
+    )
+    .executeTakeFirst()
+  return before ?? others().executeTakeFirst()
+}
+
+/** Where every published project is and when it last changed. */
+export async function listProjectAddresses(
+  db: Database,
+  now: Date,
+): Promise<{ slug: string; updatedAt: string }[]> {
+  return inOrder(published(db, now)).select(['slug', 'updatedAt']).execute()
+}
+
+type Projects = ReturnType<typeof published>
+
+const published = (db: Database, now: Date) =>
+  db.selectFrom('project').where('publishedAt', '<=', now.toISOString())
+
+const inOrder = (projects: Projects) => projects.orderBy('completionDate', 'desc').orderBy('id', 'desc')
+
+async function listPage(projects: () => Projects, { page, limit }: PageOf): Promise<ProjectPage> {
+  const [rows, { total }] = await Promise.all([
+    inOrder(projects())
+      .select(whole)
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    projects()
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return {
+    projects: rows.map(readProject),
+    total,
+    pages: Math.ceil(total / limit),
+    currentPage: page,
+  }
+}
+
+type StoredProject = Omit<Project, 'sections' | 'gallery' | 'services' | 'technologies' | 'featured'> &
+  Record<'sections' | 'gallery' | 'services' | 'technologies', string> & { featured: 0 | 1 }
+
+function readProject(row: StoredProject): Project {
+  return {
+    ...row,
+    sections: JSON.parse(row.sections) as MarkdownSection[],
+    gallery: JSON.parse(row.gallery) as ProjectPicture[],
+    services: JSON.parse(row.services) as string[],
+    technologies: JSON.parse(row.technologies) as string[],
+    featured: row.featured === 1,
+  }
+}

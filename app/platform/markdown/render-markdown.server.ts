@@ -1,0 +1,120 @@
+import { Marked, type RendererObject, type Token, type Tokens } from 'marked'
+import { createHeadingIds } from './heading-ids.ts'
+import { highlight } from './highlight.server.ts'
+import { sanitiseHtml } from './sanitise-html.server.ts'
+
+export interface Heading {
+  id: string
+  text: string
+  level: number
+}
+
+export interface RenderedMarkdown {
+  /** Sanitised: safe to put on a page. */
+  html: string
+  headings: Heading[]
+  /** Words to be read, code excepted. */
+  words: number
+}
+
+export interface MarkdownSection {
+  /** Empty for what stands before the first heading. */
+  id: string
+  heading: string
+  html: string
+}
+
+/** Markdown, with HTML allowed as far as the sanitiser lets it through. */
+export function renderMarkdown(source: string): RenderedMarkdown {
+  const { parse, headings } = createRenderer()
+  const html = parse(lex(source))
+  return { html, headings, words: countWords(html) }
+}
+
+/** The same in parts, one for each heading of the first or second level, whose text stands beside its part. */
+export function renderSections(source: string): MarkdownSection[] {
+  const { parse, idOf, textOf } = createRenderer()
+  const parts: { heading: Tokens.Heading | undefined; tokens: Token[] }[] = [
+    { heading: undefined, tokens: [] },
+  ]
+  for (const token of lex(source)) {
+    if (isSectionHeading(token)) parts.push({ heading: token, tokens: [] })
+    else parts.at(-1)?.tokens.push(token)
+  }
+  return parts
+    .map(({ heading, tokens }) => {
+      const text = heading ? textOf(heading.tokens) : ''
+      return { id: text && idOf(text), heading: text, html: parse(tokens) }
+    })
+    .filter(({ heading, html }) => heading || html)
+}
+
+const isSectionHeading = (token: Token): token is Tokens.Heading =>
+  token.type === 'heading' && (token as Tokens.Heading).depth <= 2
+
+const lex = (source: string) => new Marked({ gfm: true }).lexer(source)
+
+function createRenderer() {
+  const headings: Heading[] = []
+  const idOf = createHeadingIds()
+  const renderer: RendererObject = {
+    heading({ tokens, depth }) {
+      const inner = this.parser.parseInline(tokens)
+      const text = plainText(inner)
+      const heading = { id: idOf(text), text, level: Math.min(Math.max(depth, 2), 4) }
+      headings.push(heading)
+      // Its own link, so that a part can be shared; one link cannot stand in another.
+      const linked = tokens.some(({ type }) => type === 'link')
+        ? inner
+        : `<a class="anchor" href="#${heading.id}">${inner}</a>`
+      return `<h${heading.level} id="${heading.id}">${linked}</h${heading.level}>\n`
+    },
+    code({ text, lang }) {
+      const language = /^[\w-]+/.exec(lang ?? '')?.[0]
+      const mark = language ? ` class="language-${language}"` : ''
+      // Wide code scrolls, so the keyboard must be able to reach it.
+      return `<pre tabindex="0" role="group" aria-label="Code"><code${mark}>${highlight(text, language)}</code></pre>\n`
+    },
+    table({ header, rows }) {
+      const marks = header.map((_, column) => (holdsFigures(rows, column) ? ' class="num"' : ''))
+      const cells = (row: Tokens.TableCell[], open: string, close: string) =>
+        row
+          .map(({ tokens }, column) => `${open}${marks[column]}>${this.parser.parseInline(tokens)}${close}`)
+          .join('')
+      const head = `<thead><tr>${cells(header, '<th scope="col"', '</th>')}</tr></thead>`
+      const body = rows.map((row) => `<tr>${cells(row, '<td', '</td>')}</tr>`).join('\n')
+      const table = `<table>${head}<tbody>${body}</tbody></table>`
+      return `<div class="prose__table" tabindex="0" role="group" aria-label="Table">${table}</div>\n`
+    },
+  }
+  const marked = new Marked({ gfm: true, renderer })
+  return {
+    headings,
+    idOf,
+    parse: (tokens: Token[]) => sanitiseHtml(marked.parser(tokens)).trim(),
+    textOf: (tokens: Token[]) => plainText(marked.Parser.parseInline(tokens, marked.defaults)),
+  }
+}
+
+/** Figures stand flush right: a column of short entries, most of which begin with one. */
+function holdsFigures(rows: Tokens.TableCell[][], column: number): boolean {
+  const texts = rows.map((row) => row[column]?.text ?? '')
+  const figures = texts.filter((text) => /^[£<>≤≥]?\s?\d/.test(text))
+  return column > 0 && figures.length * 2 > texts.length && texts.every((text) => text.length <= 14)
+}
+
+function plainText(html: string): string {
+  return sanitiseHtml(html)
+    .replace(/<[^>]*>/g, '')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&')
+    .trim()
+}
+
+function countWords(html: string): number {
+  const text = html.replace(/<pre[\s\S]*?<\/pre>/g, ' ').replace(/<[^>]*>/g, ' ')
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { renderMarkdown, renderSections } from './render-markdown.server.ts'
+
+const htmlOf = (source: string) => renderMarkdown(source).html
+
+describe('headings', () => {
+  it('carry a link to themselves and are listed', () => {
+    const { html, headings } = renderMarkdown('## Fonts & `<b>`\n\n### Scripts')
+    expect(html).toContain('<h2 id="fonts-b"><a class="anchor" href="#fonts-b">')
+    expect(headings).toEqual([
+      { id: 'fonts-b', text: 'Fonts & <b>', level: 2 },
+      { id: 'scripts', text: 'Scripts', level: 3 },
+    ])
+  })
+
+  it('leave the first level to the page', () => {
+    expect(htmlOf('# Title')).toMatch(/^<h2 /)
+    expect(htmlOf('<h1>Title</h1>')).toBe('<h2>Title</h2>')
+  })
+
+  it('that are links stay that link', () => {
+    expect(htmlOf('## [There](/there)')).toBe('<h2 id="there"><a href="/there">There</a></h2>')
+  })
+})
+
+describe('code', () => {
+  it('is marked by its language', () => {
+    expect(htmlOf('```css\na { color: red }\n```')).toContain('<span class="hljs-attribute">color</span>')
+  })
+
+  it('of an unknown language is shown as it is', () => {
+    expect(htmlOf('```elvish\n<a>\n```')).toContain('<code class="language-elvish">&lt;a&gt;</code>')
+  })
+
+  it('does not count as words to be read', () => {
+    expect(renderMarkdown('One two.\n\n```js\nthree(four, five)\n```').words).toBe(2)
+  })
+})
+
+describe('tables', () => {
+  it('set figures flush right and leave sentences alone', () => {
+    const html = htmlOf('| What | Why | Limit |\n| --- | --- | --- |\n| Font | It waits | 60 KB |')
+    expect(html).toContain('<th scope="col" class="num">Limit</th>')
+    expect(html).toContain('<td>It waits</td><td class="num">60 KB</td>')
+  })
+})
+
+describe('sections', () => {
+  it('begin at second-level headings of the text itself, not of a quotation in it', () => {
+    const sections = renderSections(
+      'Before\n\n## Problem\n\nText\n\n> ## Quoted\n\n### Part\n\n## Result\n\nEnd',
+    )
+    expect(sections.map(({ id, heading }) => [id, heading])).toEqual([
+      ['', ''],
+      ['problem', 'Problem'],
+      ['result', 'Result'],
+    ])
+    expect(sections[1]?.html).toContain('Quoted')
+    expect(sections[2]?.html).toBe('<p>End</p>')
+  })
+
+  it('keep link definitions that stand in another section', () => {
+    expect(renderSections('## One\n\n[there][x]\n\n## Two\n\n[x]: /there')[0]?.html).toContain(
+      'href="/there"',
+    )
+  })
+})
+
+describe('what somebody could smuggle in', () => {
+  it.each([
+    ['<script>alert(1)</script>', ''],
+    ['<img src="x" onerror="alert(1)">', '<img src="x" alt="" loading="lazy" decoding="async" />'],
+    ['[a](javascript:alert(1))', '<p><a>a</a></p>'],
+    ['[a](data:text/html,x)', '<p><a>a</a></p>'],
+    ['![a](//evil.example/a.png)', '<p><img alt="a" loading="lazy" decoding="async" /></p>'],
+    ['<p style="position:fixed" class="btn" id="main">a</p>', '<p>a</p>'],
+    ['<iframe src="https://evil.example"></iframe>', ''],
+    ['<svg><script>alert(1)</script></svg>', '<p></p>'],
+    [
+      '<a href="https://a.example" rel="opener">a</a>',
+      '<p><a href="https://a.example" rel="noopener noreferrer">a</a></p>',
+    ],
+  ])('%s comes out inert', (source, expected) => {
+    expect(htmlOf(source)).toBe(expected)
+  })
+
+  it('does not come through a heading or the name of a language', () => {
+    const { html, headings } = renderMarkdown('## <img src=x onerror=alert(1)>Hi\n\n```"><script>x\na\n```')
+    expect(html).not.toMatch(/onerror|<script/)
+    expect(headings[0]?.text).toBe('Hi')
+  })
+})

@@ -1,0 +1,77 @@
+import sanitize from 'sanitize-html'
+
+const headingAttributes = ['id']
+const scrollerAttributes = ['tabindex', 'role', 'aria-label']
+
+const options: sanitize.IOptions = {
+  allowedTags: [
+    ...['p', 'h2', 'h3', 'h4', 'blockquote', 'cite', 'q', 'pre', 'code', 'hr', 'br', 'div', 'span'],
+    ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
+    ...[
+      'a',
+      'em',
+      'strong',
+      'b',
+      'i',
+      's',
+      'del',
+      'ins',
+      'sub',
+      'sup',
+      'small',
+      'abbr',
+      'kbd',
+      'mark',
+      'time',
+    ],
+    ...['img', 'figure', 'figcaption', 'details', 'summary'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'title', 'rel', 'class'],
+    h2: headingAttributes,
+    h3: headingAttributes,
+    h4: headingAttributes,
+    pre: scrollerAttributes,
+    div: [...scrollerAttributes, 'class'],
+    code: ['class'],
+    span: ['class'],
+    th: ['class', 'scope', 'colspan', 'rowspan'],
+    td: ['class', 'colspan', 'rowspan'],
+    ol: ['start', 'reversed'],
+    img: ['src', 'alt', 'width', 'height', 'title', 'loading', 'decoding'],
+    time: ['datetime'],
+    abbr: ['title'],
+    details: ['open'],
+  },
+  // The renderer's own marks; any other class could borrow the look of the site's controls.
+  allowedClasses: {
+    a: ['anchor'],
+    div: ['prose__table'],
+    code: ['language-*'],
+    span: ['hljs-*'],
+    th: ['num'],
+    td: ['num'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['https'] },
+  allowProtocolRelative: false,
+  transformTags: {
+    // The page has its one first-level heading already.
+    h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
+    a: (tagName, { rel: _, ...attribs }) => ({
+      tagName,
+      attribs: /^https?:/i.test(attribs.href ?? '') ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
+    }),
+    img: (tagName, attribs) => ({
+      tagName,
+      attribs: { ...attribs, alt: attribs.alt ?? '', loading: 'lazy', decoding: 'async' },
+    }),
+  },
+}
+
+/** The one gate for HTML that somebody wrote: what the list does not name does not come through. */
+export function sanitiseHtml(html: string): string {
+  return sanitize(html, options)
+}

@@ -1,0 +1,22 @@
+import { pageHeadings } from '#content/pages.ts'
+import { listWholePosts } from '#features/blog/queries.server.ts'
+import { writeRss } from '#features/blog/rss.server.ts'
+import { appOf, tagPage } from '#platform/http/page-context.server.ts'
+import { studio } from '#studio.config.ts'
+import type { Route } from './+types/feed'
+
+/** Enough for a reader that looks once a month; older posts are on the site. */
+const posts = 20
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, clock, config } = appOf(context)
+  tagPage(context, 'posts')
+  const newest = await listWholePosts(db, clock.now(), { page: 1, limit: posts })
+  const rss = writeRss(newest.posts, {
+    title: `${studio.name} blog`,
+    description: pageHeadings.blog.subtitle,
+    siteUrl: config.siteUrl,
+    language: 'en-gb',
+  })
+  return new Response(rss, { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } })
+}

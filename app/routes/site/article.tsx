@@ -1,0 +1,71 @@
+import { type LinksFunction, redirect } from 'react-router'
+import { callsToAction } from '#content/calls-to-action.ts'
+import serif from '#design/fonts/literata-var.woff2?url'
+import { Article } from '#features/blog/article.tsx'
+import { postPath } from '#features/blog/post-link.ts'
+import { PostGrid } from '#features/blog/post-list.tsx'
+import { findPublishedPost, listOtherPosts } from '#features/blog/queries.server.ts'
+import { appOf, tagPage } from '#platform/http/page-context.server.ts'
+import { feedLink } from '#shell/feed-link.ts'
+import { pageMetadata } from '#shell/metadata.ts'
+import { BackLink } from '#shell/site/back-link.tsx'
+import { CallToActionBand } from '#shell/site/call-to-action-band.tsx'
+import { drawCallToAction } from '#shell/site/draw-call-to-action.server.ts'
+import { SiteLink } from '#shell/site/site-link.tsx'
+import type { Route } from './+types/article'
+
+const othersShown = 2
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, clock } = appOf(context)
+  tagPage(context, 'posts')
+  const now = clock.now()
+  const [found, others] = await Promise.all([
+    findPublishedPost(db, now, params.slug),
+    listOtherPosts(db, now, params.slug, othersShown),
+  ])
+  if (!found) throw redirect('/blog')
+  const { id: _, content: __, excerpt, ...post } = found
+  const call = await drawCallToAction(callsToAction.article)
+  return { post, others, call, description: post.seoDescription ?? excerpt }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { post, description } = loaderData
+  const page = {
+    title: post.seoTitle ?? post.title,
+    description,
+    path: postPath(post.slug),
+    type: 'article' as const,
+    image: post.featuredImage ?? undefined,
+    publishedTime: post.publishedAt,
+    modifiedTime: post.updatedAt,
+    author: post.author ?? undefined,
+  }
+  return pageMetadata(page, matches)
+}
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: serif, crossOrigin: 'anonymous' },
+  feedLink,
+]
+
+export default function ArticlePage({ loaderData: { post, others, call } }: Route.ComponentProps) {
+  return (
+    <>
+      <Article post={post} back={<BackLink to="/blog">Back to Blog</BackLink>} />
+      {others.length > 0 ? (
+        <section className="wrap art__more" aria-labelledby="more">
+          <h2 className="h2" id="more">
+            More Articles
+          </h2>
+          <PostGrid posts={others} link={SiteLink} />
+        </section>
+      ) : (
+        <div className="art__more" />
+      )}
+      <CallToActionBand {...call} />
+    </>
+  )
+}

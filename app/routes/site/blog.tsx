@@ -1,0 +1,94 @@
+import { redirect, useLocation, useNavigation } from 'react-router'
+import { pageHeadings, pageMetadata as words } from '#content/pages.ts'
+import { Button } from '#design/button.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { ErrorState } from '#design/error-state.tsx'
+import { Pager } from '#design/pager.tsx'
+import { Waiting } from '#design/spinner.tsx'
+import { blogPath, readPageNumber } from '#features/blog/page-number.ts'
+import { FeaturedPost, PostGrid } from '#features/blog/post-list.tsx'
+import { listPublishedPosts } from '#features/blog/queries.server.ts'
+import { postsPerPage } from '#features/blog/schema.ts'
+import { appOf, tagPage } from '#platform/http/page-context.server.ts'
+import { feedLink } from '#shell/feed-link.ts'
+import { pageMetadata } from '#shell/metadata.ts'
+import { PageTitle } from '#shell/site/page-title.tsx'
+import { SiteLink } from '#shell/site/site-link.tsx'
+import type { Route } from './+types/blog'
+import './blog.css'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, clock } = appOf(context)
+  tagPage(context, 'posts')
+  const page = readPageNumber(new URL(request.url).searchParams.get('page'))
+  if (page === undefined) throw redirect('/blog')
+  const list = await listPublishedPosts(db, clock.now(), { page, limit: postsPerPage })
+  if (page > 1 && page > list.pages) throw redirect('/blog')
+  return list
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const page = loaderData?.currentPage ?? 1
+  const title = page === 1 ? words.blog.title : `${words.blog.title}, page ${page}`
+  return pageMetadata({ ...words.blog, title, path: blogPath(page) }, matches)
+}
+
+export const links = () => [feedLink]
+
+export default function Blog({ loaderData: { posts, pages, currentPage } }: Route.ComponentProps) {
+  const turning = useNavigation().location?.pathname === '/blog'
+  // The newest post leads the first page only; further on it would be one like any other.
+  const [featured, ...rest] = currentPage === 1 ? posts : [undefined, ...posts]
+  return (
+    <BlogFrame>
+      {turning && <Waiting label="Loading posts" />}
+      <div className="wrap blog" aria-busy={turning}>
+        {posts.length === 0 && <EmptyState title="No blog posts available at the moment. Check back soon!" />}
+        {featured && <FeaturedPost post={featured} link={SiteLink} />}
+        {rest.length > 0 && (
+          <section aria-labelledby="more">
+            <h2 className="h2" id="more">
+              More Articles
+            </h2>
+            <PostGrid posts={rest.filter((post) => post !== undefined)} link={SiteLink} />
+          </section>
+        )}
+        <Pager
+          page={currentPage}
+          pages={pages}
+          label="Pages of the blog"
+          summary={`Page ${currentPage} of ${pages}`}
+          href={blogPath}
+          toTop
+        />
+      </div>
+    </BlogFrame>
+  )
+}
+
+export function ErrorBoundary() {
+  const { pathname, search } = useLocation()
+  return (
+    <BlogFrame>
+      <div className="wrap blog">
+        <ErrorState
+          title="Failed to load blog posts. Please try again later."
+          action={
+            <Button size="sm" href={pathname + search}>
+              Try again
+            </Button>
+          }
+        />
+      </div>
+    </BlogFrame>
+  )
+}
+
+function BlogFrame({ children }: { children: React.ReactNode }) {
+  return (
+    <>
+      <PageTitle {...pageHeadings.blog} />
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Ctrl or Cmd with K anywhere; a bare slash wherever it would not be typed. */
+export function useSearchKeys(onSearch: () => void) {
+  const search = useEffectEvent(onSearch)
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (!isSearchKey(event)) return
+      event.preventDefault()
+      search()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+function isSearchKey(event: KeyboardEvent): boolean {
+  if (event.altKey || document.querySelector('dialog:modal')) return false
+  if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k'
+  return event.key === '/' && !isTyping(event.target)
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  )
+}

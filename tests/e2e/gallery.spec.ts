@@ -1,0 +1,143 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator } from '@playwright/test'
+import { type StudioServer, startStudioServer } from '../../scripts/studio-server.ts'
+import { test as base, expect, expectNoAxeViolations, expectNoSidewaysScroll } from './fixtures.ts'
+
+/** The gallery is mounted in development only, so these tests run on a site served from its sources. */
+const test = base.extend<object, { development: StudioServer }>({
+  development: [
+    async ({ browser }, use) => {
+      const server = await startStudioServer({ NODE_ENV: 'development' })
+      // The first visit has the bundler prepare its packages, which may reload the page.
+      const page = await browser.newPage()
+      await page.goto(`${server.url}/_gallery`, { waitUntil: 'networkidle' })
+      await page.close()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ development }, use) => use(development.url),
+})
+
+// Hot reload wants a socket of its own, which another site in development may hold.
+test.use({ expectedTrouble: [/\[vite\]|WebSocket/] })
+
+for (const theme of ['light', 'dark']) {
+  for (const width of [320, 1440]) {
+    test(`axe finds nothing in ${theme} at ${width} px, and nothing reaches beyond the edge`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(`/_gallery?theme=${theme}`, { waitUntil: 'networkidle' })
+      await expectNoSidewaysScroll(page)
+      await expectNoAxeViolations(page)
+    })
+  }
+
+  test(`axe finds nothing in what opens over the page, in ${theme}`, async ({ page }) => {
+    test.slow()
+    await page.goto(`/_gallery?theme=${theme}`, { waitUntil: 'networkidle' })
+    const open = page.locator(':is(dialog[open], .dropdown:popover-open, .popover:popover-open)')
+    for (const name of ['Dialog', 'Confirmation, failed', 'Tall drawer', 'Lightbox', 'User menu', 'Panel']) {
+      await page.getByRole('button', { name, exact: true }).click()
+      await settle(open)
+      // The page itself has been looked at above; looking again each time would cost five seconds.
+      const { violations } = await new AxeBuilder({ page }).include(':modal, [popover]').analyze()
+      expect(violations, name).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(open).toHaveCount(0)
+    }
+    await page.getByRole('button', { name: 'Bad toast' }).click()
+    await page.getByRole('button', { name: 'Send Message' }).last().click()
+    await expect(page.getByLabel('Email Address')).toBeFocused()
+    await expectNoAxeViolations(page)
+  })
+}
+
+/** A colour half faded in would be judged by its contrast now. */
+async function settle(element: Locator): Promise<void> {
+  await expect(element).toBeVisible()
+  await element.evaluate((node) =>
+    Promise.all(node.getAnimations().map(({ finished }) => finished)).then(() => {}),
+  )
+}
+
+test('a dialog keeps the focus and gives it back', async ({ page }) => {
+  await page.goto('/_gallery', { waitUntil: 'networkidle' })
+  const opener = page.getByRole('button', { name: 'Confirmation', exact: true })
+  await opener.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Delete blog post' })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('a press beside a dialog closes it, a drag out of a field does not', async ({ page }) => {
+  await page.goto('/_gallery', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Dialog', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' })
+  const box = await dialog.getByLabel('Email Address').boundingBox()
+  await page.mouse.move(Number(box?.x) + 20, Number(box?.y) + 20)
+  await page.mouse.down()
+  await page.mouse.move(20, 20)
+  await page.mouse.up()
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(20, 20)
+  await expect(dialog).toBeHidden()
+})
+
+test('a menu is worked by arrows, letters and Escape', async ({ page }) => {
+  await page.goto('/_gallery', { waitUntil: 'networkidle' })
+  const opener = page.getByRole('button', { name: 'User menu' })
+  await opener.press('Enter')
+  const item = (name: string) => page.getByRole('menuitem', { name })
+  await expect(item('Profile Settings')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(item('Delete')).toBeFocused()
+  await page.keyboard.press('l')
+  await expect(item('Logout')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(item('Profile Settings')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(item('Logout')).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
+test('pulling a sheet down far enough closes it; a little is not enough', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/_gallery', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Tall drawer' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Web Development' })
+  await settle(sheet)
+  const pull = async (distance: number) => {
+    const box = await sheet.boundingBox()
+    const [x, y] = [Number(box?.x) + 100, Number(box?.y) + 12]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    // Slowly, so that it is the distance that counts.
+    for (let step = 1; step <= 8; step += 1) {
+      await page.mouse.move(x, y + (distance * step) / 8)
+      await page.waitForTimeout(40)
+    }
+    await page.mouse.up()
+  }
+  await pull(90)
+  await settle(sheet)
+  await pull(140)
+  await expect(sheet).toBeHidden()
+})
+
+test('without motion a dialog is there and gone at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/_gallery', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Dialog', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' })
+  await expect(dialog).toBeVisible()
+  expect(await dialog.evaluate((node) => node.getAnimations().length)).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
