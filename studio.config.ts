@@ -9,6 +9,9 @@ export const studio = {
   countryCode: 'GB',
   postalCode: 'LS1',
   streetAddress: '',
+  /** The middle of the city: the centre of the area served, and where the map opens. */
+  latitude: 53.7997,
+  longitude: -1.5492,
   locale: 'en_GB',
   priceRange: '££',
   serviceRadiusMetres: 50_000,

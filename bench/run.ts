@@ -2,6 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { type Benchmark, keepsBudget, type Row } from './benchmark.ts'
+import { blogApi } from './blog-api.ts'
+import { growth } from './growth.ts'
 import { lighthouse } from './lighthouse.ts'
 import { pages } from './pages.ts'
 import { start } from './start.ts'
@@ -9,7 +11,7 @@ import { printTable } from './table.ts'
 import { weight } from './weight.ts'
 import { workers } from './workers.ts'
 
-const benchmarks: readonly Benchmark[] = [start, pages, workers, weight, lighthouse]
+const benchmarks: readonly Benchmark[] = [start, pages, workers, blogApi, growth, weight, lighthouse]
 const resultsFolder = join(import.meta.dirname, 'results')
 
 const wanted = process.argv.slice(2)

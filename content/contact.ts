@@ -12,6 +12,25 @@ export const contact = {
       subtitle: 'Tell me what is wrong and on which page. The more exact, the sooner it is mended.',
     },
   },
+  direct: {
+    default: {
+      title: 'Write to me',
+      text: 'Your e-mail comes straight to me. Three lines are enough:',
+      lines: ['What you need, in your own words', 'When you would like it', 'What you can spend, roughly'],
+    },
+    consultation: {
+      title: 'Ask for a time',
+      text: `The call takes ${studio.consultationMinutes} minutes and is free. Three lines are enough:`,
+      lines: ['Two or three times that suit you', 'The number to ring', 'What you would like to talk about'],
+    },
+    support: {
+      title: 'Tell me what is wrong',
+      text: 'Your e-mail comes straight to me. Three lines are enough:',
+      lines: ['The address of the page', 'What you expected to happen', 'What happened instead'],
+    },
+    button: 'Write an E-mail',
+    address: 'No mail program here? Copy the address:',
+  },
   reasonsTitle: 'Why Work With Me',
   urgent: { title: 'Need Urgent Help?', text: studio.openingHoursText, button: 'Call Now' },
   area: `In person within ${studio.serviceRadiusMetres / 1000} km of ${studio.city}. Distances in kilometres, in a straight line.`,

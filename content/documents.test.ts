@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { studio } from '#studio.config.ts'
@@ -16,6 +17,13 @@ const fences = (markdown: string) => [...markdown.matchAll(/^```(\w*)/gm)].map((
 const isThere = (src: string) =>
   /^\/screenshots\/project-[1-8]-(desktop|mobile)\.png$/.test(src) ||
   existsSync(new URL(`../public${src}`, import.meta.url))
+
+it('are the same to the operator’s commands, which run without a bundler', () => {
+  const module = new URL('./documents.server.ts', import.meta.url).href
+  const code = `import(${JSON.stringify(module)}).then((m) => console.log(JSON.stringify([m.readArticles(), m.readCaseStudies()])))`
+  const printed = execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', '--eval', code])
+  expect(JSON.parse(printed.toString())).toEqual([readArticles(), readCaseStudies()])
+})
 
 describe('articles', () => {
   const articles = readArticles()

@@ -60,6 +60,10 @@ export const pageHeadings = {
     subtitle:
       'I draw it, write it, host it and keep it running. These are the tools I do that with, and an honest level for each.',
   },
+  expertise: {
+    title: 'My Expertise',
+    subtitle: 'I leverage cutting-edge technologies to create exceptional digital experiences',
+  },
   blog: { title: 'Blog', subtitle: 'Notes on designing, building and looking after websites.' },
   gallery: {
     title: 'Details',

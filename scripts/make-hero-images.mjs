@@ -1,4 +1,4 @@
-// Makes the JPEG that stands in for each AVIF photograph where a browser cannot read AVIF.
+// Makes the JPEG that stands in for each AVIF picture where a browser cannot read AVIF.
 //   node scripts/make-hero-images.mjs
 import { stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +12,7 @@ const photographs = [
   { name: 'hero-2400', quality: 76 },
   { name: 'night-800', quality: 80 },
   { name: 'night-1600', quality: 78 },
+  { name: 'survey-1200', quality: 82 },
 ]
 
 for (const { name, quality } of photographs) {

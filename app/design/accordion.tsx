@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface AccordionProps {
-  items: readonly { title: string; content: ReactNode }[]
+  items: readonly { title: string; content: ReactNode; open?: boolean }[]
   /** Only one open at a time; the browser closes the others by this name. */
   name?: string
 }
@@ -11,8 +11,8 @@ interface AccordionProps {
 export function Accordion({ items, name }: AccordionProps) {
   return (
     <div className="faq">
-      {items.map(({ title, content }) => (
-        <details key={title} name={name}>
+      {items.map(({ title, content, open }) => (
+        <details key={title} name={name} open={open}>
           <summary className="h4">
             {title}
             <Plus className="i" aria-hidden />

@@ -6,6 +6,8 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import { serviceTypes } from '#features/enquiries/service-type.ts'
+import { categoryFilters } from '#features/skills/filter.ts'
 import type { App } from '#platform/app.ts'
 import { compressPage } from '#platform/http/encoding.server.ts'
 import { type MemoryAnswer, prepareAnswer } from '#platform/http/memory-answer.server.ts'
@@ -31,6 +33,14 @@ import type { Viewer } from '#platform/http/viewer.ts'
 const meaningfulQuery: Record<string, readonly string[]> = {
   '/_gallery': ['theme'],
   '/blog': ['page'],
+  '/contact': ['service'],
+  '/skills': ['category'],
+}
+
+/** Where only some values of a parameter mean anything, the others are dropped too. */
+const meaningfulValues: Record<string, ReadonlySet<string>> = {
+  category: new Set(categoryFilters),
+  service: new Set(serviceTypes),
 }
 
 /** One entry serves every unknown path: the 404 page does not say which path it was. */
@@ -70,7 +80,8 @@ export function createPages(app: App, build: ServerBuild, apiDocument: ApiDocume
     const kept = new URLSearchParams(
       names.flatMap((name) => {
         const value = searchParams.get(name)
-        return value === null ? [] : [[name, value]]
+        const isMeant = value !== null && (meaningfulValues[name]?.has(value) ?? true)
+        return isMeant ? [[name, value]] : []
       }),
     )
     const own = kept.size ? `${pathname}?${kept}` : pathname

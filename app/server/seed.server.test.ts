@@ -8,7 +8,9 @@ describeOnBothEngines('a new database', (setup) => {
     const { app } = await setup({ SEED: 'demo' })
     const outcomes = await Promise.all([seedNewDatabase(app), seedNewDatabase(app), seedNewDatabase(app)])
     expect(outcomes.sort()).toEqual(['already seeded', 'already seeded', 'seeded'])
-    expect(await app.db.selectFrom('notification').select('id').execute()).toHaveLength(3)
+    for (const table of ['notification', 'post', 'project'] as const) {
+      expect(await app.db.selectFrom(table).select('id').execute(), table).toHaveLength(3)
+    }
   })
 
   it('is left empty when nothing is asked for, and stays so', async () => {

@@ -5,7 +5,7 @@ export const designScreens: readonly Skill[] = [
     id: 'figma',
     slug: 'figma',
     name: 'Figma',
-    icon: { name: 'figma', variant: 'plain' },
+    icon: { name: 'figma', variant: 'original' },
     category: 'design',
     level: 5,
     description: 'Designs you can click through and comment on before a line is built.',

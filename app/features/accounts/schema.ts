@@ -93,7 +93,14 @@ const role = z.enum(roles, 'Please select a role')
 export const login = z.object({ email, password: password('Password is required'), remember })
 export const secondStep = z.object({ code, remember })
 export const registrationDetails = z.object({ name, email, password: newPassword })
-export const registration = registrationDetails.extend({ token })
+/** Without a token it is a stranger's attempt, which is refused like one with a bad token: not a field to correct. */
+export const registration = registrationDetails.extend({
+  token: z
+    .string(messages.invitationRefused)
+    .max(200, messages.invitationRefused)
+    .nullish()
+    .transform((value) => value ?? ''),
+})
 export const forgotten = z.object({ email })
 export const reset = z.object({ token, password: newPassword })
 export const profile = z.object({ name, email })

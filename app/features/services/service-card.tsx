@@ -21,8 +21,8 @@ interface ServiceCardProps {
 }
 
 /**
- * The button covers the whole card. It is a link to the service's own page, for browsers without script and for a new
- * tab; a plain press opens the detail view instead, which `aria-haspopup` tells, also to what runs before React.
+ * The button is a link to the service's own page, for browsers without script and for a new tab; a plain press opens the
+ * detail view instead, which `aria-haspopup` tells, also to what runs before React. The card stands for its button.
  */
 export function ServiceCard({ service, picture, onIntent, onOpen }: ServiceCardProps) {
   const { title, description, features, icon, link, cta, when, from, badge } = service
@@ -32,7 +32,7 @@ export function ServiceCard({ service, picture, onIntent, onOpen }: ServiceCardP
     onOpen(service.id)
   }
   return (
-    <article className={classNames('scard', picture && 'scard--lead')}>
+    <article className={classNames('scard', picture && 'scard--lead')} data-press>
       <div className="scard__row">
         <Drawn drawing={icon} />
         <span className="num">{when}</span>

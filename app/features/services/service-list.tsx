@@ -4,6 +4,7 @@ import { ServiceCard } from './service-card.tsx'
 import { ServiceDetail } from './service-detail.tsx'
 import { useDetails } from './use-details.ts'
 import { useOpenDetail } from './use-open-detail.ts'
+import { usePressableCards } from './use-pressable-cards.ts'
 import type { BespokeQuote, LeadPicture, ServiceSummary } from './view.ts'
 import './service-list.css'
 
@@ -36,7 +37,7 @@ export function ServiceList({ services, picture, quote }: ServiceListProps) {
     />
   )
   return (
-    <>
+    <div ref={usePressableCards()}>
       <div className="services">{services.slice(0, 3).map(card)}</div>
       <div className="services-grid">{services.slice(3).map((service) => card(service, -1))}</div>
       <ServiceDetail
@@ -45,6 +46,6 @@ export function ServiceList({ services, picture, quote }: ServiceListProps) {
         quote={quote}
         onClose={close}
       />
-    </>
+    </div>
   )
 }

@@ -1,4 +1,6 @@
 import { type LinksFunction, redirect } from 'react-router'
+import { callsToAction } from '#content/calls-to-action.ts'
+import serif from '#design/fonts/literata-var.woff2?url'
 import { Article } from '#features/blog/article.tsx'
 import { postPath } from '#features/blog/post-link.ts'
 import { PostGrid } from '#features/blog/post-list.tsx'
@@ -7,8 +9,9 @@ import { appOf, tagPage } from '#platform/http/page-context.server.ts'
 import { feedLink } from '#shell/feed-link.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { BackLink } from '#shell/site/back-link.tsx'
+import { CallToActionBand } from '#shell/site/call-to-action-band.tsx'
+import { drawCallToAction } from '#shell/site/draw-call-to-action.server.ts'
 import { SiteLink } from '#shell/site/site-link.tsx'
-import serif from '../../design/fonts/literata-var.woff2?url'
 import type { Route } from './+types/article'
 
 const othersShown = 2
@@ -23,7 +26,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ])
   if (!found) throw redirect('/blog')
   const { id: _, content: __, excerpt, ...post } = found
-  return { post, others, description: post.seoDescription ?? excerpt }
+  const call = await drawCallToAction(callsToAction.article)
+  return { post, others, call, description: post.seoDescription ?? excerpt }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -47,7 +51,7 @@ export const links: LinksFunction = () => [
   feedLink,
 ]
 
-export default function ArticlePage({ loaderData: { post, others } }: Route.ComponentProps) {
+export default function ArticlePage({ loaderData: { post, others, call } }: Route.ComponentProps) {
   return (
     <>
       <Article post={post} back={<BackLink to="/blog">Back to Blog</BackLink>} />
@@ -61,6 +65,7 @@ export default function ArticlePage({ loaderData: { post, others } }: Route.Comp
       ) : (
         <div className="art__more" />
       )}
+      <CallToActionBand {...call} />
     </>
   )
 }

@@ -12,6 +12,7 @@ import { postsPerPage } from '#features/blog/schema.ts'
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
 import { feedLink } from '#shell/feed-link.ts'
 import { pageMetadata } from '#shell/metadata.ts'
+import { PageTitle } from '#shell/site/page-title.tsx'
 import { SiteLink } from '#shell/site/site-link.tsx'
 import type { Route } from './+types/blog'
 import './blog.css'
@@ -84,13 +85,9 @@ export function ErrorBoundary() {
 }
 
 function BlogFrame({ children }: { children: React.ReactNode }) {
-  const { title, subtitle } = pageHeadings.blog
   return (
     <>
-      <header className="wrap blog__head">
-        <h1 className="h1">{title}</h1>
-        <p className="lead">{subtitle}</p>
-      </header>
+      <PageTitle {...pageHeadings.blog} />
       {children}
     </>
   )

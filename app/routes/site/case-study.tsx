@@ -1,9 +1,9 @@
-import { ArrowRight, FlaskConical } from 'lucide-react'
+import { FlaskConical } from 'lucide-react'
 import { data, type LinksFunction } from 'react-router'
 import { callsToAction } from '#content/calls-to-action.ts'
 import { portfolio } from '#content/portfolio.ts'
 import { Badge } from '#design/badge.tsx'
-import { buttonClass } from '#design/button.tsx'
+import serif from '#design/fonts/literata-var.woff2?url'
 import { DeviceStage } from '#features/projects/device-stage.tsx'
 import { NextProject, projectPath } from '#features/projects/next-project.tsx'
 import { ProjectFacts } from '#features/projects/project-facts.tsx'
@@ -14,10 +14,11 @@ import { findNextProject, findPublishedProject } from '#features/projects/querie
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { BackLink } from '#shell/site/back-link.tsx'
+import { CallToActionBand } from '#shell/site/call-to-action-band.tsx'
+import { drawCallToAction } from '#shell/site/draw-call-to-action.server.ts'
 import { SiteLink } from '#shell/site/site-link.tsx'
-import serif from '../../design/fonts/literata-var.woff2?url'
 import type { Route } from './+types/case-study'
-import '../../features/projects/case-study.css'
+import '#features/projects/case-study.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = appOf(context)
@@ -30,7 +31,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     project,
     next: next && { ...next, stage: conceptOf(next.title)?.stage },
     concept: conceptOf(project.title),
-    call: callsToAction[project.services.includes('E-commerce') ? 'shopCaseStudy' : 'caseStudy'],
+    call: await drawCallToAction(
+      callsToAction[project.services.includes('E-commerce') ? 'shopCaseStudy' : 'caseStudy'],
+    ),
   }
 }
 
@@ -100,24 +103,7 @@ export default function CaseStudy({ loaderData: { project, concept, next, call }
       {result.length > 0 && <ProjectSections sections={result} result />}
       {project.gallery.length > 0 && <ProjectGallery pictures={project.gallery} />}
       {next && <NextProject project={next} stage={next.stage} link={SiteLink} />}
-      <section className="cs__end on-ink">
-        <div className="wrap">
-          <div>
-            <h2 className="h2">{call.title}</h2>
-            <p className="lead num">{call.subtitle}</p>
-          </div>
-          {call.buttons.map(({ text, link }) => (
-            <SiteLink
-              key={link}
-              className={buttonClass({ tone: 'accent', size: 'lg' })}
-              to={link}
-              data-track={text}
-            >
-              {text} <ArrowRight className="i go" aria-hidden />
-            </SiteLink>
-          ))}
-        </div>
-      </section>
+      <CallToActionBand {...call} />
     </article>
   )
 }

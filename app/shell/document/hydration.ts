@@ -4,7 +4,8 @@
  * brings them to life at the first intent, or when the browser is idle. With data saver on it waits for intent.
  *
  * A press on a button that comes first is kept and given again once its component is alive: nothing is lost. So is one on
- * a link that opens something here (`aria-haspopup`); if React does not arrive within 3 s, that link is followed.
+ * a link that opens something here (`aria-haspopup`), or on what stands for its link (`data-press`); if React does not
+ * arrive within 3 s, that link is followed.
  */
 export const hydrateLater = [
   '(()=>{',
@@ -13,8 +14,9 @@ export const hydrateLater = [
   'let t=d.querySelector(\'script[type="text/hydrate"]\');if(!t)return;',
   "let s=d.createElement('script');s.type='module';s.textContent=t.textContent;d.head.append(s)};",
   "for(let e of['pointerover','pointerdown','touchstart','keydown','focusin'])d.addEventListener(e,start,{once:true,passive:true,capture:true});",
-  "d.addEventListener('click',e=>{let b=e.target.closest&&e.target.closest('button:not([data-early]),a[aria-haspopup]');",
-  'if(!b||w.__hydrated||b.href&&(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey))return;',
+  "d.addEventListener('click',e=>{let b=e.target.closest&&e.target.closest('button:not([data-early]),a,[data-press]');",
+  "if(b&&b.matches('[data-press]'))b=b.querySelector('a');",
+  'if(!b||w.__hydrated||b.href&&(!b.ariaHasPopup||e.ctrlKey||e.metaKey||e.shiftKey||e.altKey))return;',
   'b.href&&setTimeout(()=>{w.__hydrated||(location.href=b.href)},3000);',
   'held=b;start();e.preventDefault();e.stopPropagation()},true);',
   "w.addEventListener('hydrated',()=>{w.__hydrated=1;held&&held.click()});",

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { buttonClass } from '#design/button.tsx'
+import { classNames } from '#design/class-names.ts'
 import { type Drawing, Drawn } from '#design/drawing.tsx'
 import { SiteLink } from './site-link.tsx'
 import './call-to-action-band.css'
@@ -21,11 +22,11 @@ export interface DrawnCallToAction {
   buttons: readonly { text: string; link: string }[]
 }
 
-/** The dark band that closes a page. */
+/** The dark band that closes a page: words, options and buttons below each other, or words and buttons in one row. */
 export function CallToActionBand({ title, subtitle, options, buttons }: DrawnCallToAction) {
   return (
     <section className="band on-ink">
-      <div className="wrap">
+      <div className={classNames('wrap', options.length === 0 && 'band__row')}>
         <div className="band__head">
           <h2 className="h2">{title}</h2>
           <p className="lead">{subtitle}</p>

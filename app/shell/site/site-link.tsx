@@ -6,8 +6,15 @@ interface SiteLinkProps extends Omit<LinkProps, 'prefetch' | 'viewTransition'> {
   ahead?: boolean
 }
 
-/** A link to a page of this site: it moves there with the page transition, and fetches ahead unless data is saved. */
+/**
+ * A link to a page of this site: it moves there with the page transition, and fetches ahead unless data is saved. A place
+ * on the same page is the browser's own matter; the router would drop the query.
+ */
 export function SiteLink({ ahead = false, ...link }: SiteLinkProps) {
   const savesData = useSavesData()
+  if (typeof link.to === 'string' && link.to.startsWith('#')) {
+    const { to, reloadDocument, replace, state, preventScrollReset, relative, ...own } = link
+    return <a {...own} href={to} />
+  }
   return <Link {...link} viewTransition prefetch={savesData ? 'none' : ahead ? 'render' : 'intent'} />
 }

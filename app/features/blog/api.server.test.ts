@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { addPost } from '#tests/support/content.server.ts'
+import { wire } from '#tests/support/feature-api.server.ts'
+import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
+import { blogApi } from './api.server.ts'
+
+describeOnBothEngines('the blog’s calls', (setup) => {
+  it('answer the wire’s names', async () => {
+    const { app } = await setup()
+    const get = wire(app, blogApi())
+    const _id = await addPost(app, { slug: 'one', title: 'One', content: '**One**', contentHtml: '<b>' })
+    const answer = await (await get('/blog')).json()
+    expect(answer).toMatchObject({ success: true, total: 1, pages: 1, currentPage: 1 })
+    expect(answer.posts).toEqual([
+      {
+        ...{ _id, slug: 'one', title: 'One', excerpt: 'An excerpt.', content: '**One**', readingMinutes: 1 },
+        ...{ featuredImage: null, featuredImageAlt: '', category: null, author: null, published: true },
+        ...{ publishedAt: '2026-01-15T12:00:00.000Z', updatedAt: '2026-01-15T12:00:00.000Z' },
+      },
+    ])
+    const single = await (await get('/blog/one')).json()
+    expect(single.post).toEqual({ ...answer.posts[0], contentHtml: '<b>' })
+  })
+
+  it('give ten a page unless asked for another number, and an empty list past the end', async () => {
+    const { app } = await setup()
+    const get = wire(app, blogApi())
+    for (let count = 0; count < 12; count += 1) await addPost(app)
+    expect((await (await get('/blog')).json()).posts).toHaveLength(10)
+    expect(await (await get('/blog?page=3&limit=5')).json()).toMatchObject({ pages: 3, currentPage: 3 })
+    expect(await (await get('/blog?page=4&limit=5')).json()).toEqual({
+      ...{ success: true, posts: [], total: 12, pages: 3, currentPage: 4 },
+    })
+  })
+
+  it.each(['?page=0', '?page=-1', '?page=1.5', '?page=', '?page=two', '?limit=0', '?limit=101'])(
+    'refuse %s',
+    async (query) => {
+      const { app } = await setup()
+      const answer = await wire(app, blogApi())(`/blog${query}`)
+      expect(answer.status).toBe(422)
+      expect(Object.keys((await answer.json()).errors)).toHaveLength(1)
+    },
+  )
+
+  it('know neither drafts nor strangers', async () => {
+    const { app } = await setup()
+    const get = wire(app, blogApi())
+    await addPost(app, { slug: 'draft', publishedAt: null })
+    expect((await get('/blog/draft')).status).toBe(404)
+    expect((await get('/blog/nothing')).status).toBe(404)
+    expect((await (await get('/blog')).json()).posts).toEqual([])
+  })
+
+  it('answer from memory until posts change', async () => {
+    const { app } = await setup()
+    const get = wire(app, blogApi())
+    await addPost(app, { slug: 'one' })
+    const total = async () => (await (await get('/blog')).json()).total
+    expect(await total()).toBe(1)
+    await addPost(app, { slug: 'two' })
+    expect(await total(), 'nobody has said that posts changed').toBe(1)
+    await app.pages.bump(app.db, 'posts')
+    await app.pages.refresh()
+    expect(await total()).toBe(2)
+  })
+
+  it('spend no memory on what a stranger makes up', async () => {
+    const { app } = await setup()
+    const get = wire(app, blogApi())
+    await get('/blog')
+    for (const query of ['?campaign=a', '?campaign=b', '?page=7', '?page=8']) await get(`/blog${query}`)
+    expect(app.pages.stats().pages).toBe(1)
+  })
+})

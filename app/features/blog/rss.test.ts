@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import type { Post } from './queries.server.ts'
+import { writeRss } from './rss.server.ts'
+
+const channel = { title: 'A & B', description: 'Notes', siteUrl: 'https://studio.example', language: 'en-gb' }
+
+const post: Post = {
+  ...{
+    id: '1',
+    slug: 'fonts',
+    title: 'Fonts < 60 KB & "more"',
+    excerpt: 'Short.',
+    content: '',
+    headings: [],
+  },
+  ...{ category: 'Development', author: 'Headrow', readingMinutes: 3, seoTitle: null, seoDescription: null },
+  ...{ featuredImage: null, featuredImageAlt: '' },
+  ...{ publishedAt: '2025-03-14T09:00:00.000Z', updatedAt: '2025-04-01T10:30:00.000Z' },
+  contentHtml:
+    '<h2 id="a"><a href="#a">A</a></h2><p><a href="/work">Work</a> <img src="/images/a.jpg" alt=""> ]]></p>',
+}
+
+function parse(posts: Post[]): Document {
+  const document = new DOMParser().parseFromString(writeRss(posts, channel), 'application/xml')
+  expect(document.querySelector('parsererror')?.textContent).toBeUndefined()
+  return document
+}
+
+const textOf = (parent: ParentNode, selector: string) => parent.querySelector(selector)?.textContent
+
+test('the channel says whose it is and where', () => {
+  const document = parse([post])
+  expect(textOf(document, 'channel > title')).toBe('A & B')
+  expect(textOf(document, 'channel > link')).toBe('https://studio.example/blog')
+  expect(textOf(document, 'channel > lastBuildDate')).toBe('Tue, 01 Apr 2025 10:30:00 GMT')
+  const self = document.getElementsByTagNameNS('http://www.w3.org/2005/Atom', 'link')[0]
+  expect(self?.getAttribute('href')).toBe('https://studio.example/feed.xml')
+  expect(self?.getAttribute('rel')).toBe('self')
+})
+
+test('an item brings the whole post, with links that work elsewhere', () => {
+  const item = parse([post]).querySelector('item') as Element
+  expect(textOf(item, 'title')).toBe('Fonts < 60 KB & "more"')
+  expect(textOf(item, 'guid')).toBe('https://studio.example/blog/fonts')
+  expect(textOf(item, 'pubDate')).toBe('Fri, 14 Mar 2025 09:00:00 GMT')
+  const content = item.getElementsByTagNameNS('http://purl.org/rss/1.0/modules/content/', 'encoded')[0]
+  expect(content?.textContent).toBe(
+    '<h2 id="a"><a href="https://studio.example/blog/fonts#a">A</a></h2><p><a href="https://studio.example/work">Work</a> <img src="https://studio.example/images/a.jpg" alt=""> ]]></p>',
+  )
+})
+
+test('signs that XML does not know are left out', () => {
+  const item = parse([{ ...post, title: 'Bell \u0007 and \ufffe, kept: é 🐑' }]).querySelector('item')
+  expect(textOf(item as Element, 'title')).toBe('Bell  and , kept: é 🐑')
+})
+
+test('a blog without posts has a feed too', () => {
+  expect(parse([]).querySelectorAll('item')).toHaveLength(0)
+})

@@ -1,0 +1,83 @@
+import type { Town } from '#content/shapes/town.ts'
+import { offsetFrom, type Place } from './offset.ts'
+import './dial.css'
+
+interface DialProps {
+  /** Where the studio is. */
+  centre: Place & { city: string }
+  towns: readonly Town[]
+  radiusKm: number
+  caption: string
+}
+
+const middle = 200
+const rim = 175
+const ringEveryKm = 10
+const tickEveryDegrees = 10
+
+/** The area served, drawn and not a map: true bearings and distances, one ring every 10 km. */
+export function ServiceAreaDial({ centre, towns, radiusKm, caption }: DialProps) {
+  const scale = rim / radiusKm
+  const rings = Array.from(
+    { length: Math.ceil(radiusKm / ringEveryKm) - 1 },
+    (_, index) => (index + 1) * ringEveryKm,
+  )
+  const label = `Towns within ${radiusKm} kilometres of ${centre.city}: ${towns.map(({ name }) => name).join(', ')}`
+  return (
+    <figure className="dial">
+      <svg viewBox="0 0 400 400" role="img" aria-label={label}>
+        <g fill="none" stroke="currentColor">
+          <circle cx={middle} cy={middle} r={rim} strokeWidth="1.5" />
+          {rings.map((km) => (
+            <circle key={km} cx={middle} cy={middle} r={round(km * scale)} strokeOpacity=".16" />
+          ))}
+          <path d={ticks} strokeWidth="1.5" />
+        </g>
+        {towns.map((town) => (
+          <TownMark key={town.name} town={town} centre={centre} scale={scale} />
+        ))}
+        <circle cx={middle} cy={middle} r="8" fill="var(--accent)" stroke="currentColor" strokeWidth="1.5" />
+        <text x={middle + 14} y={middle + 5} className="dial__centre">
+          {centre.city}
+        </text>
+      </svg>
+      <figcaption>{caption}</figcaption>
+    </figure>
+  )
+}
+
+/** Where the words stand from the dot, and which end of them is there. */
+const labelPlaces = {
+  above: { dx: 0, dy: -9, anchor: 'middle' },
+  below: { dx: 0, dy: 17, anchor: 'middle' },
+  left: { dx: -8, dy: 4, anchor: 'end' },
+  right: { dx: 8, dy: 4, anchor: 'start' },
+} as const
+
+function TownMark({ town, centre, scale }: { town: Town; centre: Place; scale: number }) {
+  const { eastKm, northKm, distanceKm } = offsetFrom(centre, town)
+  const x = round(middle + eastKm * scale)
+  const y = round(middle - northKm * scale)
+  const { dx, dy, anchor } = labelPlaces[town.label]
+  return (
+    <>
+      <circle cx={x} cy={y} r="2.6" fill="currentColor" />
+      <text x={round(x + dx)} y={round(y + dy)} textAnchor={anchor}>
+        {town.name} <tspan className="dial__km">{Math.round(distanceKm)}</tspan>
+      </text>
+    </>
+  )
+}
+
+/** Inwards from the rim, longer towards the four winds. */
+const ticks = Array.from({ length: 360 / tickEveryDegrees }, (_, index) => {
+  const degrees = index * tickEveryDegrees
+  const [x, y] = [Math.sin((degrees * Math.PI) / 180), -Math.cos((degrees * Math.PI) / 180)]
+  const inner = rim - (degrees % 90 === 0 ? 10 : 5)
+  const at = (radius: number) => `${round(middle + x * radius)} ${round(middle + y * radius)}`
+  return `M${at(rim)}L${at(inner)}`
+}).join('')
+
+function round(number: number): number {
+  return Math.round(number * 10) / 10
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { skillCategories } from '#content/shapes/skill.ts'
+import { addressOf, categoryFilters, filterCards, readFilter } from './filter.ts'
+
+const cards = [{ category: 'mobile' }, { category: 'design' }, { category: 'mobile' }]
+
+test('every category that a skill can have has its button', () => {
+  expect(skillCategories.filter((category) => !categoryFilters.includes(category))).toEqual([])
+})
+
+test('an address asks for a filter that exists, or for none', () => {
+  expect(readFilter(new URLSearchParams('category=mobile&from=mail'))).toBe('mobile')
+  expect(readFilter(new URLSearchParams('category=Mobile'))).toBeUndefined()
+  expect(readFilter(new URLSearchParams('category='))).toBeUndefined()
+  expect(readFilter(new URLSearchParams())).toBeUndefined()
+})
+
+test.each([undefined, ...categoryFilters])('the address of the filter %s leads back to it', (filter) => {
+  expect(readFilter(new URL(addressOf(filter), 'http://studio.example').searchParams)).toBe(filter)
+})
+
+test('a filter lets its own category through and none lets everything', () => {
+  expect(filterCards(cards, 'mobile')).toEqual([{ category: 'mobile' }, { category: 'mobile' }])
+  expect(filterCards(cards, 'marketing')).toEqual([])
+  expect(filterCards(cards, undefined)).toEqual(cards)
+})

@@ -1,0 +1,31 @@
+/** In the order of their buttons. Nothing is listed under marketing; its button says so. */
+export const categoryFilters = [
+  'frontend',
+  'backend',
+  'design',
+  'tools',
+  'marketing',
+  'mobile',
+  'cloud',
+  'database',
+] as const
+
+export type CategoryFilter = (typeof categoryFilters)[number]
+
+/** The filter an address asks for; none for an address that asks for something else. */
+export function readFilter(query: URLSearchParams): CategoryFilter | undefined {
+  const asked = query.get('category')
+  return categoryFilters.find((filter) => filter === asked)
+}
+
+export function addressOf(filter: CategoryFilter | undefined): string {
+  return filter ? `/skills?category=${filter}` : '/skills'
+}
+
+/** The cards a filter lets through, in their order. */
+export function filterCards<Card extends { category: string }>(
+  cards: readonly Card[],
+  filter: CategoryFilter | undefined,
+): readonly Card[] {
+  return filter ? cards.filter(({ category }) => category === filter) : cards
+}

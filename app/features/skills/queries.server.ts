@@ -1,0 +1,43 @@
+import type { Skill } from '#content/shapes/skill.ts'
+import { skills } from '#content/skills/index.ts'
+import { findDrawing } from '#design/find-drawing.server.ts'
+import { findMarkFile } from './mark.ts'
+import { markFiles } from './mark-files.ts'
+import type { Mark, SkillCardView, SkillView } from './view.ts'
+
+/** All skills in the order of the catalogue, each with what its card shows. */
+export function listSkillCards(from: readonly Skill[] = skills): Promise<SkillCardView[]> {
+  return Promise.all(from.map(showCard))
+}
+
+export async function findSkill(slug: string): Promise<SkillView | undefined> {
+  const skill = skills.find((each) => each.slug === slug)
+  if (!skill) return undefined
+  const { fullDescription, keyFeatures, useCases, benefits, showcaseProjects, faq, relatedSkills } = skill
+  return {
+    ...(await showCard(skill)),
+    paragraphs: fullDescription.split('\n').filter((line) => line.trim() !== ''),
+    keyFeatures: await Promise.all(
+      keyFeatures.map(async ({ icon = 'check', ...feature }) => ({
+        ...feature,
+        icon: await findDrawing(icon),
+      })),
+    ),
+    useCases,
+    benefits,
+    showcase: showcaseProjects ?? [],
+    faq,
+    related: await listSkillCards(relatedSkills.flatMap((id) => skills.find((each) => each.id === id) ?? [])),
+  }
+}
+
+async function showCard(skill: Skill): Promise<SkillCardView> {
+  const { slug, name, description, category, level } = skill
+  return { slug, name, description, category, level, mark: await findMark(skill) }
+}
+
+/** A skill without a mark of its own borrows the icon of the first thing it is good for. */
+async function findMark({ icon, keyFeatures }: Skill): Promise<Mark> {
+  const file = icon && findMarkFile(icon, markFiles)
+  return file ?? findDrawing(keyFeatures.find((feature) => feature.icon)?.icon ?? 'blocks')
+}

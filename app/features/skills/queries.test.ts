@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { skills } from '#content/skills/index.ts'
+import { findSkill, listSkillCards } from './queries.server.ts'
+
+test('the list carries what cards show and none of the stories', async () => {
+  const cards = await listSkillCards()
+  expect(cards.map(({ slug }) => slug)).toEqual(skills.map(({ slug }) => slug))
+  expect(Object.keys(cards[0] ?? {}).sort()).toEqual([
+    'category',
+    'description',
+    'level',
+    'mark',
+    'name',
+    'slug',
+  ])
+})
+
+test('a technology shows its mark, anything else the icon of its first feature', async () => {
+  const [react, accessibility] = await Promise.all([findSkill('react'), findSkill('accessibility')])
+  expect(react?.mark).toBe('react-original')
+  expect(accessibility?.mark).toEqual(accessibility?.keyFeatures[0]?.icon)
+})
+
+test('the story is read line by line, and related skills in the order they are named', async () => {
+  const source = skills.find(({ slug }) => slug === 'react')
+  const react = await findSkill('react')
+  expect(react?.paragraphs.join('\n')).toBe(source?.fullDescription)
+  expect(react?.related.map(({ slug }) => slug)).toEqual(source?.relatedSkills)
+})
+
+test('an unknown slug finds nothing', async () => {
+  expect(await findSkill('React')).toBeUndefined()
+  expect(await findSkill('constructor')).toBeUndefined()
+})

@@ -1,0 +1,45 @@
+import { ArrowRight } from 'lucide-react'
+import { Anchor } from '#design/anchor.tsx'
+import { Badge } from '#design/badge.tsx'
+import { LevelBars } from '#design/level-bars.tsx'
+import { VisuallyHidden } from '#design/visually-hidden.tsx'
+import { levelWord } from './level.ts'
+import { SkillMark } from './skill-mark.tsx'
+import type { SkillCardView } from './view.ts'
+import './skill-card.css'
+
+interface SkillCardProps {
+  skill: SkillCardView
+  level?: 2 | 3
+  /** Where the detail lies over this page, the page below keeps its place. */
+  keepsPlace?: boolean
+}
+
+/** The link covers the whole card. */
+export function SkillCard({ skill, level = 3, keepsPlace }: SkillCardProps) {
+  const { slug, name, description, category, mark } = skill
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <article className="skill">
+      <div className="skill__top">
+        <SkillMark mark={mark} />
+        <Badge>{category}</Badge>
+      </div>
+      <Heading className="h4">{name}</Heading>
+      <p>{description}</p>
+      <LevelBars level={skill.level} label={levelWord(skill.level)} />
+      <Anchor
+        className="go-link small skill__link"
+        href={`/skills/${slug}`}
+        data-skill={slug}
+        data-track={`Learn more: ${name}`}
+        prefetch="intent"
+        viewTransition
+        preventScrollReset={keepsPlace}
+      >
+        Learn more <VisuallyHidden>about {name}</VisuallyHidden>
+        <ArrowRight className="i" aria-hidden />
+      </Anchor>
+    </article>
+  )
+}

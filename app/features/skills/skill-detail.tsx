@@ -1,0 +1,155 @@
+import { ArrowRight, ArrowUpRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Accordion } from '#design/accordion.tsx'
+import { Anchor } from '#design/anchor.tsx'
+import { Badge } from '#design/badge.tsx'
+import { buttonClass } from '#design/button.tsx'
+import { classNames } from '#design/class-names.ts'
+import { Drawn } from '#design/drawing.tsx'
+import { LevelBars } from '#design/level-bars.tsx'
+import { ArrowLink } from '#design/link.tsx'
+import { TickList } from '#design/tick-list.tsx'
+import { levelWord } from './level.ts'
+import { SkillCard } from './skill-card.tsx'
+import { SkillMark } from './skill-mark.tsx'
+import type { SkillView } from './view.ts'
+import './skill-detail.css'
+
+interface SkillDetailProps {
+  skill: SkillView
+  /** The id of the heading. */
+  titleId: string
+  /** In an overlay, moving on to a related skill leaves the page below where it is. */
+  overlaid?: boolean
+}
+
+/** All there is to know of one skill, as an overlay or as a page of its own. */
+export function SkillDetail({ skill, titleId, overlaid }: SkillDetailProps) {
+  const { name, category, level, description, mark, related } = skill
+  return (
+    <>
+      <div className={classNames('wrap sdet', overlaid && 'sdet--overlaid')}>
+        <div className="sdet__about">
+          {!overlaid && (
+            <ArrowLink back className="small sdet__back" href="/skills" prefetch="intent" viewTransition>
+              Back to All Skills
+            </ArrowLink>
+          )}
+          <div className="sdet__mark">
+            <SkillMark mark={mark} />
+            <Badge>{category}</Badge>
+          </div>
+          <h1 className="h1" id={titleId} tabIndex={-1}>
+            {name}
+          </h1>
+          <LevelBars level={level} label={levelWord(level)} />
+          <p className="lead">{description}</p>
+          <Anchor
+            className={buttonClass({ tone: 'accent' })}
+            href="/contact"
+            prefetch="intent"
+            viewTransition
+            data-track={`Skill ${name}: Get in Touch`}
+          >
+            Get in Touch <ArrowRight className="i go" aria-hidden />
+          </Anchor>
+        </div>
+        <Story skill={skill} />
+      </div>
+      {related.length > 0 && (
+        <div className="sdet__related">
+          <div className="wrap">
+            <h2 className="h3">Related skills</h2>
+            <ul className="skills">
+              {related.map((each) => (
+                <li key={each.slug}>
+                  <SkillCard skill={each} keepsPlace={overlaid} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Story({ skill }: { skill: SkillView }) {
+  const { name, paragraphs, keyFeatures, useCases, benefits, showcase, faq } = skill
+  return (
+    <div className="sdet__story">
+      <div className="sdet__text">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <Section title="Key features">
+        <ul className="sdet__features">
+          {keyFeatures.map(({ title, description, icon }) => (
+            <li key={title}>
+              <Drawn drawing={icon} />
+              <b>{title}</b>
+              <span>{description}</span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="Use cases">
+        <dl className="sdet__uses">
+          {useCases.map(({ title, description }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{description}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section title="Benefits">
+        <TickList className="sdet__benefits" items={benefits} />
+      </Section>
+      {showcase.length > 0 && (
+        <Section title={`Made with ${name}`}>
+          {showcase.map((project) => (
+            <Showcase key={project.title} {...project} />
+          ))}
+        </Section>
+      )}
+      {faq.length > 0 && (
+        <Section title="Questions">
+          <Accordion items={faq.map(({ question, answer }) => ({ title: question, content: answer }))} />
+        </Section>
+      )}
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="h3">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Showcase({ title, description, imageUrl, link }: SkillView['showcase'][number]) {
+  return (
+    <Anchor className="made" href={link} viewTransition data-track={`View Project: ${title}`}>
+      <img
+        src={imageUrl}
+        alt={`${title} on a desktop`}
+        width={1440}
+        height={900}
+        loading="lazy"
+        decoding="async"
+      />
+      <span className="made__words">
+        <b className="h4">{title}</b>
+        <span className="small t2">{description}</span>
+        <span className="go-link small">
+          View Project <ArrowUpRight className="i" aria-hidden />
+        </span>
+      </span>
+    </Anchor>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Drawing } from '#design/drawing.tsx'
+
+/** A file of /icons/tech without its ending, or a drawing where a skill is not a technology with a mark. */
+export type Mark = string | Drawing
+
+export interface SkillCardView {
+  slug: string
+  name: string
+  description: string
+  category: string
+  level: number
+  mark: Mark
+}
+
+export interface SkillView extends SkillCardView {
+  paragraphs: readonly string[]
+  keyFeatures: readonly { title: string; description: string; icon: Drawing }[]
+  useCases: readonly { title: string; description: string }[]
+  benefits: readonly string[]
+  showcase: readonly { title: string; description: string; imageUrl: string; link: string }[]
+  faq: readonly { question: string; answer: string }[]
+  related: readonly SkillCardView[]
+}

@@ -1,0 +1,107 @@
+import { Phone } from 'lucide-react'
+import { callsToAction } from '#content/calls-to-action.ts'
+import { contact } from '#content/contact.ts'
+import { contactQuestions } from '#content/faqs.ts'
+import { pageMetadata as pages } from '#content/pages.ts'
+import { reasons } from '#content/reasons.ts'
+import { towns } from '#content/service-area.ts'
+import { Accordion } from '#design/accordion.tsx'
+import { Button } from '#design/button.tsx'
+import { TickList } from '#design/tick-list.tsx'
+import { mailLink } from '#features/enquiries/mail-link.ts'
+import { readServiceType } from '#features/enquiries/service-type.ts'
+import { WriteToMe } from '#features/enquiries/write-to-me.tsx'
+import { ServiceAreaDial } from '#features/service-area/dial.tsx'
+import { pageMetadata } from '#shell/metadata.ts'
+import { CallToActionBand } from '#shell/site/call-to-action-band.tsx'
+import { ContactChips } from '#shell/site/contact-chips.tsx'
+import { phoneHref } from '#shell/site/contact-links.ts'
+import { drawCallToAction } from '#shell/site/draw-call-to-action.server.ts'
+import { PageTitle } from '#shell/site/page-title.tsx'
+import { studio } from '#studio.config.ts'
+import type { Route } from './+types/contact'
+import './contact.css'
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const service = readServiceType(new URL(request.url).searchParams.get('service'))
+  const { headings, direct, reasonsTitle, urgent, area, questionsTitle } = contact
+  return {
+    service,
+    description: pages.contact.description,
+    heading: headings[service ?? 'default'],
+    direct: { ...direct[service ?? 'default'], button: direct.button, hint: direct.address },
+    reasons: { title: reasonsTitle, items: reasons },
+    urgent,
+    area,
+    towns,
+    questions: { title: questionsTitle, items: contactQuestions },
+    callToAction: await drawCallToAction(callsToAction.contact),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMetadata(
+    { title: loaderData.heading.title, description: loaderData.description, path: '/contact' },
+    matches,
+  )
+
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  const { service, heading, direct, reasons, urgent, area, towns, questions, callToAction } = loaderData
+  const { hint, ...words } = direct
+  return (
+    <>
+      <PageTitle {...heading} />
+      <div className="wrap cpage__chips">
+        <ContactChips />
+      </div>
+      <div className="wrap cpage">
+        <WriteToMe
+          {...words}
+          id="contact-form"
+          mail={{ href: mailLink(studio.email, service), address: studio.email, hint }}
+          phone={{ href: phoneHref, number: studio.phone }}
+        />
+        <div className="cpage__side">
+          <section aria-labelledby="reasons">
+            <h2 className="h3" id="reasons">
+              {reasons.title}
+            </h2>
+            <TickList className="cpage__reasons" items={reasons.items} />
+          </section>
+          <section className="urgent" aria-labelledby="urgent">
+            <div>
+              <h2 className="h4" id="urgent">
+                {urgent.title}
+              </h2>
+              <p className="small num">{urgent.text}</p>
+            </div>
+            <Button href={phoneHref} icon={Phone} data-track={urgent.button}>
+              {urgent.button}
+            </Button>
+          </section>
+          <ServiceAreaDial
+            centre={studio}
+            towns={towns}
+            radiusKm={studio.serviceRadiusMetres / 1000}
+            caption={area}
+          />
+        </div>
+      </div>
+      <section className="section section--white" aria-labelledby="questions">
+        <div className="wrap cpage__questions">
+          <h2 className="h2" id="questions">
+            {questions.title}
+          </h2>
+          <Accordion
+            items={questions.items.map(({ question, answer }, index) => ({
+              title: question,
+              content: <p className="num">{answer}</p>,
+              open: index === 0,
+            }))}
+          />
+        </div>
+      </section>
+      <CallToActionBand {...callToAction} />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { data } from 'react-router'
+import { findSkill } from '#features/skills/queries.server.ts'
+import { SkillDetail } from '#features/skills/skill-detail.tsx'
+import { SkillNotFound } from '#features/skills/skill-not-found.tsx'
+import { pageMetadata } from '#shell/metadata.ts'
+import type { Route } from './+types/skill-embed'
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const skill = await findSkill(params.slug)
+  return data({ skill }, { status: skill ? 200 : 404 })
+}
+
+/** The overlay's address is the canonical one. */
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const skill = loaderData?.skill
+  if (!skill) return pageMetadata({ title: 'Skill Not Found', noindex: true }, matches)
+  const { name, description, slug } = skill
+  return pageMetadata({ title: `${name} | Skills`, description, path: `/skills/${slug}` }, matches)
+}
+
+/** The same content in the page instead of over it. */
+export default function SkillEmbed({ loaderData: { skill } }: Route.ComponentProps) {
+  const titleId = 'skill'
+  return skill ? <SkillDetail skill={skill} titleId={titleId} /> : <SkillNotFound titleId={titleId} />
+}

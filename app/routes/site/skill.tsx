@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { data, useOutletContext } from 'react-router'
+import { findSkill } from '#features/skills/queries.server.ts'
+import { SkillDetail } from '#features/skills/skill-detail.tsx'
+import { SkillNotFound } from '#features/skills/skill-not-found.tsx'
+import { SkillOverlay } from '#features/skills/skill-overlay.tsx'
+import { pageMetadata } from '#shell/metadata.ts'
+import type { Route } from './+types/skill'
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const skill = await findSkill(params.slug)
+  return data({ skill }, { status: skill ? 200 : 404 })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const skill = loaderData?.skill
+  if (!skill) return pageMetadata({ title: 'Skill Not Found', noindex: true }, matches)
+  const { name, description, slug } = skill
+  return pageMetadata({ title: `${name} | Skills`, description, path: `/skills/${slug}` }, matches)
+}
+
+export default function Skill({ loaderData: { skill } }: Route.ComponentProps) {
+  const backTo = useOutletContext<string>()
+  const titleId = useId()
+  return (
+    <SkillOverlay
+      key={skill?.slug}
+      labelledBy={titleId}
+      backTo={backTo}
+      ownAddress={skill && `/skills/${skill.slug}`}
+    >
+      {skill ? <SkillDetail skill={skill} titleId={titleId} overlaid /> : <SkillNotFound titleId={titleId} />}
+    </SkillOverlay>
+  )
+}

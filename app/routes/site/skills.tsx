@@ -1,0 +1,85 @@
+import { ArrowRight } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Outlet, useLocation, useMatch, useNavigate } from 'react-router'
+import { benefits, benefitsSection } from '#content/benefits.ts'
+import { callsToAction } from '#content/calls-to-action.ts'
+import { pageHeadings, pageMetadata as pages } from '#content/pages.ts'
+import { buttonClass } from '#design/button.tsx'
+import { findDrawing } from '#design/find-drawing.server.ts'
+import { addressOf, readFilter } from '#features/skills/filter.ts'
+import { listSkillCards } from '#features/skills/queries.server.ts'
+import { SkillBenefits } from '#features/skills/skill-benefits.tsx'
+import { SkillCatalogue } from '#features/skills/skill-catalogue.tsx'
+import { pageMetadata } from '#shell/metadata.ts'
+import { ClosingCall } from '#shell/site/closing-call.tsx'
+import { PageTitle } from '#shell/site/page-title.tsx'
+import { SiteLink } from '#shell/site/site-link.tsx'
+import type { Route } from './+types/skills'
+
+export async function loader() {
+  const drawn = benefits.map(async ({ icon, ...benefit }) => ({ ...benefit, icon: await findDrawing(icon) }))
+  return {
+    metadata: pages.skills,
+    heading: pageHeadings.skills,
+    expertise: pageHeadings.expertise,
+    cards: await listSkillCards(),
+    benefits: { ...benefitsSection, benefits: await Promise.all(drawn) },
+    callToAction: callsToAction.skills,
+  }
+}
+
+/** Filtering shows less of what is here already, and a skill opens over it. */
+export const shouldRevalidate = () => false
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMetadata({ ...loaderData.metadata, path: '/skills' }, matches)
+
+/** The list stays as it is while a skill lies over it; someone who came to a skill directly is spared the list. */
+export default function Skills({ loaderData }: Route.ComponentProps) {
+  const { heading, expertise, cards, benefits, callToAction } = loaderData
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const slug = useMatch('/skills/:slug')?.params.slug
+  const [list, setList] = useState(slug === undefined ? search : undefined)
+  if (slug === undefined && list !== search) setList(search)
+  useReturnOfFocus(slug)
+
+  const filter = readFilter(new URLSearchParams(list))
+  return (
+    <>
+      {list !== undefined && (
+        <>
+          <PageTitle
+            {...heading}
+            action={
+              <SiteLink className={buttonClass({ tone: 'line' })} to="/work" data-track="See the work">
+                See the work <ArrowRight className="i go" aria-hidden />
+              </SiteLink>
+            }
+          />
+          <SkillCatalogue
+            {...expertise}
+            cards={cards}
+            filter={filter}
+            onFilter={(chosen) => navigate(addressOf(chosen), { preventScrollReset: true })}
+          />
+          <SkillBenefits {...benefits} />
+          <ClosingCall {...callToAction} />
+        </>
+      )}
+      <Outlet context={addressOf(filter)} />
+    </>
+  )
+}
+
+/** Closing a skill leads back to the card it was opened from. */
+function useReturnOfFocus(slug: string | undefined) {
+  const [last, setLast] = useState(slug)
+  if (slug !== undefined && slug !== last) setLast(slug)
+  useEffect(() => {
+    if (slug !== undefined || last === undefined) return
+    document
+      .querySelector<HTMLElement>(`#main [data-skill="${CSS.escape(last)}"]`)
+      ?.focus({ preventScroll: true })
+  }, [slug, last])
+}

@@ -1,0 +1,54 @@
+// Copies the technology marks in use out of devicon (MIT) to public/icons/tech, reduced to their outlines in one colour.
+//   node scripts/copy-tech-icons.mjs
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { skills } from '../content/skills/index.ts'
+import { technologies } from '../content/technologies.ts'
+
+const source = new URL('../node_modules/devicon/icons/', import.meta.url)
+const target = new URL('../public/icons/tech/', import.meta.url)
+const list = new URL('../app/features/skills/mark-files.ts', import.meta.url)
+
+const asNamed = skills.flatMap(({ icon }) =>
+  icon ? [{ name: icon.name, file: `${icon.name}-${icon.variant}` }] : [],
+)
+const covered = new Set(asNamed.map(({ name }) => name))
+const others = technologies
+  .filter(({ icon }) => !covered.has(icon))
+  .map(({ icon }) => ({ name: icon, file: `${icon}-plain` }))
+
+await rm(target, { recursive: true, force: true })
+await mkdir(target, { recursive: true })
+const copied = []
+for (const { name, file } of [...asNamed, ...others]) {
+  const drawing = await readFile(new URL(`${name}/${file}.svg`, source), 'utf8').catch(() => undefined)
+  if (drawing === undefined) {
+    console.log(`devicon has no ${file}`)
+    continue
+  }
+  await writeFile(new URL(`${file}.svg`, target), inOneColour(drawing))
+  copied.push(file)
+}
+await copyFile(new URL('../LICENSE', source), new URL('LICENSE.txt', target))
+await writeFile(
+  list,
+  `/** What scripts/copy-tech-icons.mjs has put into public/icons/tech. */
+export const markFiles: readonly string[] = [
+${copied
+  .sort()
+  .map((file) => `  '${file}',`)
+  .join('\n')}
+]
+`,
+)
+console.log(`${copied.length} marks`)
+
+/** The page draws the mark through a mask, so only the shapes count. */
+function inOneColour(drawing) {
+  return drawing
+    .replace(/<\?xml[^>]*>|<!--[\s\S]*?-->|<title>[\s\S]*?<\/title>/g, '')
+    .replace(/\s(fill|style|class|id|stroke-miterlimit)="(?!none)[^"]*"/g, (attribute) =>
+      attribute.startsWith(' style') && /stroke:|fill-rule/.test(attribute) ? attribute : '',
+    )
+    .replace(/>\s+</g, '><')
+    .trim()
+}

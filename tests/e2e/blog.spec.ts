@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+const article = '/blog/performance-matters-web-development'
+
+/** Pages that others build may not be there yet when the header fetches them ahead. */
+test.use({ expectedTrouble: [/404/] })
+
+async function hydrated(page: Page) {
+  await page.mouse.move(5, 300)
+  await page.waitForFunction(() => '__hydrated' in window)
+}
+
+test('the newest post leads, the others follow @phone', async ({ page }) => {
+  await page.goto('/blog')
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+  const featured = page.getByRole('article').filter({ hasText: 'Featured Post' })
+  await expect(featured.getByRole('heading', { name: 'The future of web design in 2025' })).toBeVisible()
+  const more = page.getByRole('region', { name: 'More Articles' })
+  await expect(more.getByRole('article')).toHaveCount(2)
+  await expectNoSidewaysScroll(page)
+  await expectNoAxeViolations(page)
+  await featured.getByRole('link', { name: /^Read Now/ }).click()
+  await expect(page).toHaveURL('/blog/future-of-web-design-2025')
+})
+
+test('an article shows who wrote it, when and how long it takes, and leads back @phone', async ({ page }) => {
+  await page.goto(article)
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Why performance matters in web development' }),
+  ).toBeVisible()
+  const head = page.getByRole('article').first().locator('header')
+  for (const fact of ['Development', 'Headrow', '2 February 2025', '6 minutes']) {
+    await expect(head.getByText(fact, { exact: true })).toBeVisible()
+  }
+  await expectNoSidewaysScroll(page)
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Back to Blog' }).click()
+  await expect(page).toHaveURL('/blog')
+})
+
+test('a part of an article can be shared: its heading is a link to itself', async ({ page }) => {
+  await page.goto(article)
+  const heading = page.getByRole('heading', { name: 'A budget you can keep' })
+  await heading.getByRole('link').click()
+  await expect(page).toHaveURL(`${article}#a-budget-you-can-keep`)
+  await expect(heading).toBeInViewport()
+})
+
+test('the table of contents marks the part that is being read', async ({ page }) => {
+  await page.goto(article)
+  await hydrated(page)
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  await expect(contents.getByRole('link', { name: 'What a slow page costs' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await contents.getByRole('link', { name: 'Where the time goes' }).click()
+  await expect(contents.locator('[aria-current]')).toHaveText('Where the time goes')
+})
+
+test('an unknown article leads to the list', async ({ page }) => {
+  await page.goto('/blog/no-such-article')
+  await expect(page).toHaveURL('/blog')
+})
+
+test('a page of the blog that is none leads to the first', async ({ page }) => {
+  for (const query of ['?page=0', '?page=two', '?page=99']) {
+    await page.goto(`/blog${query}`)
+    await expect(page).toHaveURL('/blog')
+  }
+})
+
+test('the feed brings every article in full and is found from the blog', async ({ page }) => {
+  await page.goto('/blog')
+  await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', '/feed.xml')
+  const answer = await page.request.get('/feed.xml')
+  expect(answer.headers()['content-type']).toBe('application/rss+xml; charset=utf-8')
+  const feed = await answer.text()
+  expect(feed.match(/<item>/g)).toHaveLength(3)
+  expect(feed).toContain('The next person to add a slideshow should have to argue with a number')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('articles are read from end to end', async ({ page }) => {
+    await page.goto('/blog')
+    await page.getByRole('link', { name: 'Creating accessible websites' }).click()
+    await expect(page.getByRole('heading', { name: 'Five checks in half an hour' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'More Articles' }).getByRole('article')).toHaveCount(2)
+  })
+})

@@ -1,0 +1,361 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+const titles = [
+  'Web Design',
+  'Web Development',
+  'Backend Development',
+  'E-commerce',
+  'Content Management',
+  'SEO Optimisation',
+  'Maintenance',
+  'Progressive Web Apps',
+]
+
+const card = (page: Page, title: string) => page.getByRole('link', { name: `View details of ${title}` })
+const detail = (page: Page) => page.getByRole('dialog')
+const body = (page: Page) => detail(page).locator('.modal__body')
+
+/** Opens a detail and waits until it stands still with all its content. */
+async function open(page: Page, title = 'Web Design') {
+  await page.goto('/services')
+  await card(page, title).click()
+  await expect(detail(page).getByRole('heading', { name: 'Pricing Options' })).toBeVisible()
+  await settled(page)
+}
+
+async function settled(page: Page) {
+  await detail(page).evaluate((element) =>
+    Promise.allSettled(element.getAnimations({ subtree: true }).map((animation) => animation.finished)),
+  )
+}
+
+test('eight cards stand in their order, the first three with a badge', async ({ page }) => {
+  await page.goto('/services')
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards.getByRole('heading', { level: 2 })).toHaveText(titles)
+  await expect(cards.locator('.badge')).toHaveText(['Popular', 'Core', 'Essential'])
+  await expect(cards.nth(6)).toContainText('From £150/month')
+  await expectNoAxeViolations(page)
+})
+
+test('the band below offers three ways to begin and one to start', async ({ page }) => {
+  await page.goto('/services')
+  const ways = page.getByRole('main').getByRole('link')
+  for (const [name, path] of [
+    ['Book a Call', '/contact?service=consultation'],
+    ['Send a Message', '/contact'],
+    ['Client Support', '/contact?service=support'],
+    ['Start Your Project Now', '/contact?service=consultation'],
+  ] as const) {
+    await expect(ways.filter({ hasText: name })).toHaveAttribute('href', path)
+  }
+})
+
+test('a press anywhere on a card opens its detail, however early it comes', async ({ page }) => {
+  await page.goto('/services', { waitUntil: 'commit' })
+  await page.getByRole('heading', { name: 'SEO Optimisation' }).click()
+  await expect(page.getByRole('dialog', { name: 'SEO Optimisation' })).toBeVisible()
+  await expect(detail(page).getByText('Ongoing, 3-6 month initial period')).toBeVisible()
+  await expect(page).toHaveURL('/services')
+})
+
+test('the detail is a modal of at most 1080 px with everything in its order', async ({ page }) => {
+  await open(page)
+  expect((await detail(page).boundingBox())?.width).toBe(1080)
+  await expect(detail(page).getByRole('heading', { level: 3 })).toHaveText([
+    'Key Features',
+    'How I Deliver',
+    'Pricing Options',
+    'Examples',
+  ])
+  await expect(detail(page).getByRole('heading', { level: 4 })).toHaveText(['Professional', 'Essential'])
+  const plans = detail(page).getByRole('article')
+  await expect(plans.first()).toContainText('Recommended')
+  await expect(plans.first()).toContainText('£4,750/project')
+  await expect(plans.last()).not.toContainText('Recommended')
+  for (const text of ['Timeline', '3-5 weeks', 'Flexible plans available', 'Lifetime updates']) {
+    await expect(detail(page).getByText(text, { exact: true })).toBeVisible()
+  }
+  await expect(
+    detail(page).getByText(
+      'Have specific requirements? I can provide a bespoke quote tailored to your unique needs.',
+    ),
+  ).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('a service without examples has no such section', async ({ page }) => {
+  await open(page, 'Maintenance')
+  await expect(detail(page).getByRole('heading', { name: 'Examples' })).toHaveCount(0)
+  await expect(detail(page).getByText('£350/month')).toBeVisible()
+})
+
+test('the keyboard opens it, stays inside, and comes back to the card', async ({ page }) => {
+  await page.goto('/services')
+  await card(page, 'Web Design').focus()
+  await page.keyboard.press('Enter')
+  await expect(detail(page).getByRole('heading', { name: 'Web Design' })).toBeFocused()
+  await expect(detail(page).getByRole('link', { name: 'Choose Professional' })).toBeVisible()
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+  for (let count = 0; count < 8; count += 1) {
+    await page.keyboard.press('Tab')
+    // Past the last control the focus is with the browser itself, which leaves it to the body.
+    const outside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+    )
+    expect(outside, `after ${count + 1} steps`).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await expect(detail(page)).toBeHidden()
+  await expect(card(page, 'Web Design')).toBeFocused()
+})
+
+test('the close button and the backdrop close it; two presses of Escape do not leave the page', async ({
+  page,
+}) => {
+  await open(page)
+  await detail(page).getByRole('button', { name: 'Close modal' }).click()
+  await expect(detail(page)).toBeHidden()
+  await card(page, 'Backend Development').click()
+  await expect(detail(page)).toBeVisible()
+  await settled(page)
+  await page.mouse.click(20, 450)
+  await expect(detail(page)).toBeHidden()
+  await card(page, 'E-commerce').click()
+  await expect(detail(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(detail(page)).toBeHidden()
+  await expect(page).toHaveURL('/services')
+})
+
+test('the back button closes it, and forward and a reload bring it again', async ({ page }) => {
+  await page.goto('/')
+  await page.goto('/services')
+  await card(page, 'Maintenance').click()
+  await expect(detail(page)).toBeVisible()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  await page.goBack()
+  await expect(detail(page)).toBeHidden()
+  await expect(page).toHaveURL('/services')
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+  await page.goForward()
+  await expect(page.getByRole('dialog', { name: 'Maintenance' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(detail(page)).toBeHidden()
+  await page.goForward()
+  await expect(detail(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(detail(page)).toBeHidden()
+  await page.goForward()
+  await page.reload()
+  await page.mouse.move(5, 5)
+  await expect(detail(page).getByText('£350/month')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(detail(page)).toBeHidden()
+})
+
+test('choosing a plan closes it and leads to the page of the service', async ({ page }) => {
+  await open(page)
+  const bespoke = detail(page).getByRole('link', { name: 'Get a bespoke quote' })
+  await expect(bespoke).toHaveAttribute('href', '/services/web-design')
+  await page.waitForTimeout(500)
+  await detail(page).getByRole('link', { name: 'Choose Professional' }).click()
+  await expect(page).toHaveURL('/services/web-design')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Web design that starts with your visitors',
+  )
+  await expect(page.locator('html')).not.toHaveAttribute('data-detail-open')
+  await page.goBack()
+  await expect(page).toHaveURL('/services')
+  await expect(detail(page)).toBeHidden()
+})
+
+test('a press with Control opens the page of the service in a tab', async ({ page, context }) => {
+  await page.goto('/services')
+  const opened = context.waitForEvent('page')
+  await card(page, 'SEO Optimisation').click({ modifiers: ['ControlOrMeta'] })
+  await expect(await opened).toHaveURL('/services/seo')
+  await expect(detail(page)).toBeHidden()
+})
+
+test.describe('when the details do not arrive', () => {
+  test.use({ expectedTrouble: [/details\.data|detail-content|Failed to (fetch|load)|dynamically imported/] })
+
+  for (const [what, url] of [
+    ['their words', '**/services/details.data*'],
+    ['their script', '**/assets/detail-content-*.js'],
+  ] as const) {
+    test(`${what} failing leaves the card, with a way to the page`, async ({ page }) => {
+      await page.route(url, (route) => route.abort())
+      await page.goto('/services')
+      await card(page, 'Web Design').click()
+      await expect(detail(page).getByRole('listitem')).toHaveText([
+        'Up to 5 pages, or 10',
+        'Designed for phones first',
+        'Contact form',
+        '2 revisions, or unlimited',
+      ])
+      await detail(page).getByRole('link', { name: 'View details' }).click()
+      await expect(page).toHaveURL('/services/web-design')
+    })
+  }
+})
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1100 } })
+
+  test('the navigation is hidden while a detail is open', async ({ page }) => {
+    await open(page)
+    await expect(page.locator('header.nav')).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('banner')).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the detail is a sheet over 90% of the window', { tag: '@phone' }, async ({ page }) => {
+    await open(page)
+    const box = await detail(page).boundingBox()
+    expect(box?.width).toBe(390)
+    expect(Math.round(box?.height ?? 0)).toBe(760)
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844)
+    await expect(page.locator('header.nav')).toBeHidden()
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeViolations(page)
+  })
+
+  test('at its head the mouse pulls it: back below 15% of the window, closed beyond', async ({ page }) => {
+    await open(page)
+    const pull = async (distance: number) => {
+      await page.mouse.move(150, 130)
+      await page.mouse.down()
+      await page.mouse.move(150, 130 + distance, { steps: 6 })
+      await expect(detail(page)).toHaveCSS('transform', `matrix(1, 0, 0, 1, 0, ${distance})`)
+      await page.waitForTimeout(150)
+      await page.mouse.up()
+    }
+    await pull(126)
+    await expect(detail(page)).toHaveCSS('transform', 'matrix(1, 0, 0, 1, 0, 0)')
+    await pull(128)
+    await expect(detail(page)).toBeHidden()
+  })
+
+  test('a finger pulls it by its content, but reads on where that is scrolled', async ({ page }) => {
+    await open(page)
+    const finger = await touching(page)
+    await body(page).evaluate((element) => element.scrollTo(0, 300))
+    await finger.drag([195, 300], [195, 440])
+    await page.waitForTimeout(500)
+    await expect(detail(page)).toBeVisible()
+    await body(page).evaluate((element) => element.scrollTo(0, 0))
+    await finger.drag([195, 300], [195, 560])
+    await expect(detail(page)).toBeHidden()
+    await expect(page).toHaveURL('/services')
+  })
+
+  test('turning the phone keeps the detail open and makes it a modal', async ({ page }) => {
+    await open(page)
+    await page.setViewportSize({ width: 844, height: 390 })
+    await expect(detail(page)).toHaveClass(/modal--wide/)
+    await expect(detail(page).getByRole('heading', { name: 'Web Design' })).toBeFocused()
+  })
+
+  test('as a modal it closes on a swipe of more than 100 px', async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 })
+    await open(page)
+    const finger = await touching(page)
+    await finger.drag([400, 60], [400, 158])
+    await page.waitForTimeout(400)
+    await expect(detail(page)).toBeVisible()
+    await finger.drag([400, 60], [400, 175])
+    await expect(detail(page)).toBeHidden()
+  })
+})
+
+/** A finger on the screen, which Playwright's own mouse is not. */
+async function touching(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  return {
+    async drag([x, from]: [number, number], [, to]: [number, number]) {
+      await touch('touchStart', [{ x, y: from }])
+      for (let step = 1; step <= 10; step += 1) {
+        await touch('touchMove', [{ x, y: from + ((to - from) * step) / 10 }])
+        await page.waitForTimeout(20)
+      }
+      await page.waitForTimeout(150)
+      await touch('touchEnd', [])
+    },
+  }
+}
+
+test('every service has a page of its own with its prices, and no two the same title', async ({ page }) => {
+  const seen = new Set<string>()
+  for (const [id, price] of [
+    ['web-design', '£4,750/project'],
+    ['development', '£6,250/project'],
+    ['backend', '£8,000+/project'],
+    ['ecommerce', '£9,500/project'],
+    ['cms', '£7,500/project'],
+    ['seo', '£3,500/project'],
+    ['maintenance', '£350/month'],
+    ['pwa', '£8,500/project'],
+  ]) {
+    await page.goto(`/services/${id}`)
+    await expect(page.getByRole('main').getByRole('article').first()).toContainText(price as string)
+    await expect(page.getByRole('main').locator('details')).toHaveCount(3)
+    seen.add(await page.title())
+  }
+  expect(seen.size).toBe(8)
+})
+
+test('the page of a service is whole, from the question to the answer', async ({ page }) => {
+  await page.goto('/services/web-design')
+  await expectNoAxeViolations(page)
+  await page.getByText('What counts as a page, and as a revision?').click()
+  await expect(page.getByText('A page is one layout with its own purpose')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Choose Essential' })).toHaveAttribute(
+    'href',
+    '/contact?service=consultation',
+  )
+})
+
+test.describe('where there is no such service', () => {
+  test.use({ expectedTrouble: [/404/] })
+
+  test('the 404 page is shown', async ({ page }) => {
+    const answer = await page.goto('/services/no-such-service')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  })
+})
+
+test.describe('at 320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('nothing reaches beyond the edge', async ({ page }) => {
+    for (const path of ['/services', '/services/web-design', '/services/seo']) {
+      await page.goto(path)
+      await expectNoSidewaysScroll(page)
+    }
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a card leads to the page of its service', async ({ page }) => {
+    await page.goto('/services')
+    await page
+      .getByRole('article')
+      .nth(3)
+      .click({ position: { x: 60, y: 60 } })
+    await expect(page).toHaveURL('/services/ecommerce')
+    await expect(page.getByRole('heading', { name: 'Pricing Options' })).toBeVisible()
+  })
+})

@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+const filters = (page: Page) => page.getByRole('group', { name: 'Filter by category' })
+const pressed = (page: Page) => filters(page).locator('[aria-pressed="true"]')
+const cards = (page: Page) => page.getByRole('region', { name: 'My Expertise' }).getByRole('article')
+const detail = (page: Page) => page.getByRole('dialog')
+const seeAll = (page: Page) => page.getByRole('link', { name: 'See all features' })
+
+/** Once the page answers presses itself, nothing is loaded for them. */
+async function hydrated(page: Page) {
+  await page.mouse.move(5, 300)
+  await page.waitForFunction(() => '__hydrated' in window)
+}
+
+async function categoriesShown(page: Page) {
+  return [...new Set(await cards(page).locator('.badge').allTextContents())]
+}
+
+test('nine filters, one of them pressed, choose what is shown without asking the server', async ({
+  page,
+}) => {
+  await page.goto('/skills')
+  await hydrated(page)
+  await expect(filters(page).getByRole('button')).toHaveText(
+    'All frontend backend design tools marketing mobile cloud database'.split(' '),
+  )
+  await expect(pressed(page)).toHaveText(['All'])
+  await page.waitForLoadState('networkidle')
+
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/skills/.test(new URL(request.url()).pathname)) asked.push(request.url())
+  })
+  for (const category of ['cloud', 'design']) {
+    await filters(page).getByRole('button', { name: category }).click()
+    await expect(pressed(page)).toHaveText([category])
+    await expect(page).toHaveURL(`/skills?category=${category}`)
+    expect(await categoriesShown(page)).toEqual([category])
+    await expect(page.getByText(`Showing ${await cards(page).count()} of 60 skills`)).toBeVisible()
+  }
+  await filters(page).getByRole('button', { name: 'design' }).click()
+  await expect(pressed(page)).toHaveText(['design'])
+  expect(asked).toEqual([])
+
+  await page.goBack()
+  await expect(pressed(page)).toHaveText(['cloud'])
+})
+
+test('nothing is listed under marketing, and the page says so', async ({ page }) => {
+  await page.goto('/skills?category=marketing')
+  await expect(page.getByText('No skills under marketing yet')).toBeVisible()
+  await expect(cards(page)).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await seeAll(page).click()
+  await expect(page).toHaveURL(/\/skills(#all)?$/)
+  await expect(pressed(page)).toHaveText(['All'])
+  await expect(cards(page)).toHaveCount(60)
+})
+
+test('all skills are shown when asked for, and reading goes on at the first new one', async ({ page }) => {
+  await page.goto('/skills')
+  await hydrated(page)
+  await expect(cards(page)).toHaveCount(12)
+  await seeAll(page).click()
+  await expect(cards(page)).toHaveCount(60)
+  await expect(seeAll(page)).toHaveCount(0)
+  await expect(cards(page).nth(12).getByRole('link')).toBeFocused()
+  await expect(page.getByText('Showing 60 of 60 skills')).toBeVisible()
+})
+
+test('an unknown category is no filter', async ({ page, request }) => {
+  await page.goto('/skills?category=gardening')
+  await expect(pressed(page)).toHaveText(['All'])
+  const plain = await request.get('/skills')
+  const unknown = await request.get('/skills?category=gardening')
+  expect(unknown.headers().etag).toBe(plain.headers().etag)
+})
+
+test('a skill opens over the list and Escape returns to the card it came from', async ({ page }) => {
+  await page.goto('/skills?category=mobile')
+  await hydrated(page)
+  const card = cards(page).filter({ has: page.getByRole('heading', { name: 'Flutter' }) })
+  await card.scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  await card.getByRole('link').click()
+  await expect(page).toHaveURL('/skills/flutter')
+  await expect(detail(page).getByRole('heading', { level: 1, name: 'Flutter' })).toBeFocused()
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+  await expect(page).toHaveTitle(/^Flutter \| Skills \|/)
+  await expectNoAxeViolations(page)
+
+  await page.keyboard.press('Escape')
+  await expect(detail(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/skills?category=mobile')
+  await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
+  await expect(card.getByRole('link')).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+})
+
+test('from a related skill the next one starts at its top, and closing leads to the list', async ({
+  page,
+}) => {
+  await page.goto('/skills/react')
+  await hydrated(page)
+  const related = detail(page).getByRole('link', { name: 'Learn more about TypeScript' })
+  await related.scrollIntoViewIfNeeded()
+  await related.click()
+  await expect(page).toHaveURL('/skills/typescript')
+  await expect(detail(page).getByRole('heading', { level: 1 })).toHaveText('TypeScript')
+  await expect(detail(page).getByRole('heading', { level: 1 })).toBeInViewport()
+  await page.waitForTimeout(600)
+  await detail(page).getByRole('link', { name: 'Close' }).click()
+  await expect(page).toHaveURL('/skills')
+  await expect(detail(page)).toHaveCount(0)
+  await expect(cards(page)).toHaveCount(12)
+})
+
+test('a new tab opens the same skill', async ({ page, context }) => {
+  await page.goto('/skills/docker')
+  const opened = context.waitForEvent('page')
+  await detail(page).getByRole('link', { name: 'Open in new tab' }).click()
+  const tab = await opened
+  await expect(tab).toHaveURL('/skills/docker')
+})
+
+test('an embedded skill stands in the page', async ({ page }) => {
+  await page.goto('/skills/embed/docker')
+  await hydrated(page)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Docker')
+  await expect(detail(page)).toHaveCount(0)
+  await expect(page.getByRole('banner')).toBeVisible()
+  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(/\/skills\/docker$/)
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Back to All Skills' }).click()
+  await expect(page).toHaveURL('/skills')
+})
+
+test.describe('an unknown skill', () => {
+  test.use({ expectedTrouble: [/404/] })
+
+  for (const path of ['/skills/gardening', '/skills/embed/gardening']) {
+    test(`at ${path} is said to be unknown, then the list follows`, async ({ page }) => {
+      const answer = await page.goto(path, { waitUntil: 'commit' })
+      expect(answer?.status()).toBe(404)
+      expect(await answer?.text()).toContain('Skill Not Found')
+      await expect(page).toHaveURL('/skills')
+      await expect(cards(page)).toHaveCount(12)
+    })
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('filters filter, all can be shown, and a skill reads and closes', async ({ page }) => {
+    await page.goto('/skills')
+    await filters(page).getByRole('button', { name: 'database' }).click()
+    await expect(page).toHaveURL('/skills?category=database')
+    await expect(pressed(page)).toHaveText(['database'])
+    expect(await categoriesShown(page)).toEqual(['database'])
+    await seeAll(page).click()
+    await expect(cards(page)).toHaveCount(60)
+    await expect(page.getByText('Showing 60 of 60 skills')).toBeVisible()
+
+    await cards(page).first().getByRole('link').click()
+    await expect(page).toHaveURL('/skills/react')
+    await expect(detail(page).getByRole('heading', { level: 1 })).toHaveText('React')
+    await expect(page.getByRole('banner').first()).toBeHidden()
+    await detail(page).getByRole('link', { name: 'Back to All Skills' }).click()
+    await expect(page).toHaveURL('/skills')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('list and detail fit, and the arrow leads back', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/skills')
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeViolations(page)
+    await page.goto('/skills/kubernetes')
+    await hydrated(page)
+    await expectNoSidewaysScroll(page)
+    const excess = await detail(page).evaluate((element) => element.scrollWidth - element.clientWidth)
+    expect(excess).toBeLessThanOrEqual(0)
+    await detail(page).getByRole('link', { name: 'Back to Skills' }).click()
+    await expect(page).toHaveURL('/skills')
+  })
+})

@@ -1,0 +1,43 @@
+import type { Insertable } from 'kysely'
+import type { PostTable, ProjectTable } from '#db/tables.ts'
+import { createId } from '#platform/ids.ts'
+import type { TestApp } from './test-app.server.ts'
+
+/** A published post; what a test is about it says itself. */
+export async function addPost(app: TestApp, given: Partial<Insertable<PostTable>> = {}): Promise<string> {
+  const id = createId()
+  const now = app.clock.now().toISOString()
+  const post = {
+    ...{ id, slug: `post-${id}`, title: 'A title', excerpt: 'An excerpt.', content: 'Text', headings: '[]' },
+    ...{ contentHtml: '<p>Text</p>', readingMinutes: 1, featuredImage: null, featuredImageAlt: '' },
+    ...{ category: null, author: null, seoTitle: null, seoDescription: null },
+    ...{ publishedAt: now, createdAt: now, updatedAt: now },
+    ...given,
+  }
+  await app.db.insertInto('post').values(post).execute()
+  return id
+}
+
+export async function addProject(
+  app: TestApp,
+  given: Partial<Insertable<ProjectTable>> = {},
+): Promise<string> {
+  const id = createId()
+  const now = app.clock.now().toISOString()
+  const project = {
+    ...{
+      id,
+      slug: `project-${id}`,
+      title: 'A title',
+      description: 'A line.',
+      content: 'Text',
+      sections: '[]',
+    },
+    ...{ featuredImage: null, featuredImageAlt: '', gallery: '[]', client: 'A client', websiteUrl: null },
+    ...{ services: '[]', technologies: '[]', featured: 0 as const, completionDate: '2025-11-14' },
+    ...{ publishedAt: now, createdAt: now, updatedAt: now },
+    ...given,
+  }
+  await app.db.insertInto('project').values(project).execute()
+  return id
+}
