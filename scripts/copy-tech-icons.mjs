@@ -1,10 +1,12 @@
-// Copies the technology marks in use out of devicon (MIT) to public/icons/tech, reduced to their outlines in one colour.
+// Copies the technology marks in use out of devicon (MIT), or else scripts/tech-marks, to public/icons/tech, reduced to
+// their outlines in one colour.
 //   node scripts/copy-tech-icons.mjs
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { skills } from '../content/skills/index.ts'
 import { technologies } from '../content/technologies.ts'
 
 const source = new URL('../node_modules/devicon/icons/', import.meta.url)
+const ours = new URL('tech-marks/', import.meta.url)
 const target = new URL('../public/icons/tech/', import.meta.url)
 const list = new URL('../app/features/skills/mark-files.ts', import.meta.url)
 
@@ -20,15 +22,16 @@ await rm(target, { recursive: true, force: true })
 await mkdir(target, { recursive: true })
 const copied = []
 for (const { name, file } of [...asNamed, ...others]) {
-  const drawing = await readFile(new URL(`${name}/${file}.svg`, source), 'utf8').catch(() => undefined)
+  const drawing =
+    (await read(new URL(`${name}/${file}.svg`, source))) ?? (await read(new URL(`${file}.svg`, ours)))
   if (drawing === undefined) {
-    console.log(`devicon has no ${file}`)
+    console.log(`there is no ${file}`)
     continue
   }
   await writeFile(new URL(`${file}.svg`, target), inOneColour(drawing))
   copied.push(file)
 }
-await copyFile(new URL('../LICENSE', source), new URL('LICENSE.txt', target))
+await copyFile(new URL('../LICENSE', source), new URL('license.txt', target))
 await writeFile(
   list,
   `/** What scripts/copy-tech-icons.mjs has put into public/icons/tech. */
@@ -41,6 +44,10 @@ ${copied
 `,
 )
 console.log(`${copied.length} marks`)
+
+function read(file) {
+  return readFile(file, 'utf8').catch(() => undefined)
+}
 
 /** The page draws the mark through a mask, so only the shapes count. */
 function inOneColour(drawing) {

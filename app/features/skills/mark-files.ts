@@ -33,6 +33,7 @@ export const markFiles: readonly string[] = [
   'reactrouter-plain',
   'redis-plain',
   'sanity-plain',
+  'shopify-plain',
   'sqlite-plain',
   'supabase-plain',
   'tailwindcss-original',

@@ -1,13 +1,26 @@
 import type { Skill } from '#content/shapes/skill.ts'
 import { skills } from '#content/skills/index.ts'
+import { technologies } from '#content/technologies.ts'
 import { findDrawing } from '#design/find-drawing.server.ts'
 import { findMarkFile } from './mark.ts'
 import { markFiles } from './mark-files.ts'
-import type { Mark, SkillCardView, SkillView } from './view.ts'
+import type { Mark, SkillCardView, SkillView, TechnologyView } from './view.ts'
 
 /** All skills in the order of the catalogue, each with what its card shows. */
 export function listSkillCards(from: readonly Skill[] = skills): Promise<SkillCardView[]> {
   return Promise.all(from.map(showCard))
+}
+
+/** The first skills of the catalogue, for pages that lead to it. */
+export function listFirstSkillCards(count: number): Promise<SkillCardView[]> {
+  return listSkillCards(skills.slice(0, count))
+}
+
+export function listTechnologies(): TechnologyView[] {
+  return technologies.map(({ name, icon }) => ({
+    name,
+    mark: findMarkFile({ name: icon, variant: 'plain' }, markFiles),
+  }))
 }
 
 export async function findSkill(slug: string): Promise<SkillView | undefined> {

@@ -3,6 +3,13 @@ import type { Drawing } from '#design/drawing.tsx'
 /** A file of /icons/tech without its ending, or a drawing where a skill is not a technology with a mark. */
 export type Mark = string | Drawing
 
+/** One of the strip on the home page. */
+export interface TechnologyView {
+  name: string
+  /** Without one, the name stands alone. */
+  mark: Mark | undefined
+}
+
 export interface SkillCardView {
   slug: string
   name: string

@@ -1,17 +1,68 @@
-import type { LinksFunction, MetaFunction } from 'react-router'
+import { ArrowRight } from 'lucide-react'
+import type { LinksFunction } from 'react-router'
+import { home } from '#content/home.ts'
+import { pageMetadata as pages } from '#content/pages.ts'
+import { bespokeQuote } from '#content/services.ts'
+import { findDrawing } from '#design/find-drawing.server.ts'
+import { Rail } from '#design/rail.tsx'
+import { PostGrid } from '#features/blog/post-list.tsx'
+import { listPublishedPosts } from '#features/blog/queries.server.ts'
+import { HelpPanel } from '#features/enquiries/help-panel.tsx'
+import { findLeadPicture, listServices } from '#features/services/queries.server.ts'
+import { ServiceOverview } from '#features/services/service-overview.tsx'
+import { listFirstSkillCards, listTechnologies } from '#features/skills/queries.server.ts'
+import { SkillCard } from '#features/skills/skill-card.tsx'
+import { TechnologyStrip } from '#features/skills/technology-strip.tsx'
+import { appOf, tagPage } from '#platform/http/page-context.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { Hero } from '#shell/site/hero.tsx'
 import { PhotoStage } from '#shell/site/photo-stage.tsx'
+import { SiteLink } from '#shell/site/site-link.tsx'
 import { studio } from '#studio.config.ts'
+import type { Route } from './+types/home'
+import { About } from './home/about.tsx'
+import { Contact } from './home/contact.tsx'
+import { Intro } from './home/intro.tsx'
+import './home.css'
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMetadata({ title: studio.headline, description: studio.blurb, path: '/' }, matches)
+const guidesShown = 2
+const skillsShown = 12
+const panelId = 'help'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, clock } = appOf(context)
+  tagPage(context, 'posts')
+  const { help, ...words } = home
+  const cards = help.cards.map(async ({ icon, ...card }) => ({ ...card, icon: await findDrawing(icon) }))
+  const { posts } = await listPublishedPosts(db, clock.now(), { page: 1, limit: guidesShown })
+  return {
+    metadata: pages.home,
+    words,
+    help: { ...help, cards: await Promise.all(cards) },
+    technologies: listTechnologies(),
+    services: await listServices(),
+    picture: findLeadPicture(),
+    quote: bespokeQuote,
+    posts,
+    skills: await listFirstSkillCards(skillsShown),
+  }
+}
+
+/** Opening and closing a detail are entries of the history at this address, and nothing on the page depends on them. */
+export const shouldRevalidate = () => false
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMetadata({ ...loaderData.metadata, path: '/' }, matches)
 
 export const links: LinksFunction = () => [
   { rel: 'preload', as: 'image', type: 'image/avif', href: '/images/hero-800.avif', fetchPriority: 'high' },
 ]
 
-export default function Home() {
+const { days, opens, closes } = studio.openingHours
+const hours = [`${days[0]} to ${days.at(-1)}`, `${opens} to ${closes}`] as const
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { words, help, technologies, services, picture, quote, posts, skills } = loaderData
   return (
     <>
       <PhotoStage />
@@ -22,6 +73,80 @@ export default function Home() {
         primary={{ to: '/contact', label: 'Get Started' }}
         secondary={{ to: '/services', label: 'View Services' }}
       />
+      <div className="wrap hero-foot">
+        <HelpPanel {...help} id={panelId} hours={hours} link={SiteLink} />
+      </div>
+
+      <Intro {...words.intro} />
+
+      <section className="section section--white" aria-labelledby="technologies">
+        <div className="wrap">
+          <div className="shead shead--even">
+            <h2 className="h2" id="technologies">
+              {words.technologies.title}
+            </h2>
+            <p className="lead">{words.technologies.subtitle}</p>
+          </div>
+          <TechnologyStrip technologies={technologies} />
+        </div>
+      </section>
+
+      <section className="section" aria-labelledby="services">
+        <div className="wrap">
+          <div className="shead">
+            <h2 className="h2" id="services">
+              {words.services.title}
+            </h2>
+            <p className="t2">{words.services.subtitle}</p>
+          </div>
+          <ServiceOverview services={services} picture={picture} quote={quote} />
+        </div>
+      </section>
+
+      <About {...words.about} />
+
+      {posts.length > 0 && (
+        <section className="section" aria-labelledby="guides">
+          <div className="wrap">
+            <div className="shead">
+              <div>
+                <h2 className="h2" id="guides">
+                  {words.guides.title}
+                </h2>
+                <p className="lead shead__lead">{words.guides.subtitle}</p>
+              </div>
+              <SiteLink className="go-link shead__link" to="/blog" data-track={words.guides.link}>
+                {words.guides.link} <ArrowRight className="i" aria-hidden />
+              </SiteLink>
+            </div>
+            <PostGrid posts={posts} link={SiteLink} />
+          </div>
+        </section>
+      )}
+
+      <section className="section section--ink on-ink" aria-labelledby="skills">
+        <div className="wrap">
+          <Rail
+            head={
+              <div>
+                <h2 className="h2" id="skills">
+                  {words.skills.title}
+                </h2>
+                <p className="lead shead__lead">{words.skills.subtitle}</p>
+              </div>
+            }
+            label={words.skills.title}
+            previous="Previous skills"
+            next="Next skills"
+          >
+            {skills.map((skill) => (
+              <SkillCard key={skill.slug} skill={skill} />
+            ))}
+          </Rail>
+        </div>
+      </section>
+
+      <Contact {...words.contact} panelId={panelId} />
     </>
   )
 }

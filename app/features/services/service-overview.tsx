@@ -1,0 +1,76 @@
+import { ArrowRight } from 'lucide-react'
+import { Drawn } from '#design/drawing.tsx'
+import { VisuallyHidden } from '#design/visually-hidden.tsx'
+import { DetailLink, type OpensDetail } from './detail-link.tsx'
+import { ServiceCard } from './service-card.tsx'
+import { ServiceDetail } from './service-detail.tsx'
+import { useDetailView } from './use-detail-view.ts'
+import { usePressableCards } from './use-pressable-cards.ts'
+import type { BespokeQuote, LeadPicture, ServiceSummary } from './view.ts'
+import './service-list.css'
+import './service-overview.css'
+
+interface ServiceOverviewProps {
+  services: readonly ServiceSummary[]
+  picture?: LeadPicture
+  quote: BespokeQuote
+}
+
+/** The first three as cards, the others as rows of a price list; for a section of a longer page. */
+export function ServiceOverview({ services, picture, quote }: ServiceOverviewProps) {
+  const { opens, view } = useDetailView(services)
+  return (
+    <div ref={usePressableCards()}>
+      <div className="services">
+        {services.slice(0, 3).map((service, index) => (
+          <ServiceCard
+            key={service.id}
+            service={service}
+            picture={index === 0 ? picture : undefined}
+            level={3}
+            {...opens}
+          />
+        ))}
+      </div>
+      <div className="rows">
+        <div className="rows__head" aria-hidden="true">
+          <span>Service</span>
+          <span>What it is</span>
+          <span>Timeline</span>
+          <span>From</span>
+        </div>
+        <ul>
+          {services.slice(3).map((service) => (
+            <Row key={service.id} service={service} {...opens} />
+          ))}
+        </ul>
+      </div>
+      <ServiceDetail {...view} quote={quote} />
+    </div>
+  )
+}
+
+/** The row stands for its link. */
+function Row({ service, ...opens }: OpensDetail & { service: ServiceSummary }) {
+  const { title, description, icon, when, from } = service
+  return (
+    <li className="srow" data-press>
+      <h3 className="srow__title">
+        <Drawn drawing={icon} />
+        <DetailLink className="srow__open" service={service} {...opens}>
+          {title}
+        </DetailLink>
+      </h3>
+      <p className="srow__text">{description}</p>
+      <span className="srow__when num">{when}</span>
+      <span className="price num">
+        <VisuallyHidden>From </VisuallyHidden>
+        {from.amount}
+        <small>{from.per}</small>
+      </span>
+      <span className="sq" aria-hidden="true">
+        <ArrowRight className="i" />
+      </span>
+    </li>
+  )
+}

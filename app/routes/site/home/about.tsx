@@ -1,0 +1,82 @@
+import { ArrowRight } from 'lucide-react'
+import { Split } from '#design/split.tsx'
+import { SiteLink } from '#shell/site/site-link.tsx'
+
+interface AboutProps {
+  title: string
+  text: string
+  facts: readonly { term: string; value: string }[]
+  link: string
+  pictureAlt: { photograph: string; survey: string }
+}
+
+/** The same ground seen and measured, beside who does both. */
+export function About({ title, text, facts, link, pictureAlt }: AboutProps) {
+  return (
+    <section className="section section--white" aria-labelledby="about">
+      <div className="wrap whole">
+        <Split
+          names={['Design', 'Development']}
+          label="How much of the picture is drawn as design, and how much as development"
+          first={<Photograph alt={pictureAlt.photograph} />}
+          second={<Survey alt={pictureAlt.survey} />}
+        />
+        <div>
+          <h2 className="h2" id="about">
+            {title}
+          </h2>
+          <p className="voice whole__text">{text}</p>
+          <dl className="whole__facts">
+            {facts.map(({ term, value }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd className="num">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <SiteLink className="go-link" to="/about" data-track={link}>
+            {link} <ArrowRight className="i" aria-hidden />
+          </SiteLink>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The frame is higher than the picture, which therefore shows wider than its frame. */
+const shownWidth = '(min-width: 64rem) 61rem, 150vw'
+
+function Photograph({ alt }: { alt: string }) {
+  const files = (format: string) => `/images/hero-800.${format} 800w, /images/hero-2400.${format} 2400w`
+  return (
+    <picture>
+      <source type="image/avif" srcSet={files('avif')} sizes={shownWidth} />
+      <img
+        srcSet={files('jpg')}
+        sizes={shownWidth}
+        src="/images/hero-800.jpg"
+        alt={alt}
+        width={2400}
+        height={1600}
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
+  )
+}
+
+function Survey({ alt }: { alt: string }) {
+  return (
+    <picture>
+      <source type="image/avif" srcSet="/images/survey-1200.avif" />
+      <img
+        src="/images/survey-1200.jpg"
+        alt={alt}
+        width={1200}
+        height={800}
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
+  )
+}
