@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 
 export interface Load {
+  requests: number
   requestsPerSecond: number
   /** 99th percentile of the answer time in milliseconds, in whole milliseconds as the generator keeps it. */
   p99: number
@@ -45,7 +46,7 @@ export async function applyLoad(
   const [command, ...args] = onCore(1, load)
   const { stdout } = await promisify(execFile)(command as string, args, { maxBuffer: 64 * 1024 * 1024 })
   const result = JSON.parse(stdout) as {
-    requests: { average: number }
+    requests: { average: number; total: number }
     latency: { p99: number }
     errors: number
     non2xx: number
@@ -53,7 +54,11 @@ export async function applyLoad(
   if (result.errors > 0 || result.non2xx > 0) {
     throw new Error(`${url}: ${result.errors} connections failed, ${result.non2xx} answers were not 2xx`)
   }
-  return { requestsPerSecond: result.requests.average, p99: result.latency.p99 }
+  return {
+    requests: result.requests.total,
+    requestsPerSecond: result.requests.average,
+    p99: result.latency.p99,
+  }
 }
 
 const canPin = availableParallelism() > 1 && hasTaskset()

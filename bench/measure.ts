@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
@@ -7,6 +8,10 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1
     ? (sorted[Math.floor(middle)] as number)
     : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2
+}
+
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
 /**
@@ -30,6 +35,19 @@ export async function alternate<T>(
 /** Resident memory in MB, shared libraries included: what a hosting plan counts. */
 export function residentMegabytes(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
+}
+
+/** Processor time that a process has used, all its threads together (Linux; elsewhere whole seconds). */
+export function processorSeconds(pid: number): number {
+  if (process.platform !== 'linux') {
+    const time = execFileSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' }).trim()
+    return time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+  }
+  // The name, in brackets, may hold blanks; the 14th and 15th fields are in hundredths of a second.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
 /** One figure of `/metrics`, summed over its labels. */

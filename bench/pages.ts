@@ -2,10 +2,11 @@ import { startStudioServer } from '../scripts/studio-server.ts'
 import { startBareServer } from './bare-server.ts'
 import type { Benchmark, Row } from './benchmark.ts'
 import { applyLoad, browserEncodings, type Load, pinServer } from './load.ts'
-import { alternate, median, processorMs, readMetric } from './measure.ts'
+import { alternate, mean, median, processorMs, processorSeconds, readMetric } from './measure.ts'
 
-const rounds = 7
-const roundSeconds = 3
+/** Many short rounds rather than few long ones: what else the machine does then falls on both sides alike. */
+const rounds = 16
+const roundSeconds = 2
 const freshServers = 5
 /** Rendered for each request, so asking for it warms up everything that a public page's first render needs. */
 const warmUpPath = '/admin/login'
@@ -22,32 +23,50 @@ async function fromMemory(): Promise<Row[]> {
   try {
     pinServer(site.pid)
     pinServer(bare.pid)
-    const loadSite = () => applyLoad(`${site.url}/`, { seconds: roundSeconds })
-    const loadBare = () => applyLoad(bare.url, { seconds: roundSeconds })
+    const loadSite = () => measuredLoad(`${site.url}/`, site.pid)
+    const loadBare = () => measuredLoad(bare.url, bare.pid)
     await alternate(1, loadSite, loadBare)
     const { first: ours, second: theirs } = await alternate(rounds, loadSite, loadBare)
-    const ratios = (key: keyof Load) => ours.map((load, round) => load[key] / (theirs[round] as Load)[key])
+    const ratio = (figure: (load: MeasuredLoad) => number) =>
+      mean(ours.map(figure)) / mean(theirs.map(figure))
     return [
       {
-        what: 'requests, of the bare server’s',
-        measured: median(ratios('requestsPerSecond')),
+        what: 'requests a second, of the bare server’s',
+        measured: ratio((load) => load.requestsPerSecond),
         unit: '',
         atLeast: 0.85,
       },
-      { what: 'p99, of the bare server’s', measured: median(ratios('p99')), unit: '', atMost: 1.5 },
-      { what: 'requests a second', measured: median(ours.map((load) => load.requestsPerSecond)), unit: '/s' },
+      {
+        what: 'requests a processor second, of the bare server’s',
+        measured: ratio((load) => load.requestsPerProcessorSecond),
+        unit: '',
+        atLeast: 0.85,
+      },
+      { what: 'p99, of the bare server’s', measured: ratio((load) => load.p99), unit: '', atMost: 1.5 },
+      { what: 'requests a second', measured: mean(ours.map((load) => load.requestsPerSecond)), unit: '/s' },
       {
         what: 'bare requests a second',
-        measured: median(theirs.map((load) => load.requestsPerSecond)),
+        measured: mean(theirs.map((load) => load.requestsPerSecond)),
         unit: '/s',
       },
-      { what: 'p99', measured: median(ours.map((load) => load.p99)), unit: 'ms' },
-      { what: 'bare p99', measured: median(theirs.map((load) => load.p99)), unit: 'ms' },
+      { what: 'p99', measured: mean(ours.map((load) => load.p99)), unit: 'ms' },
+      { what: 'bare p99', measured: mean(theirs.map((load) => load.p99)), unit: 'ms' },
     ]
   } finally {
     await bare.stop()
     await site.stop()
   }
+}
+
+interface MeasuredLoad extends Load {
+  /** Untouched by whoever else uses the machine: time a server had to wait for the processor does not count. */
+  requestsPerProcessorSecond: number
+}
+
+async function measuredLoad(url: string, pid: number): Promise<MeasuredLoad> {
+  const before = processorSeconds(pid)
+  const load = await applyLoad(url, { seconds: roundSeconds })
+  return { ...load, requestsPerProcessorSecond: load.requests / (processorSeconds(pid) - before) }
 }
 
 /** Each sample is the first request for the page that a server, warmed up with other pages, receives. */

@@ -56,7 +56,7 @@ export const pageHeadings = {
     subtitle: 'Eight things I do well, each with a price, a timeline and a plain list of what you get.',
   },
   skills: {
-    title: 'Skills for the whole of a website',
+    title: 'Skills for the whole\u00a0of a website',
     subtitle:
       'I draw it, write it, host it and keep it running. These are the tools I do that with, and an honest level for each.',
   },

@@ -31,7 +31,7 @@ for (const { name, file } of [...asNamed, ...others]) {
   await writeFile(new URL(`${file}.svg`, target), inOneColour(drawing))
   copied.push(file)
 }
-await copyFile(new URL('../LICENSE', source), new URL('LICENSE.txt', target))
+await copyFile(new URL('../LICENSE', source), new URL('license.txt', target))
 await writeFile(
   list,
   `/** What scripts/copy-tech-icons.mjs has put into public/icons/tech. */

@@ -2,7 +2,7 @@
 //   node scripts/photograph-concepts.mjs          all of them
 //   node scripts/photograph-concepts.mjs 1 7      projects 1 and 7
 // A screenshot is a PNG that any browser reads, with .png.avif and .png.webp beside it for those that read these.
-import { mkdir, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
@@ -32,6 +32,7 @@ const browser = await chromium.launch({
 try {
   for (const id of ids) {
     for (const name of Object.keys(devices)) await photographScreen(id, name)
+    await carryStills(id)
     for (const detail of details.filter(({ project }) => project === id)) await photographDetail(detail)
   }
 } finally {
@@ -45,33 +46,48 @@ async function photographScreen(id, name) {
   await page.close()
   const file = new URL(`project-${id}-${name}.png`, screenshots)
   await keep(file, await limitedColours(shot), pngKB)
-  await keep(`${file}.webp`, await sharp(shot).webp({ quality: 82, effort: 6 }).toBuffer())
-  await keep(`${file}.avif`, await sharp(shot).avif({ quality: 62, effort: 6 }).toBuffer(), avifKB)
+  await keep(`${file}.webp`, await sharp(shot).webp({ quality: 80 }).toBuffer())
+  await keep(`${file}.avif`, await bestAvif(shot, avifKB), avifKB)
 }
 
-/** The picture of one element, grown on its shorter side to the proportions of the gallery (3:2). */
-async function photographDetail({ project, name, selector, device = 'desktop', room = 0, ratio = 1.5 }) {
+/** Rendered stills are shown as they are, with a JPEG for a browser that cannot read AVIF. */
+async function carryStills(id) {
+  const folder = new URL(`project-${id}/`, concepts)
+  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.avif'))) {
+    const still = await readFile(new URL(name, folder))
+    await keep(new URL(name, caseStudies), still)
+    const jpeg = await sharp(still).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
+    await keep(new URL(name.replace('.avif', '.jpg'), caseStudies), jpeg)
+  }
+}
+
+async function photographDetail({
+  project,
+  name,
+  selector,
+  width,
+  shift = [0, 0],
+  ratio = 1.5,
+  device = 'desktop',
+}) {
   const { scale: _, avifKB: __, ...viewport } = devices[device]
-  const page = await open(project, viewport, 2)
-  const box = await page.locator(selector).first().boundingBox()
-  const width = Math.max(box.width, box.height * ratio) + room * 2
+  const page = await open(project, viewport, detailWidth / width)
+  const element = page.locator(selector).first()
+  await element.evaluate((node) => node.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const box = await element.boundingBox()
   const height = width / ratio
-  const left = Math.min(Math.max(0, box.x + (box.width - width) / 2), viewport.width - width)
-  const top = Math.max(0, box.y + (box.height - height) / 2)
-  const shot = await page.screenshot({
-    fullPage: true,
-    clip: { x: Math.max(0, left), y: top, width, height },
+  const within = (middle, size, most) => Math.min(Math.max(0, middle - size / 2), most - size)
+  const x = within(box.x + box.width / 2 + shift[0], width, viewport.width)
+  const y = within(box.y + box.height / 2 + shift[1], height, viewport.height)
+  const picture = sharp(await page.screenshot({ clip: { x, y, width, height } })).resize({
+    width: detailWidth,
   })
   await page.close()
-  const picture = sharp(shot).resize({ width: detailWidth })
   await keep(
     new URL(`${name}.jpg`, caseStudies),
     await picture.clone().jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
   )
-  await keep(
-    new URL(`${name}.avif`, caseStudies),
-    await picture.clone().avif({ quality: 60, effort: 6 }).toBuffer(),
-  )
+  await keep(new URL(`${name}.avif`, caseStudies), await picture.clone().avif({ quality: 60 }).toBuffer())
 }
 
 async function open(id, viewport, deviceScaleFactor) {
@@ -84,11 +100,19 @@ async function open(id, viewport, deviceScaleFactor) {
   return page
 }
 
-/** Flat drawings need few colours; a rendered still with soft shadows is dithered down until it fits. */
+/** A palette does for flat drawings; a still life, whose noise fills any palette, is handed over at half the pixels. */
 async function limitedColours(shot) {
-  for (const colours of [256, 128, 64, 32]) {
-    const png = await sharp(shot).png({ palette: true, colours, effort: 10, dither: 0.6 }).toBuffer()
-    if (png.length <= pngKB * 1024 || colours === 32) return png
+  const palette = { palette: true, effort: 10, dither: 0.3 }
+  const full = await sharp(shot).png(palette).toBuffer()
+  if (full.length <= pngKB * 1024) return full
+  return sharp(shot).resize({ width: 1280 }).png(palette).toBuffer()
+}
+
+/** The best quality that keeps within the weight: line drawings need to give way where still lifes need not. */
+async function bestAvif(shot, mostKB) {
+  for (const quality of [64, 56, 48, 42, 36, 30]) {
+    const avif = await sharp(shot).avif({ quality, effort: 4 }).toBuffer()
+    if (avif.length <= mostKB * 1024 || quality === 30) return avif
   }
 }
 

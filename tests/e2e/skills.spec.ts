@@ -187,4 +187,15 @@ test.describe('on a phone', () => {
     await detail(page).getByRole('link', { name: 'Back to Skills' }).click()
     await expect(page).toHaveURL('/skills')
   })
+
+  test('the text may be twice as large', async ({ page }) => {
+    for (const path of ['/skills', '/skills/progressive-web-apps']) {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(path)
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      await expectNoSidewaysScroll(page)
+    }
+    const excess = await detail(page).evaluate((element) => element.scrollWidth - element.clientWidth)
+    expect(excess).toBeLessThanOrEqual(0)
+  })
 })

@@ -12,7 +12,10 @@ export interface Channel {
 
 /** RSS 2.0 with each post in full, for readers that show nothing else. */
 export function writeRss(posts: readonly Post[], { title, description, siteUrl, language }: Channel): string {
-  const newest = posts.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), '')
+  const newest = posts
+    .map(({ updatedAt }) => updatedAt)
+    .sort()
+    .at(-1)
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { DetailBoundary } from './detail-boundary.tsx'
 import { DetailFallback } from './detail-fallback.tsx'
 import { DetailShell } from './detail-shell.tsx'
@@ -19,16 +19,18 @@ export function ServiceDetail({ service, details, quote, onClose }: ServiceDetai
   // What was shown last stays while the view closes over it.
   const [shown, setShown] = useState(service)
   if (service && service !== shown) setShown(service)
-  const [broken, setBroken] = useState(false)
-  const content = details?.find(({ id }) => id === shown?.id)
-  const failed = broken || details === null
+  const [broken, setBroken] = useState<string>()
+  // The shell is painted first; the content, which is most of the work, right after it.
+  const paintedId = useDeferredValue(service?.id)
+  const content = details?.find(({ id }) => id === shown?.id && (id === paintedId || !service))
+  const failed = details === null || (shown !== undefined && broken === shown.id)
   if (!shown) return null
   return (
     <DetailShell service={shown} open={service !== undefined} onClose={onClose} quote={quote} small={failed}>
       {failed ? (
         <DetailFallback service={shown} />
       ) : (
-        <DetailBoundary onFail={() => setBroken(true)}>
+        <DetailBoundary key={shown.id} onFail={() => setBroken(shown.id)}>
           <Suspense fallback={<DetailWaiting />}>
             {content ? <LazyContent service={content} /> : <DetailWaiting />}
           </Suspense>

@@ -1,34 +1,60 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 interface OpenDetail {
   /** The id of the service whose detail is open. */
   openId: string | undefined
-  open(id: string): void
-  close(): void
+  open: (id: string) => void
+  close: () => void
 }
 
 /**
  * An open detail is an entry of the browser's history at the same address, so the back button closes it, and closing it
  * any other way goes back too. A reload keeps it open: the browser keeps an entry's state.
+ *
+ * The entry is made once the detail has been painted: to wait for the router first would double the time from press to
+ * paint.
  */
 export function useOpenDetail(): OpenDetail {
   const { key, pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  const hydrated = useHydrated()
-  const leftKey = useRef<string>(undefined)
-  const openId = hydrated ? detailOf(state) : undefined
+  const entryId = useHydrated() ? detailOf(state) : undefined
+  const [pressedId, setPressedId] = useState<string>()
+  const pushing = useRef(false)
+  const leaving = useRef<string>(undefined)
+  // From here on the entry alone decides.
+  if (pressedId && pressedId === entryId) setPressedId(undefined)
+
+  useEffect(() => {
+    pushing.current = false
+    if (!pressedId) return
+    return afterPaint(() => {
+      pushing.current = true
+      navigate('.', { state: { detail: pressedId }, preventScrollReset: true })
+    })
+  }, [pressedId, navigate])
+
+  // The same entry may be gone forward to and left once more.
+  useEffect(() => {
+    if (leaving.current !== key) leaving.current = undefined
+  }, [key])
+
   return {
+<<<<<<< HEAD
     openId,
     // Named in full: on the home page '.' would become '/?index'.
     open: (id) =>
-      navigate({ pathname, search }, { state: { detail: id }, preventScrollReset: true }),
-    close: () => {
-      // Going back takes a moment; a second Escape within it must not leave the page.
-      if (leftKey.current === key) return
-      leftKey.current = key
-      navigate(-1)
-    },
+      navigate(pathname, search , detail: id , preventScrollReset: true ),
+=======
+    openId: pressedId ?? entryId,
+    open: setPressedId,
+>>>>>>> main
+    close: () => 
+      // Neither the entry being made nor the one being left may be left again: that would leave the page.
+      if (pushing.current || leaving.current === key) return
+      if (pressedId) return setPressedId(undefined)
+      leaving.current = key
+      navigate(-1),
   }
 }
 
@@ -44,4 +70,15 @@ function useHydrated(): boolean {
     () => true,
     () => false,
   )
+}
+
+function afterPaint(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(act)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
 }

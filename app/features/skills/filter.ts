@@ -22,10 +22,7 @@ export function addressOf(filter: CategoryFilter | undefined): string {
   return filter ? `/skills?category=${filter}` : '/skills'
 }
 
-/** The cards a filter lets through, in their order. */
-export function filterCards<Card extends { category: string }>(
-  cards: readonly Card[],
-  filter: CategoryFilter | undefined,
-): readonly Card[] {
-  return filter ? cards.filter(({ category }) => category === filter) : cards
+/** Whether a filter lets a category through; no filter lets all of them through. */
+export function passes(category: string, filter: CategoryFilter | undefined): boolean {
+  return filter === undefined || category === filter
 }

@@ -1,10 +1,10 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, memo, useEffect, useRef, useState } from 'react'
 import { Anchor } from '#design/anchor.tsx'
 import { buttonClass } from '#design/button.tsx'
 import { classNames } from '#design/class-names.ts'
 import { EmptyState } from '#design/empty-state.tsx'
 import { TextLink } from '#design/link.tsx'
-import { type CategoryFilter, filterCards } from './filter.ts'
+import { type CategoryFilter, passes } from './filter.ts'
 import { SkillCard } from './skill-card.tsx'
 import { SkillFilters } from './skill-filters.tsx'
 import type { SkillCardView } from './view.ts'
@@ -13,6 +13,8 @@ import './skill-catalogue.css'
 /** Three rows of four: an opening with every category in it, before the whole is asked for. */
 const openingCount = 12
 const listId = 'all'
+
+const CatalogueCard = memo(SkillCard)
 
 interface SkillCatalogueProps {
   title: string
@@ -23,30 +25,32 @@ interface SkillCatalogueProps {
 }
 
 /**
- * Every card is in the page from the start. `/skills#all` shows them all, by the style sheet alone where React has not
- * arrived yet.
+ * Every card is in the page from the start, so that choosing a filter only shows and hides: a phone's processor would
+ * notice sixty cards being made. `/skills#all` shows them all, by the style sheet alone where React has not arrived yet.
  */
 export function SkillCatalogue({ title, subtitle, cards, filter, onFilter }: SkillCatalogueProps) {
   const list = useRef<HTMLUListElement>(null)
   const [isWhole, setWhole] = useState(false)
-  const [firstNew, setFirstNew] = useState(0)
-  const shown = filterCards(cards, filter)
+  const [readOnAt, setReadOnAt] = useState<number>()
+  const shownCount = cards.filter(({ category }) => passes(category, filter)).length
   const opensOnly = !filter && !isWhole
 
   useEffect(() => {
     if (window.location.hash === `#${listId}`) setWhole(true)
   }, [])
 
-  // The pressed link may be gone: reading goes on at the first card that was not there before.
+  // The pressed link is gone: reading goes on at the first card that was not there before.
   useEffect(() => {
-    if (firstNew) list.current?.children[firstNew]?.querySelector('a')?.focus({ preventScroll: true })
-  }, [firstNew])
+    if (readOnAt === undefined || filter) return
+    list.current?.children[readOnAt]?.querySelector('a')?.focus({ preventScroll: true })
+    setReadOnAt(undefined)
+  }, [readOnAt, filter])
 
   const seeAll = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     setWhole(true)
-    setFirstNew(filter ? shown.length : openingCount)
+    setReadOnAt(filter ? cards.findIndex(({ category }) => !passes(category, filter)) : openingCount)
     if (filter) onFilter(undefined)
   }
 
@@ -62,7 +66,7 @@ export function SkillCatalogue({ title, subtitle, cards, filter, onFilter }: Ski
           </div>
           <p className="small t2 num" aria-live="polite">
             <span className="catalogue__count">
-              Showing {opensOnly ? openingCount : shown.length} of {cards.length} skills
+              Showing {opensOnly ? openingCount : shownCount} of {cards.length} skills
             </span>
             {opensOnly && (
               <span className="catalogue__count--all">
@@ -72,15 +76,19 @@ export function SkillCatalogue({ title, subtitle, cards, filter, onFilter }: Ski
           </p>
         </div>
         <SkillFilters chosen={filter} onChoose={onFilter} />
-        {shown.length > 0 ? (
-          <ul id={listId} ref={list} className={classNames('skills', opensOnly && 'skills--opening')}>
-            {shown.map((skill) => (
-              <li key={skill.slug}>
-                <SkillCard skill={skill} keepsPlace />
-              </li>
-            ))}
-          </ul>
-        ) : (
+        <ul
+          id={listId}
+          ref={list}
+          className={classNames('skills', opensOnly && 'skills--opening')}
+          hidden={shownCount === 0}
+        >
+          {cards.map((skill) => (
+            <li key={skill.slug} hidden={!passes(skill.category, filter)}>
+              <CatalogueCard skill={skill} keepsPlace />
+            </li>
+          ))}
+        </ul>
+        {shownCount === 0 && (
           <EmptyState title={`No skills under ${filter} yet`}>
             I list only the tools I use. For search and content, see my{' '}
             <TextLink href="/services" viewTransition>

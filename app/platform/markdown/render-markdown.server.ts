@@ -99,7 +99,8 @@ function createRenderer() {
 /** Figures stand flush right: a column of short entries, most of which begin with one. */
 function holdsFigures(rows: Tokens.TableCell[][], column: number): boolean {
   const texts = rows.map((row) => row[column]?.text ?? '')
-  const figures = texts.filter((text) => /^[£<>≤≥]?\s?\d/.test(text))
+  // '60 KB' and '1,300', but not the number of a clause, '1.4.3'.
+  const figures = texts.filter((text) => /^[£<>≤≥]?\s?\d[\d,]*(\.\d+)?(?!\.?\d)/.test(text))
   return column > 0 && figures.length * 2 > texts.length && texts.every((text) => text.length <= 14)
 }
 

@@ -43,6 +43,10 @@ describe('tables', () => {
     expect(html).toContain('<th scope="col" class="num">Limit</th>')
     expect(html).toContain('<td>It waits</td><td class="num">60 KB</td>')
   })
+
+  it('do not take the numbers of clauses for figures', () => {
+    expect(htmlOf('| What | Clause |\n| --- | --- |\n| Contrast | 1.4.3 |')).not.toContain('num')
+  })
 })
 
 describe('sections', () => {

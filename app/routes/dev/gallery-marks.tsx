@@ -9,6 +9,7 @@ import { LevelBars } from '#design/level-bars.tsx'
 import { ProgressBar } from '#design/progress-bar.tsx'
 import { Tabs } from '#design/tabs.tsx'
 import { Tag } from '#design/tag.tsx'
+import { TickList } from '#design/tick-list.tsx'
 import { Part, Row, Specimen } from './specimen.tsx'
 
 const categories = ['All', 'frontend', 'backend', 'design', 'tools', 'mobile'].map((value) => ({
@@ -97,6 +98,11 @@ export function Marks() {
         <CarouselDots label="Projects" names={places} current={place} onChange={setPlace} />
         <ProgressBar label="Uploading hero-2400.avif" value={62} />
         <ProgressBar label="Done" value={100} />
+      </Specimen>
+      <Specimen title="Ticks" span={5}>
+        <TickList
+          items={['10 pages', 'Unlimited revisions', 'A line that is long enough to need a second one']}
+        />
       </Specimen>
     </Part>
   )
