@@ -30,9 +30,10 @@ export function useOpenDetail(): OpenDetail {
     if (!pressedId) return
     return afterPaint(() => {
       pushing.current = true
-      navigate('.', { state: { detail: pressedId }, preventScrollReset: true })
+      // Named in full: on the home page '.' would become '/?index'.
+      navigate({ pathname, search }, { state: { detail: pressedId }, preventScrollReset: true })
     })
-  }, [pressedId, navigate])
+  }, [pressedId, navigate, pathname, search])
 
   // The same entry may be gone forward to and left once more.
   useEffect(() => {
@@ -40,21 +41,15 @@ export function useOpenDetail(): OpenDetail {
   }, [key])
 
   return {
-<<<<<<< HEAD
-    openId,
-    // Named in full: on the home page '.' would become '/?index'.
-    open: (id) =>
-      navigate(pathname, search , detail: id , preventScrollReset: true ),
-=======
     openId: pressedId ?? entryId,
     open: setPressedId,
->>>>>>> main
-    close: () => 
+    close: () => {
       // Neither the entry being made nor the one being left may be left again: that would leave the page.
       if (pushing.current || leaving.current === key) return
       if (pressedId) return setPressedId(undefined)
       leaving.current = key
-      navigate(-1),
+      navigate(-1)
+    },
   }
 }
 
