@@ -95,11 +95,11 @@ function useSwipe(onSwipe: (travel: Travel) => void) {
   const start = useRef<{ x: number; y: number }>(undefined)
   return {
     onTouchStart: (event: TouchEvent) => {
-      const [touch] = event.touches
+      const touch = event.touches[0]
       start.current = touch && event.touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : undefined
     },
     onTouchEnd: (event: TouchEvent) => {
-      const [touch] = event.changedTouches
+      const touch = event.changedTouches[0]
       if (!touch || !start.current) return
       const travel = readSwipe(touch.clientX - start.current.x, touch.clientY - start.current.y)
       start.current = undefined
