@@ -176,7 +176,12 @@ test('the skills are turned by their buttons, which say where they end', async (
     const before = await place()
     await next.click()
     await expect.poll(place).toBeGreaterThan(before + 200)
-    await expect.poll(async () => (await place()) === (await place())).toBe(true)
+    await expect
+      .poll(async () => {
+        const first = await place()
+        return (await place()) - first
+      }, 'the cards have come to rest')
+      .toBe(0)
     turns += 1
     expect(turns, 'twelve cards, four or more at a time').toBeLessThanOrEqual(3)
   }
