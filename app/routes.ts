@@ -2,6 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   route('feed.xml', 'routes/feeds/feed.ts'),
+  route('sitemap.xml', 'routes/feeds/sitemap.ts'),
   route('robots.txt', 'routes/feeds/robots.ts'),
   route('manifest.webmanifest', 'routes/feeds/manifest.ts'),
   route('.well-known/security.txt', 'routes/feeds/security-txt.ts'),
@@ -25,10 +26,14 @@ export default [
   layout('shell/site/layout.tsx', [
     index('routes/site/home.tsx'),
     route('portfolio', 'routes/site/portfolio.ts'),
+    route('work', 'routes/site/work.tsx'),
     route('services', 'routes/site/services.tsx'),
     route('services/details', 'routes/site/service-details.ts'),
     route('services/:id', 'routes/site/service.tsx'),
+    route('about', 'routes/site/about.tsx'),
     route('contact', 'routes/site/contact.tsx'),
+    route('privacy', 'routes/site/privacy.tsx'),
+    route('terms', 'routes/site/terms.tsx'),
     route('blog', 'routes/site/blog.tsx'),
     route('blog/:slug', 'routes/site/article.tsx'),
     route('case-study/:slug', 'routes/site/case-study.tsx'),

@@ -34,6 +34,7 @@ const meaningfulQuery: Record<string, readonly string[]> = {
   '/_gallery': ['theme'],
   '/blog': ['page'],
   '/contact': ['service'],
+  '/sitemap.xml': ['page'],
   '/skills': ['category'],
 }
 

@@ -28,3 +28,17 @@ test('nothing is said of what is not given', () => {
     expect(Object.values(tag)).not.toContain('')
   }
 })
+
+test('a page without a picture of its own is shared with the one drawn of its title', () => {
+  const tags = pageMetadata({ title: 'Services', path: '/services?x=1' }, matches)
+  expect(tags).toContainEqual({ property: 'og:image', content: 'https://studio.example/og/services.png' })
+  expect(tags).toContainEqual({ property: 'og:image:width', content: '1200' })
+  const front = pageMetadata({ title: 'Home', path: '/' }, matches)
+  expect(front).toContainEqual({ name: 'twitter:image', content: 'https://studio.example/og/home.png' })
+})
+
+test('nothing is described to those who are asked to stay away', () => {
+  const tags = JSON.stringify(pageMetadata({ title: 'API', path: '/api/docs', noindex: true }, matches))
+  expect(tags).not.toContain('ld+json')
+  expect(tags).not.toContain('/og/')
+})

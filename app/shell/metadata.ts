@@ -1,5 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
 import { studio } from '#studio.config.ts'
+import { shareImagePath, shareImageSize } from './share-image.ts'
+import { pageGraph } from './structured-data/graph.ts'
+import { type Piece, whole } from './structured-data/node.ts'
+import type { Crumb } from './structured-data/page.ts'
+import { type Location, type Organisation, ownLocation } from './structured-data/studio.ts'
 
 export interface PageMetadata {
   /** Without the studio's name, which is added. */
@@ -7,12 +12,18 @@ export interface PageMetadata {
   description?: string
   /** The page's own path; a page without one has no canonical address, as the 404 page. */
   path?: string
-  /** Root-relative picture for share cards, 1200 x 630. */
+  /** Picture for share cards, 1200 x 630; a page that gives none has one drawn of its title. */
   image?: string
   type?: 'website' | 'article'
   publishedTime?: string
   modifiedTime?: string
   author?: string
+  organisation?: Organisation
+  location?: Location
+  /** The way from the front door, which need not be named, to this page itself. */
+  breadcrumbs?: readonly Crumb[]
+  /** What the page is about, for search engines: see `structured-data`. */
+  about?: readonly Piece[]
   noindex?: boolean
 }
 
@@ -22,6 +33,11 @@ type Matches = ReadonlyArray<{ id: string; loaderData?: unknown } | undefined>
 export function pageMetadata(page: PageMetadata, matches: Matches): MetaDescriptor[] {
   const origin = siteOrigin(matches)
   const title = `${page.title} | ${studio.name}`
+  const location = page.location ?? ownLocation
+  const place = { origin, url: origin + (page.path ?? '/') }
+  const drawn = page.path && !page.noindex ? shareImagePath(page.path) : undefined
+  const picture = page.image ?? drawn
+  const image = picture && whole(picture, place)
   return [
     { title },
     ...named({
@@ -29,27 +45,39 @@ export function pageMetadata(page: PageMetadata, matches: Matches): MetaDescript
       robots: page.noindex ? 'noindex' : undefined,
       author: page.author,
       'geo.region': studio.countryCode,
-      'geo.placename': `${studio.city}, ${studio.region}, ${studio.country}`,
-      'twitter:card': page.image ? 'summary_large_image' : 'summary',
+      'geo.placename': `${location.city}, ${location.region}, ${location.country}`,
+      'geo.position': `${studio.latitude};${studio.longitude}`,
+      ICBM: `${studio.latitude}, ${studio.longitude}`,
+      'twitter:card': image ? 'summary_large_image' : 'summary',
       'twitter:title': title,
       'twitter:description': page.description,
-      'twitter:image': page.image && origin + page.image,
+      'twitter:image': image,
     }),
     ...properties({
-      'og:site_name': studio.name,
+      'og:site_name': page.organisation?.name ?? studio.name,
       'og:locale': studio.locale,
       'og:type': page.type ?? 'website',
       'og:title': title,
       'og:description': page.description,
-      'og:url': page.path && origin + page.path,
-      'og:image': page.image && origin + page.image,
+      'og:url': page.path && place.url,
+      'og:image': image,
       'article:published_time': page.publishedTime,
       'article:modified_time': page.modifiedTime,
       'article:author': page.author,
+      ...(picture === drawn && drawn ? drawnImage(page.title) : {}),
     }),
-    ...(page.path ? [{ tagName: 'link', rel: 'canonical', href: origin + page.path } as const] : []),
+    ...(page.path ? [{ tagName: 'link', rel: 'canonical', href: place.url } as const] : []),
+    ...(page.path && !page.noindex ? [{ 'script:ld+json': pageGraph({ ...page, image }, place) }] : []),
   ]
 }
+
+/** Told beforehand, so that a network shows the large card at the first share too. */
+const drawnImage = (title: string) => ({
+  'og:image:type': 'image/png',
+  'og:image:width': String(shareImageSize.width),
+  'og:image:height': String(shareImageSize.height),
+  'og:image:alt': `${title}, ${studio.name}`,
+})
 
 type Contents = Record<string, string | undefined>
 

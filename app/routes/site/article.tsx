@@ -12,6 +12,7 @@ import { BackLink } from '#shell/site/back-link.tsx'
 import { CallToActionBand } from '#shell/site/call-to-action-band.tsx'
 import { drawCallToAction } from '#shell/site/draw-call-to-action.server.ts'
 import { SiteLink } from '#shell/site/site-link.tsx'
+import { postData } from '#shell/structured-data/writing.ts'
 import type { Route } from './+types/article'
 
 const othersShown = 2
@@ -38,10 +39,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description,
     path: postPath(post.slug),
     type: 'article' as const,
-    image: post.featuredImage ?? undefined,
     publishedTime: post.publishedAt,
     modifiedTime: post.updatedAt,
     author: post.author ?? undefined,
+    breadcrumbs: [
+      { name: 'Blog', item: '/blog' },
+      { name: post.title, item: postPath(post.slug) },
+    ],
+    about: [postData({ ...post, description })],
   }
   return pageMetadata(page, matches)
 }

@@ -30,7 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const page = loaderData?.currentPage ?? 1
   const title = page === 1 ? words.blog.title : `${words.blog.title}, page ${page}`
-  return pageMetadata({ ...words.blog, title, path: blogPath(page) }, matches)
+  const breadcrumbs = [{ name: words.blog.title, item: '/blog' }]
+  return pageMetadata({ ...words.blog, title, path: blogPath(page), breadcrumbs }, matches)
 }
 
 export const links = () => [feedLink]

@@ -17,6 +17,7 @@ import { BackLink } from '#shell/site/back-link.tsx'
 import { CallToActionBand } from '#shell/site/call-to-action-band.tsx'
 import { drawCallToAction } from '#shell/site/draw-call-to-action.server.ts'
 import { SiteLink } from '#shell/site/site-link.tsx'
+import { projectData } from '#shell/structured-data/writing.ts'
 import type { Route } from './+types/case-study'
 import '#features/projects/case-study.css'
 
@@ -57,15 +58,19 @@ function conceptOf(title: string) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { title, description, slug, featuredImage, publishedAt, updatedAt } = loaderData.project
+  const { title, description, slug, publishedAt, updatedAt } = loaderData.project
   const page = {
     title: `${title}, case study`,
     description,
     path: projectPath(slug),
     type: 'article' as const,
-    image: featuredImage ?? undefined,
     publishedTime: publishedAt ?? undefined,
     modifiedTime: updatedAt,
+    breadcrumbs: [
+      { name: 'Work', item: '/work' },
+      { name: title, item: projectPath(slug) },
+    ],
+    about: [projectData(loaderData.project)],
   }
   return pageMetadata(page, matches)
 }

@@ -18,6 +18,7 @@ import { ContactChips } from '#shell/site/contact-chips.tsx'
 import { phoneHref } from '#shell/site/contact-links.ts'
 import { drawCallToAction } from '#shell/site/draw-call-to-action.server.ts'
 import { PageTitle } from '#shell/site/page-title.tsx'
+import { questionsData } from '#shell/structured-data/questions.ts'
 import { studio } from '#studio.config.ts'
 import type { Route } from './+types/contact'
 import './contact.css'
@@ -41,7 +42,13 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMetadata(
-    { title: loaderData.heading.title, description: loaderData.description, path: '/contact' },
+    {
+      title: loaderData.heading.title,
+      description: loaderData.description,
+      path: '/contact',
+      breadcrumbs: [{ name: 'Contact', item: '/contact' }],
+      about: [questionsData(loaderData.questions.items)],
+    },
     matches,
   )
 

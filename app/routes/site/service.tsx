@@ -7,6 +7,8 @@ import { pageMetadata } from '#shell/metadata.ts'
 import { CallToActionBand } from '#shell/site/call-to-action-band.tsx'
 import { drawCallToAction } from '#shell/site/draw-call-to-action.server.ts'
 import { PageTitle } from '#shell/site/page-title.tsx'
+import { questionsData } from '#shell/structured-data/questions.ts'
+import { serviceData } from '#shell/structured-data/service.ts'
 import type { Route } from './+types/service'
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -20,8 +22,20 @@ export async function loader({ params }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? pageMetadata({ ...loaderData.service.metadata, path: loaderData.service.link }, matches) : []
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { service } = loaderData
+  const page = {
+    ...service.metadata,
+    path: service.link,
+    breadcrumbs: [
+      { name: 'Services', item: '/services' },
+      { name: service.title, item: service.link },
+    ],
+    about: [serviceData(service), questionsData(service.faq)],
+  }
+  return pageMetadata(page, matches)
+}
 
 export default function ServicePage({ loaderData }: Route.ComponentProps) {
   const { service, quote, choiceLink, callToAction } = loaderData

@@ -7,6 +7,7 @@ import { pageMetadata } from '#shell/metadata.ts'
 import { CallToActionBand } from '#shell/site/call-to-action-band.tsx'
 import { drawCallToAction } from '#shell/site/draw-call-to-action.server.ts'
 import { PageTitle } from '#shell/site/page-title.tsx'
+import { listedServiceData } from '#shell/structured-data/service.ts'
 import type { Route } from './+types/services'
 
 export async function loader() {
@@ -24,7 +25,15 @@ export async function loader() {
 export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMetadata({ ...loaderData.metadata, path: '/services' }, matches)
+  pageMetadata(
+    {
+      ...loaderData.metadata,
+      path: '/services',
+      breadcrumbs: [{ name: 'Services', item: '/services' }],
+      about: loaderData.services.map(listedServiceData),
+    },
+    matches,
+  )
 
 export default function Services({ loaderData }: Route.ComponentProps) {
   const { heading, services, picture, quote, callToAction } = loaderData

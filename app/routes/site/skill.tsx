@@ -5,6 +5,7 @@ import { SkillDetail } from '#features/skills/skill-detail.tsx'
 import { SkillNotFound } from '#features/skills/skill-not-found.tsx'
 import { SkillOverlay } from '#features/skills/skill-overlay.tsx'
 import { pageMetadata } from '#shell/metadata.ts'
+import { questionsData } from '#shell/structured-data/questions.ts'
 import type { Route } from './+types/skill'
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -15,8 +16,19 @@ export async function loader({ params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const skill = loaderData?.skill
   if (!skill) return pageMetadata({ title: 'Skill Not Found', noindex: true }, matches)
-  const { name, description, slug } = skill
-  return pageMetadata({ title: `${name} | Skills`, description, path: `/skills/${slug}` }, matches)
+  const { name, description, slug, faq } = skill
+  const path = `/skills/${slug}`
+  const page = {
+    title: `${name} | Skills`,
+    description,
+    path,
+    breadcrumbs: [
+      { name: 'Skills', item: '/skills' },
+      { name, item: path },
+    ],
+    about: faq.length > 0 ? [questionsData(faq)] : [],
+  }
+  return pageMetadata(page, matches)
 }
 
 export default function Skill({ loaderData: { skill } }: Route.ComponentProps) {

@@ -32,7 +32,10 @@ export async function loader() {
 export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMetadata({ ...loaderData.metadata, path: '/skills' }, matches)
+  pageMetadata(
+    { ...loaderData.metadata, path: '/skills', breadcrumbs: [{ name: 'Skills', item: '/skills' }] },
+    matches,
+  )
 
 /** The list stays as it is while a skill lies over it; someone who came to a skill directly is spared the list. */
 export default function Skills({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,20 @@
+import { ids, type Piece } from './node.ts'
+
+interface Question {
+  question: string
+  answer: string
+}
+
+/** Questions that the page answers in view; those it does not show must not be listed. */
+export function questionsData(questions: readonly Question[]): Piece {
+  return (place) => ({
+    '@type': 'FAQPage',
+    '@id': `${place.url}#questions`,
+    isPartOf: ids.page(place),
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  })
+}

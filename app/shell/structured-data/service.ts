@@ -1,0 +1,80 @@
+import { ids, type Node, type Piece } from './node.ts'
+import { areaServed } from './studio.ts'
+
+interface Price {
+  /** As it is shown: `£2,500`, `£8,000+` for a floor. */
+  amount: string
+  /** `/project` or `/month`. */
+  per: string
+}
+
+interface ServiceFacts {
+  title: string
+  description: string
+  link: string
+}
+
+interface Plan {
+  name: string
+  description: string
+  price: Price
+}
+
+/** A service on its own page, with an offer for each plan. */
+export function serviceData(service: ServiceFacts & { plans: readonly Plan[] }): Piece {
+  return (place) => ({
+    ...described(service)(place),
+    offers: service.plans.map((plan) => ({
+      '@type': 'Offer',
+      name: plan.name,
+      description: plan.description,
+      url: place.origin + service.link,
+      ...priced(plan.price),
+      seller: ids.business(place),
+    })),
+  })
+}
+
+/** A service in the list of all, from its lowest price. */
+export function listedServiceData(service: ServiceFacts & { from: Price }): Piece {
+  return (place) => ({
+    ...described(service)(place),
+    offers: {
+      '@type': 'AggregateOffer',
+      lowPrice: pounds(service.from),
+      priceCurrency: 'GBP',
+      seller: ids.business(place),
+    },
+  })
+}
+
+function described({ title, description, link }: ServiceFacts): Piece {
+  return (place) => ({
+    '@type': 'Service',
+    '@id': `${place.origin}${link}#service`,
+    name: title,
+    serviceType: title,
+    description,
+    url: place.origin + link,
+    provider: ids.business(place),
+    areaServed: areaServed(),
+  })
+}
+
+/** A floor is said as one: a plain `price` would promise that it costs no more. */
+function priced(price: Price): Omit<Node, '@type'> {
+  const amount = pounds(price)
+  const isFloor = price.amount.endsWith('+')
+  if (price.per === '/project' && !isFloor) return { price: amount, priceCurrency: 'GBP' }
+  return {
+    priceSpecification: {
+      '@type': price.per === '/month' ? 'UnitPriceSpecification' : 'PriceSpecification',
+      ...(isFloor ? { minPrice: amount } : { price: amount }),
+      priceCurrency: 'GBP',
+      // A month, by the code of UN/CEFACT Recommendation 20.
+      ...(price.per === '/month' ? { unitCode: 'MON' } : {}),
+    },
+  }
+}
+
+const pounds = ({ amount }: Price) => Number(amount.replace(/[^\d.]/g, ''))
