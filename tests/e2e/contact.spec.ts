@@ -1,7 +1,7 @@
 import { contact } from '../../content/contact.ts'
 import { contactQuestions } from '../../content/faqs.ts'
 import { studio } from '../../studio.config.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { doubleText, expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 for (const { path, heading, subject } of [
   { path: '/contact', heading: contact.headings.default, subject: '' },
@@ -94,6 +94,12 @@ test('axe finds nothing, and at 320 px nothing reaches beyond the right edge', {
     await expectNoAxeViolations(page)
   }
   await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScroll(page)
+})
+
+test('with text twice as large nothing reaches beyond the edge', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/contact')
+  await doubleText(page)
   await expectNoSidewaysScroll(page)
 })
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { home } from '../../content/home.ts'
 import { technologies } from '../../content/technologies.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { doubleText, expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: home.help.title })
 const strip = (page: Page) => page.locator('.strip')
@@ -172,23 +172,17 @@ test('the skills are turned by their buttons, which say where they end', async (
   await expect(last).not.toBeInViewport()
   const place = () => rail(page).evaluate((list) => list.scrollLeft)
   let turns = 0
-  while ((await next.getAttribute('aria-disabled')) === 'false') {
+  while ((await next.getAttribute('aria-disabled')) !== 'true') {
     const before = await place()
     await next.click()
     await expect.poll(place).toBeGreaterThan(before + 200)
-    await expect
-      .poll(async () => {
-        const first = await place()
-        return (await place()) - first
-      }, 'the cards have come to rest')
-      .toBe(0)
+    await page.waitForTimeout(700)
     turns += 1
     expect(turns, 'twelve cards, four or more at a time').toBeLessThanOrEqual(3)
   }
   await expect(last).toBeInViewport()
   await expect(first).not.toBeInViewport()
-  await expect(next).toHaveAttribute('aria-disabled', 'true')
-  await expect(previous).toHaveAttribute('aria-disabled', 'false')
+  await expect(previous).not.toHaveAttribute('aria-disabled')
 })
 
 test('the contact card brings the visitor back to the panel', { tag: '@phone' }, async ({ page }) => {
@@ -207,6 +201,12 @@ test('axe finds nothing once every picture has come, and nothing reaches beyond 
   for (const part of await page.getByRole('main').locator('section').all()) await bringIntoView(part)
   await expectNoAxeViolations(page)
   await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScroll(page)
+})
+
+test('with text twice as large nothing reaches beyond the edge', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/')
+  await doubleText(page)
   await expectNoSidewaysScroll(page)
 })
 
