@@ -41,11 +41,15 @@ test('a phone shows the phone, until the other is chosen by hand', async ({ page
   await expectNoSidewaysScroll(page)
 })
 
-test('a missing picture says that one is coming', async ({ page }) => {
-  await page.route(/project-2-desktop/, (route) => route.fulfill({ status: 404 }))
-  await page.goto('/work')
-  await page.getByRole('button', { name: 'Next project' }).click()
-  await expect(showcase(page).getByText('Preview coming soon').first()).toBeVisible()
+test.describe('when a picture is missing', () => {
+  test.use({ expectedTrouble: [/project-2-desktop/, /404 \(Not Found\)/] })
+
+  test('the frame says that one is coming', async ({ page }) => {
+    await page.route(/project-2-desktop/, (route) => route.fulfill({ status: 404 }))
+    await page.goto('/work')
+    await page.getByRole('button', { name: 'Next project' }).click()
+    await expect(showcase(page).getByText('Preview coming soon').first()).toBeVisible()
+  })
 })
 
 test('a detail opens large, and the keys lead on and out', async ({ page }) => {

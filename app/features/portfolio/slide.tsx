@@ -28,6 +28,7 @@ export function Slide({ project, position, state, near, first }: SlideProps) {
       className="show__slide"
       style={stageColours(project.stage)}
       data-state={state}
+      inert={state === 'leaving'}
       data-near={near || undefined}
       aria-label={position}
     >
