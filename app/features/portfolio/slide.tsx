@@ -29,6 +29,7 @@ export function Slide({ project, position, state, near, first }: SlideProps) {
       style={stageColours(project.stage)}
       data-state={state}
       inert={state === 'leaving'}
+      aria-hidden={state === 'leaving' || undefined}
       data-near={near || undefined}
       aria-label={position}
     >
