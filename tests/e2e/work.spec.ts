@@ -20,7 +20,7 @@ test('the showcase leads round past both ends, by its arrows and by the keys', a
   await expect(shown(page)).toHaveText('Tyke')
   await page.getByRole('button', { name: 'Flit', exact: true }).click()
   await expect(shown(page)).toHaveText('Flit')
-  await expect(showcase(page).getByText('Work in Progress')).toBeVisible()
+  await expect(page.getByRole('listitem', { name: '5 of 8' }).getByText('Work in Progress')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Visit Site of Flit' })).toHaveAttribute(
     'href',
     /flit\.example/,
