@@ -71,7 +71,7 @@ async function photographDetail({
   device = 'desktop',
 }) {
   const { scale: _, avifKB: __, ...viewport } = devices[device]
-  const page = await open(project, viewport, 2)
+  const page = await open(project, viewport, detailWidth / width)
   const element = page.locator(selector).first()
   await element.evaluate((node) => node.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const box = await element.boundingBox()

@@ -70,6 +70,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(excess, 'pixels that reach beyond the right edge').toBeLessThanOrEqual(0)
 }
 
+/** The reader's own setting: every length of ours is in rem and grows with it. */
+export async function doubleText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+}
+
 async function post(request: Page['request'], path: string, data: unknown): Promise<void> {
   const answer = await request.post(path, { data })
   expect(answer.ok(), `POST ${path}: ${answer.status()} ${await answer.text()}`).toBe(true)

@@ -68,21 +68,23 @@ export function DetailShell({ service, open, onClose, quote, small = false, chil
               <IconButton icon={X} label="Close modal" tone="bare" onClick={onClose} />
             </div>
           </div>
-          <div className="modal__body detail__body">{children}</div>
-          {!small && (
-            <div className="bespoke">
-              <p>{quote.prompt}</p>
-              <Anchor
-                className={buttonClass()}
-                href={service.link}
-                replace
-                viewTransition
-                data-track={`${service.title}: ${quote.button}`}
-              >
-                {quote.button} <ArrowRight className="i go" aria-hidden />
-              </Anchor>
-            </div>
-          )}
+          <div className="modal__body detail__body">
+            <div className="detail__content">{children}</div>
+            {!small && (
+              <div className="bespoke">
+                <p>{quote.prompt}</p>
+                <Anchor
+                  className={buttonClass()}
+                  href={service.link}
+                  replace
+                  viewTransition
+                  data-track={`${service.title}: ${quote.button}`}
+                >
+                  {quote.button} <ArrowRight className="i go" aria-hidden />
+                </Anchor>
+              </div>
+            )}
+          </div>
         </>
       )}
     </dialog>

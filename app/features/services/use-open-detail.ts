@@ -16,7 +16,7 @@ interface OpenDetail {
  * paint.
  */
 export function useOpenDetail(): OpenDetail {
-  const { key, state } = useLocation()
+  const { key, pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const entryId = useHydrated() ? detailOf(state) : undefined
   const [pressedId, setPressedId] = useState<string>()
@@ -30,9 +30,10 @@ export function useOpenDetail(): OpenDetail {
     if (!pressedId) return
     return afterPaint(() => {
       pushing.current = true
-      navigate('.', { state: { detail: pressedId }, preventScrollReset: true })
+      // Named in full: on the home page '.' would become '/?index'.
+      navigate({ pathname, search }, { state: { detail: pressedId }, preventScrollReset: true })
     })
-  }, [pressedId, navigate])
+  }, [pressedId, navigate, pathname, search])
 
   // The same entry may be gone forward to and left once more.
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { skills } from '#content/skills/index.ts'
-import { findSkill, listSkillCards } from './queries.server.ts'
+import { findSkill, listSkillCards, listTechnologies } from './queries.server.ts'
 
 test('the list carries what cards show and none of the stories', async () => {
   const cards = await listSkillCards()
@@ -31,4 +31,10 @@ test('the story is read line by line, and related skills in the order they are n
 test('an unknown slug finds nothing', async () => {
   expect(await findSkill('React')).toBeUndefined()
   expect(await findSkill('constructor')).toBeUndefined()
+})
+
+test('every technology of the strip has a mark to show', () => {
+  const technologies = listTechnologies()
+  expect(technologies.length).toBeGreaterThan(1)
+  expect(technologies.filter(({ mark }) => mark === undefined)).toEqual([])
 })

@@ -9,10 +9,11 @@ import { Data } from './gallery-data.tsx'
 import { Fields } from './gallery-fields.tsx'
 import { Foundations } from './gallery-foundations.tsx'
 import { Marks } from './gallery-marks.tsx'
+import { Moving } from './gallery-moving.tsx'
 import { Overlays } from './gallery-overlays.tsx'
 import { States } from './gallery-states.tsx'
 
-const parts = ['foundations', 'actions', 'marks', 'fields', 'states', 'overlays', 'data']
+const parts = ['foundations', 'actions', 'marks', 'fields', 'states', 'moving', 'overlays', 'data']
 const pictures = [
   { src: '/images/hero-800.avif', alt: 'A moor at dawn, mist in the valley' },
   { src: '/images/night-800.avif', alt: 'The same moor at night' },
@@ -55,6 +56,7 @@ export default function Gallery() {
           <Marks />
           <Fields />
           <States />
+          <Moving pictures={pictures} />
           <Overlays pictures={pictures} />
           <Data />
         </main>

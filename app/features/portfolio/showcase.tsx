@@ -1,0 +1,109 @@
+import { ArrowLeft, ArrowRight, Monitor, Smartphone } from 'lucide-react'
+import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react'
+import { CarouselDots } from '#design/carousel-dots.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { VisuallyHidden } from '#design/visually-hidden.tsx'
+import { Slide, stageColours } from './slide.tsx'
+import { goTo, isNear, readSwipe, step, type Travel, type Turn } from './turn.ts'
+import { usePreview } from './use-preview.ts'
+import type { ShowcaseProject } from './view.ts'
+import './showcase.css'
+
+interface ShowcaseProps {
+  title: string
+  projects: readonly ShowcaseProject[]
+}
+
+const devices = [
+  { device: 'desktop', name: 'Desktop', Mark: Monitor },
+  { device: 'mobile', name: 'Mobile', Mark: Smartphone },
+] as const
+
+/** One project at a time. Without script they stand below each other, all of them. */
+export function Showcase({ title, projects }: ShowcaseProps) {
+  const count = projects.length
+  const [turn, setTurn] = useState<Turn>({ current: 0 })
+  const { device, chosen, choose } = usePreview()
+  const turnBy = (travel: Travel) => setTurn((before) => step(before, travel, count))
+  const swipe = useSwipe(turnBy)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') turnBy(-1)
+    if (event.key === 'ArrowRight') turnBy(1)
+  }
+  const shown = projects[turn.current]
+  if (!shown) return null
+  const place = `${turn.current + 1} of ${count}`
+  return (
+    <section
+      className="show"
+      aria-roledescription="carousel"
+      aria-labelledby="featured"
+      data-preview={chosen}
+      data-travel={turn.travel}
+      onKeyDown={onKeyDown}
+    >
+      <div className="wrap show__bar">
+        <h2 className="h3" id="featured">
+          {title}
+        </h2>
+        <fieldset className="seg show__toggle" aria-label="Preview">
+          {devices.map(({ device: each, name, Mark }) => (
+            <button key={each} type="button" aria-pressed={each === device} onClick={() => choose(each)}>
+              <Mark className="i" aria-hidden />
+              {name}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <div className="show__stage" style={stageColours(shown.stage)} {...swipe}>
+        <ol className="show__slides">
+          {projects.map((project, index) => (
+            <Slide
+              key={project.id}
+              project={project}
+              position={`${index + 1} of ${count}`}
+              state={index === turn.current ? 'current' : index === turn.previous ? 'leaving' : undefined}
+              near={isNear(index, turn.current, count)}
+              first={index === 0}
+            />
+          ))}
+        </ol>
+      </div>
+      <div className="wrap show__nav">
+        <IconButton icon={ArrowLeft} label="Previous project" onClick={() => turnBy(-1)} />
+        <CarouselDots
+          label="Projects"
+          names={projects.map((project) => project.title)}
+          current={turn.current}
+          onChange={(index) => setTurn((before) => goTo(before, index))}
+        />
+        <span className="num small t2 show__place" aria-hidden>
+          {place}
+        </span>
+        <IconButton icon={ArrowRight} label="Next project" onClick={() => turnBy(1)} />
+        <VisuallyHidden>
+          <span aria-live="polite">{turn.travel && `${shown.title}, ${place}`}</span>
+        </VisuallyHidden>
+      </div>
+    </section>
+  )
+}
+
+/** One finger sideways turns; two are pinching. */
+function useSwipe(onSwipe: (travel: Travel) => void) {
+  const start = useRef<{ x: number; y: number }>(undefined)
+  return {
+    onTouchStart: (event: TouchEvent) => {
+      const touch = event.touches[0]
+      start.current = touch && event.touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : undefined
+    },
+    onTouchEnd: (event: TouchEvent) => {
+      const touch = event.changedTouches[0]
+      if (!touch || !start.current) return
+      const travel = readSwipe(touch.clientX - start.current.x, touch.clientY - start.current.y)
+      start.current = undefined
+      if (travel) onSwipe(travel)
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { ArrowRight, ArrowUpRight, BriefcaseBusiness, Construction, FlaskConical } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { Anchor } from '#design/anchor.tsx'
+import { Badge } from '#design/badge.tsx'
+import { buttonClass } from '#design/button.tsx'
+import { Tag } from '#design/tag.tsx'
+import { Tooltip } from '#design/tooltip.tsx'
+import { VisuallyHidden } from '#design/visually-hidden.tsx'
+import { Preview } from './preview.tsx'
+import type { ShowcaseProject } from './view.ts'
+
+interface SlideProps {
+  project: ShowcaseProject
+  position: string
+  state?: 'current' | 'leaving'
+  /** Its pictures are fetched only while it is a step away at most. */
+  near: boolean
+  first: boolean
+}
+
+export const stageColours = ({ background, ink }: ShowcaseProject['stage']) =>
+  ({ '--p-bg': background, '--p-ink': ink }) as CSSProperties
+
+export function Slide({ project, position, state, near, first }: SlideProps) {
+  const { title, client, description, techStack, websiteUrl, caseStudy } = project
+  return (
+    <li
+      className="show__slide"
+      style={stageColours(project.stage)}
+      data-state={state}
+      inert={state === 'leaving'}
+      aria-hidden={state === 'leaving' || undefined}
+      data-near={near || undefined}
+      aria-label={position}
+    >
+      <div className="wrap show__in">
+        <div className="show__device">
+          <div className="show__desktop">
+            <Preview project={project} device="desktop" first={first} />
+          </div>
+          <div className="show__mobile">
+            <Preview project={project} device="mobile" first={first} />
+          </div>
+        </div>
+        <div className="show__text">
+          <Badges {...project} />
+          <p className="small show__client">{client}</p>
+          <h3 className="h2">{title}</h3>
+          <p className="show__description">{description}</p>
+          <div className="show__tags">
+            {techStack.map((name) => (
+              <Tag key={name}>{name}</Tag>
+            ))}
+          </div>
+          <div className="show__actions">
+            <Anchor className={buttonClass()} href={websiteUrl} rel="noopener" data-track="Visit Site">
+              Visit Site <VisuallyHidden>of {title}</VisuallyHidden>
+              <ArrowUpRight className="i go" aria-hidden />
+            </Anchor>
+            {caseStudy && (
+              <Anchor className="go-link" href={caseStudy} prefetch="intent" viewTransition>
+                Case study <VisuallyHidden>of {title}</VisuallyHidden>
+                <ArrowRight className="i" aria-hidden />
+              </Anchor>
+            )}
+          </div>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Badges({ label, isWIP, employmentRelated }: ShowcaseProject) {
+  return (
+    <div className="show__badges">
+      {isWIP && (
+        <Badge tone="warn" icon={Construction}>
+          Work in Progress
+        </Badge>
+      )}
+      {employmentRelated ? (
+        <Tooltip text="This project was completed as part of employment duties." standalone>
+          <Badge icon={BriefcaseBusiness}>Employment Project</Badge>
+        </Tooltip>
+      ) : (
+        <Badge icon={FlaskConical}>{label}</Badge>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+export type Device = 'desktop' | 'mobile'
+
+/** A project as the showcase tells of it. */
+export interface ShowcaseProject {
+  id: number
+  title: string
+  /** The sector. */
+  client: string
+  description: string
+  techStack: readonly string[]
+  websiteUrl: string
+  isWIP: boolean
+  employmentRelated: boolean
+  label: string
+  stage: { background: string; ink: string }
+  previewAlt: Record<Device, string>
+  /** Its case study, if one is published. */
+  caseStudy?: string
+}
+
+export interface GalleryPicture {
+  id: number
+  src: string
+  alt: string
+  width: number
+  height: number
+}

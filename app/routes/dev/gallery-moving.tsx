@@ -1,0 +1,33 @@
+import { Rail } from '#design/rail.tsx'
+import { Split } from '#design/split.tsx'
+import { Part, Specimen } from './specimen.tsx'
+
+const cards = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth']
+
+/** What a hand sets in motion. */
+export function Moving({ pictures }: { pictures: readonly { src: string; alt: string }[] }) {
+  const [first, second] = pictures.map(({ src, alt }) => (
+    <img key={src} src={src} alt={alt} width={800} height={533} />
+  ))
+  return (
+    <Part id="moving" title="What moves">
+      <Specimen title="Split" span={6}>
+        <Split first={first} second={second} names={['Dawn', 'Night']} label="How much is dawn" />
+      </Specimen>
+      <Specimen title="Rail" span={6} ink>
+        <Rail
+          head={<h4 className="h4">Eight cards</h4>}
+          label="Cards"
+          previous="Previous cards"
+          next="Next cards"
+        >
+          {cards.map((name) => (
+            <a key={name} className="card p-5" href="#moving">
+              {name}
+            </a>
+          ))}
+        </Rail>
+      </Specimen>
+    </Part>
+  )
+}

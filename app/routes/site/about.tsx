@@ -1,0 +1,100 @@
+import { ArrowRight } from 'lucide-react'
+import type { LinksFunction } from 'react-router'
+import { about } from '#content/about.ts'
+import { callsToAction } from '#content/calls-to-action.ts'
+import { pageHeadings, pageMetadata as pages } from '#content/pages.ts'
+import { buttonClass } from '#design/button.tsx'
+import serif from '#design/fonts/literata-var.woff2?url'
+import { Rail } from '#design/rail.tsx'
+import { listFirstSkillCards } from '#features/skills/queries.server.ts'
+import { SkillCard } from '#features/skills/skill-card.tsx'
+import { pageMetadata } from '#shell/metadata.ts'
+import { ClosingCall } from '#shell/site/closing-call.tsx'
+import { PageTitle } from '#shell/site/page-title.tsx'
+import { SiteLink } from '#shell/site/site-link.tsx'
+import type { Route } from './+types/about'
+import { Ground } from './about/ground.tsx'
+import { Process } from './about/process.tsx'
+import { ProfessionalCard } from './about/professional-card.tsx'
+import '#shell/site/section.css'
+import './about.css'
+
+const skillsShown = 12
+
+export async function loader() {
+  return {
+    metadata: pages.about,
+    words: about,
+    expertise: pageHeadings.expertise,
+    skills: await listFirstSkillCards(skillsShown),
+    call: callsToAction.about,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMetadata({ ...loaderData.metadata, path: '/about' }, matches)
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: serif, crossOrigin: 'anonymous' },
+]
+
+export default function About({ loaderData: { words, expertise, skills, call } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle
+        title={words.title}
+        subtitle={words.lead}
+        action={
+          <SiteLink className={buttonClass({ tone: 'accent' })} to="/contact" data-track={words.button}>
+            {words.button} <ArrowRight className="i go" aria-hidden />
+          </SiteLink>
+        }
+      />
+      <div className="wrap">
+        <Ground {...words.split} />
+      </div>
+
+      <section className="section" aria-label="About me">
+        <div className="wrap abt">
+          <div>
+            <p className="voice abt__voice">{words.statement}</p>
+            <div className="abt__text">
+              {words.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </div>
+          <ProfessionalCard card={words.card} facts={words.facts} journey={words.journey} />
+        </div>
+      </section>
+
+      <section className="section section--ink on-ink" aria-labelledby="skills">
+        <div className="wrap">
+          <Rail
+            head={
+              <div>
+                <h2 className="h2" id="skills">
+                  {expertise.title}
+                </h2>
+                <p className="lead shead__lead">{expertise.subtitle}</p>
+              </div>
+            }
+            label={expertise.title}
+            previous="Previous skills"
+            next="Next skills"
+          >
+            {skills.map((skill) => (
+              <SkillCard key={skill.slug} skill={skill} />
+            ))}
+          </Rail>
+          <SiteLink className="go-link abt__all" to="/skills" data-track="All skills">
+            All skills <ArrowRight className="i" aria-hidden />
+          </SiteLink>
+        </div>
+      </section>
+
+      <Process {...words.process} />
+      <ClosingCall {...call} />
+    </>
+  )
+}

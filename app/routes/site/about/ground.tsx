@@ -1,0 +1,46 @@
+import { Split } from '#design/split.tsx'
+
+interface GroundProps {
+  alt: string
+  caption: string
+  labels: readonly [string, string]
+}
+
+/** The whole width of the page, but higher than its frame on phones, where it therefore shows wider. */
+const shownWidth = '(min-width: 48rem) 82rem, 150vw'
+
+/** One piece of ground, photographed and surveyed. */
+export function Ground({ alt, caption, labels }: GroundProps) {
+  return (
+    <figure>
+      <Split
+        className="split--wide"
+        names={labels}
+        label="Photograph to survey"
+        first={
+          <picture>
+            <source type="image/avif" srcSet={files('avif')} sizes={shownWidth} />
+            <img
+              srcSet={files('jpg')}
+              sizes={shownWidth}
+              src="/images/hero-800.jpg"
+              alt={alt}
+              width={2400}
+              height={1600}
+              fetchPriority="high"
+            />
+          </picture>
+        }
+        second={
+          <picture>
+            <source type="image/avif" srcSet="/images/survey-1200.avif" />
+            <img src="/images/survey-1200.jpg" alt="" width={1200} height={800} />
+          </picture>
+        }
+      />
+      <figcaption className="cap t3 abt__caption">{caption}</figcaption>
+    </figure>
+  )
+}
+
+const files = (format: string) => `/images/hero-800.${format} 800w, /images/hero-2400.${format} 2400w`

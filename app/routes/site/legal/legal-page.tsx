@@ -1,0 +1,19 @@
+import { Prose } from '#design/prose.tsx'
+import { TableOfContents } from '#features/blog/table-of-contents.tsx'
+import { PageTitle } from '#shell/site/page-title.tsx'
+import type { LegalText } from './legal-text.server.ts'
+import '#features/blog/article.css'
+import './legal-page.css'
+
+/** A text of law set as an article is: its parts beside it on wide screens. */
+export function LegalPage({ text }: { text: LegalText }) {
+  return (
+    <article>
+      <PageTitle title={text.title} subtitle={`Last updated ${text.updated}`} />
+      <div className="wrap art legal">
+        {text.parts.length > 2 ? <TableOfContents headings={text.parts} /> : <div />}
+        <Prose html={text.html} />
+      </div>
+    </article>
+  )
+}

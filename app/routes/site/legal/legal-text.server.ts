@@ -1,0 +1,26 @@
+import { readLegalPage } from '#content/documents.server.ts'
+import { fillPlaceholders } from '#content/placeholders.ts'
+import { type Heading, renderMarkdown } from '#platform/markdown/render-markdown.server.ts'
+import { studio } from '#studio.config.ts'
+
+export interface LegalText {
+  title: string
+  /** As it is read: '20 November 2026'. */
+  updated: string
+  html: string
+  parts: Heading[]
+}
+
+// The day as written in the file, wherever the server stands.
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+export function legalText(name: 'privacy' | 'terms'): LegalText {
+  const { title, updated, markdown } = readLegalPage(name)
+  const { html, headings } = renderMarkdown(fillPlaceholders(markdown, studio))
+  return {
+    title,
+    updated: day.format(new Date(updated)),
+    html,
+    parts: headings.filter(({ level }) => level === 2),
+  }
+}

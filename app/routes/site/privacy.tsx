@@ -1,0 +1,22 @@
+import type { LinksFunction } from 'react-router'
+import { pageMetadata as pages } from '#content/pages.ts'
+import serif from '#design/fonts/literata-var.woff2?url'
+import { pageMetadata } from '#shell/metadata.ts'
+import type { Route } from './+types/privacy'
+import { LegalPage } from './legal/legal-page.tsx'
+import { legalText } from './legal/legal-text.server.ts'
+
+export function loader() {
+  return { metadata: pages.privacy, text: legalText('privacy') }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMetadata({ ...loaderData.metadata, path: '/privacy' }, matches)
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: serif, crossOrigin: 'anonymous' },
+]
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return <LegalPage text={loaderData.text} />
+}

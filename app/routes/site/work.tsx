@@ -1,0 +1,76 @@
+import { ArrowRight } from 'lucide-react'
+import { callsToAction } from '#content/calls-to-action.ts'
+import { pageHeadings, pageMetadata as pages } from '#content/pages.ts'
+import { conceptNote } from '#content/portfolio.ts'
+import { buttonClass } from '#design/button.tsx'
+import { VisuallyHidden } from '#design/visually-hidden.tsx'
+import { Gallery } from '#features/portfolio/gallery.tsx'
+import { listGallery, listShowcase } from '#features/portfolio/queries.server.ts'
+import { Showcase } from '#features/portfolio/showcase.tsx'
+import { projectPath } from '#features/projects/next-project.tsx'
+import { listPublishedProjects } from '#features/projects/queries.server.ts'
+import { appOf, tagPage } from '#platform/http/page-context.server.ts'
+import { pageMetadata } from '#shell/metadata.ts'
+import { CallToActionBand } from '#shell/site/call-to-action-band.tsx'
+import { drawCallToAction } from '#shell/site/draw-call-to-action.server.ts'
+import { PageTitle } from '#shell/site/page-title.tsx'
+import { SiteLink } from '#shell/site/site-link.tsx'
+import { SocialMark } from '#shell/site/social-mark.tsx'
+import { studio } from '#studio.config.ts'
+import type { Route } from './+types/work'
+import '#shell/site/section.css'
+import './work.css'
+
+/** More case studies than the showcase has projects are never asked for here. */
+const caseStudiesAsked = 100
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, clock } = appOf(context)
+  tagPage(context, 'projects')
+  const { projects } = await listPublishedProjects(db, clock.now(), { page: 1, limit: caseStudiesAsked })
+  const addresses = new Map(projects.map(({ title, slug }) => [title, projectPath(slug)]))
+  return {
+    metadata: pages.work,
+    heading: pageHeadings.work,
+    projects: listShowcase(addresses),
+    note: conceptNote,
+    gallery: { ...pageHeadings.gallery, pictures: listGallery() },
+    call: await drawCallToAction(callsToAction.work),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMetadata({ ...loaderData.metadata, path: '/work' }, matches)
+
+export default function Work({ loaderData }: Route.ComponentProps) {
+  const { heading, projects, note, gallery, call } = loaderData
+  return (
+    <>
+      <PageTitle
+        {...heading}
+        action={
+          <SiteLink className={buttonClass({ tone: 'accent' })} to="/contact" data-track="Let's Talk">
+            Let's Talk <ArrowRight className="i go" aria-hidden />
+          </SiteLink>
+        }
+      />
+      <Showcase title="Featured Projects" projects={projects} />
+      <p className="wrap cap t3 work__note">{note}</p>
+      <Gallery {...gallery} />
+      <CallToActionBand {...call} />
+      <Follow />
+    </>
+  )
+}
+
+/** Floats over the page on wide screens, where it covers nothing. */
+function Follow() {
+  const profile = studio.social.find(({ icon }) => icon === 'instagram') ?? studio.social[0]
+  return (
+    <a className="follow" href={profile.url} rel="me noopener" data-track={`Follow on ${profile.name}`}>
+      <SocialMark icon={profile.icon} />
+      Follow
+      <VisuallyHidden>on {profile.name}</VisuallyHidden>
+    </a>
+  )
+}

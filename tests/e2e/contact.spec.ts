@@ -1,0 +1,118 @@
+import { contact } from '../../content/contact.ts'
+import { contactQuestions } from '../../content/faqs.ts'
+import { studio } from '../../studio.config.ts'
+import { doubleText, expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+for (const { path, heading, subject } of [
+  { path: '/contact', heading: contact.headings.default, subject: '' },
+  {
+    path: '/contact?service=consultation',
+    heading: contact.headings.consultation,
+    subject: '?subject=Request%20for%20Consultation',
+  },
+  {
+    path: '/contact?service=support',
+    heading: contact.headings.support,
+    subject: '?subject=Support%20Request',
+  },
+]) {
+  test(`${path} is titled '${heading.title}' and starts the mail to match`, { tag: '@phone' }, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading.title)
+    await expect(page).toHaveTitle(`${heading.title} | ${studio.name}`)
+    await expect(page.getByText(heading.subtitle)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: contact.direct.button })).toHaveAttribute(
+      'href',
+      `mailto:${studio.email}${subject}`,
+    )
+    const canonical = page.locator('link[rel="canonical"]')
+    await expect(canonical).toHaveAttribute('href', /\/contact$/)
+  })
+}
+
+test('a service nobody offers is no service, and no page of its own', async ({ request }) => {
+  const [plain, madeUp, support] = await Promise.all(
+    ['', '?service=plumbing', '?service=support'].map(async (query) => {
+      const answer = await request.get(`/contact${query}`)
+      return answer.headers().etag
+    }),
+  )
+  expect(plain).toBeTruthy()
+  expect(madeUp).toBe(plain)
+  expect(support).not.toBe(plain)
+})
+
+test('telephone, mail and city are each one press away', async ({ page }) => {
+  await page.goto('/contact')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: studio.email })).toHaveAttribute(
+    'href',
+    `mailto:${studio.email}`,
+  )
+  await expect(main.getByRole('link', { name: `${studio.city}, ${studio.country}` })).toHaveAttribute(
+    'href',
+    /^https:/,
+  )
+  await expect(main.getByRole('link', { name: contact.urgent.button })).toHaveAttribute(
+    'href',
+    `tel:${studio.phone.replaceAll(' ', '')}`,
+  )
+  await expect(
+    main.getByRole('img', { name: /within 50 kilometres of Leeds: York, Harrogate/ }),
+  ).toBeVisible()
+})
+
+test("'Contact Me' leads up to where one writes and keeps what the visitor came for", {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/contact?service=support')
+  const place = page.locator('#contact-form')
+  await page.getByRole('link', { name: 'Contact Me' }).click()
+  await expect(page).toHaveURL('/contact?service=support#contact-form')
+  await expect(place).toBeInViewport()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(contact.headings.support.title)
+})
+
+test("'View My Work' passes through /portfolio, which has moved to /work for good", async ({
+  page,
+  request,
+}) => {
+  await page.goto('/contact')
+  await expect(page.getByRole('link', { name: 'View My Work' })).toHaveAttribute('href', '/portfolio')
+  const answer = await request.get('/portfolio', { maxRedirects: 0 })
+  expect(answer.status()).toBe(301)
+  expect(answer.headers().location).toBe('/work')
+})
+
+test('axe finds nothing, and at 320 px nothing reaches beyond the right edge', { tag: '@phone' }, async ({
+  page,
+}) => {
+  for (const query of ['', '?service=support']) {
+    await page.goto(`/contact${query}`)
+    await expectNoAxeViolations(page)
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScroll(page)
+})
+
+test('with text twice as large nothing reaches beyond the edge', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/contact')
+  await doubleText(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the questions open and close by keyboard', async ({ page }) => {
+    await page.goto('/contact')
+    const [, second] = contactQuestions
+    if (!second) throw new Error('there are four questions')
+    await expect(page.getByText(second.answer)).toBeHidden()
+    await page.getByText(second.question).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(second.answer)).toBeVisible()
+  })
+})

@@ -1,0 +1,233 @@
+import type { Locator, Page } from '@playwright/test'
+import { home } from '../../content/home.ts'
+import { technologies } from '../../content/technologies.ts'
+import { doubleText, expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+const panel = (page: Page) => page.getByRole('region', { name: home.help.title })
+const strip = (page: Page) => page.locator('.strip')
+const split = (page: Page) => page.locator('.split')
+const handle = (page: Page) => split(page).getByRole('slider')
+const rail = (page: Page) => page.getByRole('list', { name: home.skills.title })
+
+/** Once the page answers by itself. */
+async function hydrated(page: Page) {
+  await page.mouse.move(5, 300)
+  await page.waitForFunction(() => '__hydrated' in window)
+}
+
+async function bringIntoView(part: Locator) {
+  await part.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+}
+
+test('the sections follow each other from the panel to the contact card', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    home.help.title,
+    home.intro.statement,
+    home.technologies.title,
+    home.services.title,
+    home.about.title,
+    home.guides.title,
+    home.skills.title,
+    home.contact.title,
+  ])
+})
+
+for (const [action, title] of [
+  ['Book Now', 'Book a Consultation'],
+  ['Send Message', 'Get in Touch'],
+  ['Get Support', 'Client Support Request'],
+] as const) {
+  test(`'${action}' of the panel leads to '${title}'`, async ({ page }) => {
+    await page.goto('/')
+    await panel(page).getByRole('link', { name: action }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  })
+}
+
+test.describe('the technology strip', () => {
+  /** Its one animation: how fast, and whether it runs. */
+  const motion = (page: Page) =>
+    strip(page).evaluate((element) => {
+      const [animation] = element.getAnimations({ subtree: true })
+      const list = element.querySelector('ul') as HTMLElement
+      const seconds = Number(animation?.effect?.getComputedTiming().duration) / 1000
+      return { state: animation?.playState, speed: list.getBoundingClientRect().width / seconds }
+    })
+  const state = async (page: Page) => (await motion(page)).state
+
+  test('passes by at 40 px a second, but not while nobody can see it', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    expect(await state(page)).toBe('paused')
+    await bringIntoView(strip(page))
+    await expect.poll(() => state(page)).toBe('running')
+    expect((await motion(page)).speed).toBeCloseTo(40, 3)
+  })
+
+  test('rests while it is pointed at, while focus is in it, and until further notice', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    await bringIntoView(strip(page))
+    await expect.poll(() => state(page)).toBe('running')
+    await strip(page).hover()
+    expect(await state(page)).toBe('paused')
+    await page.mouse.move(5, 5)
+    expect(await state(page)).toBe('running')
+    const pause = strip(page).getByRole('button', { name: 'Pause the strip' })
+    await pause.focus()
+    expect(await state(page)).toBe('paused')
+    await page.keyboard.press('Enter')
+    await pause.blur()
+    expect(await state(page)).toBe('paused')
+  })
+
+  test('is a list that wraps for those who want no motion', { tag: '@phone' }, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    await hydrated(page)
+    expect(await state(page)).toBeUndefined()
+    for (const { name } of technologies) {
+      await expect(strip(page).getByText(name, { exact: true }).first()).toBeVisible()
+    }
+    await expectNoSidewaysScroll(page)
+  })
+})
+
+test('a row of the price list opens the detail, and the way back closes it', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'E-commerce', exact: true }).first().click()
+  const detail = page.getByRole('dialog', { name: 'E-commerce' })
+  await expect(detail).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect(detail).toBeHidden()
+  await expect(page).toHaveURL('/')
+})
+
+test.describe('the split of design and development', () => {
+  const cut = (page: Page) =>
+    split(page).evaluate((element) => getComputedStyle(element).getPropertyValue('--split'))
+
+  test('is nudged when it is first seen, and then left alone', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    await expect(split(page)).not.toHaveAttribute('data-nudge')
+    await bringIntoView(split(page))
+    await expect(split(page)).toHaveAttribute('data-nudge')
+    await expect(split(page)).toHaveCSS('animation-name', 'split-nudge')
+    await expect(split(page)).toHaveCSS('animation-iteration-count', '1')
+    await handle(page).press('ArrowRight')
+    await expect(split(page)).not.toHaveAttribute('data-nudge')
+    expect(await cut(page)).toBe('56%')
+  })
+
+  test('follows the arrow keys from end to end and says where it is', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    await handle(page).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(handle(page)).toHaveAttribute('aria-valuetext', '52% Design, 48% Development')
+    await page.keyboard.press('End')
+    expect(await cut(page)).toBe('100%')
+    await page.keyboard.press('Home')
+    expect(await cut(page)).toBe('0%')
+  })
+
+  test('follows the pointer, also beyond its edge', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    await bringIntoView(split(page))
+    const box = await split(page).boundingBox()
+    if (!box) throw new Error('the split is not on the page')
+    await page.mouse.move(box.x + box.width / 2, box.y + 40)
+    await page.mouse.down()
+    expect(await cut(page)).toBe('50%')
+    await page.mouse.move(box.x + box.width / 4, box.y + 80)
+    expect(await cut(page)).toBe('25%')
+    await page.mouse.move(box.x - 30, box.y + 80)
+    expect(await cut(page)).toBe('0%')
+    await page.mouse.up()
+    await page.mouse.move(box.x + box.width / 2, box.y + 80)
+    expect(await cut(page)).toBe('0%')
+  })
+})
+
+test('the skills are turned by their buttons, which say where they end', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const [previous, next] = ['Previous skills', 'Next skills'].map((name) =>
+    page.getByRole('button', { name }),
+  )
+  const first = rail(page).getByRole('heading').first()
+  const last = rail(page).getByRole('heading').last()
+  if (!previous || !next) throw new Error('the rail has two buttons')
+  await bringIntoView(rail(page))
+  await expect(previous).toHaveAttribute('aria-disabled', 'true')
+  await expect(last).not.toBeInViewport()
+  const place = () => rail(page).evaluate((list) => list.scrollLeft)
+  let turns = 0
+  while ((await next.getAttribute('aria-disabled')) !== 'true') {
+    const before = await place()
+    await next.click()
+    await expect.poll(place).toBeGreaterThan(before + 200)
+    await page.waitForTimeout(700)
+    turns += 1
+    expect(turns, 'twelve cards, four or more at a time').toBeLessThanOrEqual(3)
+  }
+  await expect(last).toBeInViewport()
+  await expect(first).not.toBeInViewport()
+  await expect(previous).not.toHaveAttribute('aria-disabled')
+})
+
+test('the contact card brings the visitor back to the panel', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.locator('#contact').getByRole('link', { name: home.contact.button }).click()
+  await expect(panel(page)).toBeInViewport()
+  await expect(panel(page)).toBeFocused()
+})
+
+test('axe finds nothing once every picture has come, and nothing reaches beyond the edge', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  for (const part of await page.getByRole('main').locator('section').all()) await bringIntoView(part)
+  await expectNoAxeViolations(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScroll(page)
+})
+
+test('with text twice as large nothing reaches beyond the edge', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/')
+  await doubleText(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every technology is in sight, and a service leads to its own page', { tag: '@phone' }, async ({
+    page,
+  }) => {
+    await page.goto('/')
+    for (const { name } of technologies) {
+      const word = strip(page).getByText(name, { exact: true }).first()
+      const inside = await word.evaluate((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return left >= 0 && right <= innerWidth
+      })
+      expect(inside, name).toBe(true)
+    }
+    await expect(handle(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Next skills' })).toBeHidden()
+    await page.getByRole('link', { name: 'E-commerce', exact: true }).first().click()
+    await expect(page).toHaveURL('/services/ecommerce')
+  })
+})

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+const titles = ['Ginnel', 'Tyke', 'Fettle', 'Ewer', 'Flit', 'Throughstone', 'Ashlar', 'Beckwatch']
+
+const showcase = (page: Page) => page.getByRole('region', { name: 'Featured Projects' })
+const shown = (page: Page) => showcase(page).getByRole('heading', { level: 3 })
+const pictures = (page: Page) =>
+  page.getByRole('region', { name: 'Details' }).getByRole('link').getByRole('img')
+
+test('the showcase leads round past both ends, by its arrows and by the keys', async ({ page }) => {
+  await page.goto('/work')
+  await expect(shown(page)).toHaveText('Ginnel')
+  await page.getByRole('button', { name: 'Previous project' }).click()
+  await expect(shown(page)).toHaveText('Beckwatch')
+  await expect(showcase(page).getByText('8 of 8', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Next project' }).click()
+  await expect(shown(page)).toHaveText('Ginnel')
+  await page.keyboard.press('ArrowRight')
+  await expect(shown(page)).toHaveText('Tyke')
+  await page.getByRole('button', { name: 'Flit', exact: true }).click()
+  await expect(shown(page)).toHaveText('Flit')
+  await expect(page.getByRole('listitem', { name: '5 of 8' }).getByText('Work in Progress')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Visit Site of Flit' })).toHaveAttribute(
+    'href',
+    /flit\.example/,
+  )
+  await expectNoAxeViolations(page)
+})
+
+test('a phone shows the phone, until the other is chosen by hand', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/work')
+  await expect(page.getByRole('button', { name: 'Mobile', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(showcase(page).getByRole('img', { name: /Ginnel.*on a phone/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Desktop', exact: true }).click()
+  await expect(showcase(page).getByRole('img', { name: /Ginnel.*on a desktop/ })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})
+
+test.describe('when a picture is missing', () => {
+  test.use({ expectedTrouble: [/404/] })
+
+  test('the frame says that one is coming', async ({ page }) => {
+    await page.route(/project-2-desktop/, (route) => route.fulfill({ status: 404 }))
+    await page.goto('/work')
+    await page.getByRole('button', { name: 'Next project' }).click()
+    await expect(showcase(page).getByText('Preview coming soon').first()).toBeVisible()
+  })
+})
+
+test('a detail opens large, and the keys lead on and out', async ({ page }) => {
+  await page.goto('/work')
+  await pictures(page).first().click()
+  const lightbox = page.getByRole('dialog')
+  await expect(lightbox.getByText('Moon jar, product page')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(lightbox.getByText('Van that fills as you add rooms')).toBeVisible()
+  await lightbox.getByRole('button', { name: 'Gallery Close' }).click()
+  await expect(lightbox).toBeHidden()
+})
+
+test('View all photos shows every picture at its own address', async ({ page }) => {
+  await page.goto('/work')
+  await expect(pictures(page)).toHaveCount(6)
+  await page.getByRole('link', { name: 'View all photos' }).click()
+  await expect(page).toHaveURL('/work#gallery')
+  await expect(pictures(page)).toHaveCount(12)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('all eight projects are read in their order, and a picture is a link to its file', async ({
+    page,
+  }) => {
+    await page.goto('/work')
+    await expect(shown(page)).toHaveText(titles)
+    await expect(showcase(page).getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Moon jar, product page' })).toHaveAttribute(
+      'href',
+      '/images/case-studies/ewer-moon.jpg',
+    )
+  })
+})
