@@ -18,10 +18,14 @@ type Stock = Pick<App, 'db' | 'clock'>
 /** The pages there is one of, by their path. A new one gets its line here, as `site-index.server.test.ts` insists. */
 export const singlePages: Readonly<Record<string, { title: string }>> = {
   '/': pages.home,
+  '/work': pages.work,
   '/services': pages.services,
+  '/about': pages.about,
   '/skills': pages.skills,
   '/blog': pages.blog,
   '/contact': pages.contact,
+  '/privacy': pages.privacy,
+  '/terms': pages.terms,
 }
 
 /** Every page a search engine should know, one source a line: removing a feature removes its line. */

@@ -32,7 +32,10 @@ export async function loader() {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMetadata({ ...loaderData.metadata, path: '/about' }, matches)
+  pageMetadata(
+    { ...loaderData.metadata, path: '/about', breadcrumbs: [{ name: 'About', item: '/about' }] },
+    matches,
+  )
 
 export const links: LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: serif, crossOrigin: 'anonymous' },

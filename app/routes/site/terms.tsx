@@ -11,7 +11,10 @@ export function loader() {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMetadata({ ...loaderData.metadata, path: '/terms' }, matches)
+  pageMetadata(
+    { ...loaderData.metadata, path: '/terms', breadcrumbs: [{ name: 'Terms of Service', item: '/terms' }] },
+    matches,
+  )
 
 export const links: LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: serif, crossOrigin: 'anonymous' },

@@ -40,7 +40,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMetadata({ ...loaderData.metadata, path: '/work' }, matches)
+  pageMetadata(
+    { ...loaderData.metadata, path: '/work', breadcrumbs: [{ name: 'Work', item: '/work' }] },
+    matches,
+  )
 
 export default function Work({ loaderData }: Route.ComponentProps) {
   const { heading, projects, note, gallery, call } = loaderData
