@@ -3,6 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   route('feed.xml', 'routes/feeds/feed.ts'),
   route('sitemap.xml', 'routes/feeds/sitemap.ts'),
+  route('og/*', 'routes/feeds/share-card.ts'),
   route('robots.txt', 'routes/feeds/robots.ts'),
   route('manifest.webmanifest', 'routes/feeds/manifest.ts'),
   route('.well-known/security.txt', 'routes/feeds/security-txt.ts'),

@@ -22,9 +22,12 @@ const fonts = [
   },
 ]
 
-for (const { from, to, weights } of fonts) {
+// Share cards are drawn on the server, whose font machinery reads TrueType and one weight.
+fonts.push({ ...fonts[0], to: 'share-card.ttf', weights: 560, format: 'truetype' })
+
+for (const { from, to, weights, format = 'woff2' } of fonts) {
   const whole = await readFile(new URL(import.meta.resolve(from)))
-  const cut = await subsetFont(whole, text, { targetFormat: 'woff2', variationAxes: { wght: weights } })
+  const cut = await subsetFont(whole, text, { targetFormat: format, variationAxes: { wght: weights } })
   await writeFile(new URL(`../app/design/fonts/${to}`, import.meta.url), cut)
   console.log(`${to}: ${(whole.length / 1000).toFixed(1)} kB cut to ${(cut.length / 1000).toFixed(1)} kB`)
 }

@@ -20,7 +20,7 @@ test('the showcase leads round past both ends, by its arrows and by the keys', a
   await expect(shown(page)).toHaveText('Tyke')
   await page.getByRole('button', { name: 'Flit', exact: true }).click()
   await expect(shown(page)).toHaveText('Flit')
-  await expect(showcase(page).getByText('Work in Progress')).toBeVisible()
+  await expect(page.getByRole('listitem', { name: '5 of 8' }).getByText('Work in Progress')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Visit Site of Flit' })).toHaveAttribute(
     'href',
     /flit\.example/,
@@ -41,11 +41,15 @@ test('a phone shows the phone, until the other is chosen by hand', async ({ page
   await expectNoSidewaysScroll(page)
 })
 
-test('a missing picture says that one is coming', async ({ page }) => {
-  await page.route(/project-2-desktop/, (route) => route.fulfill({ status: 404 }))
-  await page.goto('/work')
-  await page.getByRole('button', { name: 'Next project' }).click()
-  await expect(showcase(page).getByText('Preview coming soon').first()).toBeVisible()
+test.describe('when a picture is missing', () => {
+  test.use({ expectedTrouble: [/404/] })
+
+  test('the frame says that one is coming', async ({ page }) => {
+    await page.route(/project-2-desktop/, (route) => route.fulfill({ status: 404 }))
+    await page.goto('/work')
+    await page.getByRole('button', { name: 'Next project' }).click()
+    await expect(showcase(page).getByText('Preview coming soon').first()).toBeVisible()
+  })
 })
 
 test('a detail opens large, and the keys lead on and out', async ({ page }) => {

@@ -28,6 +28,8 @@ export function Slide({ project, position, state, near, first }: SlideProps) {
       className="show__slide"
       style={stageColours(project.stage)}
       data-state={state}
+      inert={state === 'leaving'}
+      aria-hidden={state === 'leaving' || undefined}
       data-near={near || undefined}
       aria-label={position}
     >

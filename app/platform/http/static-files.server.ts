@@ -30,6 +30,12 @@ export interface StaticFiles {
   serve(request: IncomingMessage, response: ServerResponse, path: string): boolean
 }
 
+/** Smaller forms of a picture, best first: `x.png` may have `x.png.avif` and `x.png.webp` beside it. */
+const pictureForms = [
+  { ending: '.avif', type: 'image/avif' },
+  { ending: '.webp', type: 'image/webp' },
+]
+
 /** The list of files is read once: a path that is not on it never touches the disk, so none can climb out of it. */
 export function createStaticFiles(folder: string, headers: Record<string, string>): StaticFiles {
   const files = new Map<string, string>()
@@ -37,22 +43,27 @@ export function createStaticFiles(folder: string, headers: Record<string, string
     if (/\.(br|gz|map)$/.test(file) || file.includes(`${sep}.vite${sep}`)) continue
     files.set(`/${relative(folder, file).split(sep).map(encodeURIComponent).join('/')}`, file)
   }
+  const formsOf = listForms(files)
   const loaded = new Map<string, MemoryAnswer>()
 
   return {
     serve(request, response, path) {
-      const file = files.get(path)
-      if (!file) return false
+      if (!files.has(path)) return false
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Length': '0', ...headers }).end()
         return true
       }
-      const known = loaded.get(path)
+      const forms = formsOf.get(path)
+      const chosen = forms ? (chooseForm(forms, request.headers.accept) ?? path) : path
+      // A form asked for by its own name is the same for everyone, so it is kept apart.
+      const key = forms ? `${path} ${chosen}` : path
+      const known = loaded.get(key)
       if (known) {
         sendFromMemory(request, response, known)
         return true
       }
-      const own = { ...headers, ...fileHeaders(path) }
+      const file = files.get(chosen) as string
+      const own = { ...headers, ...fileHeaders(chosen), ...(forms ? { Vary: 'Accept' } : {}) }
       const { size, mtimeMs } = statSync(file)
       if (size > largestInMemory) {
         streamFile(
@@ -65,11 +76,40 @@ export function createStaticFiles(folder: string, headers: Record<string, string
         return true
       }
       const answer = load(file, own)
-      loaded.set(path, answer)
+      loaded.set(key, answer)
       sendFromMemory(request, response, answer)
       return true
     },
   }
+}
+
+interface Form {
+  path: string
+  type: string
+}
+
+function listForms(files: ReadonlyMap<string, string>): Map<string, readonly Form[]> {
+  const found = new Map<string, readonly Form[]>()
+  for (const path of files.keys()) {
+    const forms = pictureForms.map(({ ending, type }) => ({ path: path + ending, type }))
+    const present = forms.filter((form) => files.has(form.path))
+    if (present.length > 0) found.set(path, present)
+  }
+  return found
+}
+
+/** Only a type that is named counts: a client that takes anything may mean any form it knows of. */
+function chooseForm(forms: readonly Form[], accepted: string | undefined): string | undefined {
+  if (!accepted) return undefined
+  const taken = accepted
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.split(';').map((piece) => piece.trim()))
+  const takes = (type: string) =>
+    taken.some(
+      ([name, ...parameters]) => name === type && !parameters.some((each) => /^q=0(\.0*)?$/.test(each)),
+    )
+  return forms.find(({ type }) => takes(type))?.path
 }
 
 function fileHeaders(path: string): Record<string, string> {

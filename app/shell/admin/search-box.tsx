@@ -24,16 +24,26 @@ export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
   const [open, setOpen] = useState(false)
   const [query, setQuery] = useState('')
   const [marked, setMarked] = useState(0)
-  const groups = useFindings(query)
+  const [eager, setEager] = useState(false)
+  const { groups, foundFor } = useFindings(query)
   const findings = groups.flatMap((group) => group.items)
   const at = Math.min(marked, findings.length - 1)
   const choose = useChoose()
   useSearchKeys(onOpen)
 
+  // Enter pressed faster than the answer came: it means the first finding of what was typed, not of what is still shown.
+  useEffect(() => {
+    if (!eager || foundFor !== query) return
+    setEager(false)
+    const first = groups[0]?.items[0]
+    if (first) pick(first)
+  })
+
   function leave() {
     setOpen(false)
     setQuery('')
     setMarked(0)
+    setEager(false)
     onLeave()
   }
 
@@ -47,6 +57,7 @@ export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
     const next = { ArrowDown: at === last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1 }[event.key]
     const found = findings[at]
     if (next !== undefined) setMarked(next)
+    else if (event.key === 'Enter' && foundFor !== query) setEager(true)
     else if (event.key === 'Enter' && found) pick(found)
     else if (event.key === 'Escape') event.currentTarget.blur()
     else return
@@ -75,6 +86,7 @@ export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
         onChange={(event) => {
           setQuery(event.target.value)
           setMarked(0)
+          setEager(false)
         }}
         onFocus={() => setOpen(true)}
         onBlur={leave}
@@ -96,18 +108,24 @@ export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
   )
 }
 
-function useFindings(query: string): readonly FoundGroup[] {
-  const [groups, setGroups] = useState<readonly FoundGroup[]>([])
+interface Findings {
+  groups: readonly FoundGroup[]
+  /** The query they answer, which may be an earlier one than what is typed now. */
+  foundFor: string | undefined
+}
+
+function useFindings(query: string): Findings {
+  const [findings, setFindings] = useState<Findings>({ groups: [], foundFor: undefined })
   const { isAdmin } = useAuth()
   useEffect(() => {
     const asking = new AbortController()
     const { signal } = asking
-    searchEverywhere(searchSources, query, { isAdmin, signal }).then((found) => {
-      if (!signal.aborted) setGroups(found)
+    searchEverywhere(searchSources, query, { isAdmin, signal }).then((groups) => {
+      if (!signal.aborted) setFindings({ groups, foundFor: query })
     })
     return () => asking.abort()
   }, [query, isAdmin])
-  return groups
+  return findings
 }
 
 function useChoose(): (finding: Finding) => void {

@@ -1,0 +1,17 @@
+import { appOf, tagPage } from '#platform/http/page-context.server.ts'
+import { findShareCard } from '#shell/share-card.server.ts'
+import { sharedPage } from '#shell/share-image.ts'
+import { findTitle } from '#shell/site-index.server.ts'
+import type { Route } from './+types/share-card'
+
+/** Only pages that exist have a card: no words but the site's own are ever drawn. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const app = appOf(context)
+  const path = sharedPage(new URL(request.url).pathname)
+  const title = path && (await findTitle(app, path))
+  if (!title) return new Response('There is no such picture.\n', { status: 404 })
+  tagPage(context, 'posts', 'projects')
+  return new Response(new Uint8Array(await findShareCard(app.config.dataDir, title)), {
+    headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' },
+  })
+}

@@ -1,0 +1,43 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findShareCard } from './share-card.server.ts'
+import { sharedPage, shareImagePath, shareImageSize } from './share-image.ts'
+
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'headrow-cards-'))
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+test.each(['/', '/services', '/blog/a-post'])('the picture of %s leads back to it', (path) => {
+  expect(sharedPage(shareImagePath(path))).toBe(path)
+})
+
+test('a title of any length and with any sign fits the card', async () => {
+  for (const title of [
+    'Work',
+    '<b>Signs & "quotes"</b>',
+    'W'.repeat(400),
+    'A long title of words '.repeat(12),
+  ]) {
+    const card = await findShareCard(dataDir, title)
+    expect(await sharp(card).metadata(), title).toMatchObject({ format: 'png', ...shareImageSize })
+    expect(card.length).toBeLessThan(200_000)
+  }
+})
+
+test('is drawn once, and another title has another card', async () => {
+  const first = await findShareCard(dataDir, 'Work')
+  const folder = join(dataDir, 'cache/og')
+  const times = async () => {
+    const cards = (await readdir(folder)).filter((name) => name.endsWith('.png')).sort()
+    return Promise.all(cards.map(async (name) => (await stat(join(folder, name))).mtimeMs))
+  }
+  const before = await times()
+  expect(await findShareCard(dataDir, 'Work')).toEqual(first)
+  expect(await times()).toEqual(before)
+  expect((await findShareCard(dataDir, 'About')).equals(first)).toBe(false)
+})
