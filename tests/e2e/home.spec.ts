@@ -204,7 +204,8 @@ test('axe finds nothing once every picture has come, and nothing reaches beyond 
   await expectNoSidewaysScroll(page)
 })
 
-test('with text twice as large nothing reaches beyond the edge', { tag: '@phone' }, async ({ page }) => {
+test('on a narrow screen with text twice as large nothing reaches beyond the edge', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await doubleText(page)
   await expectNoSidewaysScroll(page)
