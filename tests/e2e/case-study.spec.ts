@@ -38,6 +38,8 @@ test('a case study tells its facts, problem, approach and result @phone', async 
 test('each case study leads to the next, and round again', async ({ page }) => {
   await page.goto('/case-study/ewer')
   for (const name of ['Flit', 'Beckwatch', 'Ewer']) {
+    // A link pressed within half a second of the last is ignored, as a slip of the finger.
+    await page.waitForTimeout(600)
     await page.getByRole('link', { name: /^Next project/ }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   }

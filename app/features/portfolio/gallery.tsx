@@ -38,7 +38,7 @@ export function Gallery({ title, subtitle, pictures }: GalleryProps) {
         <ul className="gal__grid">
           {pictures.map(({ id, src, alt, width, height }, at) => (
             <li key={id}>
-              <a href={src} onClick={(event) => open(event, at)}>
+              <a href={src} aria-haspopup="dialog" onClick={(event) => open(event, at)}>
                 <picture>
                   <source type="image/avif" srcSet={src.replace(/\.jpg$/, '.avif')} />
                   <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />

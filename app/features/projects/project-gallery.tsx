@@ -25,7 +25,12 @@ export function ProjectGallery({ pictures }: { pictures: readonly ProjectPicture
         </div>
         <div className="cs__pictures" data-count={Math.min(pictures.length, 5)}>
           {pictures.map((picture, at) => (
-            <a key={picture.src} href={picture.src} onClick={(event) => open(event, at)}>
+            <a
+              key={picture.src}
+              href={picture.src}
+              aria-haspopup="dialog"
+              onClick={(event) => open(event, at)}
+            >
               <ProjectImage {...picture} />
             </a>
           ))}

@@ -22,7 +22,7 @@ export function Moving({ pictures }: { pictures: readonly { src: string; alt: st
           next="Next cards"
         >
           {cards.map((name) => (
-            <a key={name} className="card p-5" href="#moving">
+            <a key={name} className="card p-5 text-text" href="#moving">
               {name}
             </a>
           ))}
