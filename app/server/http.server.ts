@@ -13,7 +13,7 @@ import { createMetrics } from '#platform/http/metrics.server.ts'
 import { describeApi } from '#platform/http/open-api.server.ts'
 import { originCheck } from '#platform/http/origin-check.server.ts'
 import { requestId, requestLog } from '#platform/http/request-log.server.ts'
-import { inertPolicy, securityHeaders } from '#platform/http/security-headers.server.ts'
+import { fileSecurityHeaders, inertPolicy, securityHeaders } from '#platform/http/security-headers.server.ts'
 import { createStaticFiles } from '#platform/http/static-files.server.ts'
 import { studio } from '#studio.config.ts'
 import { featureApis } from './apis.server.ts'
@@ -40,7 +40,7 @@ export function createHttp(app: App, options: HttpOptions): HttpServerParts {
   const endpoints = featureApis.flatMap((api) => api.endpoints)
   const document = describeApi(endpoints, studio.name, app.config.siteUrl)
   const pages = createPages(app, options.build, document)
-  const files = createStaticFiles(options.staticFolder, securityHeaders(app.config))
+  const files = createStaticFiles(options.staticFolder, fileSecurityHeaders(app.config))
   const hono = new Hono<ApiEnv>()
 
   hono.use(requestId, requestLog(metrics))

@@ -132,7 +132,7 @@ function load(file: string, headers: Record<string, string>): MemoryAnswer {
     200,
     headers,
     bodies,
-    createHash('sha256').update(identity).digest('base64url').slice(0, 20),
+    createHash('sha256').update(identity).digest('base64url').slice(0, 11),
   )
 }
 
