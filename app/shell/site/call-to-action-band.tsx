@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
-import { buttonClass } from '#design/button.tsx'
 import { classNames } from '#design/class-names.ts'
 import { type Drawing, Drawn } from '#design/drawing.tsx'
+import { CallButtons } from './call-buttons.tsx'
 import { SiteLink } from './site-link.tsx'
 import './call-to-action-band.css'
 
@@ -46,16 +46,7 @@ export function CallToActionBand({ title, subtitle, options, buttons }: DrawnCal
           </div>
         )}
         <div className="band__buttons">
-          {buttons.map(({ text, link }, index) => (
-            <SiteLink
-              key={link}
-              className={buttonClass({ tone: index === 0 ? 'accent' : 'line', size: 'lg' })}
-              to={link}
-              data-track={text}
-            >
-              {text} {index === 0 && <ArrowRight className="i go" aria-hidden />}
-            </SiteLink>
-          ))}
+          <CallButtons buttons={buttons} />
         </div>
       </div>
     </section>

@@ -1,12 +1,10 @@
-import { ArrowRight } from 'lucide-react'
-import { buttonClass } from '#design/button.tsx'
-import { SiteLink } from './site-link.tsx'
+import { type CallButton, CallButtons } from './call-buttons.tsx'
 import './closing-call.css'
 
 interface ClosingCallProps {
   title: string
   subtitle: string
-  buttons: readonly { text: string; link: string }[]
+  buttons: readonly CallButton[]
 }
 
 /** Closes a page quietly, for pages whose dark band comes earlier. */
@@ -19,16 +17,7 @@ export function ClosingCall({ title, subtitle, buttons }: ClosingCallProps) {
           <p className="lead">{subtitle}</p>
         </div>
         <div className="closing__buttons">
-          {buttons.map(({ text, link }, index) => (
-            <SiteLink
-              key={link}
-              className={buttonClass({ tone: index === 0 ? 'accent' : 'line', size: 'lg' })}
-              to={link}
-              data-track={text}
-            >
-              {text} {index === 0 && <ArrowRight className="i go" aria-hidden />}
-            </SiteLink>
-          ))}
+          <CallButtons buttons={buttons} />
         </div>
       </div>
     </section>
