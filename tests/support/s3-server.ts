@@ -15,7 +15,7 @@ interface Running {
   close(): Promise<void>
 }
 
-/** A real S3 server with one bucket; it checks signatures. It comes without types. */
+/** A real S3 server with one bucket. It takes any well-formed signature of a known key, and comes without types. */
 export async function startS3(): Promise<S3Server> {
   const name: string = 's3rver'
   const { default: Server } = (await import(name)) as { default: new (options: object) => Running }

@@ -110,7 +110,7 @@ describe('a folder', () => {
 
 describe('a bucket', () => {
   test('that refuses our keys is not a missing file', async () => {
-    const credentials = { ...s3.bucket.credentials, secretAccessKey: 'wrong' }
+    const credentials = { ...s3.bucket.credentials, accessKeyId: 'wrong' }
     const files = createS3Files({ ...s3.bucket, credentials }, systemClock)
     await expect(files.put('kiln/a.jpg', bytesOf('x'))).rejects.toThrow('The file store answered 403')
   })
