@@ -21,7 +21,14 @@ export interface Tables {
   project: ProjectTable
   notification: NotificationTable
   notificationRead: NotificationReadTable
+  enquiry: EnquiryTable
+  enquiryEntry: EnquiryEntryTable
+  enquiryWord: EnquiryWordTable
+  snippet: SnippetTable
+  subscriber: SubscriberTable
   job: JobTable
+  mailHealth: MailHealthTable
+  botCheckUse: BotCheckUseTable
   idempotency: IdempotencyTable
   rateLimit: RateLimitTable
   contentVersion: ContentVersionTable
@@ -221,6 +228,87 @@ export interface NotificationReadTable {
   readAt: Time
 }
 
+/** enquiries: what visitors sent. `kind` is `call`, `message`, `support` or `contact`; all but a contact leave the facts null. */
+export interface EnquiryTable {
+  id: Id
+  kind: string
+  /** `new`, `read`, `replied`, `archived` or `spam`. */
+  status: string
+  /** The address in lower case: whose it is. */
+  person: string
+  name: string
+  email: string
+  message: string
+  phone: string | null
+  company: string | null
+  projectType: string | null
+  budget: string | null
+  timeframe: string | null
+  subject: string | null
+  /** Service ids. */
+  services: Json
+  serviceType: string | null
+  /** Landing page, referrer, campaign, and the pages read where the sender ticked the box. */
+  source: Json
+  /** A hash of the message without its case and spacing: equal for a message that comes again. */
+  fingerprint: string
+  spamScore: number
+  /** When the owner's notice and the sender's copy were queued; null for spam. */
+  toldAt: Time | null
+  /** When it was first replied to from here. */
+  repliedAt: Time | null
+  /** In the trash since; erased after 30 days. */
+  deletedAt: Time | null
+  createdAt: Time
+}
+
+/** enquiries: notes and replies. A reply is queued until `sentAt` or `failedAt`. `author` is a name, which outlives the user. */
+export interface EnquiryEntryTable {
+  id: Id
+  enquiryId: Id
+  /** `note` or `reply`. */
+  kind: string
+  author: string
+  subject: string | null
+  body: string
+  sentAt: Time | null
+  failedAt: Time | null
+  failure: string | null
+  createdAt: Time
+}
+
+/** enquiries: which words an enquiry holds, for searching by their beginnings. */
+export interface EnquiryWordTable {
+  word: string
+  enquiryId: Id
+}
+
+/** enquiries: texts that replies are often made of. */
+export interface SnippetTable {
+  id: Id
+  title: string
+  body: string
+  createdAt: Time
+  updatedAt: Time
+}
+
+/** newsletter: who asked for it. Subscribed while `confirmedAt` is set and `unsubscribedAt` is not. */
+export interface SubscriberTable {
+  id: Id
+  /** Lower case. */
+  email: string
+  /** `form` or `import`. */
+  origin: string
+  /** When they asked for it. */
+  consentAt: Time
+  confirmTokenHash: string | null
+  /** The last confirmation mail. */
+  mailedAt: Time | null
+  confirmedAt: Time | null
+  unsubscribedAt: Time | null
+  createdAt: Time
+}
+
 /** platform/jobs: work to be done after the transaction that asked for it. A done job is deleted, a dead one kept. */
 export interface JobTable {
   id: Id
@@ -234,6 +322,23 @@ export interface JobTable {
   lastError: string | null
   deadAt: Time | null
   createdAt: Time
+}
+
+/** platform/mail: one row (`outgoing`) saying how mail fares. */
+export interface MailHealthTable {
+  name: string
+  sentAt: Time | null
+  failedAt: Time | null
+  /** Null while mail leaves. */
+  failingSince: Time | null
+  reason: string | null
+}
+
+/** platform/bot-check: answers that have been taken, until they would expire anyway. */
+export interface BotCheckUseTable {
+  /** The challenge's signature. */
+  mark: string
+  expiresAt: Time
 }
 
 /** platform/http: the answer given to a key, so that the same request twice is stored once. */
