@@ -1,11 +1,12 @@
 import { accountsJobs } from '#features/accounts/jobs.server.ts'
 import { recordNotification } from '#features/feed/commands.server.ts'
+import { mediaJobs } from '#features/media/jobs.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { JobEvents, JobHandlers } from '#platform/jobs/jobs.server.ts'
 import { mailJobs } from '#platform/mail/mail-job.server.ts'
 
 /** Every feature's jobs, one line each: removing a feature removes its line. */
-export const jobHandlers: JobHandlers = { ...mailJobs, ...accountsJobs }
+export const jobHandlers: JobHandlers = { ...mailJobs, ...accountsJobs, ...mediaJobs }
 
 /** What the owner is told of a job that is given up. */
 export function jobEvents(clock: Clock): JobEvents {

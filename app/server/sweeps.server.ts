@@ -1,7 +1,9 @@
 import { sweepAccounts } from '#features/accounts/sweep.server.ts'
+import { sweepMedia } from '#features/media/sweep.server.ts'
 import type { App } from '#platform/app.ts'
 import { sweepIdempotency } from '#platform/http/idempotency.server.ts'
 import { sweepRateLimits } from '#platform/http/rate-limit.server.ts'
+import { pictureUsers } from '#shell/picture-users.server.ts'
 
 const everyMs = 60 * 60 * 1000
 
@@ -16,6 +18,7 @@ export async function sweep(app: App): Promise<void> {
   const now = app.clock.now()
   try {
     await sweepAccounts(app)
+    await sweepMedia(app, pictureUsers)
     await sweepIdempotency(app.db, now)
     await sweepRateLimits(app.db, now)
   } catch (error) {
