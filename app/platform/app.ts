@@ -1,3 +1,4 @@
+import type { BotCheck } from './bot-check/bot-check.server.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.server.ts'
 import type { Database } from './db/database.server.ts'
@@ -17,5 +18,6 @@ export interface App {
   readonly db: Database
   readonly jobs: Jobs
   readonly mail: Mail
+  readonly botCheck: BotCheck
   readonly pages: PageCache
 }

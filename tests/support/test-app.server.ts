@@ -1,5 +1,6 @@
 import { afterAll, describe, onTestFinished } from 'vitest'
 import type { App } from '#platform/app.ts'
+import { createBotCheck } from '#platform/bot-check/create-bot-check.server.ts'
 import { type Config, type Environment, readConfig } from '#platform/config/config.server.ts'
 import { createJobs } from '#platform/jobs/create-jobs.server.ts'
 import { JobRunner } from '#platform/jobs/job-runner.server.ts'
@@ -58,7 +59,9 @@ async function setUp(engine: EngineName, settings: Environment = {}): Promise<Se
     check: async () => undefined,
   }
   const mail = createMail({ config, jobs, studio, transport })
-  const app = { config, clock, log, db, jobs, mail, pages: createPageCache(db, clock, log) }
+  const botCheck = createBotCheck({ config, clock, log })
+  const pages = createPageCache(db, clock, log)
+  const app = { config, clock, log, db, jobs, mail, botCheck, pages }
   onTestFinished(async () => {
     await jobs.stop()
     app.pages.stop()
