@@ -39,11 +39,7 @@ export async function erasePersonsEnquiries(
   tx: Database,
   email: string,
 ): Promise<number> {
-  const rows = await tx
-    .selectFrom('enquiry')
-    .select('id')
-    .where('person', '=', email.toLowerCase())
-    .execute()
+  const rows = await tx.selectFrom('enquiry').select('id').where('person', '=', email.toLowerCase()).execute()
   let erased = 0
   for (let from = 0; from < rows.length; from += erasedAtOnce) {
     const ids = rows.slice(from, from + erasedAtOnce).map(({ id }) => id)
@@ -69,10 +65,7 @@ export async function sweepEnquiries(app: App): Promise<void> {
 }
 
 /** In portions, so that the forms are never kept waiting. */
-async function eraseAll(
-  app: App,
-  old: (db: Database) => ReturnType<typeof enquiriesOf>,
-): Promise<void> {
+async function eraseAll(app: App, old: (db: Database) => ReturnType<typeof enquiriesOf>): Promise<void> {
   for (;;) {
     const erased = await inTransaction(app.db, async (tx) => {
       const rows = await old(tx).select('id').limit(erasedAtOnce).execute()

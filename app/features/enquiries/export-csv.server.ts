@@ -1,5 +1,5 @@
-import type { Database } from '#platform/db/database.server.ts'
 import { writeCsv } from '#platform/csv/write-csv.ts'
+import type { Database } from '#platform/db/database.server.ts'
 import type { Enquiry, InboxFilters } from './inbox-schema.ts'
 import { readEnquiries } from './queries.server.ts'
 

@@ -8,7 +8,7 @@ import type { EnquiryKind } from './schema.ts'
 import { indexWords } from './word-index.server.ts'
 
 /** Tells the bell, in the transaction that queues the mails. */
-export type Announce = (tx: Database, news: { id: string; kind: EnquiryKind }) => Promise<void>
+export type Announce = (app: App, tx: Database, news: { id: string; kind: EnquiryKind }) => Promise<void>
 
 const payloadShape = z.object({ id: z.string() })
 
@@ -39,5 +39,5 @@ async function tell(app: App, tx: Database, id: string, announce: Announce): Pro
   if (!told) return
   await app.mail.enqueueLetter(tx, letterNames.notice, id)
   await app.mail.enqueueLetter(tx, letterNames.copy, id)
-  await announce(tx, { id, kind: told.kind as EnquiryKind })
+  await announce(app, tx, { id, kind: told.kind as EnquiryKind })
 }
