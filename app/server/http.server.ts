@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { findViewer } from '#features/accounts/viewer.server.ts'
 import { uploadRoutes } from '#features/media/serve.server.ts'
+import { oneClickUnsubscribe } from '#features/newsletter/one-click.server.ts'
 import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
@@ -83,6 +84,7 @@ export function createHttp(app: App, options: HttpOptions): HttpServerParts {
     })
   })
 
+  hono.route('/', oneClickUnsubscribe())
   hono.all('*', async (context) => {
     const { method, path } = context.req
     if (method !== 'GET' && method !== 'HEAD') {

@@ -1,6 +1,9 @@
 import { sweepAccounts } from '#features/accounts/sweep.server.ts'
+import { sweepEnquiries } from '#features/enquiries/erase-commands.server.ts'
 import { sweepMedia } from '#features/media/sweep.server.ts'
+import { sweepSubscribers } from '#features/newsletter/commands.server.ts'
 import type { App } from '#platform/app.ts'
+import { sweepBotChecks } from '#platform/bot-check/altcha.server.ts'
 import { sweepIdempotency } from '#platform/http/idempotency.server.ts'
 import { sweepRateLimits } from '#platform/http/rate-limit.server.ts'
 import { pictureUsers } from '#shell/picture-users.server.ts'
@@ -19,6 +22,9 @@ export async function sweep(app: App): Promise<void> {
   try {
     await sweepAccounts(app)
     await sweepMedia(app, pictureUsers)
+    await sweepEnquiries(app)
+    await sweepSubscribers(app)
+    await sweepBotChecks(app.db, now)
     await sweepIdempotency(app.db, now)
     await sweepRateLimits(app.db, now)
   } catch (error) {
