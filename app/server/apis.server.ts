@@ -1,9 +1,11 @@
 import { accountsApi } from '#features/accounts/api.server.ts'
+import type { StoreImage } from '#features/blog/admin-api.server.ts'
 import { blogApi } from '#features/blog/api.server.ts'
 import { enquiriesApi } from '#features/enquiries/api.server.ts'
 import { feedApi } from '#features/feed/api.server.ts'
 import { mediaApi } from '#features/media/api.server.ts'
 import { newsletterApi } from '#features/newsletter/api.server.ts'
+import { storePicture } from '#features/media/commands.server.ts'
 import { projectsApi } from '#features/projects/api.server.ts'
 import { botCheckApi } from '#platform/bot-check/api.server.ts'
 import type { Api } from '#platform/http/endpoint.server.ts'
@@ -14,10 +16,13 @@ import { announceSubscriber } from './news.server.ts'
 import { peopleApi } from './people-api.server.ts'
 import { testMail } from './test-mail.ts'
 
+/** Features do not know each other: a post is handed the way to keep the picture that came with it. */
+const storeImage: StoreImage = async (app, by, file) => (await storePicture(app, file, by.id)).src
+
 /** Every feature's calls, one line each: removing a feature removes its line. */
 export const featureApis: readonly Api[] = [
   accountsApi(),
-  blogApi(),
+  blogApi({ storeImage }),
   projectsApi(),
   mediaApi(pictureUsers),
   enquiriesApi(),

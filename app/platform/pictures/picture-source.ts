@@ -10,7 +10,7 @@ export interface PictureSource {
   widths: readonly number[]
   /** What browsers should be offered first, first; every browser knows the last. */
   formats: readonly PictureFormat[]
-  /** A data address of the picture at sixteen pixels, or empty. */
+  /** A data address of the picture at sixteen pixels, and its mean; both empty where it is transparent. */
   blur: string
   colour: string
 }
