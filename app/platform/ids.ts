@@ -3,6 +3,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 let lastMillis = 0
 let counter = 0
 
+/** No id made at or after this moment sorts before it: ids answer 'older than' from their own index. */
+export function earliestId(moment: Date): string {
+  const time = moment.getTime().toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}`
+}
+
 /**
  * A UUIDv7 (RFC 9562): time first, so that ids sort by creation and index pages fill in order. The 12 bits after the
  * time count within one millisecond, which keeps ids made by one process strictly increasing.
@@ -19,4 +25,9 @@ export function createId(now: number = Date.now()): string {
   const version = (0x7000 | counter).toString(16)
   // Node keeps randomness in store for its own UUIDs; asking for 16 bytes each time took a fifth of a small write.
   return `${time.slice(0, 8)}-${time.slice(8)}-${version}${randomUUID().slice(18)}`
+}
+
+/** When an id was made, in milliseconds. */
+export function timeOfId(id: string): number {
+  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
 }

@@ -1,4 +1,5 @@
 import { readLegalPage } from '#content/documents.server.ts'
+import { legalFacts } from '#content/legal-facts.ts'
 import { fillPlaceholders } from '#content/placeholders.ts'
 import { type Heading, renderMarkdown } from '#platform/markdown/render-markdown.server.ts'
 import { studio } from '#studio.config.ts'
@@ -12,7 +13,7 @@ export interface LegalText {
 }
 
 // A number that breaks over two lines is hard to ring.
-const facts = { ...studio, phone: studio.phone.replaceAll(' ', '\u00a0') }
+const facts = { ...legalFacts(studio), phone: studio.phone.replaceAll(' ', '\u00a0') }
 
 // The day as written in the file, wherever the server stands.
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
