@@ -28,9 +28,13 @@ test('the best form comes first, every form in every width, and the place is kep
 })
 
 test('nothing shines through a transparent picture, and nothing is invented for one from elsewhere', () => {
-  const clear = renderToStaticMarkup(<Picture picture={{ ...kiln, blur: '', colour: '' }} alt="" sizes="1px" />)
+  const clear = renderToStaticMarkup(
+    <Picture picture={{ ...kiln, blur: '', colour: '' }} alt="" sizes="1px" />,
+  )
   expect(clear).not.toContain('style')
-  const strange = renderToStaticMarkup(<Picture picture={{ src: 'https://a.example/b.jpg' }} alt="" sizes="1px" />)
+  const strange = renderToStaticMarkup(
+    <Picture picture={{ src: 'https://a.example/b.jpg' }} alt="" sizes="1px" />,
+  )
   expect(strange).toBe(
     '<picture><img decoding="async" src="https://a.example/b.jpg" alt="" loading="lazy"/></picture>',
   )

@@ -11,6 +11,9 @@ test.each([
   expect(refusalOf(file)).toBe(refusal)
 })
 
-test.each(['image/svg+xml', 'application/pdf', 'text/html', ''])('%s is no picture that can be used', (type) => {
-  expect(refusalOf({ size: 1, type })).toContain('Choose a JPEG')
-})
+test.each(['image/svg+xml', 'application/pdf', 'text/html', ''])(
+  '%s is no picture that can be used',
+  (type) => {
+    expect(refusalOf({ size: 1, type })).toContain('Choose a JPEG')
+  },
+)

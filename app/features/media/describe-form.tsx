@@ -9,10 +9,12 @@ import { longestAlt, type MediaItem } from './schema.ts'
 interface DescribeFormProps {
   media: Pick<MediaItem, '_id' | 'alt'>
   onDescribed: (media: MediaItem) => void
+  /** One line among others like it. */
+  short?: boolean
 }
 
 /** What the picture shows, in words. Saved on its own, because it is asked for in more than one place. */
-export function DescribeForm({ media, onDescribed }: DescribeFormProps) {
+export function DescribeForm({ media, onDescribed, short }: DescribeFormProps) {
   const [alt, setAlt] = useState(media.alt)
   const [saved, setSaved] = useState(media.alt)
   const [busy, setBusy] = useState(false)
@@ -32,10 +34,14 @@ export function DescribeForm({ media, onDescribed }: DescribeFormProps) {
   }
 
   return (
-    <form className="describe" onSubmit={save} noValidate>
+    <form className={short ? 'describe describe--short' : 'describe'} onSubmit={save} noValidate>
       <Field
-        label="Description"
-        help="What somebody who cannot see the picture should know. Leave it empty if it is only decoration."
+        label={short ? 'What does it show?' : 'Description'}
+        help={
+          short
+            ? undefined
+            : 'What somebody who cannot see the picture should know. Leave it empty if it is only decoration.'
+        }
         counter={{ value: alt, limit: longestAlt }}
         error={error}
       >

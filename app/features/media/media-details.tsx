@@ -159,7 +159,11 @@ function Actions({ item, onClose, onChanged }: ActionsProps) {
   if (item.trashedAt !== null) {
     return (
       <>
-        {error && <Note tone="bad" announce>{error}</Note>}
+        {error && (
+          <Note tone="bad" announce>
+            {error}
+          </Note>
+        )}
         <Button tone="line" icon={RotateCcw} busy={busy === 'restore'} onClick={restore}>
           Restore
         </Button>
@@ -202,4 +206,3 @@ function Actions({ item, onClose, onChanged }: ActionsProps) {
     </>
   )
 }
-

@@ -16,11 +16,7 @@ export function MediaGrid({ media, verb, onChoose }: MediaGridProps) {
         <li key={item._id}>
           <button type="button" className="mtile" onClick={() => onChoose(item)}>
             <span className="mtile__pic">
-              <Picture
-                picture={item.picture}
-                alt={item.alt}
-                sizes="(min-width: 48rem) 14rem, 50vw"
-              />
+              <Picture picture={item.picture} alt={item.alt} sizes="(min-width: 48rem) 14rem, 50vw" />
             </span>
             <span className="mtile__name">
               <span className="vh">{verb} </span>

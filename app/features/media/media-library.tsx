@@ -38,7 +38,7 @@ const filterLabels: Record<MediaFilter, string> = {
 
 /** Every picture of the studio: what it shows, where it stands, and what nobody needs any more. */
 export function MediaLibrary({ list, view, addressOf, onView, onChanged }: MediaLibraryProps) {
-  const { uploads, add, remove, retry, canRetry } = useUploads(onChanged)
+  const { uploads, add, remove, retry, clear, canRetry } = useUploads(onChanged)
   const [openId, setOpenId] = useState<string>()
   const isOver = useFileDrop(add, openId === undefined)
   const item = list.media.find(({ _id }) => _id === openId)
@@ -58,6 +58,7 @@ export function MediaLibrary({ list, view, addressOf, onView, onChanged }: Media
         canRetry={canRetry}
         onRetry={retry}
         onRemove={remove}
+        onClear={clear}
         onDescribed={onChanged}
       />
       <div className="media__bar">
@@ -136,9 +137,12 @@ function Nothing({ view: { q, filter, page }, upload, firstPage }: NothingProps)
     )
   }
   if (q) return <EmptyState title="No picture found">None has ‘{q}’ in its name or description.</EmptyState>
-  if (filter === 'trash') return <EmptyState title="The trash is empty">What you delete stays here for 30 days.</EmptyState>
-  if (filter === 'unused') return <EmptyState title="Nothing is unused">Every picture is shown somewhere.</EmptyState>
-  if (filter === 'undescribed') return <EmptyState title="Nothing is missing">Every picture has a description.</EmptyState>
+  if (filter === 'trash')
+    return <EmptyState title="The trash is empty">What you delete stays here for 30 days.</EmptyState>
+  if (filter === 'unused')
+    return <EmptyState title="Nothing is unused">Every picture is shown somewhere.</EmptyState>
+  if (filter === 'undescribed')
+    return <EmptyState title="Nothing is missing">Every picture has a description.</EmptyState>
   return (
     <EmptyState title="No pictures yet" action={upload}>
       Drop files anywhere on this page, paste one, or choose them.

@@ -35,10 +35,10 @@ export function MediaPicker({ open, title = 'Choose a picture', onClose, onPick 
 }
 
 function Choices({ open, onPick }: Pick<MediaPickerProps, 'open' | 'onPick'>) {
-  const [view, setView] = useState({ q: '', page: 1, time: 0 })
+  const [view, setView] = useState({ q: '', page: 1 })
   const { list, error } = useMedia(view)
-  const again = () => setView((now) => ({ ...now, time: now.time + 1 }))
-  const { uploads, add, remove, retry, canRetry } = useUploads(again)
+  const again = () => setView((now) => ({ ...now }))
+  const { uploads, add, remove, retry, clear, canRetry } = useUploads(again)
   useFileDrop(add, open)
 
   function search(event: FormEvent<HTMLFormElement>) {
@@ -73,6 +73,7 @@ function Choices({ open, onPick }: Pick<MediaPickerProps, 'open' | 'onPick'>) {
         canRetry={canRetry}
         onRetry={retry}
         onRemove={remove}
+        onClear={clear}
         onDescribed={again}
       />
       <Found list={list} error={error} q={view.q} onPick={onPick} onRetry={again} />
@@ -117,15 +118,12 @@ function Waiting() {
 }
 
 /** What is shown stays until the next has come. */
-function useMedia({ q, page, time }: { q: string; page: number; time: number }) {
+function useMedia(view: { q: string; page: number }) {
   const [list, setList] = useState<MediaList>()
   const [error, setError] = useState<string>()
-  // biome would drop `time`, which only says that the same is asked again.
-  const asked = `${time} ${page} ${q}`
   useEffect(() => {
-    const [, wantedPage = '1', ...words] = asked.split(' ')
     const leaving = new AbortController()
-    attempt(fetchMedia({ q: words.join(' '), page: Number(wantedPage) }, leaving.signal)).then(
+    attempt(fetchMedia({ q: view.q, page: view.page }, leaving.signal)).then(
       (outcome) => {
         setError(outcome.ok ? undefined : outcome.message)
         if (outcome.ok) setList(outcome.value)
@@ -135,6 +133,6 @@ function useMedia({ q, page, time }: { q: string; page: number; time: number }) 
       },
     )
     return () => leaving.abort()
-  }, [asked])
+  }, [view])
   return { list, error }
 }

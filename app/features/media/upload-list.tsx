@@ -1,4 +1,5 @@
 import { RotateCcw, X } from 'lucide-react'
+import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { Picture } from '#design/picture.tsx'
@@ -12,15 +13,28 @@ interface UploadListProps {
   canRetry: (id: number) => boolean
   onRetry: (id: number) => void
   onRemove: (id: number) => void
+  onClear: () => void
   onDescribed: (media: MediaItem) => void
 }
 
 /** What is on its way, what failed and why, and what has arrived and wants a description. */
-export function UploadList({ uploads, canRetry, onRetry, onRemove, onDescribed }: UploadListProps) {
+export function UploadList({ uploads, canRetry, onRetry, onRemove, onClear, onDescribed }: UploadListProps) {
   if (uploads.length === 0) return null
+  const finished = uploads.every(({ state }) => state === 'done' || state === 'failed')
   const done = uploads.filter(({ state }) => state === 'done').length
   return (
-    <Card title="Uploads" sub={<span className="num">{`${done} of ${uploads.length}`}</span>} flush>
+    <Card
+      title="Uploads"
+      sub={<span className="num">{`${done} of ${uploads.length}`}</span>}
+      flush
+      aside={
+        finished && (
+          <Button size="sm" tone="bare" onClick={onClear}>
+            Clear list
+          </Button>
+        )
+      }
+    >
       <ul className="list">
         {uploads.map((upload) => (
           <li className="upl" key={upload.id}>
@@ -41,7 +55,9 @@ export function UploadList({ uploads, canRetry, onRetry, onRemove, onDescribed }
               <IconButton
                 icon={X}
                 tone="bare"
-                label={upload.state === 'sending' ? `Cancel ${upload.name}` : `Take ${upload.name} off the list`}
+                label={
+                  upload.state === 'sending' ? `Cancel ${upload.name}` : `Take ${upload.name} off the list`
+                }
                 onClick={() => onRemove(upload.id)}
               />
             </div>
@@ -72,11 +88,7 @@ function Outcome({ upload, onDescribed }: { upload: Upload; onDescribed: (media:
   if (state === 'waiting') return <p className="upl__say">Waits for its turn</p>
   if (!answer) {
     return (
-      <ProgressBar
-        label={progress < 1 ? 'Uploading' : 'Preparing the picture'}
-        value={progress}
-        max={1}
-      />
+      <ProgressBar label={progress < 1 ? 'Uploading' : 'Preparing the picture'} value={progress} max={1} />
     )
   }
   return (
@@ -85,7 +97,7 @@ function Outcome({ upload, onDescribed }: { upload: Upload; onDescribed: (media:
         {answer.known ? 'In the library already' : 'Uploaded'}
         {answer.note && `. ${answer.note}`}
       </p>
-      <DescribeForm media={answer.media} onDescribed={onDescribed} />
+      <DescribeForm media={answer.media} onDescribed={onDescribed} short />
     </>
   )
 }

@@ -27,7 +27,8 @@ export function useFileDrop(onFiles: (files: File[]) => void, active = true): bo
       take(filesIn(event.dataTransfer))
     }
     const paste = (event: ClipboardEvent) => {
-      const inField = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]')
+      const inField =
+        event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]')
       if (!inField) take(filesIn(event.clipboardData))
     }
     const listeners = { dragenter: enter, dragleave: leave, dragover: hover, drop, paste }

@@ -53,7 +53,10 @@ export function useUploads(onStored: (answer: UploadAnswer) => void) {
     setUploads((now) => now.filter((each) => each.id !== id))
   }, [])
 
-  const retry = useCallback((id: number) => change(id, { state: 'waiting', progress: 0, error: undefined }), [change])
+  const retry = useCallback(
+    (id: number) => change(id, { state: 'waiting', progress: 0, error: undefined }),
+    [change],
+  )
 
   const send = useEffectEvent(async (id: number, { file, cancel, key }: Held) => {
     change(id, { state: 'sending' })
@@ -69,6 +72,8 @@ export function useUploads(onStored: (answer: UploadAnswer) => void) {
     } catch (error) {
       if (cancel.signal.aborted) return
       if (!(error instanceof RequestError)) throw error
+      // Sent again it would be refused again.
+      if ([413, 415, 422].includes(error.status)) held.current.delete(id)
       if (error.status === 401) window.dispatchEvent(new Event(signedOutEvent))
       change(id, { state: 'failed', error: error.message })
     }
@@ -82,6 +87,11 @@ export function useUploads(onStored: (answer: UploadAnswer) => void) {
     }
   }, [uploads])
 
+  const clear = useCallback(() => {
+    held.current.clear()
+    setUploads([])
+  }, [])
+
   // Leaving the page leaves nothing on its way.
   useEffect(() => {
     const left = held.current
@@ -90,5 +100,5 @@ export function useUploads(onStored: (answer: UploadAnswer) => void) {
     }
   }, [])
 
-  return { uploads, add, remove, retry, canRetry: (id: number) => held.current.has(id) }
+  return { uploads, add, remove, retry, clear, canRetry: (id: number) => held.current.has(id) }
 }
