@@ -79,8 +79,12 @@ export function exportAddress(place: InboxPlace): string {
   return `/api/enquiries/export.csv?${new URLSearchParams(set)}`
 }
 
-/** Everything kept about one person, as a file. */
-export const personAddress = (email: string) => `/api/people/export?email=${encodeURIComponent(email)}`
+/** Everything that is kept about one person. */
+export const fetchPerson = (email: string) =>
+  request<{ person: unknown }>('POST', '/people/export', {
+    body: { email },
+    fallbackMessage: 'Failed to export',
+  })
 
 export const erasePerson = (email: string) =>
   request('POST', '/people/erase', { body: { email }, fallbackMessage: 'Failed to erase' })

@@ -13,11 +13,14 @@ import {
 import { useState } from 'react'
 import { Badge } from '#design/badge.tsx'
 import { IconButton } from '#design/icon-button.tsx'
-import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '#design/menu.tsx'
+import { Menu, MenuHeading, MenuItem, MenuSeparator } from '#design/menu.tsx'
+import { useToast } from '#design/toast.tsx'
+import { attempt } from '#platform/http/attempt.ts'
+import { saveFile } from '#platform/http/save-file.ts'
 import { ClockMark } from './clock-mark.tsx'
 import { kinds } from './enquiry-words.ts'
 import { EraseDialog } from './erase-dialog.tsx'
-import { personAddress } from './inbox-requests.ts'
+import { fetchPerson } from './inbox-requests.ts'
 import type { Enquiry } from './inbox-schema.ts'
 import { type EnquiryChange, useEnquiryChanges } from './use-enquiry-changes.ts'
 
@@ -105,6 +108,14 @@ interface MoreActionsProps {
 function MoreActions({ enquiry, onSpam, onLeave }: MoreActionsProps) {
   const [erasing, setErasing] = useState(false)
   const { email, name, status, deletedAt } = enquiry
+  const toast = useToast()
+
+  async function exportPerson() {
+    const outcome = await attempt(fetchPerson(email))
+    if (!outcome.ok) return toast.bad(outcome.message)
+    saveFile(`${email}.json`, JSON.stringify(outcome.value.person, null, 2), 'application/json')
+  }
+
   return (
     <>
       <Menu label="More actions" trigger={<IconButton tone="bare" icon={Ellipsis} label="More actions" />}>
@@ -118,9 +129,9 @@ function MoreActions({ enquiry, onSpam, onLeave }: MoreActionsProps) {
         </MenuItem>
         <MenuSeparator />
         <MenuHeading>{email}</MenuHeading>
-        <MenuLink icon={UserRound} href={personAddress(email)} target="_blank">
+        <MenuItem icon={UserRound} onSelect={exportPerson}>
           Export everything about them
-        </MenuLink>
+        </MenuItem>
         <MenuItem icon={UserX} tone="bad" onSelect={() => setErasing(true)}>
           Erase everything about them
         </MenuItem>
