@@ -20,6 +20,7 @@ export default [
         route('admin', 'routes/admin/index.tsx'),
         route('admin/dashboard', 'routes/admin/dashboard.tsx'),
         route('admin/enquiries', 'routes/admin/enquiries.tsx', [route(':id', 'routes/admin/enquiry.tsx')]),
+        route('admin/newsletter', 'routes/admin/newsletter.tsx'),
         route('admin/settings', 'routes/admin/settings.tsx'),
         route('admin/*', 'routes/admin/not-found.tsx'),
       ]),

@@ -1,10 +1,9 @@
-import { Archive, ChevronDown, ListFilter, OctagonAlert, Search, Trash2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Archive, ChevronDown, ListFilter, OctagonAlert, Trash2 } from 'lucide-react'
 import { classNames } from '#design/class-names.ts'
 import { Segmented } from '#design/filter-group.tsx'
 import { Menu, MenuItem } from '#design/menu.tsx'
+import { SearchField } from '#design/search-field.tsx'
 import { Select } from '#design/select.tsx'
-import { TextInput } from '#design/text-input.tsx'
 import { kinds } from './enquiry-words.ts'
 import type { InboxPlace } from './inbox-address.ts'
 import type { InboxCounts } from './inbox-schema.ts'
@@ -15,8 +14,6 @@ interface InboxFiltersProps {
   counts: InboxCounts
   onPlace: (place: InboxPlace) => void
 }
-
-const pauseMs = 250
 
 const kindOptions = [
   { value: '', label: 'All kinds' },
@@ -29,7 +26,7 @@ export function InboxFilters({ place, counts, onPlace }: InboxFiltersProps) {
   return (
     <>
       <div className="inbox__f">
-        <SearchField query={place.query} onQuery={(query) => change({ query })} />
+        <SearchField label="Search enquiries" value={place.query} onSearch={(query) => change({ query })} />
         <Select
           aria-label="Kind"
           options={kindOptions}
@@ -39,45 +36,6 @@ export function InboxFilters({ place, counts, onPlace }: InboxFiltersProps) {
       </div>
       <FolderChoice place={place} counts={counts} onFolder={(folder) => change({ folder })} />
     </>
-  )
-}
-
-function SearchField({ query, onQuery }: { query: string; onQuery: (query: string) => void }) {
-  const [typed, setTyped] = useState(query)
-  const asked = useRef(query)
-  const ask = useEffectEvent((wanted: string) => {
-    asked.current = wanted
-    onQuery(wanted)
-  })
-
-  // The address changed by other means, going back for instance.
-  useEffect(() => {
-    if (query === asked.current) return
-    asked.current = query
-    setTyped(query)
-  }, [query])
-
-  useEffect(() => {
-    const wanted = typed.trim()
-    if (wanted === asked.current) return
-    const timer = setTimeout(() => ask(wanted), pauseMs)
-    return () => clearTimeout(timer)
-  }, [typed])
-
-  return (
-    <search className="inbox__search">
-      <Search className="i" aria-hidden="true" />
-      <TextInput
-        type="search"
-        placeholder="Search enquiries"
-        aria-label="Search enquiries"
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && ask(typed.trim())}
-      />
-    </search>
   )
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { comesFrom } from './source-words.ts'
 
-const valueOf = (facts: ReturnType<typeof comesFrom>, label: string) =>
+const found = (facts: ReturnType<typeof comesFrom>, label: string) =>
   facts.find((fact) => fact.label === label)?.value
 
 test('the site before ours is named without its address', () => {
@@ -10,18 +10,18 @@ test('the site before ours is named without its address', () => {
     serviceType: null,
     source: { referrer: 'https://www.search.example/find?q=web+design+leeds' },
   })
-  expect(valueOf(facts, 'Came from')).toBe('search.example')
-  expect(valueOf(facts, 'Form')).toBe('Home page')
+  expect(found(facts, 'Came from')).toBe('search.example')
+  expect(found(facts, 'Form')).toBe('Home page')
 })
 
 test('a referrer that is no address stands as it is, as text', () => {
   const facts = comesFrom({ kind: 'contact', serviceType: null, source: { referrer: 'javascript' } })
-  expect(valueOf(facts, 'Came from')).toBe('javascript')
+  expect(found(facts, 'Came from')).toBe('javascript')
 })
 
 test('the contact form says what the visitor came for', () => {
   const facts = comesFrom({ kind: 'contact', serviceType: 'consultation', source: {} })
-  expect(valueOf(facts, 'Form')).toBe('/contact?service=consultation')
+  expect(found(facts, 'Form')).toBe('/contact?service=consultation')
 })
 
 test('source and medium stand together, and the campaign with its details', () => {
@@ -30,6 +30,6 @@ test('source and medium stand together, and the campaign with its details', () =
     serviceType: null,
     source: { utmSource: 'letter', utmMedium: 'mail', utmCampaign: 'spring', utmTerm: 'shops' },
   })
-  expect(valueOf(facts, 'Found through')).toBe('letter, mail')
-  expect(valueOf(facts, 'Campaign')).toBe('spring, shops')
+  expect(found(facts, 'Found through')).toBe('letter, mail')
+  expect(found(facts, 'Campaign')).toBe('spring, shops')
 })
