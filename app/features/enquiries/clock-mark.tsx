@@ -1,6 +1,7 @@
 import { Check, CircleAlert, Timer } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { readClock } from './clock-words.ts'
+import './clock.css'
 import type { Enquiry } from './inbox-schema.ts'
 
 const marks = { waiting: Timer, late: CircleAlert, answered: Check }

@@ -73,7 +73,7 @@ export function InboxReply({ enquiry, snippets, onChanged }: InboxReplyProps) {
       />
       <form id={early.id} onSubmit={submit} onKeyDown={sendOnKeys} noValidate>
         <Field label="Subject" error={errors.subject?.message}>
-          <TextInput {...form.register('subject')} autoComplete="off" />
+          <TextInput {...form.register('subject')} defaultValue={early.values.subject} autoComplete="off" />
         </Field>
         <Field label="Message" error={errors.body?.message} hint="Ctrl + Enter sends">
           <TextArea
@@ -83,6 +83,7 @@ export function InboxReply({ enquiry, snippets, onChanged }: InboxReplyProps) {
               box.current = element
             }}
             className="reply"
+            rows={9}
             data-reply=""
           />
         </Field>

@@ -1,12 +1,12 @@
 import { request } from '#platform/http/request.ts'
 import { filtersOf, type InboxPlace } from './inbox-address.ts'
-import type { BulkAction, InboxPage, Snippet } from './inbox-schema.ts'
+import type { BulkAction, InboxPage, InboxView, Snippet } from './inbox-schema.ts'
 import type { EnquiryStatus } from './schema.ts'
 
 const at = (id: string) => `/enquiries/${encodeURIComponent(id)}`
 
 /** The small question behind the number in the sidebar, and the one of the search box. */
-export const fetchEnquiries = (query: { q?: string; limit: number }, signal: AbortSignal) =>
+export const fetchEnquiries = (query: { q?: string; view?: InboxView; limit: number }, signal: AbortSignal) =>
   request<InboxPage>('GET', '/enquiries', { query: { view: 'inbox', ...query }, signal })
 
 export const setStatus = (id: string, status: EnquiryStatus) =>

@@ -51,7 +51,9 @@ export function InboxThreadRow({ enquiry, now, back, onLeave }: InboxThreadRowPr
         href={back}
         data-back=""
       />
-      <Badge icon={kinds[kind].icon}>{kinds[kind].label}</Badge>
+      <Badge icon={kinds[kind].icon}>
+        <span className="inbox__kind">{kinds[kind].label}</span>
+      </Badge>
       {kept && <ClockMark enquiry={enquiry} now={now} />}
       <span className="inbox__a">
         {kept && (

@@ -6,6 +6,7 @@ import {
   useRevalidator,
   useRouteError,
 } from 'react-router'
+import { services } from '#content/services.ts'
 import { Button } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { ErrorState } from '#design/error-state.tsx'
@@ -32,7 +33,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     (await findEnquiry(db, params.id, now)) ?? (await findEnquiry(db, params.id, now, { trashed: true }))
   if (!enquiry) throw data({ message: messages.enquiryGone }, { status: 404 })
   const [entries, snippets] = await Promise.all([listThread(db, enquiry._id), listSnippets(db)])
-  return { enquiry, entries, snippets, now: now.toISOString() }
+  const titles = enquiry.services.map((id) => services.find((service) => service.id === id)?.title ?? id)
+  return { enquiry: { ...enquiry, services: titles }, entries, snippets, now: now.toISOString() }
 }
 
 export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
