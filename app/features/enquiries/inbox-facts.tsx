@@ -26,12 +26,7 @@ export function InboxFacts({ enquiry }: { enquiry: Enquiry }) {
         {source.pages && source.pages.length > 0 && (
           <>
             <p className="t3">Pages they looked at</p>
-            <ol className="inbox__pages">
-              {source.pages.map((page, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a visitor may see the same page twice
-                <li key={index}>{page}</li>
-              ))}
-            </ol>
+            <p className="inbox__pages">{source.pages.join('\n')}</p>
           </>
         )}
       </Facts>

@@ -75,10 +75,7 @@ export function InboxThread({
       <div className="inbox__c">
         <div className="inbox__p">
           <div className="msg">
-            {enquiry.message.split(/\n{2,}/).map((paragraph, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
-              <p key={index}>{paragraph}</p>
-            ))}
+            <p>{enquiry.message}</p>
           </div>
           <InboxEntries
             enquiryId={_id}
