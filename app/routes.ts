@@ -19,6 +19,12 @@ export default [
       layout('shell/admin/page.tsx', [
         route('admin', 'routes/admin/index.tsx'),
         route('admin/dashboard', 'routes/admin/dashboard.tsx'),
+        route('admin/blog', 'routes/admin/blog.tsx'),
+        route('admin/blog/new', 'routes/admin/blog-new.tsx'),
+        route('admin/blog/edit/:id', 'routes/admin/blog-edit.tsx'),
+        route('admin/projects', 'routes/admin/projects.tsx'),
+        route('admin/projects/new', 'routes/admin/project-new.tsx'),
+        route('admin/projects/edit/:id', 'routes/admin/project-edit.tsx'),
         route('admin/settings', 'routes/admin/settings.tsx'),
         route('admin/*', 'routes/admin/not-found.tsx'),
       ]),

@@ -1,4 +1,14 @@
-import { type ComponentProps, type Ref, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { Button } from './button.tsx'
 import { editText, readWritten } from './edit-text.ts'
 import { useFieldWiring } from './field.tsx'
 import { continueLine, editFor, insertBlock, linkPasted, replaceText } from './markdown-edits.ts'
@@ -12,7 +22,14 @@ interface MarkdownAreaProps extends Omit<ComponentProps<'textarea'>, 'ref'> {
   ref?: Ref<HTMLTextAreaElement>
   /** Without it, text only. */
   pictures?: PictureSource
+  /** What the text becomes, and where it stands. */
+  preview?: ReactNode
+  view?: MarkdownView
+  /** At the end of the row of tools. */
+  aside?: ReactNode
 }
+
+export type MarkdownView = 'write' | 'both' | 'preview'
 
 interface Sending {
   id: string
@@ -21,11 +38,20 @@ interface Sending {
 }
 
 /** A plain text box for Markdown with a few tools: what is typed stays text, and the keys that undo go on working. */
-export function MarkdownArea({ pictures, ref, className, ...props }: MarkdownAreaProps) {
+export function MarkdownArea({
+  pictures,
+  preview,
+  view = 'write',
+  aside,
+  ref,
+  className,
+  ...props
+}: MarkdownAreaProps) {
   const ownId = useId()
   const wired = useFieldWiring(props)
   const id = wired.id ?? ownId
   const box = useRef<HTMLTextAreaElement>(null)
+  const pane = useRef<HTMLElement>(null)
   const fileInput = useRef<HTMLInputElement>(null)
   const [picking, setPicking] = useState(false)
   const [over, setOver] = useState(false)
@@ -60,19 +86,33 @@ export function MarkdownArea({ pictures, ref, className, ...props }: MarkdownAre
     requestAnimationFrame(() => box.current?.focus())
   }
 
+  /** Both end at the same place: what is written last is seen last. */
+  function follow({ scrollTop, scrollHeight, clientHeight }: HTMLTextAreaElement) {
+    const beside = pane.current
+    if (view !== 'both' || !beside || scrollHeight <= clientHeight) return
+    const share = scrollTop / (scrollHeight - clientHeight)
+    beside.scrollTop = share * (beside.scrollHeight - beside.clientHeight)
+  }
+
   return (
-    <div className={over ? 'md is-over' : 'md'}>
-      <MarkdownToolbar
-        controls={id}
-        onMark={(mark) => {
-          if (!box.current) return
-          box.current.focus()
-          editText(box.current, editFor(mark, readWritten(box.current)))
-        }}
-        onPicture={
-          pictures && (() => (pictures.Picker ? setPicking(true) : fileInput.current?.click()))
-        }
-      />
+    <div className={over ? 'md is-over' : 'md'} data-view={view}>
+      <div className="md__head">
+        {view !== 'preview' && (
+          <MarkdownToolbar
+            controls={id}
+            onMark={(mark) => {
+              if (!box.current) return
+              box.current.focus()
+              editText(box.current, editFor(mark, readWritten(box.current)))
+            }}
+            onPicture={
+              pictures && (() => (pictures.Picker ? setPicking(true) : fileInput.current?.click()))
+            }
+          />
+        )}
+        {aside}
+      </div>
+      <div className="md__panes">
       <textarea
         rows={12}
         {...props}
@@ -107,7 +147,16 @@ export function MarkdownArea({ pictures, ref, className, ...props }: MarkdownAre
           event.preventDefault()
           send(picturesOf(event.dataTransfer))
         }}
+        onScroll={(event) => follow(event.currentTarget)}
       />
+        {view !== 'write' && (
+          // Wide and long texts scroll, so the keyboard must be able to reach it.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
+          <section className="md__preview" ref={pane} aria-label="Preview" tabIndex={0}>
+            {preview}
+          </section>
+        )}
+      </div>
       {pictures && (
         <input
           ref={fileInput}
@@ -126,7 +175,15 @@ export function MarkdownArea({ pictures, ref, className, ...props }: MarkdownAre
         <ProgressBar key={key} label={`Uploading ${name}`} value={share * 100} />
       ))}
       {failures.length > 0 && (
-        <Note tone="bad" announce action={<DismissButton onClick={dismiss} />}>
+        <Note
+          tone="bad"
+          announce
+          action={
+            <Button tone="bare" onClick={dismiss}>
+              Dismiss
+            </Button>
+          }
+        >
           {failures.join(' ')}
         </Note>
       )}
@@ -134,14 +191,6 @@ export function MarkdownArea({ pictures, ref, className, ...props }: MarkdownAre
         <pictures.Picker open={picking} onPick={place} onClose={() => setPicking(false)} />
       )}
     </div>
-  )
-}
-
-function DismissButton({ onClick }: { onClick: () => void }) {
-  return (
-    <button type="button" className="btn btn--bare" onClick={onClick}>
-      Dismiss
-    </button>
   )
 }
 

@@ -24,3 +24,8 @@ export async function attempt<T>(asking: Promise<T>): Promise<Outcome<T>> {
     return { ok: false, message: error.message, status: error.status, fields: error.fields }
   }
 }
+
+/** The value in another shape; a failure as it is. */
+export function mapOutcome<T, U>(outcome: Outcome<T>, shape: (value: T) => U): Outcome<U> {
+  return outcome.ok ? { ok: true, value: shape(outcome.value) } : outcome
+}
