@@ -18,7 +18,15 @@ interface EntriesFieldProps {
 }
 
 /** A list typed entry by entry: Enter or a comma adds, the cross takes away. Blanks and doubles are passed over. */
-export function EntriesField({ label, noun, placeholder, name, entries, onChange, error }: EntriesFieldProps) {
+export function EntriesField({
+  label,
+  noun,
+  placeholder,
+  name,
+  entries,
+  onChange,
+  error,
+}: EntriesFieldProps) {
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState('')
   const input = useRef<HTMLInputElement>(null)

@@ -105,50 +105,48 @@ export function MarkdownArea({
               box.current.focus()
               editText(box.current, editFor(mark, readWritten(box.current)))
             }}
-            onPicture={
-              pictures && (() => (pictures.Picker ? setPicking(true) : fileInput.current?.click()))
-            }
+            onPicture={pictures && (() => (pictures.Picker ? setPicking(true) : fileInput.current?.click()))}
           />
         )}
         {aside}
       </div>
       <div className="md__panes">
-      <textarea
-        rows={12}
-        {...props}
-        {...wired}
-        id={id}
-        ref={(element) => {
-          box.current = element
-          if (typeof ref === 'function') return ref(element)
-          if (ref) ref.current = element
-        }}
-        className={className ? `input md__text ${className}` : 'input md__text'}
-        onPaste={(event) => {
-          const files = pictures ? picturesOf(event.clipboardData) : []
-          const edit = linkPasted(
-            readWritten(event.currentTarget),
-            event.clipboardData.getData('text/plain').trim(),
-          )
-          if (files.length === 0 && !edit) return
-          event.preventDefault()
-          if (files.length > 0) send(files)
-          else if (edit) editText(event.currentTarget, edit)
-        }}
-        onDragOver={(event) => {
-          if (!pictures || !event.dataTransfer.types.includes('Files')) return
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          setOver(false)
-          if (!pictures || event.dataTransfer.files.length === 0) return
-          event.preventDefault()
-          send(picturesOf(event.dataTransfer))
-        }}
-        onScroll={(event) => follow(event.currentTarget)}
-      />
+        <textarea
+          rows={12}
+          {...props}
+          {...wired}
+          id={id}
+          ref={(element) => {
+            box.current = element
+            if (typeof ref === 'function') return ref(element)
+            if (ref) ref.current = element
+          }}
+          className={className ? `input md__text ${className}` : 'input md__text'}
+          onPaste={(event) => {
+            const files = pictures ? picturesOf(event.clipboardData) : []
+            const edit = linkPasted(
+              readWritten(event.currentTarget),
+              event.clipboardData.getData('text/plain').trim(),
+            )
+            if (files.length === 0 && !edit) return
+            event.preventDefault()
+            if (files.length > 0) send(files)
+            else if (edit) editText(event.currentTarget, edit)
+          }}
+          onDragOver={(event) => {
+            if (!pictures || !event.dataTransfer.types.includes('Files')) return
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            setOver(false)
+            if (!pictures || event.dataTransfer.files.length === 0) return
+            event.preventDefault()
+            send(picturesOf(event.dataTransfer))
+          }}
+          onScroll={(event) => follow(event.currentTarget)}
+        />
         {view !== 'write' && (
           // Wide and long texts scroll, so the keyboard must be able to reach it.
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
@@ -209,8 +207,7 @@ function useSending(box: { current: HTMLTextAreaElement | null }, pictures: Pict
     editText(box.current, insertBlock(readWritten(box.current), announced))
     setSending((all) => [...all, { id, name, share: 0 }])
     const outcome = await pictures.upload(file, {
-      onProgress: (share) =>
-        setSending((all) => all.map((one) => (one.id === id ? { ...one, share } : one))),
+      onProgress: (share) => setSending((all) => all.map((one) => (one.id === id ? { ...one, share } : one))),
     })
     setSending((all) => all.filter((one) => one.id !== id))
     if (!outcome.ok) setFailures((all) => [...all, `${name}: ${outcome.message}.`.replace('..', '.')])

@@ -19,8 +19,7 @@ export type MarkdownMark = 'bold' | 'italic' | 'code' | 'heading' | 'list' | 'nu
 const edits: Record<MarkdownMark, (written: Written) => Edit> = {
   bold: (written) => wrap(written, '**', 'bold text'),
   italic: (written) => wrap(written, '_', 'slanted text'),
-  code: (written) =>
-    selected(written).includes('\n') ? fence(written) : wrap(written, '`', 'code'),
+  code: (written) => (selected(written).includes('\n') ? fence(written) : wrap(written, '`', 'code')),
   heading: (written) => prefix(written, /^#{1,6} /, () => '## '),
   list: (written) => prefix(written, /^[-*+] /, () => '- '),
   numbers: (written) => prefix(written, /^\d+\. /, (line) => `${line + 1}. `),
@@ -40,7 +39,13 @@ function wrap(written: Written, mark: string, example: string): Edit {
   const outside = [text.slice(start - mark.length, start), text.slice(end, end + mark.length)]
   if (start >= mark.length && outside.every((part) => part === mark)) {
     const from = start - mark.length
-    return { from, to: end + mark.length, insert: text.slice(start, end), start: from, end: end - mark.length }
+    return {
+      from,
+      to: end + mark.length,
+      insert: text.slice(start, end),
+      start: from,
+      end: end - mark.length,
+    }
   }
   // A mark beside a space would be shown as it is typed.
   const within = selected(written)
@@ -132,6 +137,7 @@ export function replaceText({ text, start, end }: Written, old: string, fresh: s
   const from = text.indexOf(old)
   if (from === -1) return undefined
   const to = from + old.length
-  const moved = (at: number) => (at >= to ? at + fresh.length - old.length : Math.min(at, from + fresh.length))
+  const moved = (at: number) =>
+    at >= to ? at + fresh.length - old.length : Math.min(at, from + fresh.length)
   return { from, to, insert: fresh, start: moved(start), end: moved(end) }
 }

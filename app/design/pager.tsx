@@ -20,7 +20,17 @@ interface PagerProps {
 }
 
 /** Shown only where there is more than one page. */
-export function Pager({ page, pages, label = 'Pages', summary, plain, most, href, toTop, onPage }: PagerProps) {
+export function Pager({
+  page,
+  pages,
+  label = 'Pages',
+  summary,
+  plain,
+  most,
+  href,
+  toTop,
+  onPage,
+}: PagerProps) {
   if (pages <= 1) return null
   const step = (to: number, words: string) => (
     <Step to={to} off={to < 1 || to > pages} href={href} toTop={toTop} onPage={onPage}>

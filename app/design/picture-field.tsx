@@ -38,8 +38,9 @@ export function PictureField({ label, source, picture, onChange, onBusy, error }
   const choose = () => input.current?.click()
 
   return (
-    <div
+    <fieldset
       className={over ? 'pic is-over' : 'pic'}
+      aria-label={label}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
@@ -76,7 +77,11 @@ export function PictureField({ label, source, picture, onChange, onBusy, error }
             <Button tone="line" icon={ImageIcon} onClick={choose}>
               Replace
             </Button>
-            <IconButton icon={Trash2} label={`Remove ${label}`} onClick={() => onChange({ src: '', alt: '' })} />
+            <IconButton
+              icon={Trash2}
+              label={`Remove ${label}`}
+              onClick={() => onChange({ src: '', alt: '' })}
+            />
           </div>
         </div>
       ) : (
@@ -121,6 +126,6 @@ export function PictureField({ label, source, picture, onChange, onBusy, error }
           onClose={() => setPicking(false)}
         />
       )}
-    </div>
+    </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Outcome } from '#platform/http/attempt.ts'
-import { type AutosaveState, type Autosaver, createAutosaver } from './autosave.ts'
+import { type Autosaver, type AutosaveState, createAutosaver } from './autosave.ts'
 
 /** Also when the page is hidden, which is the last that a closing laptop says, and when the connection is back. */
 export function useAutosave(save: () => Promise<Outcome<{ savedAt: string | undefined }>>): {

@@ -46,8 +46,8 @@ export function ConflictDialog({
     >
       <div className="compare">
         <p>
-          {children} Nothing is lost either way: their text stays among the revisions, and yours is set aside in
-          this browser.
+          {children} Nothing is lost either way: their text stays among the revisions, and yours is set aside
+          in this browser.
         </p>
         <Comparison fields={fields} before="theirs" after="yours" />
       </div>

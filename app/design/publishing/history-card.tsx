@@ -31,9 +31,7 @@ export function HistoryCard({ list, actions, fields, now, since }: HistoryCardPr
           .filter((name) => name !== undefined)
         return (
           <div>
-            <b>
-              {`${actions[change.action] ?? change.action} by ${change.by ?? 'the site itself'}`}
-            </b>
+            <b>{`${actions[change.action] ?? change.action} by ${change.by ?? 'the site itself'}`}</b>
             {touched.length > 0 && <span className="t3">{touched.join(', ')}</span>}
             <span className="t3 num">{formatMoment(change.at, now)}</span>
           </div>

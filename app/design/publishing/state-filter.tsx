@@ -68,7 +68,8 @@ export function StateFilter({ noun, state, q, counts }: StateFilterProps) {
           .filter((each) => each === state || (counts[each] ?? 0) > 0)
           .map((each) => chip(each, words[each], counts[each] ?? 0))}
       </nav>
-      <form className="sift__q" role="search" action={pathname}>
+      <search className="sift__q">
+      <form action={pathname}>
         <Search className="i" aria-hidden="true" />
         {state && <input type="hidden" name="state" value={state} />}
         <input
@@ -82,6 +83,7 @@ export function StateFilter({ noun, state, q, counts }: StateFilterProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </form>
+      </search>
     </div>
   )
 }

@@ -124,11 +124,7 @@ export function PostEditor({ post, author, categories, pictures, site, now, onLe
         <div className="writing__side">
           <PostVisibilityCard form={form} state={item?.state ?? 'draft'} now={now} />
           <PostImageCard form={form} pictures={pictures} onBusy={setUploading} />
-          <PostDetailsCard
-            form={form}
-            categories={categories}
-            derivedExcerpt={item?.derivedExcerpt ?? ''}
-          />
+          <PostDetailsCard form={form} categories={categories} derivedExcerpt={item?.derivedExcerpt ?? ''} />
         </div>
       </div>
       {post && item && (

@@ -63,7 +63,9 @@ export function PostSearchCard({ form, site, derivedExcerpt }: PostSearchCardPro
             <div className="result">
               <cite>{`${site.host} › blog › ${slug || '…'}`}</cite>
               <b>{cut(`${shownTitle} | ${site.name}`, shownOf.title)}</b>
-              <p>{cut(description, shownOf.description) || 'The first sentences of the text will stand here.'}</p>
+              <p>
+                {cut(description, shownOf.description) || 'The first sentences of the text will stand here.'}
+              </p>
             </div>
           </figure>
           <figure>
@@ -89,12 +91,15 @@ export function PostSearchCard({ form, site, derivedExcerpt }: PostSearchCardPro
 function lengthAdvice(text: string, most: number, empty: string): string {
   const used = [...text.trim()].length
   if (used === 0) return empty
-  return used <= most
-    ? `${used} characters: shown whole.`
-    : `${used} characters: cut after about ${most}.`
+  return used <= most ? `${used} characters: shown whole.` : `${used} characters: cut after about ${most}.`
 }
 
 function cut(text: string, most: number): string {
   const characters = [...text]
-  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('').trimEnd()}…`
+  return characters.length <= most
+    ? text
+    : `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
 }

@@ -15,10 +15,26 @@ export const emptyPost: PostValues = {
   ...{ published: false, publishOn: '' },
 }
 
+/** A form knows no absent fields: where the rule allows for them, there is an empty text. */
+const typed = z.string().transform((text): string | null | undefined => text)
+
 /** As the server would judge it, with the messages it would give. */
-export const postForm = postInput
-  .omit({ published: true, publishedAt: true, version: true })
-  .extend({ published: z.boolean(), publishOn: z.string() })
+export const postForm = z.object({
+  title: postInput.shape.title,
+  slug: postInput.shape.slug,
+  content: postInput.shape.content,
+  excerpt: typed.pipe(postInput.shape.excerpt),
+  category: typed.pipe(postInput.shape.category),
+  author: typed.pipe(postInput.shape.author),
+  seoTitle: typed.pipe(postInput.shape.seoTitle),
+  seoDescription: typed.pipe(postInput.shape.seoDescription),
+  featuredImage: typed.pipe(postInput.shape.featuredImage),
+  featuredImageAlt: typed.pipe(postInput.shape.featuredImageAlt),
+  published: z.boolean(),
+  publishOn: z
+    .string()
+    .refine((local) => local === '' || fromStudioTime(local) !== undefined, 'Choose a date and a time'),
+})
 
 export const labels: Record<keyof PostText, string> = {
   title: 'Title',

@@ -42,10 +42,7 @@ export function usePostForm(post: EditedPost | undefined, author: string) {
   const typed = useEffectEvent(() => {
     if (!filling.current) writing.touch()
   })
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: () => typed() }),
-    [form.subscribe],
-  )
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => typed() }), [form.subscribe])
 
   /** True when it is saved; otherwise the form says why not. */
   async function save(): Promise<boolean> {

@@ -1,12 +1,11 @@
 import { data, useNavigate, useRevalidator } from 'react-router'
 import { Button } from '#design/button.tsx'
 import { listPostCategories } from '#features/blog/categories.server.ts'
+import { findEditedPost } from '#features/blog/edited-post.server.ts'
 import { PostEditor } from '#features/blog/post-editor.tsx'
-import { posts } from '#features/blog/publication.server.ts'
 import { messages } from '#features/blog/schema.ts'
 import { TrashedPostNote } from '#features/blog/trashed-post-note.tsx'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
-import { findEdited } from '#platform/publishing/publication.server.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import { pictureSource } from '#shell/admin/picture-source.ts'
@@ -20,11 +19,11 @@ const pictures = pictureSource()
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { name } = await requireViewer(context, request)
   const { db, clock, config } = appOf(context)
-  const [found, categories] = await Promise.all([findEdited(db, posts, params.id), listPostCategories(db)])
-  if (!found) throw data(null, { status: 404 })
   const now = clock.now()
+  const [post, categories] = await Promise.all([findEditedPost(db, now, params.id), listPostCategories(db)])
+  if (!post) throw data(null, { status: 404 })
   return {
-    post: posts.onWire(found, now),
+    post,
     author: name,
     categories,
     site: { name: studio.name, host: new URL(config.siteUrl).host },
