@@ -1,7 +1,10 @@
 import { sweepAccounts } from '#features/accounts/sweep.server.ts'
+import { sweepPosts } from '#features/blog/commands.server.ts'
 import type { App } from '#platform/app.ts'
 import { sweepIdempotency } from '#platform/http/idempotency.server.ts'
 import { sweepRateLimits } from '#platform/http/rate-limit.server.ts'
+import { sweepTurns } from '#platform/page-cache/content-versions.server.ts'
+import { sweepPreviewLinks } from '#platform/publishing/preview-links.server.ts'
 
 const everyMs = 60 * 60 * 1000
 
@@ -18,6 +21,9 @@ export async function sweep(app: App): Promise<void> {
     await sweepAccounts(app)
     await sweepIdempotency(app.db, now)
     await sweepRateLimits(app.db, now)
+    await sweepTurns(app.db, now)
+    await sweepPosts(app)
+    await sweepPreviewLinks(app.db, now)
   } catch (error) {
     app.log.error({ err: error }, 'sweep failed; it runs again in an hour')
   }
