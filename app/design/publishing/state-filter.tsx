@@ -69,20 +69,20 @@ export function StateFilter({ noun, state, q, counts }: StateFilterProps) {
           .map((each) => chip(each, words[each], counts[each] ?? 0))}
       </nav>
       <search className="sift__q">
-      <form action={pathname}>
-        <Search className="i" aria-hidden="true" />
-        {state && <input type="hidden" name="state" value={state} />}
-        <input
-          className="input"
-          type="search"
-          name="q"
-          aria-label={`Search ${noun}`}
-          placeholder={`Search ${noun}`}
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </form>
+        <form action={pathname}>
+          <Search className="i" aria-hidden="true" />
+          {state && <input type="hidden" name="state" value={state} />}
+          <input
+            className="input"
+            type="search"
+            name="q"
+            aria-label={`Search ${noun}`}
+            placeholder={`Search ${noun}`}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </form>
       </search>
     </div>
   )

@@ -4,17 +4,19 @@ import { Card } from '#design/card.tsx'
 import { Field } from '#design/field.tsx'
 import { TextArea } from '#design/text-area.tsx'
 import { TextInput } from '#design/text-input.tsx'
+import type { PostValues } from './post-values.ts'
 import { limits } from './schema.ts'
 import type { PostForm } from './use-post-form.ts'
 
 interface PostDetailsCardProps {
   form: PostForm
+  early: PostValues
   /** Those already in use. */
   categories: readonly string[]
   derivedExcerpt: string
 }
 
-export function PostDetailsCard({ form, categories, derivedExcerpt }: PostDetailsCardProps) {
+export function PostDetailsCard({ form, early, categories, derivedExcerpt }: PostDetailsCardProps) {
   const listId = useId()
   const { errors } = form.formState
   const excerpt = useWatch({ control: form.control, name: 'excerpt' })
@@ -22,7 +24,12 @@ export function PostDetailsCard({ form, categories, derivedExcerpt }: PostDetail
     <Card title="Details">
       <div className="form">
         <Field label="Category" optional error={errors.category?.message}>
-          <TextInput {...form.register('category')} list={listId} autoComplete="off" />
+          <TextInput
+            {...form.register('category')}
+            defaultValue={early.category}
+            list={listId}
+            autoComplete="off"
+          />
         </Field>
         <datalist id={listId}>
           {categories.map((category) => (
@@ -30,7 +37,7 @@ export function PostDetailsCard({ form, categories, derivedExcerpt }: PostDetail
           ))}
         </datalist>
         <Field label="Author" optional error={errors.author?.message}>
-          <TextInput {...form.register('author')} autoComplete="off" />
+          <TextInput {...form.register('author')} defaultValue={early.author} autoComplete="off" />
         </Field>
         <Field
           label="Excerpt"
@@ -39,7 +46,12 @@ export function PostDetailsCard({ form, categories, derivedExcerpt }: PostDetail
           error={errors.excerpt?.message}
           help="For lists and the feed. Without it the text’s own beginning is used."
         >
-          <TextArea {...form.register('excerpt')} rows={4} placeholder={derivedExcerpt} />
+          <TextArea
+            {...form.register('excerpt')}
+            defaultValue={early.excerpt}
+            rows={4}
+            placeholder={derivedExcerpt}
+          />
         </Field>
       </div>
     </Card>

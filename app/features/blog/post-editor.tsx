@@ -114,17 +114,27 @@ export function PostEditor({ post, author, categories, pictures, site, now, onLe
                   required
                   view={view}
                   aside={<ViewChoice view={view} onView={setView} />}
-                  preview={<PostPreview control={form.control} now={item?.publishedAt ?? now} />}
+                  preview={<PostPreview form={form} now={item?.publishedAt ?? now} />}
                 />
               </Field>
             </div>
           </Card>
-          <PostSearchCard form={form} site={site} derivedExcerpt={item?.derivedExcerpt ?? ''} />
+          <PostSearchCard
+            form={form}
+            early={values}
+            site={site}
+            derivedExcerpt={item?.derivedExcerpt ?? ''}
+          />
         </div>
         <div className="writing__side">
-          <PostVisibilityCard form={form} state={item?.state ?? 'draft'} now={now} />
+          <PostVisibilityCard form={form} early={values} state={item?.state ?? 'draft'} now={now} />
           <PostImageCard form={form} pictures={pictures} onBusy={setUploading} />
-          <PostDetailsCard form={form} categories={categories} derivedExcerpt={item?.derivedExcerpt ?? ''} />
+          <PostDetailsCard
+            form={form}
+            early={values}
+            categories={categories}
+            derivedExcerpt={item?.derivedExcerpt ?? ''}
+          />
         </div>
       </div>
       {post && item && (

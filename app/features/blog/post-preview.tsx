@@ -1,18 +1,18 @@
-import { type Control, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { Badge } from '#design/badge.tsx'
 import { Note } from '#design/note.tsx'
 import { Prose } from '#design/prose.tsx'
 import { Waiting } from '#design/spinner.tsx'
 import { formatLongDay } from '#platform/dates.ts'
 import { Cover } from './cover.tsx'
-import type { PostValues } from './post-values.ts'
+import type { PostForm } from './use-post-form.ts'
 import { useRenderedPost } from './use-rendered-post.ts'
 import './post-editor.css'
 
 /** The article as its readers will see it: light, in the serif, made by the same renderer. */
-export function PostPreview({ control, now }: { control: Control<PostValues>; now: string }) {
+export function PostPreview({ form, now }: { form: PostForm; now: string }) {
   const [title, content, category, author, featuredImage, featuredImageAlt] = useWatch({
-    control,
+    control: form.control,
     name: ['title', 'content', 'category', 'author', 'featuredImage', 'featuredImageAlt'],
   })
   const { rendered, failure } = useRenderedPost(content, true)

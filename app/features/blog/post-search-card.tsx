@@ -3,7 +3,7 @@ import { Card } from '#design/card.tsx'
 import { Field } from '#design/field.tsx'
 import { TextArea } from '#design/text-area.tsx'
 import { TextInput } from '#design/text-input.tsx'
-import { limits } from './schema.ts'
+import type { PostValues } from './post-values.ts'
 import type { PostForm } from './use-post-form.ts'
 import './post-editor.css'
 
@@ -15,6 +15,7 @@ export interface SiteFacts {
 
 interface PostSearchCardProps {
   form: PostForm
+  early: PostValues
   site: SiteFacts
   /** What stands in while no excerpt is written. */
   derivedExcerpt: string
@@ -24,7 +25,7 @@ interface PostSearchCardProps {
 const shownOf = { title: 60, description: 160 }
 
 /** What others show of the post, and the words for it where the post's own will not do. */
-export function PostSearchCard({ form, site, derivedExcerpt }: PostSearchCardProps) {
+export function PostSearchCard({ form, early, site, derivedExcerpt }: PostSearchCardProps) {
   const { errors } = form.formState
   const [title, slug, excerpt, seoTitle, seoDescription] = useWatch({
     control: form.control,
@@ -34,15 +35,15 @@ export function PostSearchCard({ form, site, derivedExcerpt }: PostSearchCardPro
   const description = seoDescription.trim() || excerpt.trim() || derivedExcerpt
   return (
     <Card title="Search engines and sharing">
-      <div className="form">
-        <div className="form__two">
+      <div className="found-as">
+        <div className="form">
           <Field
             label="Search title"
             optional
             error={errors.seoTitle?.message}
             help={lengthAdvice(seoTitle, shownOf.title, 'The title is used while this is empty.')}
           >
-            <TextInput {...form.register('seoTitle')} maxLength={limits.seoTitle * 2} />
+            <TextInput {...form.register('seoTitle')} defaultValue={early.seoTitle} />
           </Field>
           <Field
             label="Search description"
@@ -54,35 +55,33 @@ export function PostSearchCard({ form, site, derivedExcerpt }: PostSearchCardPro
               'The excerpt is used while this is empty.',
             )}
           >
-            <TextArea {...form.register('seoDescription')} rows={3} />
+            <TextArea {...form.register('seoDescription')} defaultValue={early.seoDescription} rows={3} />
           </Field>
         </div>
-        <div className="found-as">
-          <figure>
-            <figcaption>In search results</figcaption>
-            <div className="result">
-              <cite>{`${site.host} › blog › ${slug || '…'}`}</cite>
-              <b>{cut(`${shownTitle} | ${site.name}`, shownOf.title)}</b>
-              <p>
-                {cut(description, shownOf.description) || 'The first sentences of the text will stand here.'}
-              </p>
+        <figure>
+          <figcaption>In search results</figcaption>
+          <div className="result">
+            <cite>{`${site.host} › blog › ${slug || '…'}`}</cite>
+            <b>{cut(`${shownTitle} | ${site.name}`, shownOf.title)}</b>
+            <p>
+              {cut(description, shownOf.description) || 'The first sentences of the text will stand here.'}
+            </p>
+          </div>
+        </figure>
+        <figure className="found-as__share">
+          <figcaption>Where somebody shares it</figcaption>
+          <div className="share">
+            <div className="share__card" aria-hidden="true">
+              <b>{shownTitle}</b>
+              <span>{site.name}</span>
             </div>
-          </figure>
-          <figure>
-            <figcaption>Where somebody shares it</figcaption>
-            <div className="share">
-              <div className="share__card" aria-hidden="true">
-                <b>{shownTitle}</b>
-                <span>{site.name}</span>
-              </div>
-              <div>
-                <span>{site.host}</span>
-                <b>{`${shownTitle} | ${site.name}`}</b>
-                <span>{description}</span>
-              </div>
+            <div>
+              <span>{site.host}</span>
+              <b>{`${shownTitle} | ${site.name}`}</b>
+              <span>{description}</span>
             </div>
-          </figure>
-        </div>
+          </div>
+        </figure>
       </div>
     </Card>
   )

@@ -6,15 +6,17 @@ import { StateBadge } from '#design/publishing/state-badge.tsx'
 import { TextInput } from '#design/text-input.tsx'
 import { fromStudioTime } from '#platform/dates.ts'
 import type { PublicationState } from '#platform/publishing/state.ts'
+import type { PostValues } from './post-values.ts'
 import type { PostForm } from './use-post-form.ts'
 
 interface PostVisibilityCardProps {
   form: PostForm
+  early: PostValues
   state: PublicationState
   now: string
 }
 
-export function PostVisibilityCard({ form, state, now }: PostVisibilityCardProps) {
+export function PostVisibilityCard({ form, early, state, now }: PostVisibilityCardProps) {
   const [published, publishOn] = useWatch({ control: form.control, name: ['published', 'publishOn'] })
   const time = fromStudioTime(publishOn)
   const later = published && time !== undefined && time > now
@@ -23,6 +25,7 @@ export function PostVisibilityCard({ form, state, now }: PostVisibilityCardProps
       <div className="form">
         <Checkbox
           {...form.register('published')}
+          defaultChecked={early.published}
           label="Published"
           help="Make this blog post visible to the public"
         />
@@ -39,7 +42,7 @@ export function PostVisibilityCard({ form, state, now }: PostVisibilityCardProps
                   : 'At once. Choose a time ahead to have it appear by itself.'
             }
           >
-            <TextInput {...form.register('publishOn')} type="datetime-local" />
+            <TextInput {...form.register('publishOn')} defaultValue={early.publishOn} type="datetime-local" />
           </Field>
         )}
       </div>
