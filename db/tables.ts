@@ -301,8 +301,7 @@ export interface SubscriberTable {
   origin: string
   /** When they asked for it. */
   consentAt: Time
-  confirmTokenHash: string | null
-  /** The last confirmation mail. */
+  /** The last confirmation mail; the link in it is signed, so no token is kept. */
   mailedAt: Time | null
   confirmedAt: Time | null
   unsubscribedAt: Time | null

@@ -1,3 +1,4 @@
+import type { BotCheck } from './bot-check/bot-check.server.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.server.ts'
 import type { Database } from './db/database.server.ts'
@@ -19,5 +20,6 @@ export interface App {
   readonly jobs: Jobs
   readonly mail: Mail
   readonly files: Files
+  readonly botCheck: BotCheck
   readonly pages: PageCache
 }

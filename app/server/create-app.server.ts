@@ -1,4 +1,5 @@
 import type { App } from '#platform/app.ts'
+import { createBotCheck } from '#platform/bot-check/create-bot-check.server.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import { migrateToLatest } from '#platform/db/migrate.server.ts'
@@ -33,6 +34,8 @@ export async function createApp(config: Config): Promise<OpenedApp> {
   const jobs = createJobs({ clock })
   const mail = createMail({ config, jobs, studio })
   const files = createFiles(config, clock)
+  const botCheck = createBotCheck({ config, clock, log })
   const pages = createPageCache(db, clock, log)
-  return { app: { config, clock, log, db, jobs, mail, files, pages }, close: () => opened.close() }
+  const app = { config, clock, log, db, jobs, mail, files, botCheck, pages }
+  return { app, close: () => opened.close() }
 }

@@ -1,5 +1,6 @@
 import { afterAll, describe, onTestFinished } from 'vitest'
 import type { App } from '#platform/app.ts'
+import { createBotCheck } from '#platform/bot-check/create-bot-check.server.ts'
 import { type Config, type Environment, readConfig } from '#platform/config/config.server.ts'
 import { createFiles } from '#platform/files/create-files.server.ts'
 import { createJobs } from '#platform/jobs/create-jobs.server.ts'
@@ -60,7 +61,9 @@ async function setUp(engine: EngineName, settings: Environment = {}): Promise<Se
   }
   const mail = createMail({ config, jobs, studio, transport })
   const files = createFiles(config, clock)
-  const app = { config, clock, log, db, jobs, mail, files, pages: createPageCache(db, clock, log) }
+  const botCheck = createBotCheck({ config, clock, log })
+  const pages = createPageCache(db, clock, log)
+  const app = { config, clock, log, db, jobs, mail, files, botCheck, pages }
   onTestFinished(async () => {
     await jobs.stop()
     app.pages.stop()
