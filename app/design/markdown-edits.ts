@@ -47,6 +47,10 @@ function wrap(written: Written, mark: string, example: string): Edit {
       end: end - mark.length,
     }
   }
+  if (start === end && text.startsWith(mark, end) && isOpen(text.slice(0, start), mark)) {
+    const behind = end + mark.length
+    return { from: start, to: start, insert: '', start: behind, end: behind }
+  }
   // A mark beside a space would be shown as it is typed.
   const within = selected(written)
   const lead = /^\s*/.exec(within)?.[0] ?? ''
@@ -60,6 +64,12 @@ function wrap(written: Written, mark: string, example: string): Edit {
     start: first,
     end: first + words.length,
   }
+}
+
+/** Whether the line has begun something that this mark would end. */
+function isOpen(before: string, mark: string): boolean {
+  const line = before.slice(before.lastIndexOf('\n') + 1)
+  return line.split(mark).length % 2 === 0
 }
 
 /** Whole lines: those the selection touches. */

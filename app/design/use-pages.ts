@@ -36,12 +36,11 @@ export function usePages<Line>(
     setLines((before) => (page === 1 ? fresh.lines : [...(before ?? []), ...fresh.lines]))
     setAt({ page, pages: fresh.pages })
   }
-  const start = useEffectEvent((wanted: () => boolean) => void fetchPage(1, wanted))
+  const start = useEffectEvent((_since: unknown, wanted: () => boolean) => void fetchPage(1, wanted))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `since` says when the list is out of date
   useEffect(() => {
     let current = true
-    start(() => current)
+    start(since, () => current)
     return () => {
       current = false
     }

