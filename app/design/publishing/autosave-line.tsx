@@ -1,4 +1,4 @@
-import { CircleAlert, CloudCheck, CloudOff } from 'lucide-react'
+import { Check, CircleAlert, CloudOff } from 'lucide-react'
 import { formatClock } from '#platform/dates.ts'
 import type { AutosaveState } from '../autosave.ts'
 import { Spinner } from '../spinner.tsx'
@@ -34,7 +34,7 @@ function Words({ state, keptHere, children }: AutosaveLineProps) {
     case 'saved':
       return (
         <>
-          <CloudCheck className="i" aria-hidden="true" />
+          <Check className="i" aria-hidden="true" />
           <span className="num">{`Saved ${formatClock(state.at)}`}</span>
         </>
       )
