@@ -24,7 +24,7 @@ import '#features/projects/case-study.css'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = appOf(context)
   tagPage(context, 'projects')
-  const found = await findPublishedProject(db, clock.now(), params.slug)
+  const found = await findPublishedProject(db, clock.now(), { slug: params.slug })
   if (!found) throw data(null, { status: 404 })
   const next = await findNextProject(db, clock.now(), found)
   const { id: _, content: __, ...project } = found
