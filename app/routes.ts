@@ -41,6 +41,8 @@ export default [
     route('blog', 'routes/site/blog.tsx'),
     route('blog/:slug', 'routes/site/article.tsx'),
     route('case-study/:slug', 'routes/site/case-study.tsx'),
+    route('preview/blog/:token', 'routes/site/preview-article.tsx'),
+    route('preview/case-study/:token', 'routes/site/preview-case-study.tsx'),
     route('skills', 'routes/site/skills.tsx', [route(':slug', 'routes/site/skill.tsx')]),
     route('skills/embed/:slug', 'routes/site/skill-embed.tsx'),
     route('api/docs', 'routes/site/api-docs.tsx'),
