@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { useModal } from './use-modal.ts'
+import './lightbox.css'
 
 export interface Picture {
   src: string
