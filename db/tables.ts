@@ -21,10 +21,22 @@ export interface Tables {
   project: ProjectTable
   notification: NotificationTable
   notificationRead: NotificationReadTable
+  enquiry: EnquiryTable
+  enquiryEntry: EnquiryEntryTable
+  enquiryWord: EnquiryWordTable
+  snippet: SnippetTable
+  subscriber: SubscriberTable
   job: JobTable
+  mailHealth: MailHealthTable
+  botCheckUse: BotCheckUseTable
   idempotency: IdempotencyTable
   rateLimit: RateLimitTable
   contentVersion: ContentVersionTable
+  contentTurn: ContentTurnTable
+  revision: RevisionTable
+  movedAddress: MovedAddressTable
+  previewLink: PreviewLinkTable
+  auditEntry: AuditEntryTable
   seed: SeedTable
 }
 
@@ -127,6 +139,8 @@ export interface PostTable {
   slug: string
   title: string
   excerpt: string
+  /** 1: made from the content, because none was written. */
+  excerptDerived: Flag
   /** Markdown, as written. */
   content: string
   /** Made from `content` when it is stored, safe to put on a page. */
@@ -143,6 +157,17 @@ export interface PostTable {
   publishedAt: Time | null
   createdAt: Time
   updatedAt: Time
+  /** Counts every write, so that two who edit at once are told. */
+  version: number
+  /** The text that is being worked on, where it differs from what stands here: a revision. Never public. */
+  workingRevision: Id | null
+  /** Its title, for lists. */
+  workingTitle: string | null
+  /** In the trash since then. Meanwhile the id stands in `slug`, so that the address is free. */
+  trashedAt: Time | null
+  trashedSlug: string | null
+  /** The last time that anybody wrote, work in private included. */
+  touchedAt: Time
 }
 
 /** projects: case studies. Shown to the public from `publishedAt` on; null is a draft. */
@@ -164,11 +189,24 @@ export interface ProjectTable {
   technologies: Json
   websiteUrl: string | null
   featured: Flag
+  /** Its place among the featured ones, from 1; null stands after those. */
+  featuredOrder: number | null
   /** A day, `2025-11-14`. */
   completionDate: string
   publishedAt: Time | null
   createdAt: Time
   updatedAt: Time
+  /** Counts every write, so that two who edit at once are told. */
+  version: number
+  /** The text that is being worked on, where it differs from what stands here: a revision. Never public. */
+  workingRevision: Id | null
+  /** Its title, for lists. */
+  workingTitle: string | null
+  /** In the trash since then. Meanwhile the id stands in `slug`, so that the address is free. */
+  trashedAt: Time | null
+  trashedSlug: string | null
+  /** The last time that anybody wrote, work in private included. */
+  touchedAt: Time
 }
 
 /** feed: what the bell shows. `link` is a path of the admin area. */
@@ -190,6 +228,86 @@ export interface NotificationReadTable {
   readAt: Time
 }
 
+/** enquiries: what visitors sent. `kind` is `call`, `message`, `support` or `contact`; all but a contact leave the facts null. */
+export interface EnquiryTable {
+  id: Id
+  kind: string
+  /** `new`, `read`, `replied`, `archived` or `spam`. */
+  status: string
+  /** The address in lower case: whose it is. */
+  person: string
+  name: string
+  email: string
+  message: string
+  phone: string | null
+  company: string | null
+  projectType: string | null
+  budget: string | null
+  timeframe: string | null
+  subject: string | null
+  /** Service ids. */
+  services: Json
+  serviceType: string | null
+  /** Landing page, referrer, campaign, and the pages read where the sender ticked the box. */
+  source: Json
+  /** A hash of the message without its case and spacing: equal for a message that comes again. */
+  fingerprint: string
+  spamScore: number
+  /** When the owner's notice and the sender's copy were queued; null for spam. */
+  toldAt: Time | null
+  /** When it was first replied to from here. */
+  repliedAt: Time | null
+  /** In the trash since; erased after 30 days. */
+  deletedAt: Time | null
+  createdAt: Time
+}
+
+/** enquiries: notes and replies. A reply is queued until `sentAt` or `failedAt`. `author` is a name, which outlives the user. */
+export interface EnquiryEntryTable {
+  id: Id
+  enquiryId: Id
+  /** `note` or `reply`. */
+  kind: string
+  author: string
+  subject: string | null
+  body: string
+  sentAt: Time | null
+  failedAt: Time | null
+  failure: string | null
+  createdAt: Time
+}
+
+/** enquiries: which words an enquiry holds, for searching by their beginnings. */
+export interface EnquiryWordTable {
+  word: string
+  enquiryId: Id
+}
+
+/** enquiries: texts that replies are often made of. */
+export interface SnippetTable {
+  id: Id
+  title: string
+  body: string
+  createdAt: Time
+  updatedAt: Time
+}
+
+/** newsletter: who asked for it. Subscribed while `confirmedAt` is set and `unsubscribedAt` is not. */
+export interface SubscriberTable {
+  id: Id
+  /** Lower case. */
+  email: string
+  /** `form` or `import`. */
+  origin: string
+  /** When they asked for it. */
+  consentAt: Time
+  /** The last confirmation mail; the link in it is signed, so no token is kept. */
+  mailedAt: Time | null
+  confirmedAt: Time | null
+  unsubscribedAt: Time | null
+  createdAt: Time
+}
+
 /** platform/jobs: work to be done after the transaction that asked for it. A done job is deleted, a dead one kept. */
 export interface JobTable {
   id: Id
@@ -203,6 +321,23 @@ export interface JobTable {
   lastError: string | null
   deadAt: Time | null
   createdAt: Time
+}
+
+/** platform/mail: one row (`outgoing`) saying how mail fares. */
+export interface MailHealthTable {
+  name: string
+  sentAt: Time | null
+  failedAt: Time | null
+  /** Null while mail leaves. */
+  failingSince: Time | null
+  reason: string | null
+}
+
+/** platform/bot-check: answers that have been taken, until they would expire anyway. */
+export interface BotCheckUseTable {
+  /** The challenge's signature. */
+  mark: string
+  expiresAt: Time
 }
 
 /** platform/http: the answer given to a key, so that the same request twice is stored once. */
@@ -225,6 +360,60 @@ export interface RateLimitTable {
 export interface ContentVersionTable {
   name: string
   version: number
+}
+
+/** platform/page-cache: a moment at which content changes by itself, as a bump that is known beforehand. */
+export interface ContentTurnTable {
+  id: Id
+  name: string
+  at: Time
+}
+
+/** platform/publishing: what an item said at some time, the text that is being worked on included. */
+export interface RevisionTable {
+  id: Id
+  itemId: Id
+  /** Of the item, with which this text was kept. */
+  version: number
+  /** Why it was kept, such as `saved` or `autosaved`. */
+  reason: string
+  text: Json
+  savedBy: Id | null
+  /** As it was then: it outlives the account. */
+  savedByName: string | null
+  savedAt: Time
+}
+
+/** platform/publishing: a slug that an item once had. */
+export interface MovedAddressTable {
+  kind: string
+  slug: string
+  itemId: Id
+  movedAt: Time
+}
+
+/** platform/publishing: lets whoever has the signed link see an item before the public does. Revoking deletes it. */
+export interface PreviewLinkTable {
+  id: Id
+  kind: string
+  itemId: Id
+  createdBy: Id | null
+  createdByName: string | null
+  createdAt: Time
+  expiresAt: Time
+}
+
+/** platform/audit: who changed what when. `before` and `after` hold what differs. */
+export interface AuditEntryTable {
+  id: Id
+  kind: string
+  itemId: Id
+  action: string
+  actorId: Id | null
+  actorName: string | null
+  before: Json | null
+  after: Json | null
+  at: Time
 }
 
 /** platform/db: one row (`first`) saying which set a new database was given, so that it is given once. */

@@ -72,10 +72,13 @@ async function prepare(app: App): Promise<string | undefined> {
   return createFirstRunLink(app)
 }
 
-/** A client that sends its headers or body a byte at a time is let go; a proxy's idle connections are kept longer. */
+/**
+ * A client that sends its headers a byte at a time is let go; a proxy's idle connections are kept longer. Bodies have
+ * their own, shorter limits where they are read; this one leaves the slowest upload its five minutes.
+ */
 const serverOptions = {
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  requestTimeout: 330_000,
   keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16 * 1024,

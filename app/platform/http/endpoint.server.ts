@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { App } from '../app.ts'
@@ -6,7 +7,8 @@ import { answerFromMemory } from './answer-from-memory.server.ts'
 import type { ApiEnv } from './api-env.server.ts'
 import { clientAddress, limitKey } from './client-address.server.ts'
 import { answerOnce, type KeepAnswer } from './idempotency.server.ts'
-import { contentLimit, jsonLimit, readJson } from './read-body.server.ts'
+import { contentLimit, contentType, jsonLimit, readJson } from './read-body.server.ts'
+import { createFormGate, type ReceivedFile, readForm } from './read-form.server.ts'
 import type { Viewer } from './viewer.ts'
 
 type Shape = z.ZodType | undefined
@@ -33,8 +35,12 @@ export interface EndpointRule<
   bodyLimit?: 'content'
   /** Also accepts `text/plain`, as `sendBeacon` sends it. */
   acceptsText?: boolean
+  /** Fields of a multipart form that hold a file, 10 MiB each. With a `body` JSON is taken too, without only the form. */
+  files?: readonly string[]
   /** A POST that creates something honours `Idempotency-Key`. */
   idempotent?: boolean
+  /** Counts each request, good or bad, and may refuse it. A repeat that gets its first answer again is not counted. */
+  countAttempt?: (app: App, address: string) => Promise<void>
   /** For a public GET: true where everyone gets the same answer, which is then kept until what it `tag`s changes. */
   fromMemory?: (query: Output<Query>) => boolean
 }
@@ -42,6 +48,8 @@ export interface EndpointRule<
 export interface Call<Body, Query, Params> {
   app: App
   body: Body
+  /** By field; only those that the rule names and the sender filled. */
+  files: Readonly<Record<string, ReceivedFile>>
   query: Query
   params: Params
   viewer: Viewer | undefined
@@ -60,10 +68,13 @@ export interface DescribedEndpoint {
   access: string
   status: number
   idempotent: boolean
+  files: readonly string[]
   body: z.ZodType | undefined
   query: z.ZodType | undefined
   params: z.ZodType | undefined
   answer: z.ZodType
+  /** What a download answers instead of JSON. */
+  mediaType?: string
 }
 
 export interface Api {
@@ -94,22 +105,26 @@ export function endpoint<
     access,
     status,
     idempotent: rule.idempotent === true,
+    files: rule.files ?? [],
     body,
     query,
     params,
     answer,
   })
-  api.hono.on(method.toUpperCase(), path, async (context) => {
+  const gate = createFormGate()
+  const answerCall = async (context: Context<ApiEnv>) => {
     const { app } = context.var
     const viewer = await guard(context, access)
     const address = limitKey(clientAddress(context.env?.incoming, app.config.trustProxy))
-    const sent = body
-      ? await readJson(
-          context,
-          rule.bodyLimit === 'content' ? contentLimit : jsonLimit,
-          rule.acceptsText === true,
-        )
-      : undefined
+    const counted = async <T>(judge: () => T | Promise<T>): Promise<T> => {
+      try {
+        return await judge()
+      } catch (refusal) {
+        await rule.countAttempt?.(app, address)
+        throw refusal
+      }
+    }
+    const sent = await counted(() => receive(context, rule))
     const tags = new Set<string>()
     const call = {
       app,
@@ -118,12 +133,14 @@ export function endpoint<
       context,
       params: parse(params, context.req.param(), 'not-found'),
       query: parse(query, context.req.query(), 'invalid'),
-      body: parse(body, sent, 'invalid'),
+      body: await counted(() => parse(body, sent.body, 'invalid')),
+      files: sent.files,
       tag: (...names: string[]) => {
         for (const name of names) tags.add(name)
       },
     }
     const run = async (keepAnswer: KeepAnswer) => {
+      await rule.countAttempt?.(app, address)
       const result = await handle({ ...call, keepAnswer } as Call<
         Output<Body>,
         Output<Query>,
@@ -144,15 +161,57 @@ export function endpoint<
         ? await run(async () => undefined)
         : await answerOnce(
             app,
-            { path: context.req.path, caller: viewer?.sessionId ?? address, key, body: JSON.stringify(sent) },
+            { path: context.req.path, caller: viewer?.sessionId ?? address, key, body: fingerprint(sent) },
             run,
           )
     context.header('Cache-Control', 'no-store')
     return context.json(done.body, done.status as 200)
+  }
+  api.hono.on(method.toUpperCase(), path, async (context) => {
+    if (!isForm(context, rule)) return answerCall(context)
+    const leave = gate()
+    try {
+      return await answerCall(context)
+    } finally {
+      leave()
+    }
   })
 }
 
-async function guard(
+type ReceivingRule = Pick<
+  EndpointRule<Shape, Shape, Shape, z.ZodType>,
+  'body' | 'files' | 'bodyLimit' | 'acceptsText'
+>
+
+interface Received {
+  body: unknown
+  files: Readonly<Record<string, ReceivedFile>>
+}
+
+function isForm(context: Context<ApiEnv>, { body, files }: ReceivingRule): boolean {
+  return files !== undefined && (!body || contentType(context) === 'multipart/form-data')
+}
+
+async function receive(context: Context<ApiEnv>, rule: ReceivingRule): Promise<Received> {
+  if (isForm(context, rule)) {
+    const { fields, files } = await readForm(context, rule.files ?? [])
+    return { body: fields, files }
+  }
+  if (!rule.body) return { body: undefined, files: {} }
+  const limit = rule.bodyLimit === 'content' ? contentLimit : jsonLimit
+  return { body: await readJson(context, limit, rule.acceptsText === true), files: {} }
+}
+
+/** What makes two requests the same. */
+function fingerprint({ body, files }: Received): string {
+  const contents = Object.entries(files).map(([field, { bytes }]) => [
+    field,
+    createHash('sha256').update(bytes).digest('base64url'),
+  ])
+  return JSON.stringify(contents.length > 0 ? [body, contents] : body)
+}
+
+export async function guard(
   context: Context<ApiEnv>,
   access: 'public' | 'signed-in' | 'admin',
 ): Promise<Viewer | undefined> {
@@ -165,7 +224,7 @@ async function guard(
   return viewer
 }
 
-function parse(schema: Shape, value: unknown, failure: 'invalid' | 'not-found'): unknown {
+export function parse(schema: Shape, value: unknown, failure: 'invalid' | 'not-found'): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(value)
   if (result.success) return result.data

@@ -80,14 +80,24 @@ function describeEndpoint(described: DescribedEndpoint): ApiOperation {
     responses: {
       [described.status]: {
         description: 'Done',
-        content: json(withSuccess(toSchema(described.answer, 'output'))),
+        content: described.mediaType
+          ? { [described.mediaType]: { schema: { type: 'string' } } }
+          : json(withSuccess(toSchema(described.answer, 'output'))),
       },
       ...failures(described),
     },
   }
-  if (described.body)
-    operation.requestBody = { required: true, content: json(toSchema(described.body, 'input')) }
+  const content = bodyContent(described)
+  if (content) operation.requestBody = { required: true, content }
   return operation
+}
+
+function bodyContent({ body, files }: DescribedEndpoint): Record<string, { schema: JsonSchema }> | undefined {
+  const fields = body && toSchema(body, 'input')
+  if (files.length === 0) return fields && json(fields)
+  const parts = Object.fromEntries(files.map((name) => [name, { type: 'string', format: 'binary' }]))
+  const form = { type: 'object', ...fields, properties: { ...(fields?.properties as JsonSchema), ...parts } }
+  return { ...(fields && json(fields)), 'multipart/form-data': { schema: form } }
 }
 
 function failures(described: DescribedEndpoint): ApiOperation['responses'] {
@@ -96,6 +106,8 @@ function failures(described: DescribedEndpoint): ApiOperation['responses'] {
     ['403', 'Not allowed', described.access === 'admin' || described.method !== 'get'],
     ['404', 'Nothing there', described.params !== undefined],
     ['409', 'The key was used for another request', described.idempotent],
+    ['413', 'A file is larger than 10 MiB', described.files.length > 0],
+    ['415', 'A file is not of a kind that is taken', described.files.length > 0],
     ['422', 'A field is not valid', described.body !== undefined || described.query !== undefined],
   ]
   const content = json({ $ref: '#/components/schemas/Failure' })

@@ -4,33 +4,25 @@ import type { ApiEnv } from './api-env.server.ts'
 
 export const jsonLimit = 64 * 1024
 export const contentLimit = 1024 * 1024
+/** A client that sends a byte at a time is let go. Files have longer, see `read-form.server.ts`. */
+const bodyWithinMs = 30_000
 
 /** Reads at most `limit` bytes and stops there: a larger body is refused while it streams, never held. */
 export async function readBody(context: Context<ApiEnv>, limit: number): Promise<Uint8Array> {
   const tooLarge = () => new AppError('too-large', `The request is larger than ${limit / 1024} KiB.`)
   if (Number(context.req.header('content-length') ?? 0) > limit) throw tooLarge()
-  const stream = context.req.raw.body
-  if (!stream) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0
-  const reader = stream.getReader()
-  for (;;) {
-    const { done, value } = await reader.read().catch((cause: unknown) => {
-      throw new AppError('malformed', 'The request ended before it was complete.', { cause })
-    })
-    if (done) break
-    size += value.byteLength
-    if (size > limit) {
-      void reader.cancel().catch(() => undefined)
-      throw tooLarge()
-    }
-    chunks.push(value)
+  for await (const chunk of readChunks(context, bodyWithinMs)) {
+    size += chunk.byteLength
+    if (size > limit) throw tooLarge()
+    chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
 export async function readJson(context: Context<ApiEnv>, limit: number, alsoText: boolean): Promise<unknown> {
-  const type = (context.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
+  const type = contentType(context)
   const isJson = type === 'application/json' || (alsoText && (type === 'text/plain' || type === ''))
   const bytes = await readBody(context, limit)
   if (!isJson && !(bytes.byteLength === 0 && !type)) {
@@ -40,5 +32,34 @@ export async function readJson(context: Context<ApiEnv>, limit: number, alsoText
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (cause) {
     throw new AppError('malformed', 'The request is not valid JSON.', { cause })
+  }
+}
+
+export function contentType(context: Context<ApiEnv>): string {
+  return (context.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+}
+
+/** The body as it arrives. Whoever stops asking before its end lets go of the connection. */
+export async function* readChunks(context: Context<ApiEnv>, withinMs: number): AsyncGenerator<Uint8Array> {
+  const stream = context.req.raw.body
+  if (!stream) return
+  const reader = stream.getReader()
+  const incomplete = (cause?: unknown) =>
+    new AppError('malformed', 'The request ended before it was complete.', { cause })
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(incomplete()), withinMs)
+  let ended = false
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), late.promise]).catch((cause: unknown) => {
+        throw cause instanceof AppError ? cause : incomplete(cause)
+      })
+      ended = done
+      if (done) return
+      yield value
+    }
+  } finally {
+    clearTimeout(timer)
+    if (!ended) void reader.cancel().catch(() => undefined)
   }
 }

@@ -63,7 +63,7 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
 }
 
 function CallDetails({ call: { method, path, operation } }: { call: Call }) {
-  const body = operation.requestBody?.content['application/json']?.schema
+  const { 'application/json': json, 'multipart/form-data': form } = operation.requestBody?.content ?? {}
   return (
     <details className="rounded-3 border border-line bg-surface">
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
@@ -80,7 +80,8 @@ function CallDetails({ call: { method, path, operation } }: { call: Call }) {
             value={Object.fromEntries(operation.parameters.map((p) => [`${p.name} (${p.in})`, p.schema]))}
           />
         )}
-        {body && <Part title="Body" value={body} />}
+        {json && <Part title="Body" value={json.schema} />}
+        {form && <Part title="Form" value={form.schema} />}
         {Object.entries(operation.responses).map(([status, { description, content }]) => (
           <Part
             key={status}

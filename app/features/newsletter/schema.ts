@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+export const messages = {
+  subscribed: 'Thank you! Please follow the link in the email I have just sent you.',
+  confirmed: 'Thank you! You are subscribed.',
+  unsubscribed: 'You are unsubscribed. Nothing more will be sent to you.',
+  subscribeFailed: 'Something went wrong',
+  linkRefused: 'This link is no longer valid. Enter your address again to get a new one.',
+  leaveLinkRefused: 'This link is not complete. Follow it from the email once more.',
+  subscriberGone: 'This subscriber is no longer there.',
+} as const
+
+/** The pages that the mailed links lead to, each with `?token=`. A visit changes nothing; a press of their button does. */
+export const confirmPath = '/newsletter/confirm'
+export const unsubscribePath = '/newsletter/unsubscribe'
+
+/** Lower case, so that a change of case is the same subscriber. */
+export const emailAddress = z
+  .string('Email is required')
+  .trim()
+  .toLowerCase()
+  .min(1, 'Email is required')
+  .refine((text) => text === '' || [...text].length <= 254, 'Invalid email address')
+  .refine((text) => text === '' || z.email().safeParse(text).success, 'Invalid email address')
+
+export const subscribeFields = z.object({ email: emailAddress })
+
+export const subscribeInput = subscribeFields.extend({
+  /** Hidden from people: who fills it in is not one. */
+  website: z
+    .unknown()
+    .transform((value) => (typeof value === 'string' ? value.slice(0, 200) : ''))
+    .optional(),
+})
+
+export type SubscribeForm = z.input<typeof subscribeFields>
+
+export const tokenInput = z.object({
+  token: z.string(messages.linkRefused).trim().min(1, messages.linkRefused).max(300, messages.linkRefused),
+})
+
+export const messageAnswer = z.object({ message: z.string() })
+
+export const subscriberStates = ['pending', 'confirmed', 'unsubscribed'] as const
+export type SubscriberState = (typeof subscriberStates)[number]

@@ -1,0 +1,128 @@
+import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import type { Context } from 'hono'
+import { AppError } from '../errors.ts'
+import type { ApiEnv } from './api-env.server.ts'
+import { contentLimit, contentType, readChunks } from './read-body.server.ts'
+
+export const fileLimit = 10 * 1024 * 1024
+/** 10 MiB at 35 KiB a second: a phone in a train. */
+const formWithinMs = 5 * 60_000
+/** Files are held in memory until they are dealt with. */
+const formsAtOnce = 6
+
+export interface ReceivedFile {
+  /** As the sender called it, without folders. It is a label and nothing else. */
+  name: string
+  bytes: Uint8Array
+}
+
+export interface ReceivedForm {
+  /** A field that is sent several times is a list. */
+  fields: Record<string, string | string[]>
+  files: Record<string, ReceivedFile>
+}
+
+/** Lets in as many forms with files as memory is meant for; the function it returns makes room again. */
+export function createFormGate(most = formsAtOnce): () => () => void {
+  let inside = 0
+  return () => {
+    if (inside >= most) {
+      throw new AppError('unavailable', 'Many files are arriving at once. Try again in a few seconds.', {
+        retryAfterSeconds: 5,
+      })
+    }
+    inside += 1
+    return () => {
+      inside -= 1
+    }
+  }
+}
+
+/**
+ * Reads a multipart form. `fileFields` names the fields whose files are kept, one each; every other file is passed over
+ * unread. Limits hold while the form streams.
+ */
+export async function readForm(
+  context: Context<ApiEnv>,
+  fileFields: readonly string[],
+): Promise<ReceivedForm> {
+  if (contentType(context) !== 'multipart/form-data') {
+    throw new AppError('unsupported', 'Send the request as multipart/form-data.')
+  }
+  const largest = fileFields.length * fileLimit + 2 * contentLimit
+  if (Number(context.req.header('content-length') ?? 0) > largest) throw fileTooLarge()
+  const { parser, outcome, failure } = createParser(context, fileFields)
+  let size = 0
+  for await (const chunk of readChunks(context, formWithinMs)) {
+    size += chunk.byteLength
+    if (size > largest) throw fileTooLarge()
+    // Nothing in the parser waits for anything but these chunks, so there is no pressure to answer to.
+    parser.write(chunk)
+    if (failure.error) throw failure.error
+  }
+  parser.end()
+  return outcome
+}
+
+function createParser(context: Context<ApiEnv>, fileFields: readonly string[]) {
+  const fields = new Map<string, string | string[]>()
+  const files = new Map<string, ReceivedFile>()
+  const failure: { error?: Error } = {}
+  const { promise: outcome, resolve, reject } = Promise.withResolvers<ReceivedForm>()
+  // The form may turn out bad while its bytes are still being waited for; who reads it is told either way.
+  outcome.catch(() => undefined)
+  const fail = (error: AppError) => {
+    failure.error ??= error
+    reject(error)
+  }
+  const parser = openParser(context.req.header('content-type') as string)
+  parser.on('field', (name, value, nameCut, valueCut) => {
+    if (nameCut || valueCut)
+      return fail(new AppError('too-large', 'A field of the form is larger than 1 MiB.'))
+    const known = fields.get(name)
+    fields.set(name, known === undefined ? value : [...(Array.isArray(known) ? known : [known]), value])
+  })
+  parser.on('file', (field, stream, name) => {
+    if (!fileFields.includes(field) || files.has(field)) return void stream.resume()
+    collect(stream, (bytes) => {
+      // A browser sends an empty nameless file for a field in which nothing was chosen.
+      if (name || bytes.byteLength > 0) files.set(field, { name: baseName(name), bytes })
+    })
+    stream.on('limit', () => fail(fileTooLarge()))
+  })
+  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
+    parser.on(limit, () => fail(new AppError('too-large', 'The form has too many parts.')))
+  }
+  parser.on('error', (cause) => fail(notAForm(cause)))
+  parser.on('finish', () => resolve({ fields: Object.fromEntries(fields), files: Object.fromEntries(files) }))
+  return { parser, outcome, failure }
+}
+
+function openParser(type: string) {
+  const limits = { fields: 200, files: 20, parts: 220, fieldNameSize: 100, headerPairs: 20, headerSize: 8192 }
+  try {
+    return new Busboy({
+      headers: { 'content-type': type },
+      limits: { ...limits, fieldSize: contentLimit, fileSize: fileLimit },
+    })
+  } catch (cause) {
+    throw notAForm(cause)
+  }
+}
+
+function collect(stream: BusboyFileStream, done: (bytes: Uint8Array) => void): void {
+  const chunks: Uint8Array[] = []
+  stream.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+  stream.on('end', () => done(Buffer.concat(chunks)))
+  // Raised when the form ends in the middle of a file; the parser itself says the same.
+  stream.on('error', () => undefined)
+}
+
+function baseName(name: string | undefined): string {
+  return (name ?? '').split(/[\\/]/).at(-1)?.slice(0, 200) ?? ''
+}
+
+const fileTooLarge = () => new AppError('too-large', `The file is larger than ${fileLimit / 1024 / 1024} MB.`)
+
+const notAForm = (cause: unknown) =>
+  new AppError('malformed', 'The form did not arrive whole. Try again.', { cause })

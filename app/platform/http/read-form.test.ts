@@ -1,0 +1,187 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { readConfig } from '../config/config.server.ts'
+import type { ApiEnv } from './api-env.server.ts'
+import { createApi, endpoint } from './endpoint.server.ts'
+import { errorResponse } from './error-response.server.ts'
+import { fileLimit, type ReceivedFile } from './read-form.server.ts'
+
+const answer = z.object({})
+
+function wire(hold: Promise<void> = Promise.resolve()) {
+  const received: { body: unknown; files: Readonly<Record<string, ReceivedFile>> }[] = []
+  const api = createApi()
+  const common = { method: 'post', summary: 'Take it', access: 'public', answer } as const
+  endpoint(api, { ...common, path: '/file', files: ['file'] }, async ({ body, files }) => {
+    received.push({ body, files })
+    await hold
+    return {}
+  })
+  const body = z.object({ title: z.string('Title is required'), tags: z.array(z.string()).optional() })
+  endpoint(api, { ...common, path: '/post', files: ['image'], body }, async (call) => {
+    received.push({ body: call.body, files: call.files })
+    return {}
+  })
+  const hono = new Hono<ApiEnv>()
+  hono.use(async (context, next) => {
+    context.set('app', { config: readConfig({}) } as ApiEnv['Variables']['app'])
+    context.set('findViewer', async () => undefined)
+    await next()
+  })
+  hono.onError((error) => errorResponse(error))
+  hono.route('/api', api.hono)
+  const send = async (path: string, body: BodyInit, headers: Record<string, string> = {}) => {
+    const whole = body instanceof FormData ? await serialise(body) : { body, headers }
+    const request: RequestInit & { duplex: 'half' } = { method: 'POST', duplex: 'half', ...whole }
+    return hono.request(`/api${path}`, request)
+  }
+  return { send, received }
+}
+
+/** A `Request` made from a form complains when its body is not read to the end, which is what is tested here. */
+async function serialise(form: FormData) {
+  const request = new Request('http://localhost', { method: 'POST', body: form })
+  const type = request.headers.get('content-type') as string
+  return { body: new Uint8Array(await request.arrayBuffer()), headers: { 'Content-Type': type } }
+}
+
+function formOf(parts: Record<string, string | Blob>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(parts)) {
+    if (typeof value === 'string') form.append(name, value)
+    else form.append(name, value, 'C:\\pictures\\kiln.jpg')
+  }
+  return form
+}
+
+const bytesOf = (length: number) => new Blob([new Uint8Array(length).fill(7)])
+
+describe('a form', () => {
+  test('brings its fields and its file, under the name without folders', async () => {
+    const { send, received } = wire()
+    const form = formOf({ title: 'Kiln', image: new Blob(['glow']) })
+    form.append('tags', 'clay')
+    form.append('tags', 'fire')
+    expect((await send('/post', form)).status).toBe(200)
+    expect(received[0]?.body).toEqual({ title: 'Kiln', tags: ['clay', 'fire'] })
+    expect(received[0]?.files.image?.name).toBe('kiln.jpg')
+    expect(Buffer.from(received[0]?.files.image?.bytes ?? []).toString()).toBe('glow')
+  })
+
+  test('is optional where the call also takes JSON, and checked by the same rules', async () => {
+    const { send, received } = wire()
+    const json = { 'Content-Type': 'application/json' }
+    expect((await send('/post', '{"title":"Kiln"}', json)).status).toBe(200)
+    expect(received[0]).toEqual({ body: { title: 'Kiln' }, files: {} })
+    const refused = await send('/post', formOf({ image: new Blob(['glow']) }))
+    expect(refused.status).toBe(422)
+    expect(await refused.json()).toMatchObject({ errors: { title: 'Title is required' } })
+  })
+
+  test('is the only thing a call for files takes', async () => {
+    const { send } = wire()
+    const refused = await send('/file', '{}', { 'Content-Type': 'application/json' })
+    expect(refused.status).toBe(415)
+    expect(await refused.json()).toMatchObject({ message: 'Send the request as multipart/form-data.' })
+  })
+
+  test('in which no file was chosen has none', async () => {
+    const { send, received } = wire()
+    const form = new FormData()
+    form.append('title', 'Kiln')
+    form.append('image', new Blob([]), '')
+    expect((await send('/post', form)).status).toBe(200)
+    expect(received[0]?.files).toEqual({})
+  })
+
+  test('may not set what objects inherit', async () => {
+    const { send, received } = wire()
+    expect((await send('/post', formOf({ title: 'Kiln', ['__proto__']: 'x' }))).status).toBe(200)
+    expect(received[0]?.body).toEqual({ title: 'Kiln' })
+  })
+})
+
+describe('a file', () => {
+  test('of exactly 10 MiB is taken, a byte more is not', async () => {
+    const { send, received } = wire()
+    expect((await send('/file', formOf({ file: bytesOf(fileLimit) }))).status).toBe(200)
+    expect(received[0]?.files.file?.bytes.byteLength).toBe(fileLimit)
+    const refused = await send('/file', formOf({ file: bytesOf(fileLimit + 1) }))
+    expect(refused.status).toBe(413)
+    expect(await refused.json()).toMatchObject({ message: 'The file is larger than 10 MB.' })
+    expect(received).toHaveLength(1)
+  })
+
+  test('is refused while it streams, and no more of it is read', async () => {
+    const { send } = wire()
+    const { head, boundary } = openForm()
+    let sent = 0
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => stream.enqueue(head),
+      pull(stream) {
+        sent += 1024 * 1024
+        stream.enqueue(new Uint8Array(1024 * 1024))
+      },
+    })
+    expect((await send('/file', body, { 'Content-Type': boundary })).status).toBe(413)
+    expect(sent).toBeLessThan(2 * fileLimit)
+  })
+
+  test('that is announced larger is refused unread', async () => {
+    const { send } = wire()
+    const { boundary } = openForm()
+    const headers = { 'Content-Type': boundary, 'Content-Length': String(100 * 1024 * 1024) }
+    expect((await send('/file', 'x', headers)).status).toBe(413)
+  })
+
+  test('cut at any byte is malformed', async () => {
+    const { send, received } = wire()
+    const { body, headers } = await serialise(formOf({ file: new Blob(['glow']) }))
+    // The last line break and the dashes before it belong to no part: without them the form is whole.
+    for (let length = 0; length < body.length - 4; length += 1) {
+      const answer = await send('/file', body.slice(0, length), headers)
+      expect(answer.status, `after ${length} bytes`).toBe(400)
+    }
+    expect(received).toEqual([])
+  })
+})
+
+describe('a flood', () => {
+  test('of parts is refused', async () => {
+    const { send } = wire()
+    const form = new FormData()
+    for (let n = 0; n < 300; n += 1) form.append(`f${n}`, 'x')
+    expect((await send('/post', form)).status).toBe(413)
+  })
+
+  test('of forms waits outside, and gets in when there is room again', async () => {
+    const held = Promise.withResolvers<void>()
+    const { send, received } = wire(held.promise)
+    const form = () => formOf({ file: new Blob(['glow']) })
+    const inside = Array.from({ length: 6 }, () => send('/file', form()))
+    while (received.length < 6) await sleep(1)
+    const refused = await send('/file', form())
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('Retry-After')).toBe('5')
+    held.resolve()
+    for (const each of await Promise.all(inside)) expect(each.status).toBe(200)
+    expect((await send('/file', form())).status).toBe(200)
+  })
+})
+
+test.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary=x'])(
+  'a body that is no form (%s) is malformed',
+  async (type) => {
+    const { send } = wire()
+    expect((await send('/file', 'hello', { 'Content-Type': type })).status).toBe(400)
+  },
+)
+
+function openForm() {
+  const head = new TextEncoder().encode(
+    '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n',
+  )
+  return { head, boundary: 'multipart/form-data; boundary=edge' }
+}
