@@ -19,6 +19,9 @@ export default [
       layout('shell/admin/page.tsx', [
         route('admin', 'routes/admin/index.tsx'),
         route('admin/dashboard', 'routes/admin/dashboard.tsx'),
+        route('admin/blog', 'routes/admin/blog.tsx'),
+        route('admin/blog/new', 'routes/admin/blog-new.tsx'),
+        route('admin/blog/edit/:id', 'routes/admin/blog-edit.tsx'),
         route('admin/enquiries', 'routes/admin/enquiries.tsx', [route(':id', 'routes/admin/enquiry.tsx')]),
         route('admin/newsletter', 'routes/admin/newsletter.tsx'),
         route('admin/settings', 'routes/admin/settings.tsx'),
@@ -40,6 +43,8 @@ export default [
     route('blog', 'routes/site/blog.tsx'),
     route('blog/:slug', 'routes/site/article.tsx'),
     route('case-study/:slug', 'routes/site/case-study.tsx'),
+    route('preview/blog/:token', 'routes/site/preview-article.tsx'),
+    route('preview/case-study/:token', 'routes/site/preview-case-study.tsx'),
     route('skills', 'routes/site/skills.tsx', [route(':slug', 'routes/site/skill.tsx')]),
     route('skills/embed/:slug', 'routes/site/skill-embed.tsx'),
     route('api/docs', 'routes/site/api-docs.tsx'),

@@ -7,6 +7,7 @@ import { SearchFindings } from './search-findings.tsx'
 import { type Finding, type FoundGroup, searchEverywhere, searchSources } from './search-sources.ts'
 import { useLogout } from './use-logout.ts'
 import { useSearchKeys } from './use-search-keys.ts'
+import '#design/forms.css'
 
 interface SearchBoxProps {
   inputRef: RefObject<HTMLInputElement | null>
