@@ -1,8 +1,8 @@
 import type { ComponentProps, CSSProperties } from 'react'
-import { type PictureSource, pictureTypes } from '#platform/pictures/picture-source.ts'
+import { type KnownPicture, pictureTypes } from '#platform/pictures/known-picture.ts'
 
 /** A picture from elsewhere has an address and nothing else that we know. */
-export type ShownPicture = PictureSource | { src: string; width?: number; height?: number }
+export type ShownPicture = KnownPicture | { src: string; width?: number; height?: number }
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'style' | 'loading'> {
   picture: ShownPicture
@@ -49,17 +49,17 @@ export function Picture({ picture, alt, sizes, first, frame, ...rest }: PictureP
   )
 }
 
-function setOf({ stem, widths }: PictureSource, format: string): string {
+function setOf({ stem, widths }: KnownPicture, format: string): string {
   return widths.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ')
 }
 
-function addressOf({ stem, widths }: PictureSource, format: string): string {
+function addressOf({ stem, widths }: KnownPicture, format: string): string {
   const width = widths.find((each) => each >= fallbackWidth) ?? widths.at(-1)
   return `${stem}-${width}.${format}`
 }
 
 /** None behind a transparent picture: it would shine through. */
-function glimpseOf({ blur, colour }: PictureSource): CSSProperties | undefined {
+function glimpseOf({ blur, colour }: KnownPicture): CSSProperties | undefined {
   if (!blur && !colour) return undefined
   return { background: blur ? `${colour} url("${blur}") center / cover` : colour }
 }

@@ -1,5 +1,4 @@
 import { accountsApi } from '#features/accounts/api.server.ts'
-import type { StoreImage } from '#features/blog/admin-api.server.ts'
 import { blogApi } from '#features/blog/api.server.ts'
 import { enquiriesApi } from '#features/enquiries/api.server.ts'
 import { feedApi } from '#features/feed/api.server.ts'
@@ -16,13 +15,10 @@ import { announceSubscriber } from './news.server.ts'
 import { peopleApi } from './people-api.server.ts'
 import { testMail } from './test-mail.ts'
 
-/** Features do not know each other: a post is handed the way to keep the picture that came with it. */
-const storeImage: StoreImage = async (app, by, file) => (await storePicture(app, file, by.id)).src
-
 /** Every feature's calls, one line each: removing a feature removes its line. */
 export const featureApis: readonly Api[] = [
   accountsApi(),
-  blogApi({ storeImage }),
+  blogApi({ storeImage: async (app, by, file) => (await storePicture(app, file, by.id)).src }),
   projectsApi(),
   mediaApi(pictureUsers),
   enquiriesApi(),

@@ -1,5 +1,5 @@
 import { request } from '#platform/http/request.ts'
-import { type SendOptions, sendFile } from '#platform/http/send-file.ts'
+import { type SendFileOptions, sendFile } from '#platform/http/send-file.ts'
 import {
   type MediaFilter,
   type MediaItem,
@@ -9,9 +9,9 @@ import {
   type UploadAnswer,
 } from './schema.ts'
 
-type Sending = Pick<SendOptions, 'signal' | 'onProgress' | 'idempotencyKey'>
+type Sending = Pick<SendFileOptions, 'signal' | 'onProgress' | 'idempotencyKey'>
 
-/** Takes a picture into the library. What is refused is told in words; `AbortError` means that it was cancelled. */
+/** Takes a picture into the library. What is refused is told in words. */
 export function uploadPicture(file: File, sending: Sending = {}): Promise<UploadAnswer> {
   return sendFile('/upload', file, { ...sending, fallbackMessage: messages.upload })
 }

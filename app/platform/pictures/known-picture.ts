@@ -1,7 +1,7 @@
 import type { PictureFormat } from './picture-task.ts'
 
 /** What a page needs to know of a picture before it is there. Its files are `{stem}-{width}.{format}`. */
-export interface PictureSource {
+export interface KnownPicture {
   /** The address that texts name and links open. */
   src: string
   width: number
