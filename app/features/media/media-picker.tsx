@@ -34,17 +34,8 @@ export function MediaPicker({ open, title = 'Choose a picture', onClose, onPick 
   const [wanted, setWanted] = useState(open)
   if (open && !wanted) setWanted(true)
   if (!wanted) return null
-  const keep = (event: SyntheticEvent) => event.stopPropagation()
   return createPortal(
-    <div
-      role="presentation"
-      className="contents"
-      onSubmit={keep}
-      onDrop={keep}
-      onPaste={keep}
-      onDragOver={keep}
-      onChange={keep}
-    >
+    <div className="contents" {...kept}>
       <Dialog open={open} onClose={onClose} title={title} wide>
         <Choices open={open} onPick={onPick} />
       </Dialog>
@@ -52,6 +43,9 @@ export function MediaPicker({ open, title = 'Choose a picture', onClose, onPick 
     document.body,
   )
 }
+
+const keep = (event: SyntheticEvent) => event.stopPropagation()
+const kept = { onSubmit: keep, onChange: keep, onDragOver: keep, onDrop: keep, onPaste: keep }
 
 function Choices({ open, onPick }: Pick<MediaPickerProps, 'open' | 'onPick'>) {
   const [view, setView] = useState({ q: '', page: 1 })
