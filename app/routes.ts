@@ -19,6 +19,11 @@ export default [
       layout('shell/admin/page.tsx', [
         route('admin', 'routes/admin/index.tsx'),
         route('admin/dashboard', 'routes/admin/dashboard.tsx'),
+        route('admin/blog', 'routes/admin/blog.tsx'),
+        route('admin/blog/new', 'routes/admin/blog-new.tsx'),
+        route('admin/blog/edit/:id', 'routes/admin/blog-edit.tsx'),
+        route('admin/enquiries', 'routes/admin/enquiries.tsx', [route(':id', 'routes/admin/enquiry.tsx')]),
+        route('admin/newsletter', 'routes/admin/newsletter.tsx'),
         route('admin/settings', 'routes/admin/settings.tsx'),
         route('admin/*', 'routes/admin/not-found.tsx'),
       ]),
