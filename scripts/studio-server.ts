@@ -18,6 +18,8 @@ export interface StudioServer {
   readonly pid: number
   /** From starting the process to the first positive answer of `/readyz`. */
   readonly readyAfterMs: number
+  /** The end of what it has written so far. */
+  output(): string
   stop(): Promise<void>
 }
 
@@ -70,7 +72,7 @@ export async function startStudioServer(settings: Record<string, string> = {}): 
     await sleep(10)
   }
   const readyAfterMs = performance.now() - started
-  return { url, dataDir, pid: child.pid as number, readyAfterMs, stop }
+  return { url, dataDir, pid: child.pid as number, readyAfterMs, output: () => output, stop }
 }
 
 export async function findFreePort(): Promise<number> {
