@@ -19,12 +19,13 @@ interface Report {
 }
 
 /** One run in three can be disturbed by whatever else the machine does; the middle one is not. */
-const runs = 3
+const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3)
 const cli = join(dirname(createRequire(import.meta.url).resolve('lighthouse/package.json')), 'cli/index.js')
 
 export const lighthouse: Benchmark = {
   name: 'lighthouse',
-  about: 'Lighthouse, simulated phone and desktop, on every public route',
+  about:
+    'Lighthouse, simulated phone and desktop, on every kind of public page (LIGHTHOUSE_RUNS, else 3, each)',
   async run() {
     const site = await startStudioServer({ SEED: 'demo' })
     const folder = mkdtempSync(join(tmpdir(), 'headrow-lighthouse-'))
