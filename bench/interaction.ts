@@ -17,7 +17,7 @@ const interactions: readonly Interaction[] = [
   { what: 'opening the menu', path: '/', act: tapButton('Toggle menu') },
   { what: 'opening a service', path: '/services', act: tapLink(/^View details/) },
   { what: 'turning the skills', path: '/', act: tapButton('Next skills') },
-  { what: 'filtering the skills', path: '/skills', act: tapButton('Backend') },
+  { what: 'filtering the skills', path: '/skills', act: tapButton('backend') },
   { what: 'seeing all skills', path: '/skills', act: tapLink(/^See all/) },
   { what: 'turning the projects', path: '/work', act: tapButton('Next project') },
 ]
