@@ -5,7 +5,9 @@
  * - `data-scrolled` on <html> once the page has scrolled more than 10 px;
  * - `--scroll` (px) and `--read` (0 to 1) where the browser has no scroll-driven animations;
  * - `aria-expanded` on the button of whatever popover opens or closes;
- * - popovers closed before the page goes into the back/forward cache.
+ * - popovers closed before the page goes into the back/forward cache;
+ * - how the visit began, for a form that may be sent later in it: `arrival.ts` of the enquiries reads it. Whoever asks not
+ *   to be tracked is not, and where storage is forbidden nothing is noted.
  */
 export const earlyScript = `(() => {
 const root = document.documentElement
@@ -30,6 +32,10 @@ addEventListener('toggle', (event) => {
   const button = event.target.id && document.querySelector('[popovertarget="' + event.target.id + '"]')
   if (button) expand(button, event.newState === 'open')
 }, true)
+try {
+  const asked = navigator.doNotTrack === '1' || navigator.globalPrivacyControl
+  if (!asked) sessionStorage.arrival ??= location.href + '\\n' + document.referrer
+} catch {}
 addEventListener('pagehide', () => {
   for (const popover of document.querySelectorAll(':popover-open')) popover.hidePopover()
 })
