@@ -29,14 +29,15 @@ import './contact.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const service = readServiceType(new URL(request.url).searchParams.get('service'))
-  const { headings, direct, reasonsTitle, urgent, area, botCheckNote, questionsTitle } = contact
+  const checkSettings = findCheckSettings(appOf(context).config)
+  const { headings, direct, reasonsTitle, urgent, area, botCheckNotes, questionsTitle } = contact
   return {
     service,
     description: pages.contact.description,
     heading: headings[service ?? 'default'],
     direct: { ...direct[service ?? 'default'], button: direct.button, hint: direct.address },
-    checkSettings: findCheckSettings(appOf(context).config),
-    checkNote: botCheckNote,
+    checkSettings,
+    checkNote: botCheckNotes[checkSettings.kind],
     services: services.map(({ id, title }) => ({ id, title })),
     reasons: { title: reasonsTitle, items: reasons },
     urgent,

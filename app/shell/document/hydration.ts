@@ -6,9 +6,6 @@
  * A press on a button that comes first is kept and given again once its component is alive: nothing is lost. So is one on
  * a link that opens something here (`aria-haspopup`), or on what stands for its link (`data-press`); if React does not
  * arrive within 3 s, that link is followed.
- *
- * A form sent before its own script is there is held likewise: it is marked `data-held` and sends itself once it can.
- * One still held after 5 s shows the notice in its place (`data-form-place`) instead.
  */
 export const hydrateLater = [
   '(()=>{',
@@ -22,9 +19,6 @@ export const hydrateLater = [
   'if(!b||w.__hydrated||b.href&&(!b.ariaHasPopup||e.ctrlKey||e.metaKey||e.shiftKey||e.altKey))return;',
   'b.href&&setTimeout(()=>{w.__hydrated||(location.href=b.href)},3000);',
   'held=b;start();e.preventDefault();e.stopPropagation()},true);',
-  "d.addEventListener('submit',e=>{let f=e.target,h=f.dataset;if(f.method!='get'||'live'in h)return;",
-  "e.preventDefault();h.held='';start();let p=f.closest('[data-form-place]');",
-  "p&&setTimeout(()=>'held'in h&&p.setAttribute('data-stuck',''),5000)},true);",
   "w.addEventListener('hydrated',()=>{w.__hydrated=1;held&&held.click()});",
   'let c=navigator.connection,idle=()=>(w.requestIdleCallback||setTimeout)(start,{timeout:4000});',
   "if(!(c&&c.saveData))d.readyState==='complete'?idle():w.addEventListener('load',idle)",

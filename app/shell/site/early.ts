@@ -7,7 +7,9 @@
  * - `aria-expanded` on the button of whatever popover opens or closes;
  * - popovers closed before the page goes into the back/forward cache;
  * - how the visit began, for a form that may be sent later in it: `arrival.ts` of the enquiries reads it. Whoever asks not
- *   to be tracked is not, and where storage is forbidden nothing is noted.
+ *   to be tracked is not, and where storage is forbidden nothing is noted;
+ * - a form sent before its script is there (`data-live`): it is marked `data-held` and sends itself once it can. One that
+ *   is still held after 5 s gives way to the notice in its place.
  */
 export const earlyScript = `(() => {
 const root = document.documentElement
@@ -36,6 +38,14 @@ try {
   const asked = navigator.doNotTrack === '1' || navigator.globalPrivacyControl
   if (!asked) sessionStorage.arrival ??= location.href + '\\n' + document.referrer
 } catch {}
+addEventListener('submit', (event) => {
+  const form = event.target
+  if (form.method !== 'get' || 'live' in form.dataset) return
+  event.preventDefault()
+  form.dataset.held = ''
+  const place = form.closest('[data-form-place]')
+  if (place) setTimeout(() => { if ('held' in form.dataset) place.dataset.stuck = '' }, 5000)
+}, true)
 addEventListener('pagehide', () => {
   for (const popover of document.querySelectorAll(':popover-open')) popover.hidePopover()
 })
