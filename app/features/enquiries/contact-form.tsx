@@ -7,7 +7,7 @@ import { FormSummary } from '#design/form-summary.tsx'
 import { Select } from '#design/select.tsx'
 import { TextArea } from '#design/text-area.tsx'
 import { TextInput } from '#design/text-input.tsx'
-import { useHeldSubmit } from '#design/use-held-submit.ts'
+import { holdEarly, useHeldSubmit } from '#design/use-held-submit.ts'
 import { useHydrated } from '#design/use-hydrated.ts'
 import type { CheckSettings } from '#platform/bot-check/check-settings.ts'
 import { botCheckMessages } from '#platform/bot-check/messages.ts'
@@ -86,6 +86,7 @@ function Fields(props: ContactFormProps & { onSent: () => void }) {
       onSubmit={submit}
       onFocus={check.prepare}
       noValidate
+      {...holdEarly}
       aria-label="Send a message"
     >
       <FaultCount errors={errors} attempt={submitCount} />

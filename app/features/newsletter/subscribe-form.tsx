@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
-import { useHeldSubmit } from '#design/use-held-submit.ts'
+import { holdEarly, useHeldSubmit } from '#design/use-held-submit.ts'
 import './subscribe-form.css'
 
 interface SubscribeFormProps {
@@ -48,7 +48,7 @@ export function SubscribeForm({ label, placeholder, button, withoutScript, mail 
   const refused = stage.is === 'refused'
   return (
     <>
-      <form className="news" ref={form} onSubmit={submit} noValidate>
+      <form className="news" ref={form} onSubmit={submit} noValidate {...holdEarly}>
         <label htmlFor={id}>{label}</label>
         <div className="news__row">
           <input

@@ -90,13 +90,13 @@ describe('a form', () => {
   }
 
   test('sent before its script is there is held and marked', () => {
-    const form = setUp('')
+    const form = setUp('data-hold="early"')
     expect(send(form).defaultPrevented).toBe(true)
     expect(form.dataset.held).toBe('')
   })
 
-  test('that has its script, or one of the admin area, is left alone', () => {
-    for (const attributes of ['data-live', 'method="post"']) {
+  test('that has its script, or that the browser can send by itself, is left alone', () => {
+    for (const attributes of ['data-hold="no"', '']) {
       const form = setUp(attributes)
       expect(send(form).defaultPrevented).toBe(false)
       expect(form.dataset.held).toBeUndefined()
@@ -106,7 +106,7 @@ describe('a form', () => {
   test('still held after 5 s gives way to the notice; one that was taken over does not', () => {
     vi.useFakeTimers()
     for (const taken of [false, true]) {
-      const form = setUp('')
+      const form = setUp('data-hold="early"')
       send(form)
       if (taken) delete form.dataset.held
       vi.advanceTimersByTime(5000)

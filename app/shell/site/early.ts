@@ -8,8 +8,8 @@
  * - popovers closed before the page goes into the back/forward cache;
  * - how the visit began, for a form that may be sent later in it: `arrival.ts` of the enquiries reads it. Whoever asks not
  *   to be tracked is not, and where storage is forbidden nothing is noted;
- * - a form sent before its script is there (`data-live`): it is marked `data-held` and sends itself once it can. One that
- *   is still held after 5 s gives way to the notice in its place.
+ * - a form that only a script can send (`data-hold`), sent before that is there: it is marked `data-held` and sends itself
+ *   once it can. One that is still held after 5 s gives way to the notice in its place.
  */
 export const earlyScript = `(() => {
 const root = document.documentElement
@@ -40,7 +40,7 @@ try {
 } catch {}
 addEventListener('submit', (event) => {
   const form = event.target
-  if (form.method !== 'get' || 'live' in form.dataset) return
+  if (form.dataset.hold !== 'early') return
   event.preventDefault()
   form.dataset.held = ''
   const place = form.closest('[data-form-place]')
