@@ -41,7 +41,7 @@ export function HelpForm({ card, checkSettings, takesFocus, onBack, onSent }: He
   const form = useForm({ resolver: zodResolver(homeFields), defaultValues: start.values })
   const { errors, submitCount } = form.formState
   const { stage, submit } = useSending({
-    ...{ kind, draft: kind, form, check, fromDraft: start.fromDraft, onSent },
+    ...{ kind, draft: kind, form, check, shownAt: start.shownAt, onSent },
     unchecked: botCheckMessages.notLoaded,
     beside: () => readHoneypot(element.current),
   })

@@ -20,20 +20,16 @@ interface Sending<Values extends FieldValues> {
   unchecked: string
   /** What is sent along beside the fields. */
   beside?: () => Record<string, unknown>
-  fromDraft: boolean
+  /** Since when the form can be seen, if that says anything. */
+  shownAt: number | undefined
   onSent: (answer: ReceivedAnswer) => void
 }
 
 /** The way of a form from its button to the server: proof, then sending, once and only once for each message. */
 export function useSending<Values extends FieldValues>(options: Sending<Values>) {
-  const { kind, draft, form, check, unchecked, beside, fromDraft, onSent } = options
+  const { kind, draft, form, check, unchecked, beside, shownAt, onSent } = options
   const [stage, setStage] = useState<SendingStage>('idle')
   const busy = useRef(false)
-  const shownAt = useRef(0)
-
-  useEffect(() => {
-    shownAt.current = performance.now()
-  }, [])
 
   useEffect(
     () =>
@@ -50,7 +46,7 @@ export function useSending<Values extends FieldValues>(options: Sending<Values>)
   const begin = async (values: FieldValues): Promise<OpenSending> => {
     setStage('verifying')
     const recaptchaToken = await check.takeToken()
-    const shownForMs = fromDraft ? undefined : Math.round(performance.now() - shownAt.current)
+    const shownForMs = shownAt === undefined ? undefined : Math.round(performance.now() - shownAt)
     const body = { ...values, ...findArrival(), ...beside?.(), shownForMs, recaptchaToken }
     return { key: crypto.randomUUID(), typed: JSON.stringify(form.getValues()), body }
   }
