@@ -23,8 +23,8 @@ export const studio = {
   openingHoursText: 'Monday to Friday 09:00 to 17:30',
   replyWithinHours: 48,
   consultationMinutes: 30,
-  /** How long a message from the site is kept; the privacy page says so. */
-  enquiryMonths: 24,
+  /** How long what comes in through each form is kept before it is erased; the privacy page says so. */
+  enquiryMonths: { call: 24, message: 24, support: 24, contact: 24 },
   headline: 'Modern Web Design & Development',
   subline: 'Creating tailored digital experiences that drive growth and engagement for your business',
   blurb:

@@ -44,7 +44,8 @@ function createPost(): (number: number) => Insertable<PostTable> {
       ...{ content, contentHtml: html, headings: JSON.stringify(headings) },
       ...{ readingMinutes: Math.ceil(words / 220), featuredImage: null, featuredImageAlt: '' },
       ...{ category: 'Development', author: 'Headrow', seoTitle: null, seoDescription: null },
-      ...{ publishedAt, createdAt: publishedAt, updatedAt: publishedAt },
+      ...{ publishedAt, createdAt: publishedAt, updatedAt: publishedAt, touchedAt: publishedAt },
+      ...{ version: 1, excerptDerived: 0 },
     }
   }
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { studio } from '#studio.config.ts'
 import { readArticles, readCaseStudies, readLegalPage } from './documents.server.ts'
+import { legalFacts } from './legal-facts.ts'
 import { fillPlaceholders } from './placeholders.ts'
 
 const countWords = (markdown: string) =>
@@ -99,7 +100,7 @@ describe('legal pages', () => {
   it.each(['privacy', 'terms'] as const)('%s leaves no placeholder open', (name) => {
     const { markdown } = readLegalPage(name)
     expect(markdown).toContain('{name}')
-    const text = fillPlaceholders(markdown, studio)
+    const text = fillPlaceholders(markdown, legalFacts(studio))
     expect(text).toContain(studio.email)
     expect(text).not.toMatch(/[{}]/)
   })

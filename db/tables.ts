@@ -32,6 +32,11 @@ export interface Tables {
   idempotency: IdempotencyTable
   rateLimit: RateLimitTable
   contentVersion: ContentVersionTable
+  contentTurn: ContentTurnTable
+  revision: RevisionTable
+  movedAddress: MovedAddressTable
+  previewLink: PreviewLinkTable
+  auditEntry: AuditEntryTable
   seed: SeedTable
 }
 
@@ -134,6 +139,8 @@ export interface PostTable {
   slug: string
   title: string
   excerpt: string
+  /** 1: made from the content, because none was written. */
+  excerptDerived: Flag
   /** Markdown, as written. */
   content: string
   /** Made from `content` when it is stored, safe to put on a page. */
@@ -150,6 +157,17 @@ export interface PostTable {
   publishedAt: Time | null
   createdAt: Time
   updatedAt: Time
+  /** Counts every write, so that two who edit at once are told. */
+  version: number
+  /** The text that is being worked on, where it differs from what stands here: a revision. Never public. */
+  workingRevision: Id | null
+  /** Its title, for lists. */
+  workingTitle: string | null
+  /** In the trash since then. Meanwhile the id stands in `slug`, so that the address is free. */
+  trashedAt: Time | null
+  trashedSlug: string | null
+  /** The last time that anybody wrote, work in private included. */
+  touchedAt: Time
 }
 
 /** projects: case studies. Shown to the public from `publishedAt` on; null is a draft. */
@@ -171,11 +189,24 @@ export interface ProjectTable {
   technologies: Json
   websiteUrl: string | null
   featured: Flag
+  /** Its place among the featured ones, from 1; null stands after those. */
+  featuredOrder: number | null
   /** A day, `2025-11-14`. */
   completionDate: string
   publishedAt: Time | null
   createdAt: Time
   updatedAt: Time
+  /** Counts every write, so that two who edit at once are told. */
+  version: number
+  /** The text that is being worked on, where it differs from what stands here: a revision. Never public. */
+  workingRevision: Id | null
+  /** Its title, for lists. */
+  workingTitle: string | null
+  /** In the trash since then. Meanwhile the id stands in `slug`, so that the address is free. */
+  trashedAt: Time | null
+  trashedSlug: string | null
+  /** The last time that anybody wrote, work in private included. */
+  touchedAt: Time
 }
 
 /** feed: what the bell shows. `link` is a path of the admin area. */
@@ -270,8 +301,7 @@ export interface SubscriberTable {
   origin: string
   /** When they asked for it. */
   consentAt: Time
-  confirmTokenHash: string | null
-  /** The last confirmation mail. */
+  /** The last confirmation mail; the link in it is signed, so no token is kept. */
   mailedAt: Time | null
   confirmedAt: Time | null
   unsubscribedAt: Time | null
@@ -330,6 +360,60 @@ export interface RateLimitTable {
 export interface ContentVersionTable {
   name: string
   version: number
+}
+
+/** platform/page-cache: a moment at which content changes by itself, as a bump that is known beforehand. */
+export interface ContentTurnTable {
+  id: Id
+  name: string
+  at: Time
+}
+
+/** platform/publishing: what an item said at some time, the text that is being worked on included. */
+export interface RevisionTable {
+  id: Id
+  itemId: Id
+  /** Of the item, with which this text was kept. */
+  version: number
+  /** Why it was kept, such as `saved` or `autosaved`. */
+  reason: string
+  text: Json
+  savedBy: Id | null
+  /** As it was then: it outlives the account. */
+  savedByName: string | null
+  savedAt: Time
+}
+
+/** platform/publishing: a slug that an item once had. */
+export interface MovedAddressTable {
+  kind: string
+  slug: string
+  itemId: Id
+  movedAt: Time
+}
+
+/** platform/publishing: lets whoever has the signed link see an item before the public does. Revoking deletes it. */
+export interface PreviewLinkTable {
+  id: Id
+  kind: string
+  itemId: Id
+  createdBy: Id | null
+  createdByName: string | null
+  createdAt: Time
+  expiresAt: Time
+}
+
+/** platform/audit: who changed what when. `before` and `after` hold what differs. */
+export interface AuditEntryTable {
+  id: Id
+  kind: string
+  itemId: Id
+  action: string
+  actorId: Id | null
+  actorName: string | null
+  before: Json | null
+  after: Json | null
+  at: Time
 }
 
 /** platform/db: one row (`first`) saying which set a new database was given, so that it is given once. */

@@ -32,6 +32,12 @@ test('the same words in another tone are another message', () => {
   expect(enqueue(queueOf(1), { id: 2, tone: 'bad', message: 'Number 1' })).toHaveLength(2)
 })
 
+test('the same words with an action each are two messages, since each action is about something else', () => {
+  const action = { label: 'Undo', act: () => {} }
+  const first = enqueue([], { id: 1, tone: 'good', message: 'Archived', action })
+  expect(enqueue(first, { id: 2, tone: 'good', message: 'Archived', action })).toHaveLength(2)
+})
+
 test('withdrawing one moves the next up', () => {
   expect(withdraw(queueOf(4), 2).map(({ id }) => id)).toEqual([1, 3, 4])
 })

@@ -67,6 +67,24 @@ test('errors stay until they are closed, and are announced at once', () => {
   expect(shown()).toEqual([])
 })
 
+test('a message with an action stays twice as long, and leaves when the action is taken', () => {
+  let toast: Toaster | undefined
+  const hold = (held: Toaster) => {
+    toast = held
+  }
+  render(
+    <ToastProvider>
+      <Caller hold={hold} />
+    </ToastProvider>,
+  )
+  const undo = vi.fn()
+  act(() => toast?.good('Number 1', { label: 'Undo', act: undo }))
+  pass(9999)
+  fireEvent.click(screen.getByRole('button', { name: 'Undo', ...inTopLayer }))
+  expect(undo).toHaveBeenCalledOnce()
+  expect(shown()).toEqual([])
+})
+
 test('nothing leaves while the pointer is over the messages', () => {
   const { say } = setUp()
   say('plain', 'Number 1')

@@ -11,16 +11,18 @@ import {
   useState,
 } from 'react'
 import { IconButton } from './icon-button.tsx'
-import { enqueue, shownAtOnce, type Toast, withdraw } from './toast-queue.ts'
+import { enqueue, shownAtOnce, type Toast, type ToastAction, withdraw } from './toast-queue.ts'
 
 const staysFor = 5000
+/** Reading, deciding and reaching the button takes longer than reading alone. */
+const staysWithActionFor = 10_000
 const marks = { plain: Info, good: CircleCheck, bad: CircleAlert }
 
 interface Toaster {
-  plain: (message: string) => void
-  good: (message: string) => void
+  plain: (message: string, action?: ToastAction) => void
+  good: (message: string, action?: ToastAction) => void
   /** Stays until it is closed. */
-  bad: (message: string) => void
+  bad: (message: string, action?: ToastAction) => void
 }
 
 const ToastContext = createContext<Toaster | undefined>(undefined)
@@ -35,9 +37,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Toast[]>([])
   const lastId = useRef(0)
   const toaster = useMemo<Toaster>(() => {
-    const show = (tone: Toast['tone']) => (message: string) => {
+    const show = (tone: Toast['tone']) => (message: string, action?: ToastAction) => {
       const id = ++lastId.current
-      setQueue((now) => enqueue(now, { id, tone, message }))
+      setQueue((now) => enqueue(now, { id, tone, message, action }))
     }
     return { plain: show('plain'), good: show('good'), bad: show('bad') }
   }, [])
@@ -92,20 +94,30 @@ interface ToastCardProps {
   onClose: (id: number) => void
 }
 
-function ToastCard({ toast: { id, tone, message }, held, onClose }: ToastCardProps) {
+function ToastCard({ toast: { id, tone, message, action }, held, onClose }: ToastCardProps) {
   const Mark = marks[tone]
   const leave = useEffectEvent(() => onClose(id))
   const ticking = tone !== 'bad' && !held
   useEffect(() => {
     if (!ticking) return
-    const timer = setTimeout(leave, staysFor)
+    const timer = setTimeout(leave, action ? staysWithActionFor : staysFor)
     return () => clearTimeout(timer)
-  }, [ticking])
+  }, [ticking, action])
+
+  function act() {
+    onClose(id)
+    action?.act()
+  }
 
   return (
     <div className={`toast toast--${tone} on-ink`} role={tone === 'bad' ? 'alert' : undefined}>
       <Mark className="i" aria-hidden />
       <span>{message}</span>
+      {action && (
+        <button type="button" className="toast__act" onClick={act}>
+          {action.label}
+        </button>
+      )}
       <IconButton icon={X} label="Close message" tone="bare" onClick={() => onClose(id)} />
     </div>
   )

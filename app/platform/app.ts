@@ -1,6 +1,8 @@
+import type { BotCheck } from './bot-check/bot-check.server.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.server.ts'
 import type { Database } from './db/database.server.ts'
+import type { Files } from './files/files.server.ts'
 import type { Jobs } from './jobs/jobs.server.ts'
 import type { Log } from './log/log.server.ts'
 import type { Mail } from './mail/mail.server.ts'
@@ -17,5 +19,7 @@ export interface App {
   readonly db: Database
   readonly jobs: Jobs
   readonly mail: Mail
+  readonly files: Files
+  readonly botCheck: BotCheck
   readonly pages: PageCache
 }

@@ -1,8 +1,10 @@
 import type { App } from '#platform/app.ts'
+import { createBotCheck } from '#platform/bot-check/create-bot-check.server.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import { migrateToLatest } from '#platform/db/migrate.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
+import { createFiles } from '#platform/files/create-files.server.ts'
 import { createJobs } from '#platform/jobs/create-jobs.server.ts'
 import { createLog } from '#platform/log/log.server.ts'
 import { createMail } from '#platform/mail/create-mail.server.ts'
@@ -31,6 +33,9 @@ export async function createApp(config: Config): Promise<OpenedApp> {
   const { db } = opened
   const jobs = createJobs({ clock })
   const mail = createMail({ config, jobs, studio })
+  const files = createFiles(config, clock)
+  const botCheck = createBotCheck({ config, clock, log })
   const pages = createPageCache(db, clock, log)
-  return { app: { config, clock, log, db, jobs, mail, pages }, close: () => opened.close() }
+  const app = { config, clock, log, db, jobs, mail, files, botCheck, pages }
+  return { app, close: () => opened.close() }
 }

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { findViewer } from '#features/accounts/viewer.server.ts'
+import { oneClickUnsubscribe } from '#features/newsletter/one-click.server.ts'
 import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
@@ -81,6 +82,7 @@ export function createHttp(app: App, options: HttpOptions): HttpServerParts {
     })
   })
 
+  hono.route('/', oneClickUnsubscribe())
   hono.all('*', async (context) => {
     const { method, path } = context.req
     if (method !== 'GET' && method !== 'HEAD') {

@@ -1,11 +1,19 @@
 import { accountsJobs } from '#features/accounts/jobs.server.ts'
+import { enquiryJobs } from '#features/enquiries/jobs.server.ts'
+import { enquiryLetters } from '#features/enquiries/letters.server.ts'
 import { recordNotification } from '#features/feed/commands.server.ts'
+import { newsletterLetters } from '#features/newsletter/letters.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { JobEvents, JobHandlers } from '#platform/jobs/jobs.server.ts'
 import { mailJobs } from '#platform/mail/mail-job.server.ts'
+import { announceEnquiry } from './news.server.ts'
 
 /** Every feature's jobs, one line each: removing a feature removes its line. */
-export const jobHandlers: JobHandlers = { ...mailJobs, ...accountsJobs }
+export const jobHandlers: JobHandlers = {
+  ...mailJobs({ ...enquiryLetters, ...newsletterLetters }),
+  ...accountsJobs,
+  ...enquiryJobs(announceEnquiry),
+}
 
 /** What the owner is told of a job that is given up. */
 export function jobEvents(clock: Clock): JobEvents {
@@ -14,8 +22,13 @@ export function jobEvents(clock: Clock): JobEvents {
       const title = job.kind === 'mail' ? 'A mail could not be sent' : 'A background job was given up'
       await recordNotification(
         { db: tx, clock },
-        { kind: 'job-dead', title, body: reason, link: '/admin/settings' },
+        { kind: 'job-dead', title, body: withoutAddresses(reason), link: '/admin/settings' },
       )
     },
   }
+}
+
+/** The bell keeps its lines when a person is erased. */
+function withoutAddresses(reason: string): string {
+  return reason.replace(/[^\s<>"'(]+@[^\s<>"')]+/g, 'the address')
 }

@@ -1,5 +1,8 @@
 import { sweepAccounts } from '#features/accounts/sweep.server.ts'
+import { sweepEnquiries } from '#features/enquiries/erase-commands.server.ts'
+import { sweepSubscribers } from '#features/newsletter/commands.server.ts'
 import type { App } from '#platform/app.ts'
+import { sweepBotChecks } from '#platform/bot-check/altcha.server.ts'
 import { sweepIdempotency } from '#platform/http/idempotency.server.ts'
 import { sweepRateLimits } from '#platform/http/rate-limit.server.ts'
 
@@ -16,6 +19,9 @@ export async function sweep(app: App): Promise<void> {
   const now = app.clock.now()
   try {
     await sweepAccounts(app)
+    await sweepEnquiries(app)
+    await sweepSubscribers(app)
+    await sweepBotChecks(app.db, now)
     await sweepIdempotency(app.db, now)
     await sweepRateLimits(app.db, now)
   } catch (error) {

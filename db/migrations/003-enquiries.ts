@@ -98,17 +98,10 @@ async function createSubscribers(db: Kysely<unknown>, { text }: ColumnTypes): Pr
     .addColumn('email', text, (column) => column.notNull().unique())
     .addColumn('origin', text, (column) => column.notNull())
     .addColumn('consentAt', text, (column) => column.notNull())
-    .addColumn('confirmTokenHash', text)
     .addColumn('mailedAt', text)
     .addColumn('confirmedAt', text)
     .addColumn('unsubscribedAt', text)
     .addColumn('createdAt', text, (column) => column.notNull())
-    .execute()
-  await db.schema
-    .createIndex('subscriberToken')
-    .on('subscriber')
-    .column('confirmTokenHash')
-    .where(sql.ref('confirmTokenHash'), 'is not', null)
     .execute()
 }
 

@@ -1,7 +1,8 @@
 import { foundation } from './001-foundation.ts'
 import { content } from './002-content.ts'
 import { enquiries } from './003-enquiries.ts'
+import { contentManagement } from './004-content-management.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
-export const migrations: readonly Migration[] = [foundation, content, enquiries]
+export const migrations: readonly Migration[] = [foundation, content, enquiries, contentManagement]

@@ -3,9 +3,6 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './f
 
 const article = '/blog/performance-matters-web-development'
 
-/** Pages that others build may not be there yet when the header fetches them ahead. */
-test.use({ expectedTrouble: [/404/] })
-
 async function hydrated(page: Page) {
   await page.mouse.move(5, 300)
   await page.waitForFunction(() => '__hydrated' in window)

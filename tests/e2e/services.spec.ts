@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { touching } from './finger.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 const titles = [
@@ -275,24 +276,6 @@ test.describe('on a phone', () => {
     await expect(detail(page)).toBeHidden()
   })
 })
-
-/** A finger on the screen, which Playwright's own mouse is not. */
-async function touching(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
-  return {
-    async drag([x, from]: [number, number], [, to]: [number, number]) {
-      await touch('touchStart', [{ x, y: from }])
-      for (let step = 1; step <= 10; step += 1) {
-        await touch('touchMove', [{ x, y: from + ((to - from) * step) / 10 }])
-        await page.waitForTimeout(20)
-      }
-      await page.waitForTimeout(150)
-      await touch('touchEnd', [])
-    },
-  }
-}
 
 test('every service has a page of its own with its prices, and no two the same title', async ({ page }) => {
   const seen = new Set<string>()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { touching } from './finger.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 const titles = ['Ginnel', 'Tyke', 'Fettle', 'Ewer', 'Flit', 'Throughstone', 'Ashlar', 'Beckwatch']
@@ -61,6 +62,61 @@ test('a detail opens large, and the keys lead on and out', async ({ page }) => {
   await expect(lightbox.getByText('Van that fills as you add rooms')).toBeVisible()
   await lightbox.getByRole('button', { name: 'Gallery Close' }).click()
   await expect(lightbox).toBeHidden()
+})
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a large picture follows, gives way to its neighbour, and springs back from less', async ({
+    page,
+  }) => {
+    await page.goto('/work')
+    await pictures(page).first().tap()
+    const lightbox = page.getByRole('dialog')
+    await expect(lightbox.getByText('1 of 12', { exact: true })).toBeVisible()
+    const finger = await touching(page)
+    const left = async () => (await lightbox.getByRole('img').boundingBox())?.x ?? 0
+    const before = await left()
+    await finger.drag([330, 400], [60, 400], async () => {
+      expect(
+        before -
+          (await lightbox
+            .locator('img')
+            .first()
+            .boundingBox()
+            .then((box) => box?.x ?? 0)),
+      ).toBeGreaterThan(200)
+    })
+    await expect(lightbox.getByText('2 of 12', { exact: true })).toBeVisible()
+    await expect(lightbox.getByRole('img', { name: 'Van that fills as you add rooms' })).toBeInViewport()
+    await finger.drag([200, 400], [230, 400])
+    await expect(lightbox.getByText('2 of 12', { exact: true })).toBeVisible()
+    await finger.drag([60, 400], [330, 400])
+    await expect(lightbox.getByText('1 of 12', { exact: true })).toBeVisible()
+    await expect.poll(left).toBeCloseTo(before, 0)
+    await expectNoAxeViolations(page)
+  })
+})
+
+test('the keys lead round both ends, and at once for those who want no motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/work')
+  await pictures(page).first().click()
+  const lightbox = page.getByRole('dialog')
+  await expect(lightbox.getByText('1 of 12', { exact: true })).toBeVisible()
+  const seen = () =>
+    lightbox
+      .locator('.lb__strip')
+      .evaluate((strip) => Math.round((10 * strip.scrollLeft) / strip.clientWidth) / 10)
+  for (const [key, place] of [
+    ['ArrowLeft', 12],
+    ['ArrowRight', 1],
+    ['ArrowRight', 2],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(lightbox.getByText(`${place} of 12`, { exact: true })).toBeVisible()
+    expect(await seen()).toBe(place - 1)
+  }
 })
 
 test('View all photos shows every picture at its own address', async ({ page }) => {

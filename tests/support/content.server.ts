@@ -11,7 +11,8 @@ export async function addPost(app: TestApp, given: Partial<Insertable<PostTable>
     ...{ id, slug: `post-${id}`, title: 'A title', excerpt: 'An excerpt.', content: 'Text', headings: '[]' },
     ...{ contentHtml: '<p>Text</p>', readingMinutes: 1, featuredImage: null, featuredImageAlt: '' },
     ...{ category: null, author: null, seoTitle: null, seoDescription: null },
-    ...{ publishedAt: now, createdAt: now, updatedAt: now },
+    ...{ publishedAt: now, createdAt: now, updatedAt: now, touchedAt: now, version: 1 },
+    ...{ excerptDerived: 0 as const },
     ...given,
   }
   await app.db.insertInto('post').values(post).execute()
@@ -35,7 +36,7 @@ export async function addProject(
     },
     ...{ featuredImage: null, featuredImageAlt: '', gallery: '[]', client: 'A client', websiteUrl: null },
     ...{ services: '[]', technologies: '[]', featured: 0 as const, completionDate: '2025-11-14' },
-    ...{ publishedAt: now, createdAt: now, updatedAt: now },
+    ...{ publishedAt: now, createdAt: now, updatedAt: now, touchedAt: now, version: 1 },
     ...given,
   }
   await app.db.insertInto('project').values(project).execute()

@@ -1,6 +1,8 @@
 import { afterAll, describe, onTestFinished } from 'vitest'
 import type { App } from '#platform/app.ts'
+import { createBotCheck } from '#platform/bot-check/create-bot-check.server.ts'
 import { type Config, type Environment, readConfig } from '#platform/config/config.server.ts'
+import { createFiles } from '#platform/files/create-files.server.ts'
 import { createJobs } from '#platform/jobs/create-jobs.server.ts'
 import { JobRunner } from '#platform/jobs/job-runner.server.ts'
 import { createLog } from '#platform/log/log.server.ts'
@@ -58,7 +60,10 @@ async function setUp(engine: EngineName, settings: Environment = {}): Promise<Se
     check: async () => undefined,
   }
   const mail = createMail({ config, jobs, studio, transport })
-  const app = { config, clock, log, db, jobs, mail, pages: createPageCache(db, clock, log) }
+  const files = createFiles(config, clock)
+  const botCheck = createBotCheck({ config, clock, log })
+  const pages = createPageCache(db, clock, log)
+  const app = { config, clock, log, db, jobs, mail, files, botCheck, pages }
   onTestFinished(async () => {
     await jobs.stop()
     app.pages.stop()

@@ -125,9 +125,13 @@ const newest = (db: Database, now: Date, { page, limit }: PageOf) =>
     .limit(limit)
     .offset((page - 1) * limit)
 
-/** Neither drafts nor what is set for later. */
+/** Neither drafts, nor what is set for later, nor what lies in the trash. */
 const published = (db: Database, now: Date) =>
-  db.selectFrom('post').where('publishedAt', '<=', now.toISOString()).$narrowType<{ publishedAt: string }>()
+  db
+    .selectFrom('post')
+    .where('trashedAt', 'is', null)
+    .where('publishedAt', '<=', now.toISOString())
+    .$narrowType<{ publishedAt: string }>()
 
 function readPost<Row extends { headings: string }>(
   row: Row,

@@ -22,6 +22,9 @@ export async function seedBlog(db: Database, clock: Clock): Promise<void> {
       publishedAt: `${publishedAt}T09:00:00.000Z`,
       createdAt: now,
       updatedAt: `${publishedAt}T09:00:00.000Z`,
+      touchedAt: now,
+      version: 1,
+      excerptDerived: 0 as const,
     }
   })
   await db.insertInto('post').values(posts).execute()

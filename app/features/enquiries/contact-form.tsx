@@ -9,7 +9,7 @@ import { TextArea } from '#design/text-area.tsx'
 import { TextInput } from '#design/text-input.tsx'
 import { holdEarly, useHeldSubmit } from '#design/use-held-submit.ts'
 import { useHydrated } from '#design/use-hydrated.ts'
-import type { CheckSettings } from '#platform/bot-check/check-settings.ts'
+import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
 import { botCheckMessages } from '#platform/bot-check/messages.ts'
 import { useBrowserCheck } from '#platform/bot-check/use-browser-check.ts'
 import { AskedServices, type NamedService, useAskedServices } from './asked-services.tsx'
@@ -37,7 +37,7 @@ export interface ContactFormProps {
   service?: ServiceType
   /** Those a link may name as what the message is about. */
   services: readonly NamedService[]
-  checkSettings: CheckSettings
+  checkFacts: BotCheckFacts
   checkNote: string
   reach: Reach
 }
@@ -51,9 +51,9 @@ export function ContactForm(props: ContactFormProps) {
 const words = { idle: 'Send Message', verifying: 'Verifying...', sending: 'Sending...' } as const
 
 function Fields(props: ContactFormProps & { onSent: () => void }) {
-  const { service, services, checkSettings, checkNote, onSent } = props
+  const { service, services, checkFacts, checkNote, onSent } = props
   const element = useRef<HTMLFormElement>(null)
-  const { check, state } = useBrowserCheck(checkSettings, botCheckActions.contact)
+  const { check, state } = useBrowserCheck(checkFacts, botCheckActions.contact)
   const { asked, drop } = useAskedServices(services)
   const draft = service ? `contact-${service}` : 'contact'
   const start = useStart(draft, {

@@ -8,7 +8,7 @@ import { Field } from '#design/field.tsx'
 import { FormSummary } from '#design/form-summary.tsx'
 import { TextArea } from '#design/text-area.tsx'
 import { TextInput } from '#design/text-input.tsx'
-import type { CheckSettings } from '#platform/bot-check/check-settings.ts'
+import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
 import { botCheckMessages } from '#platform/bot-check/messages.ts'
 import { useBrowserCheck } from '#platform/bot-check/use-browser-check.ts'
 import type { HelpCard } from './help-card.tsx'
@@ -25,7 +25,7 @@ const questions: Record<HomeKind, string> = {
 
 interface HelpFormProps {
   card: HelpCard
-  checkSettings: CheckSettings
+  checkFacts: BotCheckFacts
   /** Whether the form was asked for just now; one that is found again after a reload leaves the focus alone. */
   takesFocus: boolean
   onBack: () => void
@@ -33,10 +33,10 @@ interface HelpFormProps {
 }
 
 /** The form that takes the place of the cards. */
-export function HelpForm({ card, checkSettings, takesFocus, onBack, onSent }: HelpFormProps) {
+export function HelpForm({ card, checkFacts, takesFocus, onBack, onSent }: HelpFormProps) {
   const { id: kind, title, icon, action } = card
   const element = useRef<HTMLFormElement>(null)
-  const { check } = useBrowserCheck(checkSettings, botCheckActions.home)
+  const { check } = useBrowserCheck(checkFacts, botCheckActions.home)
   const start = useStart(kind, { name: '', email: '', message: '' })
   const form = useForm({ resolver: zodResolver(homeFields), defaultValues: start.values })
   const { errors, submitCount } = form.formState

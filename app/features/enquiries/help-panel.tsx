@@ -1,6 +1,6 @@
 import { type Ref, useImperativeHandle } from 'react'
 import { Note } from '#design/note.tsx'
-import type { CheckSettings } from '#platform/bot-check/check-settings.ts'
+import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
 import { type HelpCard, MainCard, RowCard } from './help-card.tsx'
 import { type Reach, ReachLinks } from './reach-links.tsx'
 import type { HomeKind } from './schema.ts'
@@ -18,7 +18,7 @@ interface HelpPanelProps {
   /** When somebody answers: the days, then the times. */
   hours: readonly [days: string, times: string]
   cards: readonly HelpCard[]
-  checkSettings: CheckSettings
+  checkFacts: BotCheckFacts
   /** What stands in place of the cards where forms cannot work. */
   withoutScript: string
   reach: Reach
@@ -27,7 +27,7 @@ interface HelpPanelProps {
 
 /** Three ways to begin, of three weights: the first card is the ink one. The chosen one's form opens in their place. */
 export function HelpPanel(props: HelpPanelProps) {
-  const { id, title, subtitle, hours, cards, checkSettings, withoutScript, reach, ref } = props
+  const { id, title, subtitle, hours, cards, checkFacts, withoutScript, reach, ref } = props
   const { box, view, waiting, failed, choose, showCards, sent, fetchAhead } = useHelpPanel()
   useImperativeHandle(ref, () => ({ open: choose }))
   const chosen = view.is === 'cards' ? undefined : cards.find((card) => card.id === view.kind)
@@ -71,7 +71,7 @@ export function HelpPanel(props: HelpPanelProps) {
         {view.is === 'form' && chosen && (
           <view.parts.HelpForm
             card={chosen}
-            checkSettings={checkSettings}
+            checkFacts={checkFacts}
             takesFocus={view.takesFocus}
             onBack={() => showCards(view.kind)}
             onSent={(answer) => sent(view.kind, view.parts, answer)}

@@ -39,6 +39,7 @@ export const messages = {
   thanksCall: "We'll be in touch shortly to confirm your consultation.",
   thanks: "We've received your message and will get back to you soon.",
   enquiryGone: 'This enquiry is no longer there.',
+  entryGone: 'This note or reply is no longer there.',
   snippetGone: 'This snippet is no longer there.',
 } as const
 

@@ -68,7 +68,7 @@ export async function listPublishedProjects(db: Database, now: Date, of: PageOf)
 
 /** Drafts among them. */
 export async function listAllProjects(db: Database, of: PageOf): Promise<ProjectPage> {
-  return listPage(() => db.selectFrom('project'), of)
+  return listPage(() => db.selectFrom('project').where('trashedAt', 'is', null), of)
 }
 
 export async function findPublishedProject(
@@ -87,7 +87,7 @@ export async function findProject(
   name: string,
   { drafts }: { drafts: boolean },
 ): Promise<Project | undefined> {
-  const row = await (drafts ? db.selectFrom('project') : published(db, now))
+  const row = await (drafts ? db.selectFrom('project').where('trashedAt', 'is', null) : published(db, now))
     .select(whole)
     .where((is) => is.or([is('slug', '=', name), is('id', '=', name)]))
     .executeTakeFirst()
@@ -123,7 +123,7 @@ export async function listProjectAddresses(
 type Projects = ReturnType<typeof published>
 
 const published = (db: Database, now: Date) =>
-  db.selectFrom('project').where('publishedAt', '<=', now.toISOString())
+  db.selectFrom('project').where('trashedAt', 'is', null).where('publishedAt', '<=', now.toISOString())
 
 const inOrder = (projects: Projects) => projects.orderBy('completionDate', 'desc').orderBy('id', 'desc')
 

@@ -23,6 +23,8 @@ export async function seedProjects(db: Database, clock: Clock): Promise<void> {
       publishedAt: published,
       createdAt: now,
       updatedAt: published,
+      touchedAt: now,
+      version: 1,
     }
   })
   await db.insertInto('project').values(projects).execute()

@@ -1,15 +1,15 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { BotCheckFacts } from './bot-check.server.ts'
 import { BrowserCheck, type CheckState, type Proof } from './browser-check.ts'
-import type { CheckSettings } from './check-settings.ts'
 import { startPuzzle } from './puzzle.ts'
 import { startRecaptcha } from './recaptcha.ts'
 
 /** The bot check of one form. Nothing is fetched or worked out before its `prepare` is called. */
 export function useBrowserCheck(
-  settings: CheckSettings,
+  facts: BotCheckFacts,
   action: string,
 ): { check: BrowserCheck; state: CheckState } {
-  const [check] = useState(() => new BrowserCheck(() => startProof(settings, action)))
+  const [check] = useState(() => new BrowserCheck(() => startProof(facts, action)))
   useEffect(() => {
     // What failed without a connection is begun again with it.
     const again = () => check.state() !== 'idle' && check.prepare()
@@ -22,9 +22,9 @@ export function useBrowserCheck(
   return { check, state: useSyncExternalStore(check.subscribe, check.state, check.state) }
 }
 
-function startProof(settings: CheckSettings, action: string): Proof {
-  if (settings.kind === 'recaptcha') return startRecaptcha(settings, action)
-  return settings.kind === 'altcha' ? startPuzzle() : noProof
+function startProof(facts: BotCheckFacts, action: string): Proof {
+  if (facts.kind === 'recaptcha') return startRecaptcha(facts, action)
+  return facts.kind === 'altcha' ? startPuzzle() : noProof
 }
 
 const noProof: Proof = {

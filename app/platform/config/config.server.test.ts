@@ -191,22 +191,36 @@ describe('reCAPTCHA', () => {
 })
 
 describe('uploads', () => {
+  const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' }
+
   test('go to a folder', () => {
     expect(readConfig({ UPLOADS_URL: 'file:/srv/up' }).uploads).toEqual({ kind: 'file', dir: '/srv/up' })
   })
 
   test('go to a bucket, with the endpoint and region that its address gives', () => {
     const url = 's3://studio?endpoint=https://s3.example&region=eu-west-1'
-    expect(readConfig({ UPLOADS_URL: url }).uploads).toEqual({
+    expect(readConfig({ UPLOADS_URL: url, ...keys }).uploads).toEqual({
       kind: 's3',
       bucket: 'studio',
       endpoint: 'https://s3.example',
       region: 'eu-west-1',
+      credentials: { accessKeyId: 'id', secretAccessKey: 'secret', sessionToken: undefined },
     })
-    expect(readConfig({ UPLOADS_URL: 's3://studio' }).uploads).toMatchObject({
+    expect(readConfig({ UPLOADS_URL: 's3://studio', ...keys }).uploads).toMatchObject({
       endpoint: undefined,
       region: 'eu-west-2',
     })
+  })
+
+  test('need the keys of a bucket, and an endpoint that can be asked', () => {
+    const url = 's3://studio?endpoint=https://s3.example'
+    expect(() => readConfig({ UPLOADS_URL: url })).toThrow(/^AWS_ACCESS_KEY_ID: .*UPLOADS_URL/)
+    expect(() => readConfig({ UPLOADS_URL: url, AWS_ACCESS_KEY_ID: 'id' })).toThrow(
+      /^AWS_SECRET_ACCESS_KEY: /,
+    )
+    expect(() => readConfig({ UPLOADS_URL: 's3://studio?endpoint=s3.example', ...keys })).toThrow(
+      /^UPLOADS_URL: .*endpoint/,
+    )
   })
 })
 

@@ -20,13 +20,21 @@ export interface Config {
   readonly bookingUrl: string | undefined
   readonly uploads:
     | { kind: 'file'; dir: string }
-    | { kind: 's3'; bucket: string; endpoint: string | undefined; region: string }
+    | { kind: 's3'; bucket: string; endpoint: string | undefined; region: string; credentials: S3Keys }
   readonly trustProxy: number
   readonly pushHosts: readonly string[]
   readonly workers: number
   readonly logLevel: (typeof logLevels)[number]
   readonly metricsToken: string | undefined
   readonly development: boolean
+}
+
+/** The names of the environment are those that every S3 client reads, so that one machine is set up once. */
+interface S3Keys {
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+  /** Of temporary credentials. */
+  readonly sessionToken: string | undefined
 }
 
 export type Environment = Record<string, string | undefined>
@@ -89,6 +97,9 @@ const settings = {
       error: 'must begin with file: or s3://',
     })
     .optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   PUSH_HOSTS: z
     .string()
@@ -120,7 +131,7 @@ export function readConfig(environment: Environment = process.env): Config {
     mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM, to: set.MAIL_TO },
     botCheck: readBotCheck(set),
     bookingUrl: set.BOOKING_URL,
-    uploads: readUploads(set.UPLOADS_URL, dataDir),
+    uploads: readUploads(set, dataDir),
     trustProxy: set.TRUST_PROXY,
     pushHosts: set.PUSH_HOSTS?.split(',').map((host) => host.trim().toLowerCase()) ?? [],
     workers: set.WORKERS,
@@ -178,17 +189,34 @@ function readBotCheck(set: Settings): Config['botCheck'] {
   }
 }
 
-function readUploads(url: string | undefined, dataDir: string): Config['uploads'] {
+function readUploads(set: Settings, dataDir: string): Config['uploads'] {
+  const url = set.UPLOADS_URL
   if (!url?.startsWith('s3:')) {
     return { kind: 'file', dir: url ? resolvePath(url.slice('file:'.length)) : resolve(dataDir, 'uploads') }
   }
   const { hostname, searchParams } = new URL(url)
   if (!hostname) throw new ConfigError('UPLOADS_URL', 'names no bucket')
+  const endpoint = searchParams.get('endpoint') ?? undefined
+  if (endpoint !== undefined && !webAddress.safeParse(endpoint).success) {
+    throw new ConfigError('UPLOADS_URL', 'has an endpoint that is not an http or https address')
+  }
   return {
     kind: 's3',
     bucket: hostname,
-    endpoint: searchParams.get('endpoint') ?? undefined,
+    endpoint,
     region: searchParams.get('region') ?? 'eu-west-2',
+    credentials: readS3Keys(set),
+  }
+}
+
+function readS3Keys(set: Settings): S3Keys {
+  const wanted = 'is needed when UPLOADS_URL names a bucket'
+  if (!set.AWS_ACCESS_KEY_ID) throw new ConfigError('AWS_ACCESS_KEY_ID', wanted)
+  if (!set.AWS_SECRET_ACCESS_KEY) throw new ConfigError('AWS_SECRET_ACCESS_KEY', wanted)
+  return {
+    accessKeyId: set.AWS_ACCESS_KEY_ID,
+    secretAccessKey: set.AWS_SECRET_ACCESS_KEY,
+    sessionToken: set.AWS_SESSION_TOKEN,
   }
 }
 

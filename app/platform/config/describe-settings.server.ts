@@ -20,6 +20,7 @@ export function describeSettings(environment: Environment = process.env): Descri
 
 function effectiveValues(config: Config): Record<string, string | undefined> {
   const { botCheck, database, firstAdmin, mail, uploads } = config
+  const keys = uploads.kind === 's3' ? uploads.credentials : undefined
   const recaptcha = botCheck.kind === 'recaptcha' ? botCheck : undefined
   return {
     PORT: String(config.port),
@@ -40,6 +41,9 @@ function effectiveValues(config: Config): Record<string, string | undefined> {
     RECAPTCHA_URL: recaptcha?.url,
     BOOKING_URL: config.bookingUrl,
     UPLOADS_URL: uploads.kind === 'file' ? `file:${uploads.dir}` : describeBucket(uploads),
+    AWS_ACCESS_KEY_ID: keys?.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: hidden(keys?.secretAccessKey),
+    AWS_SESSION_TOKEN: hidden(keys?.sessionToken),
     TRUST_PROXY: String(config.trustProxy),
     PUSH_HOSTS: config.pushHosts.join(', ') || undefined,
     WORKERS: String(config.workers),

@@ -39,6 +39,8 @@ export interface EndpointRule<
   files?: readonly string[]
   /** A POST that creates something honours `Idempotency-Key`. */
   idempotent?: boolean
+  /** Counts each request, good or bad, and may refuse it. A repeat that gets its first answer again is not counted. */
+  countAttempt?: (app: App, address: string) => Promise<void>
   /** For a public GET: true where everyone gets the same answer, which is then kept until what it `tag`s changes. */
   fromMemory?: (query: Output<Query>) => boolean
 }
@@ -71,6 +73,8 @@ export interface DescribedEndpoint {
   query: z.ZodType | undefined
   params: z.ZodType | undefined
   answer: z.ZodType
+  /** What a download answers instead of JSON. */
+  mediaType?: string
 }
 
 export interface Api {
@@ -112,7 +116,15 @@ export function endpoint<
     const { app } = context.var
     const viewer = await guard(context, access)
     const address = limitKey(clientAddress(context.env?.incoming, app.config.trustProxy))
-    const sent = await receive(context, rule)
+    const counted = async <T>(judge: () => T | Promise<T>): Promise<T> => {
+      try {
+        return await judge()
+      } catch (refusal) {
+        await rule.countAttempt?.(app, address)
+        throw refusal
+      }
+    }
+    const sent = await counted(() => receive(context, rule))
     const tags = new Set<string>()
     const call = {
       app,
@@ -121,13 +133,14 @@ export function endpoint<
       context,
       params: parse(params, context.req.param(), 'not-found'),
       query: parse(query, context.req.query(), 'invalid'),
-      body: parse(body, sent.body, 'invalid'),
+      body: await counted(() => parse(body, sent.body, 'invalid')),
       files: sent.files,
       tag: (...names: string[]) => {
         for (const name of names) tags.add(name)
       },
     }
     const run = async (keepAnswer: KeepAnswer) => {
+      await rule.countAttempt?.(app, address)
       const result = await handle({ ...call, keepAnswer } as Call<
         Output<Body>,
         Output<Query>,
@@ -198,7 +211,7 @@ function fingerprint({ body, files }: Received): string {
   return JSON.stringify(contents.length > 0 ? [body, contents] : body)
 }
 
-async function guard(
+export async function guard(
   context: Context<ApiEnv>,
   access: 'public' | 'signed-in' | 'admin',
 ): Promise<Viewer | undefined> {
@@ -211,7 +224,7 @@ async function guard(
   return viewer
 }
 
-function parse(schema: Shape, value: unknown, failure: 'invalid' | 'not-found'): unknown {
+export function parse(schema: Shape, value: unknown, failure: 'invalid' | 'not-found'): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(value)
   if (result.success) return result.data

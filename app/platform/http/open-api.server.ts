@@ -80,7 +80,9 @@ function describeEndpoint(described: DescribedEndpoint): ApiOperation {
     responses: {
       [described.status]: {
         description: 'Done',
-        content: json(withSuccess(toSchema(described.answer, 'output'))),
+        content: described.mediaType
+          ? { [described.mediaType]: { schema: { type: 'string' } } }
+          : json(withSuccess(toSchema(described.answer, 'output'))),
       },
       ...failures(described),
     },

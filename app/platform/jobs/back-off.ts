@@ -1,8 +1,11 @@
 const firstMs = 10_000
-const longestMs = 12 * 60 * 60 * 1000
+const longestMs = 6 * 60 * 60 * 1000
 
-/** Twelve attempts wait 10 s, 40 s, 3 min, 11 min, 43 min, 3 h, 11 h, then 12 h each: two and a half days in all. */
-export const mostAttempts = 12
+/**
+ * Attempts wait 10 s, 40 s, 3 min, 11 min, 43 min, 3 h, then 6 h each: nearly nine days in all, so that a mail server may
+ * be away for a week, over a holiday, and nothing is given up.
+ */
+export const mostAttempts = 42
 
 /** How long to wait after the `attempts`th failure. Up to a fifth more or less, so that a crowd does not come back at once. */
 export function backOffMs(attempts: number, random: () => number = Math.random): number {

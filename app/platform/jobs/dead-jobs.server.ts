@@ -1,3 +1,5 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { Tables } from '#db/tables.ts'
 import type { App } from '../app.ts'
 import type { Database } from '../db/database.server.ts'
 import { AppError } from '../errors.ts'
@@ -34,9 +36,18 @@ export async function listDeadJobs(
   return { jobs, total }
 }
 
-export async function countJobs(db: Database): Promise<{ waiting: number; dead: number }> {
-  const { waiting, dead } = await db
-    .selectFrom('job')
+export function countJobs(db: Database): Promise<{ waiting: number; dead: number }> {
+  return countAmong(db.selectFrom('job'))
+}
+
+export function countJobsOf(db: Database, kind: string): Promise<{ waiting: number; dead: number }> {
+  return countAmong(db.selectFrom('job').where('kind', '=', kind))
+}
+
+async function countAmong(
+  jobs: SelectQueryBuilder<Tables, 'job', object>,
+): Promise<{ waiting: number; dead: number }> {
+  const { waiting, dead } = await jobs
     .select((job) => [job.fn.countAll<number>().as('waiting'), job.fn.count<number>('deadAt').as('dead')])
     .executeTakeFirstOrThrow()
   return { waiting: waiting - dead, dead }

@@ -1,7 +1,8 @@
 import type { Config } from '../config/config.server.ts'
 import type { Jobs } from '../jobs/jobs.server.ts'
+import { discardJobsFor } from '../jobs/waiting-jobs.server.ts'
 import { composeMail, type MailSender, readMailbox } from './compose-mail.ts'
-import type { Mail, MailTransport } from './mail.server.ts'
+import type { Mail, MailTransport, QueuedLetter } from './mail.server.ts'
 import { outboxFolder } from './outbox-folder.server.ts'
 import { smtpTransport } from './smtp-transport.server.ts'
 
@@ -24,6 +25,13 @@ export function createMail({ config, jobs, studio, transport = transportFor(conf
       // Composed once beforehand: an address no mail can go to is the caller's error, not the runner's.
       composeMail(message, '', sender)
       await jobs.enqueue(db, 'mail', message)
+    },
+    async enqueueLetter(db, letter, of) {
+      await jobs.enqueue(db, 'mail', { letter, of } satisfies QueuedLetter)
+    },
+    async withdrawLetters(db, letters, of) {
+      const payloads = letters.flatMap((letter) => of.map((id): QueuedLetter => ({ letter, of: id })))
+      await discardJobsFor(db, 'mail', payloads)
     },
     deliver: (message, id) => transport.send(composeMail(message, id, sender)),
     check: () => transport.check(),

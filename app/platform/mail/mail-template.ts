@@ -38,8 +38,8 @@ export function renderHtml(message: MailMessage, site: Site): string {
 ${preview ? `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>\n` : ''}<div class="card" style="max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #d9e1e4;border-radius:16px">
 <div class="rule" style="padding:16px 28px;border-bottom:1px solid #d9e1e4"><span class="text" style="display:inline-block;padding-left:12px;border-left:3px solid #facf41;color:#0f2024;font-weight:560">${escapeHtml(site.name)}</span></div>
 <div style="padding:28px">
-<h1 class="text" style="margin:0 0 16px;color:#0f2024;font-size:24px;line-height:1.18;font-weight:560;letter-spacing:-.03em">${escapeHtml(heading)}</h1>
 ${[
+  ...(heading === undefined ? [] : [htmlHeading(heading)]),
   ...paragraphs.map(htmlParagraph),
   ...(facts.length > 0 ? [htmlFacts(facts)] : []),
   ...(action ? [htmlAction(action)] : []),
@@ -58,7 +58,7 @@ ${[
 export function renderText(message: MailMessage, site: Site): string {
   const { heading, paragraphs, facts = [], action, note } = message
   return [
-    heading,
+    heading ?? '',
     ...paragraphs,
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     action ? `${action.label}:\n${action.url}` : '',
@@ -69,6 +69,10 @@ export function renderText(message: MailMessage, site: Site): string {
     .filter((part) => part !== '')
     .join('\n\n')
     .concat('\n')
+}
+
+function htmlHeading(text: string): string {
+  return `<h1 class="text" style="margin:0 0 16px;color:#0f2024;font-size:24px;line-height:1.18;font-weight:560;letter-spacing:-.03em">${escapeHtml(text)}</h1>`
 }
 
 function htmlParagraph(text: string): string {

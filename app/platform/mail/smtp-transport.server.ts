@@ -28,10 +28,14 @@ export function smtpTransport(url: string): MailTransport {
   }
 }
 
-/** The recipient does not exist (RFC 5321: 5xx to RCPT). Anything else the owner or the server may yet mend. */
+/**
+ * The recipient does not exist (RFC 5321: 5xx to RCPT). Anything else the owner or the server may yet mend, and so may a
+ * refusal by policy (RFC 3463: 5.7.x), such as a relay that does not know us.
+ */
 function isRefusedForGood(error: unknown): boolean {
-  const { command, responseCode } = error as { command?: unknown; responseCode?: unknown }
-  return command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500
+  const { command, responseCode, response } = error as Record<string, unknown>
+  const byPolicy = typeof response === 'string' && /^\d{3}[ -]5\.7\.\d/.test(response)
+  return command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500 && !byPolicy
 }
 
 function messageOf(error: unknown): string {

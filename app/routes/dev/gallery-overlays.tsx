@@ -152,6 +152,14 @@ function Toasts() {
       <Button tone="line" onClick={() => toast.plain('Link copied')}>
         Plain toast
       </Button>
+      <Button
+        tone="line"
+        onClick={() =>
+          toast.good('Moved to the trash', { label: 'Undo', act: () => toast.plain('Restored') })
+        }
+      >
+        Toast with an action
+      </Button>
     </Row>
   )
 }

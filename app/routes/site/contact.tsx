@@ -14,7 +14,6 @@ import { mailLink } from '#features/enquiries/mail-link.ts'
 import { readServiceType } from '#features/enquiries/service-type.ts'
 import { WriteToMe } from '#features/enquiries/write-to-me.tsx'
 import { ServiceAreaDial } from '#features/service-area/dial.tsx'
-import { findCheckSettings } from '#platform/bot-check/check-settings.server.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { CallToActionBand } from '#shell/site/call-to-action-band.tsx'
@@ -29,15 +28,15 @@ import './contact.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const service = readServiceType(new URL(request.url).searchParams.get('service'))
-  const checkSettings = findCheckSettings(appOf(context).config)
+  const checkFacts = appOf(context).botCheck.facts
   const { headings, direct, reasonsTitle, urgent, area, botCheckNotes, questionsTitle } = contact
   return {
     service,
     description: pages.contact.description,
     heading: headings[service ?? 'default'],
     direct: { ...direct[service ?? 'default'], button: direct.button, hint: direct.address },
-    checkSettings,
-    checkNote: botCheckNotes[checkSettings.kind],
+    checkFacts,
+    checkNote: botCheckNotes[checkFacts.kind],
     services: services.map(({ id, title }) => ({ id, title })),
     reasons: { title: reasonsTitle, items: reasons },
     urgent,
@@ -62,7 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { service, heading, direct, reasons, urgent, area, towns, questions, callToAction } = loaderData
-  const { checkSettings, checkNote, services } = loaderData
+  const { checkFacts, checkNote, services } = loaderData
   const { hint, ...words } = direct
   const reach = {
     mail: { href: mailLink(studio.email, service), address: studio.email },
@@ -76,7 +75,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="wrap cpage">
         <div id="contact-form" className="cpage__form">
-          <ContactFormPlace {...{ service, services, checkSettings, checkNote, reach }} />
+          <ContactFormPlace {...{ service, services, checkFacts, checkNote, reach }} />
           <WriteToMe {...words} id="write" mail={{ ...reach.mail, hint }} phone={reach.phone} />
         </div>
         <div className="cpage__side">

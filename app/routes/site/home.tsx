@@ -14,7 +14,6 @@ import { ServiceOverview } from '#features/services/service-overview.tsx'
 import { listFirstSkillCards, listTechnologies } from '#features/skills/queries.server.ts'
 import { SkillCard } from '#features/skills/skill-card.tsx'
 import { TechnologyStrip } from '#features/skills/technology-strip.tsx'
-import { findCheckSettings } from '#platform/bot-check/check-settings.server.ts'
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { mailHref, phoneHref } from '#shell/site/contact-links.ts'
@@ -33,7 +32,7 @@ const skillsShown = 12
 const panelId = 'help'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config, db, clock } = appOf(context)
+  const { botCheck, db, clock } = appOf(context)
   tagPage(context, 'posts')
   const { help, ...words } = home
   const cards = help.cards.map(async ({ icon, ...card }) => ({ ...card, icon: await findDrawing(icon) }))
@@ -41,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     metadata: pages.home,
     words,
-    help: { ...help, cards: await Promise.all(cards), checkSettings: findCheckSettings(config) },
+    help: { ...help, cards: await Promise.all(cards), checkFacts: botCheck.facts },
     technologies: listTechnologies(),
     services: await listServices(),
     picture: findLeadPicture(),

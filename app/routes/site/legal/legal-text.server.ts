@@ -1,4 +1,5 @@
 import { readLegalPage } from '#content/documents.server.ts'
+import { legalFacts } from '#content/legal-facts.ts'
 import { fillPlaceholders } from '#content/placeholders.ts'
 import { type Heading, renderMarkdown } from '#platform/markdown/render-markdown.server.ts'
 import { studio } from '#studio.config.ts'
@@ -16,7 +17,7 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 
 export function legalText(name: 'privacy' | 'terms'): LegalText {
   const { title, updated, markdown } = readLegalPage(name)
-  const { html, headings } = renderMarkdown(fillPlaceholders(markdown, studio))
+  const { html, headings } = renderMarkdown(fillPlaceholders(markdown, legalFacts(studio)))
   return {
     title,
     updated: day.format(new Date(updated)),

@@ -1,0 +1,13 @@
+/**
+ * The rule for articles: only letters, digits, underscores and spaces are kept, and spaces become hyphens, so
+ * 'Self-hosting: why?' is `selfhosting-why`. Accents are taken off first: `é` would be `%C3%A9` in the address.
+ */
+export function slugOfPost(title: string): string {
+  return title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9_\s]/g, '')
+    .trim()
+    .replace(/\s+/g, '-')
+}

@@ -1,0 +1,160 @@
+import type { App } from '#platform/app.ts'
+import { AppError } from '#platform/errors.ts'
+import { download } from '#platform/http/download.server.ts'
+import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
+import { exportEnquiries } from './export-csv.server.ts'
+import {
+  changeSeveral,
+  changeStatus,
+  eraseTrashed,
+  openEnquiry,
+  restoreEnquiry,
+  trashEnquiry,
+} from './inbox-commands.server.ts'
+import {
+  bulkInput,
+  byId,
+  changedAnswer,
+  exportQuery,
+  inboxAnswer,
+  inboxQuery,
+  statusInput,
+  type Thread,
+  threadAnswer,
+} from './inbox-schema.ts'
+import { findEnquiry, listEnquiries } from './queries.server.ts'
+import { messages } from './schema.ts'
+import { listThread } from './thread-queries.server.ts'
+
+export function addInboxCalls(api: Api): void {
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/enquiries',
+      summary: 'The inbox, newest first, with the figures of every pile',
+      access: 'signed-in',
+      query: inboxQuery,
+      answer: inboxAnswer,
+    },
+    ({ app, query }) => listEnquiries(app.db, query, app.clock.now()),
+  )
+
+  download(
+    api,
+    {
+      path: '/enquiries/export.csv',
+      summary: 'What the same filters show, as a table for a spreadsheet',
+      access: 'signed-in',
+      query: exportQuery,
+      mediaType: 'text/csv',
+    },
+    ({ app, query }) => {
+      const now = app.clock.now()
+      return {
+        fileName: `enquiries-${now.toISOString().slice(0, 10)}.csv`,
+        pieces: exportEnquiries(app.db, query, now),
+      }
+    },
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/enquiries/bulk',
+      summary: 'Do the same to several: read, unread, archive, spam, not-spam, delete, restore',
+      access: 'signed-in',
+      body: bulkInput,
+      answer: changedAnswer,
+    },
+    async ({ app, body }) => ({ changed: await changeSeveral(app, body.ids, body.action) }),
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/enquiries/:id',
+      summary: 'One enquiry with its notes and replies; reading it makes it read',
+      access: 'signed-in',
+      params: byId,
+      answer: threadAnswer,
+    },
+    async ({ app, params }) => {
+      await openEnquiry(app, params.id)
+      return readThread(app, params.id)
+    },
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'patch',
+      path: '/enquiries/:id',
+      summary: 'Change its status; what was spam and is not any more is then told and answered',
+      access: 'signed-in',
+      params: byId,
+      body: statusInput,
+      answer: threadAnswer,
+    },
+    async ({ app, params, body }) => {
+      await changeStatus(app, params.id, body.status)
+      return readThread(app, params.id)
+    },
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'delete',
+      path: '/enquiries/:id',
+      summary: 'Into the trash, where it stays for 30 days',
+      access: 'signed-in',
+      params: byId,
+      answer: nothing,
+    },
+    async ({ app, params }) => {
+      await trashEnquiry(app, params.id)
+      return {}
+    },
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/enquiries/:id/restore',
+      summary: 'Out of the trash',
+      access: 'signed-in',
+      params: byId,
+      answer: nothing,
+    },
+    async ({ app, params }) => {
+      await restoreEnquiry(app, params.id)
+      return {}
+    },
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'delete',
+      path: '/enquiries/trash/:id',
+      summary: 'Erase one that is in the trash, for good',
+      access: 'signed-in',
+      params: byId,
+      answer: nothing,
+    },
+    async ({ app, params }) => {
+      await eraseTrashed(app, params.id)
+      return {}
+    },
+  )
+}
+
+export async function readThread(app: App, id: string): Promise<Thread> {
+  const enquiry = await findEnquiry(app.db, id, app.clock.now())
+  if (!enquiry) throw new AppError('not-found', messages.enquiryGone)
+  return { enquiry, thread: await listThread(app.db, id) }
+}

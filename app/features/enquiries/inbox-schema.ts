@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { enquiryKinds, enquiryStatuses, limits, messages } from './schema.ts'
+import { characters } from './text-fields.ts'
+
+/** Which pile of the inbox: everything, what is in hand, what waits for an answer, or the trash. */
+export const inboxViews = ['all', 'inbox', 'awaiting', 'trash'] as const
+export type InboxView = (typeof inboxViews)[number]
+
+const filters = {
+  kind: z.enum(enquiryKinds, 'kind must be call, message, support or contact').optional(),
+  status: z.enum(enquiryStatuses, 'status must be new, read, replied, archived or spam').optional(),
+  view: z.enum(inboxViews, 'view must be all, inbox, awaiting or trash').default('all'),
+  q: z.string().trim().max(200, 'q must be at most 200 characters').optional(),
+}
+
+const wholeNumber = (text: string, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, text)
+    .transform(Number)
+    .refine((number) => number >= 1 && number <= most, text)
+
+export const inboxQuery = z.object({
+  ...filters,
+  page: wholeNumber('page must be a whole number from 1', 999_999_999).default(1),
+  limit: wholeNumber('limit must be a whole number from 1 to 100', 100).default(10),
+})
+
+export const exportQuery = z.object(filters)
+export type InboxFilters = z.output<typeof exportQuery>
+
+export const source = z.object({
+  landingPage: z.string().optional(),
+  referrer: z.string().optional(),
+  utmSource: z.string().optional(),
+  utmMedium: z.string().optional(),
+  utmCampaign: z.string().optional(),
+  utmTerm: z.string().optional(),
+  utmContent: z.string().optional(),
+  pages: z.array(z.string()).optional(),
+})
+
+export const enquiry = z.object({
+  _id: z.string(),
+  kind: z.enum(enquiryKinds),
+  status: z.enum(enquiryStatuses),
+  createdAt: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  phone: z.string().nullable(),
+  company: z.string().nullable(),
+  projectType: z.string().nullable(),
+  budget: z.string().nullable(),
+  timeframe: z.string().nullable(),
+  subject: z.string().nullable(),
+  services: z.array(z.string()),
+  serviceType: z.string().nullable(),
+  source,
+  /** The answer that is promised within 48 hours. */
+  reply: z.object({ dueAt: z.string(), state: z.enum(['due', 'soon', 'overdue', 'none']) }),
+  repliedAt: z.string().nullable(),
+  deletedAt: z.string().nullable(),
+})
+
+export type Enquiry = z.infer<typeof enquiry>
+
+export const entry = z.object({
+  _id: z.string(),
+  kind: z.enum(['note', 'reply']),
+  author: z.string(),
+  subject: z.string().nullable(),
+  body: z.string(),
+  createdAt: z.string(),
+  /** Of a reply: `queued` while it waits for the mail server, `failed` once it is given up. */
+  state: z.enum(['queued', 'sent', 'failed']).nullable(),
+  sentAt: z.string().nullable(),
+  /** Why it could not be sent so far. */
+  failure: z.string().nullable(),
+})
+
+export type Entry = z.infer<typeof entry>
+
+export const counts = z.object({
+  byStatus: z.record(z.enum(enquiryStatuses), z.number().int()),
+  /** Of what is in hand: neither archived nor spam. */
+  byKind: z.record(z.enum(enquiryKinds), z.number().int()),
+  unread: z.number().int(),
+  awaiting: z.number().int(),
+  overdue: z.number().int(),
+  trash: z.number().int(),
+})
+
+export type InboxCounts = z.infer<typeof counts>
+
+export const inboxAnswer = z.object({
+  enquiries: z.array(enquiry),
+  counts,
+  total: z.number().int(),
+  pages: z.number().int(),
+  currentPage: z.number().int(),
+})
+
+export type InboxPage = z.infer<typeof inboxAnswer>
+
+export const threadAnswer = z.object({ enquiry, thread: z.array(entry) })
+export type Thread = z.infer<typeof threadAnswer>
+
+const chooseStatus = 'Please select a status'
+export const statusInput = z.object({ status: z.enum(enquiryStatuses, chooseStatus) })
+
+export const bulkActions = ['read', 'unread', 'archive', 'spam', 'not-spam', 'delete', 'restore'] as const
+export type BulkAction = (typeof bulkActions)[number]
+
+export const bulkInput = z.object({
+  ids: z
+    .array(z.string().max(100))
+    .min(1, 'Select at least one enquiry')
+    .max(100, 'Select at most 100 enquiries'),
+  action: z.enum(bulkActions, 'Please select what to do'),
+})
+
+export const changedAnswer = z.object({ changed: z.number().int() })
+
+const text = (required: string, most: number, tooLong: string) =>
+  z
+    .string(required)
+    .transform((value) =>
+      value
+        .toWellFormed()
+        .replace(/\r\n?/g, '\n')
+        .replace(/[^\P{Cc}\n\t]/gu, '')
+        .trim(),
+    )
+    .refine((value) => value !== '', required)
+    .refine((value) => characters(value) <= most, tooLong)
+
+const line = (required: string, most: number, tooLong: string) =>
+  text(required, most, tooLong).transform((value) => value.replace(/\s+/g, ' '))
+
+export const noteInput = z.object({
+  body: text('Write something first', limits.note, 'A note must be less than 5000 characters'),
+})
+
+export const replyInput = z.object({
+  subject: line('Subject is required', limits.subject, 'Subject must be less than 200 characters'),
+  body: text('Message is required', limits.reply, 'A reply must be less than 10000 characters'),
+})
+
+export const snippetInput = z.object({
+  title: line('Title is required', limits.snippetTitle, 'Title must be less than 100 characters'),
+  body: text('Text is required', limits.reply, 'A snippet must be less than 10000 characters'),
+})
+
+export const snippet = z.object({
+  _id: z.string(),
+  title: z.string(),
+  body: z.string(),
+  updatedAt: z.string(),
+})
+
+export type Snippet = z.infer<typeof snippet>
+
+export const byId = z.object({ id: z.string(messages.enquiryGone).max(100, messages.enquiryGone) })

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { App } from '#platform/app.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import { createId } from '#platform/ids.ts'
+import { limitsOf } from './limits.server.ts'
+import { countRepeats } from './queries.server.ts'
+import type { ContactInput, HomeInput, HomeKind } from './schema.ts'
+import { scoreSpam, spamFrom, withoutDress } from './spam-score.ts'
+
+export type Sent = { kind: HomeKind; input: HomeInput } | { kind: 'contact'; input: ContactInput }
+
+interface Arrival {
+  /** Whose limit it counts for. */
+  address: string
+  /** What the bot check said. */
+  suspect: boolean
+  /** Whatever else belongs to the same commit. */
+  alongside: (tx: Database) => Promise<void>
+}
+
+/** What follows from an enquiry: words to search by, the owner's notice, the sender's copy. */
+export const receivedJob = 'enquiry-received'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * Keeps what a visitor sent. When this resolves, the enquiry and all that must follow from it are on disk. A suspect is
+ * kept as spam and follows from nothing; its sender learns no difference.
+ */
+export async function receiveEnquiry(app: App, sent: Sent, arrival: Arrival): Promise<void> {
+  await limitsOf(app).stored.consume(arrival.address)
+  const now = app.clock.now()
+  const fingerprint = fingerprintOf(sent.input.message)
+  const repeats = await countRepeats(app.db, fingerprint, new Date(now.getTime() - dayMs))
+  const spamScore = scoreSpam({
+    name: sent.input.name,
+    message: sent.input.message,
+    trap: sent.input.website ?? '',
+    shownForMs: sent.input.shownForMs,
+    repeats,
+    suspect: arrival.suspect,
+  })
+  const id = createId(now.getTime())
+  await inTransaction(app.db, async (tx) => {
+    await arrival.alongside(tx)
+    await tx
+      .insertInto('enquiry')
+      .values({
+        id,
+        kind: sent.kind,
+        status: spamScore >= spamFrom ? 'spam' : 'new',
+        person: sent.input.email.toLowerCase(),
+        ...factsOf(sent),
+        source: JSON.stringify(sourceOf(sent.input)),
+        fingerprint,
+        spamScore,
+        createdAt: now.toISOString(),
+      })
+      .execute()
+    await app.jobs.enqueue(tx, receivedJob, { id })
+  })
+  app.jobs.wake()
+}
+
+function factsOf(sent: Sent) {
+  const { name, email, message } = sent.input
+  if (sent.kind !== 'contact') return { name, email, message, services: '[]' }
+  const { phone, company, projectType, budget, timeframe, subject, services, serviceType } = sent.input
+  return {
+    ...{ name, email, message, phone, projectType, budget, timeframe, subject },
+    company: company ?? null,
+    services: JSON.stringify(services),
+    serviceType: serviceType ?? null,
+  }
+}
+
+function sourceOf(input: HomeInput): Record<string, unknown> {
+  const { landingPage, referrer, utmSource, utmMedium, utmCampaign, utmTerm, utmContent } = input
+  const pages = input.includePages && input.pages?.length ? input.pages : undefined
+  return { landingPage, referrer, utmSource, utmMedium, utmCampaign, utmTerm, utmContent, pages }
+}
+
+function fingerprintOf(message: string): string {
+  return createHash('sha256').update(withoutDress(message)).digest('base64url').slice(0, 22)
+}

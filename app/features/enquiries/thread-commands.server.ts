@@ -1,0 +1,96 @@
+import type { App } from '#platform/app.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import { AppError } from '#platform/errors.ts'
+import type { Viewer } from '#platform/http/viewer.ts'
+import { createId } from '#platform/ids.ts'
+import { letterNames } from './letters.server.ts'
+import { messages } from './schema.ts'
+import { searchWords } from './search-words.ts'
+import { enterWords } from './word-index.server.ts'
+
+interface Draft {
+  subject: string
+  body: string
+}
+
+/** For those who sign in; the sender never sees it. */
+export async function addNote(app: App, viewer: Viewer, enquiryId: string, body: string): Promise<string> {
+  return inTransaction(app.db, async (tx) => {
+    const known = await tx
+      .selectFrom('enquiry')
+      .select('id')
+      .where('id', '=', enquiryId)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst()
+    if (!known) throw new AppError('not-found', messages.enquiryGone)
+    const id = createId(app.clock.now().getTime())
+    const entry = { id, enquiryId, kind: 'note', author: viewer.name, body }
+    await tx
+      .insertInto('enquiryEntry')
+      .values({ ...entry, createdAt: app.clock.now().toISOString() })
+      .execute()
+    await enterWords(tx, enquiryId, searchWords(body))
+    return id
+  })
+}
+
+/** Kept in the thread and queued in one commit: it is sent, or the thread says why not. */
+export async function replyTo(app: App, viewer: Viewer, enquiryId: string, draft: Draft): Promise<string> {
+  const now = app.clock.now()
+  const id = await inTransaction(app.db, async (tx) => {
+    const answered = await tx
+      .updateTable('enquiry')
+      .set((row) => ({
+        status: 'replied',
+        repliedAt: row.fn.coalesce('repliedAt', row.val(now.toISOString())),
+      }))
+      .where('id', '=', enquiryId)
+      .where('deletedAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!answered) throw new AppError('not-found', messages.enquiryGone)
+    const entryId = createId(now.getTime())
+    const entry = { id: entryId, enquiryId, kind: 'reply', author: viewer.name, ...draft }
+    await tx
+      .insertInto('enquiryEntry')
+      .values({ ...entry, createdAt: now.toISOString() })
+      .execute()
+    await enterWords(tx, enquiryId, searchWords(draft.subject, draft.body))
+    await app.mail.enqueueLetter(tx, letterNames.reply, entryId)
+    return entryId
+  })
+  app.jobs.wake()
+  return id
+}
+
+/** Gives a reply that was given up all its attempts again. */
+export async function sendAgain(app: App, enquiryId: string, entryId: string): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const revived = await tx
+      .updateTable('enquiryEntry')
+      .set({ failedAt: null, failure: null })
+      .where('id', '=', entryId)
+      .where('enquiryId', '=', enquiryId)
+      .where('kind', '=', 'reply')
+      .where('sentAt', 'is', null)
+      .where('failedAt', 'is not', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!revived) throw new AppError('not-found', messages.entryGone)
+    await app.mail.withdrawLetters(tx, [letterNames.reply], [entryId])
+    await app.mail.enqueueLetter(tx, letterNames.reply, entryId)
+  })
+  app.jobs.wake()
+}
+
+/** Notes alone: what was sent to somebody stays on record. */
+export async function removeNote(app: App, enquiryId: string, entryId: string): Promise<void> {
+  const gone = await app.db
+    .deleteFrom('enquiryEntry')
+    .where('id', '=', entryId)
+    .where('enquiryId', '=', enquiryId)
+    .where('kind', '=', 'note')
+    .returning('id')
+    .executeTakeFirst()
+  if (!gone) throw new AppError('not-found', messages.entryGone)
+}

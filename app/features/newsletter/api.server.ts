@@ -1,0 +1,70 @@
+import type { App } from '#platform/app.ts'
+import { type Api, createApi, endpoint } from '#platform/http/endpoint.server.ts'
+import {
+  type AnnounceSubscriber,
+  askToSubscribe,
+  confirmSubscription,
+  unsubscribe,
+} from './commands.server.ts'
+import { limitsOf } from './limits.server.ts'
+import { messageAnswer, messages, subscribeInput, tokenInput } from './schema.ts'
+import { addSubscriberCalls } from './subscribers-api.server.ts'
+
+const countAttempt = (app: App, address: string) => limitsOf(app).attempted.consume(address)
+
+export function newsletterApi(announce: AnnounceSubscriber): Api {
+  const api = createApi()
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/newsletter/subscribe',
+      summary: 'Ask for the newsletter; a mail with a link to confirm follows',
+      access: 'public',
+      body: subscribeInput,
+      answer: messageAnswer,
+      status: 202,
+      idempotent: true,
+      countAttempt,
+    },
+    async ({ app, body, address }) => {
+      await limitsOf(app).stored.consume(address)
+      if (!body.website) await askToSubscribe(app, body.email)
+      return { message: messages.subscribed }
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/newsletter/confirm',
+      summary: 'Confirm, from the page that the mailed link leads to',
+      access: 'public',
+      body: tokenInput,
+      answer: messageAnswer,
+      countAttempt,
+    },
+    async ({ app, body }) => {
+      await confirmSubscription(app, body.token, announce)
+      return { message: messages.confirmed }
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/newsletter/unsubscribe',
+      summary: 'Leave, from the page that every mail links to',
+      access: 'public',
+      body: tokenInput,
+      answer: messageAnswer,
+      countAttempt,
+    },
+    async ({ app, body }) => {
+      await unsubscribe(app, body.token)
+      return { message: messages.unsubscribed }
+    },
+  )
+  addSubscriberCalls(api)
+  return api
+}

@@ -1,0 +1,134 @@
+import type { App } from '#platform/app.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { createId } from '#platform/ids.ts'
+import { confirmationLetter } from './letters.server.ts'
+import { readConfirmToken, readUnsubscribeToken } from './links.server.ts'
+import { messages } from './schema.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+/** One confirmation mail to an address in this time: nobody can fill a stranger's mailbox through the form. */
+const mailedEveryMs = 10 * minuteMs
+const linkValidMs = 7 * dayMs
+const unconfirmedDays = 30
+
+/** Tells the bell, in the transaction in which somebody subscribes. */
+export type AnnounceSubscriber = (app: App, tx: Database) => Promise<void>
+
+/** Whatever is known of the address, it gets a mail and the visitor the same answer. */
+export async function askToSubscribe(app: App, email: string): Promise<void> {
+  const now = app.clock.now()
+  const stamp = now.toISOString()
+  const before = new Date(now.getTime() - mailedEveryMs).toISOString()
+  await inTransaction(app.db, async (tx) => {
+    const row = { id: createId(now.getTime()), email, origin: 'form', consentAt: stamp, mailedAt: stamp }
+    const mailed = await tx
+      .insertInto('subscriber')
+      .values({ ...row, createdAt: stamp })
+      .onConflict((conflict) =>
+        conflict
+          .column('email')
+          .doUpdateSet({ mailedAt: stamp })
+          .where((known) =>
+            known.or([known('subscriber.mailedAt', 'is', null), known('subscriber.mailedAt', '<=', before)]),
+          ),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    if (mailed) await app.mail.enqueueLetter(tx, confirmationLetter, mailed.id)
+  })
+  app.jobs.wake()
+}
+
+/** The button on the mailed link's page. Pressed twice it says the same twice. */
+export async function confirmSubscription(
+  app: App,
+  token: string,
+  announce: AnnounceSubscriber,
+): Promise<void> {
+  const refused = new AppError('invalid', messages.linkRefused)
+  const link = readConfirmToken(app, token)
+  const now = app.clock.now()
+  if (!link || Date.parse(link.mailedAt) < now.getTime() - linkValidMs) throw refused
+  await inTransaction(app.db, async (tx) => {
+    const known = await tx
+      .selectFrom('subscriber')
+      .select(['confirmedAt', 'unsubscribedAt'])
+      .where('id', '=', link.id)
+      .executeTakeFirst()
+    // A link from before somebody left does not bring them back.
+    if (!known || (known.unsubscribedAt && known.unsubscribedAt >= link.mailedAt)) throw refused
+    if (known.confirmedAt && !known.unsubscribedAt) return
+    const stamp = now.toISOString()
+    await tx
+      .updateTable('subscriber')
+      .set({ confirmedAt: stamp, unsubscribedAt: null, consentAt: link.mailedAt })
+      .where('id', '=', link.id)
+      .execute()
+    await announce(app, tx)
+  })
+}
+
+/** Leaves no doubt behind: pressed twice, or by somebody who was erased, it succeeds. */
+export async function unsubscribe(app: App, token: string): Promise<void> {
+  const id = readUnsubscribeToken(app, token)
+  if (!id) throw new AppError('invalid', messages.leaveLinkRefused)
+  await app.db
+    .updateTable('subscriber')
+    .set({ unsubscribedAt: app.clock.now().toISOString() })
+    .where('id', '=', id)
+    .where('unsubscribedAt', 'is', null)
+    .execute()
+}
+
+export async function eraseSubscriber(app: App, id: string): Promise<void> {
+  const erased = await inTransaction(app.db, (tx) => eraseRows(app, tx, [id]))
+  if (erased === 0) throw new AppError('not-found', messages.subscriberGone)
+}
+
+export async function erasePersonsSubscription(
+  app: Pick<App, 'mail'>,
+  tx: Database,
+  email: string,
+): Promise<number> {
+  const rows = await tx
+    .selectFrom('subscriber')
+    .select('id')
+    .where('email', '=', email.toLowerCase())
+    .execute()
+  return eraseRows(
+    app,
+    tx,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Who asked and never confirmed did not want it, or was not asked by themselves. */
+export async function sweepSubscribers(app: App): Promise<void> {
+  const before = new Date(app.clock.now().getTime() - unconfirmedDays * dayMs).toISOString()
+  await inTransaction(app.db, async (tx) => {
+    const rows = await tx
+      .selectFrom('subscriber')
+      .select('id')
+      .where('confirmedAt', 'is', null)
+      .where('unsubscribedAt', 'is', null)
+      .where('createdAt', '<', before)
+      .where((row) => row.or([row('mailedAt', 'is', null), row('mailedAt', '<', before)]))
+      .limit(500)
+      .execute()
+    await eraseRows(
+      app,
+      tx,
+      rows.map(({ id }) => id),
+    )
+  })
+}
+
+async function eraseRows(app: Pick<App, 'mail'>, tx: Database, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  await app.mail.withdrawLetters(tx, [confirmationLetter], ids)
+  const erased = await tx.deleteFrom('subscriber').where('id', 'in', ids).returning('id').execute()
+  return erased.length
+}

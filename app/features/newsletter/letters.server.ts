@@ -1,0 +1,47 @@
+import type { App } from '#platform/app.ts'
+import type { Letter, MailMessage } from '#platform/mail/mail.server.ts'
+import { studio } from '#studio.config.ts'
+import { confirmUrl, unsubscribeHeaders, unsubscribeUrl } from './links.server.ts'
+
+export const confirmationLetter = 'newsletter-confirm'
+
+export const newsletterLetters: Readonly<Record<string, Letter>> = {
+  [confirmationLetter]: { write: writeConfirmation },
+}
+
+/** Only who reads the mailbox learns whether the address was known. */
+async function writeConfirmation(app: App, id: string): Promise<MailMessage | undefined> {
+  const row = await app.db
+    .selectFrom('subscriber')
+    .select(['email', 'mailedAt', 'confirmedAt', 'unsubscribedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row?.mailedAt) return undefined
+  const isSubscribed = row.confirmedAt !== null && row.unsubscribedAt === null
+  const headers = unsubscribeHeaders(app, id)
+  if (isSubscribed) {
+    return {
+      to: row.email,
+      subject: `You are already subscribed to ${studio.name}`,
+      heading: 'You are already subscribed',
+      paragraphs: [
+        'Somebody, probably you, entered this address for the newsletter. It is on the list already, so there is nothing to do.',
+      ],
+      action: { label: 'Unsubscribe', url: unsubscribeUrl(app, id) },
+      headers,
+    }
+  }
+  return {
+    to: row.email,
+    subject: `Confirm your subscription to ${studio.name}`,
+    preview: 'One more click, so that nobody else can subscribe you.',
+    heading: 'One more click',
+    paragraphs: ['Somebody, probably you, entered this address for the newsletter.'],
+    action: {
+      label: 'Confirm the subscription',
+      url: confirmUrl(app, { id, mailedAt: row.mailedAt }),
+    },
+    note: 'The link works for 7 days. If you did not ask for this, there is nothing to do: without the click nothing will be sent.',
+    headers,
+  }
+}

@@ -1,0 +1,66 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { App } from '#platform/app.ts'
+import { readSecret } from '#platform/config/secret.server.ts'
+import { confirmPath, unsubscribePath } from './schema.ts'
+
+/**
+ * Links are signed, not stored: nothing in the database opens anything, and every mail of the coming years can carry the
+ * same way out.
+ */
+const secrets = new WeakMap<App, string>()
+
+/** What a confirmation link says: who, and when it was mailed. */
+export interface Confirmation {
+  id: string
+  mailedAt: string
+}
+
+export function confirmUrl(app: App, { id, mailedAt }: Confirmation): string {
+  const stamp = Date.parse(mailedAt).toString(36)
+  return linkTo(app, confirmPath, `${id}.${stamp}.${sign(app, `confirm ${id} ${stamp}`)}`)
+}
+
+export function unsubscribeUrl(app: App, id: string): string {
+  return linkTo(app, unsubscribePath, `${id}.${sign(app, `leave ${id}`)}`)
+}
+
+/** RFC 2369 and RFC 8058: the mail program's own button, which works in one click and without a page. */
+export function unsubscribeHeaders(app: App, id: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${unsubscribeUrl(app, id)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+}
+
+export function readConfirmToken(app: App, token: string): Confirmation | undefined {
+  const [id = '', stamp = '', signature = ''] = token.split('.')
+  if (!isSigned(app, `confirm ${id} ${stamp}`, signature)) return undefined
+  return { id, mailedAt: new Date(Number.parseInt(stamp, 36)).toISOString() }
+}
+
+export function readUnsubscribeToken(app: App, token: string): string | undefined {
+  const [id = '', signature = ''] = token.split('.')
+  return isSigned(app, `leave ${id}`, signature) ? id : undefined
+}
+
+function linkTo(app: App, path: string, token: string): string {
+  return `${app.config.siteUrl}${path}?token=${token}`
+}
+
+function isSigned(app: App, text: string, signature: string): boolean {
+  const expected = Buffer.from(sign(app, text))
+  const given = Buffer.from(signature)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+function sign(app: App, text: string): string {
+  return createHmac('sha256', secretOf(app)).update(text).digest('base64url')
+}
+
+function secretOf(app: App): string {
+  const known = secrets.get(app)
+  if (known) return known
+  const secret = readSecret(app.config.dataDir, 'newsletter-links')
+  secrets.set(app, secret)
+  return secret
+}

@@ -1,0 +1,94 @@
+import type { Selectable } from 'kysely'
+import type { SubscriberTable } from '#db/tables.ts'
+import { writeCsv } from '#platform/csv/write-csv.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import type { SubscriberState } from './schema.ts'
+import type { Subscriber, SubscriberFilters, SubscriberPage } from './subscribers-schema.ts'
+
+interface PageWanted extends SubscriberFilters {
+  page: number
+  limit: number
+}
+
+/** Newest first. */
+export async function listSubscribers(db: Database, wanted: PageWanted): Promise<SubscriberPage> {
+  const { page, limit } = wanted
+  const query = matching(db, wanted)
+  const [counts, { total }, rows] = await Promise.all([
+    countSubscribers(db),
+    query.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    query
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+  ])
+  const subscribers = rows.map(toSubscriber)
+  return { subscribers, counts, total, pages: Math.ceil(total / limit), currentPage: page }
+}
+
+export async function countSubscribers(db: Database): Promise<Record<SubscriberState, number>> {
+  const { all, confirmed, unsubscribed } = await db
+    .selectFrom('subscriber')
+    .select((row) => [
+      row.fn.countAll<number>().as('all'),
+      row.fn.count<number>('unsubscribedAt').as('unsubscribed'),
+      row.fn.count<number>('confirmedAt').filterWhere('unsubscribedAt', 'is', null).as('confirmed'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { pending: all - confirmed - unsubscribed, confirmed, unsubscribed }
+}
+
+/** What is kept about one address. */
+export async function findSubscriber(db: Database, email: string): Promise<Subscriber | undefined> {
+  const row = await db
+    .selectFrom('subscriber')
+    .selectAll()
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
+  return row && toSubscriber(row)
+}
+
+export function exportSubscribers(db: Database, filters: SubscriberFilters): AsyncGenerator<string> {
+  const head = ['Email', 'State', 'Consent', 'Origin', 'Confirmed', 'Unsubscribed', 'Added']
+  return writeCsv(head, rowsOf(db, filters))
+}
+
+async function* rowsOf(db: Database, filters: SubscriberFilters): AsyncGenerator<(string | null)[]> {
+  const step = 1_000
+  for (let after = ''; ; ) {
+    const rows = await matching(db, filters)
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(step)
+      .execute()
+    for (const row of rows) {
+      const { email, state, consentAt, origin, confirmedAt, unsubscribedAt, createdAt } = toSubscriber(row)
+      yield [email, state, consentAt, origin, confirmedAt, unsubscribedAt, createdAt]
+    }
+    if (rows.length < step) return
+    after = rows.at(-1)?.id ?? after
+  }
+}
+
+function matching(db: Database, { state, q }: SubscriberFilters) {
+  let query = db.selectFrom('subscriber')
+  if (q) query = query.where('email', 'like', `%${q.replace(/[\\%_]/g, '')}%`)
+  if (state === 'unsubscribed') query = query.where('unsubscribedAt', 'is not', null)
+  if (state === 'confirmed') {
+    query = query.where('confirmedAt', 'is not', null).where('unsubscribedAt', 'is', null)
+  }
+  if (state === 'pending') {
+    query = query.where('confirmedAt', 'is', null).where('unsubscribedAt', 'is', null)
+  }
+  return query
+}
+
+function toSubscriber(row: Selectable<SubscriberTable>): Subscriber {
+  const { id, email, consentAt, confirmedAt, unsubscribedAt, createdAt } = row
+  const state = unsubscribedAt ? 'unsubscribed' : confirmedAt ? 'confirmed' : 'pending'
+  const origin = row.origin === 'import' ? 'import' : 'form'
+  return { _id: id, email, state, origin, consentAt, confirmedAt, unsubscribedAt, createdAt }
+}

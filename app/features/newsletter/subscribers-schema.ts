@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { messages, subscriberStates } from './schema.ts'
+
+const filters = {
+  state: z.enum(subscriberStates, 'state must be pending, confirmed or unsubscribed').optional(),
+  q: z.string().trim().toLowerCase().max(254, 'q must be at most 254 characters').optional(),
+}
+
+const wholeNumber = (text: string, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, text)
+    .transform(Number)
+    .refine((number) => number >= 1 && number <= most, text)
+
+export const subscribersQuery = z.object({
+  ...filters,
+  page: wholeNumber('page must be a whole number from 1', 999_999_999).default(1),
+  limit: wholeNumber('limit must be a whole number from 1 to 100', 100).default(10),
+})
+
+export const exportQuery = z.object(filters)
+export type SubscriberFilters = z.output<typeof exportQuery>
+
+export const subscriber = z.object({
+  _id: z.string(),
+  email: z.string(),
+  state: z.enum(subscriberStates),
+  origin: z.enum(['form', 'import']),
+  /** When they asked for it; for an imported address as the file says. */
+  consentAt: z.string(),
+  confirmedAt: z.string().nullable(),
+  unsubscribedAt: z.string().nullable(),
+  createdAt: z.string(),
+})
+
+export type Subscriber = z.infer<typeof subscriber>
+
+export const subscribersAnswer = z.object({
+  subscribers: z.array(subscriber),
+  counts: z.record(z.enum(subscriberStates), z.number().int()),
+  total: z.number().int(),
+  pages: z.number().int(),
+  currentPage: z.number().int(),
+})
+
+export type SubscriberPage = z.infer<typeof subscribersAnswer>
+
+/** Rows of one file: a list of a studio is shorter, and a longer one comes in parts. */
+export const mostImported = 10_000
+
+export const importInput = z.object({
+  csv: z.string('Choose a file first').min(1, 'Choose a file first'),
+  /** For rows that do not say themselves when they agreed. */
+  consentAt: z
+    .string()
+    .trim()
+    .nullish()
+    .transform((text) => text || undefined),
+})
+
+export const importAnswer = z.object({
+  /** New addresses, subscribed from now on. */
+  imported: z.number().int(),
+  /** Subscribed before. */
+  known: z.number().int(),
+  /** Left out, each with its line in the file and why. */
+  refused: z.array(z.object({ line: z.number().int(), value: z.string(), reason: z.string() })),
+})
+
+export type ImportReport = z.infer<typeof importAnswer>
+
+export const byId = z.object({ id: z.string(messages.subscriberGone).max(100, messages.subscriberGone) })

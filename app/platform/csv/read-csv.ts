@@ -1,0 +1,56 @@
+export interface CsvRow {
+  /** Of the file, from 1, where the row begins. */
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/** RFC 4180 as people send it: any line ending, commas, semicolons or tabs, a byte order mark, blank lines. */
+export function readCsv(text: string): CsvRow[] {
+  const source = text.replace(/^\uFEFF/, '')
+  const separator = findSeparator(source)
+  const rows: CsvRow[] = []
+  let cells: string[] = []
+  let cell = ''
+  let quoted = false
+  let line = 1
+  let begun = 1
+  const endCell = () => {
+    cells.push(cell.trim())
+    cell = ''
+  }
+  const endRow = () => {
+    endCell()
+    if (cells.some((each) => each !== '')) rows.push({ line: begun, cells })
+    cells = []
+    begun = line + 1
+  }
+  for (let at = 0; at < source.length; at += 1) {
+    const sign = source[at] as string
+    if (quoted) {
+      if (sign === '"' && source[at + 1] === '"') {
+        cell += '"'
+        at += 1
+      } else if (sign === '"') quoted = false
+      else {
+        cell += sign
+        if (sign === '\n') line += 1
+      }
+    } else if (sign === '"' && cell.trim() === '') {
+      cell = ''
+      quoted = true
+    } else if (sign === separator) endCell()
+    else if (sign === '\n') {
+      endRow()
+      line += 1
+    } else if (sign !== '\r') cell += sign
+  }
+  endRow()
+  return rows
+}
+
+/** Spreadsheets of some countries write semicolons. The first line decides. */
+function findSeparator(source: string): string {
+  const first = source.slice(0, source.indexOf('\n') < 0 ? undefined : source.indexOf('\n'))
+  const counts = [',', ';', '\t'].map((sign) => ({ sign, count: first.split(sign).length }))
+  return counts.sort((a, b) => b.count - a.count)[0]?.sign ?? ','
+}

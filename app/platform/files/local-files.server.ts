@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { AppError } from '../errors.ts'
+import { checkKey, type Files } from './files.server.ts'
+
+/** On the same disk as the rest, so that moving a file out of it is one step. No key begins with a dot. */
+const unfinished = '.unfinished'
+const chunkSize = 64 * 1024
+
+/** Files in a folder. A name stands for a whole file from the first moment it is there (rename is atomic). */
+export function createLocalFiles(folder: string): Files {
+  const waiting = join(folder, unfinished)
+  const pathOf = (key: string) => join(folder, ...checkKey(key).split('/'))
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key)
+      const own = join(waiting, randomUUID())
+      try {
+        await mkdir(waiting, { recursive: true, mode: 0o700 })
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+        await writeThrough(own, bytes)
+        await rename(own, path)
+        await syncFolder(dirname(path))
+      } catch (error) {
+        await rm(own, { force: true }).catch(() => undefined)
+        throw asUnavailable(error) ?? error
+      }
+    },
+
+    async find(key) {
+      const path = pathOf(key)
+      const known = await stat(path).catch((error: unknown) => {
+        if (isMissing(error)) return undefined
+        throw asUnavailable(error) ?? error
+      })
+      return known?.isFile() ? { size: known.size, body: readLazily(path) } : undefined
+    },
+
+    async remove(keys) {
+      for (const key of keys) await rm(pathOf(key), { force: true })
+      for (const path of new Set(keys.map((key) => dirname(pathOf(key))))) await removeIfEmpty(path, folder)
+    },
+
+    async sweep(olderThan) {
+      const names = await readdir(waiting).catch(() => [])
+      for (const name of names) {
+        const path = join(waiting, name)
+        const known = await stat(path).catch(() => undefined)
+        if (known && known.mtime < olderThan) await rm(path, { force: true })
+      }
+    },
+  }
+}
+
+/** Opened when its first bytes are wanted: an answer that needs none (HEAD, 304) leaves no file open. */
+function readLazily(path: string): ReadableStream<Uint8Array> {
+  let handle: FileHandle | undefined
+  const close = async () => handle?.close()
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(stream) {
+        handle ??= await open(path)
+        const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(chunkSize), 0, chunkSize)
+        if (bytesRead > 0) return stream.enqueue(buffer.subarray(0, bytesRead))
+        await close()
+        stream.close()
+      },
+      cancel: close,
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(path, 'wx', 0o600)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The name itself is written when its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function removeIfEmpty(path: string, folder: string): Promise<void> {
+  if (path === folder) return
+  await rmdir(path).catch((error: unknown) => {
+    if (!isMissing(error) && codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error
+  })
+}
+
+const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+const closed = new Set(['EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE'])
+
+function asUnavailable(cause: unknown): AppError | undefined {
+  const code = codeOf(cause)
+  if (full.has(code)) {
+    const message = 'There is no room left to store files. Free some space on the server, then try again.'
+    return new AppError('unavailable', message, { cause, retryAfterSeconds: 60 })
+  }
+  if (closed.has(code)) {
+    const message = 'Files cannot be stored or read at the moment. Please try again shortly.'
+    return new AppError('unavailable', message, { cause, retryAfterSeconds: 60 })
+  }
+  return undefined
+}
+
+const isMissing = (error: unknown) => codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR'
+
+function codeOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException | undefined)?.code ?? ''
+}

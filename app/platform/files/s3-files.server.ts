@@ -1,0 +1,81 @@
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config/config.server.ts'
+import { AppError } from '../errors.ts'
+import { checkKey, type Files } from './files.server.ts'
+import { type S3Request, signS3Request } from './s3-signature.server.ts'
+
+type Bucket = Extract<Config['uploads'], { kind: 's3' }>
+
+/** A service that does not answer by then will not. */
+const withinMs = 30_000
+
+/** Files in a bucket. A PUT is seen whole or not at all, and an unfinished one leaves nothing (S3 promises both). */
+export function createS3Files(bucket: Bucket, clock: Clock): Files {
+  const base = addressOf(bucket)
+  const ask = async (method: S3Request['method'], key: string, body?: Uint8Array) => {
+    const request = { method, url: new URL(checkKey(key), base), body }
+    const send = () => {
+      const headers = signS3Request(request, { ...bucket, now: clock.now() })
+      return answerWithin(request.url, { method, headers, body: body && new Uint8Array(body) })
+    }
+    const answer = await send().catch(() => send().catch(unavailable))
+    if (answer.status < 500) return answer
+    await answer.body?.cancel()
+    return send().catch(unavailable)
+  }
+  return {
+    async put(key, bytes) {
+      await drop(expectDone(await ask('PUT', key, bytes)))
+    },
+    async find(key) {
+      const answer = await ask('GET', key)
+      if (answer.status === 404) return drop(answer)
+      const { headers, body } = expectDone(answer)
+      if (!body) throw unexpected(answer)
+      return { size: Number(headers.get('content-length')), body }
+    },
+    async remove(keys) {
+      for (const key of keys) {
+        const answer = await ask('DELETE', key)
+        await drop(answer.status === 404 ? answer : expectDone(answer))
+      }
+    },
+    async sweep() {},
+  }
+}
+
+/** Amazon's own service names the bucket in the host; everything else is asked by path, which needs no wildcard DNS. */
+function addressOf({ bucket, endpoint, region }: Bucket): URL {
+  return endpoint
+    ? new URL(`${endpoint.replace(/\/+$/, '')}/${bucket}/`)
+    : new URL(`https://${bucket}.s3.${region}.amazonaws.com/`)
+}
+
+/** The limit is for the answer's beginning: a slow reader may take its time over the rest. */
+async function answerWithin(url: URL, request: RequestInit): Promise<Response> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), withinMs)
+  try {
+    return await fetch(url, { ...request, signal: late.signal, redirect: 'error' })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function drop(answer: Response): Promise<undefined> {
+  await answer.body?.cancel()
+}
+
+function expectDone(answer: Response): Response {
+  if (answer.ok) return answer
+  throw answer.status >= 500 ? unavailable(unexpected(answer)) : unexpected(answer)
+}
+
+function unexpected({ status }: Response): Error {
+  return new Error(`The file store answered ${status}. Check UPLOADS_URL and its keys.`)
+}
+
+function unavailable(cause: unknown): never {
+  const message = 'The file store does not answer at the moment. Please try again shortly.'
+  throw new AppError('unavailable', message, { cause, retryAfterSeconds: 30 })
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { App } from '../app.ts'
+import { type Api, guard, parse } from './endpoint.server.ts'
+
+interface DownloadRule<Query extends z.ZodType> {
+  /** Below `/api`, in Hono's notation. */
+  path: `/${string}`
+  summary: string
+  access: 'signed-in' | 'admin'
+  query: Query
+  mediaType: 'text/csv'
+}
+
+interface Download {
+  fileName: string
+  /** Made as it is sent, so that a large file is never held whole. */
+  pieces: AsyncIterable<string>
+}
+
+/** A file to keep, guarded and documented like any other call. */
+export function download<Query extends z.ZodType>(
+  api: Api,
+  rule: DownloadRule<Query>,
+  make: (call: { app: App; query: z.output<Query> }) => Download,
+): void {
+  const { path, summary, access, query, mediaType } = rule
+  api.endpoints.push({
+    ...{ method: 'get', path, summary, access, status: 200, idempotent: false, files: [] },
+    ...{ body: undefined, query, params: undefined, answer: z.string(), mediaType },
+  })
+  api.hono.get(path, async (context) => {
+    await guard(context, access)
+    const asked = parse(query, context.req.query(), 'invalid') as z.output<Query>
+    const { fileName, pieces } = make({ app: context.var.app, query: asked })
+    return new Response(streamOf(pieces), {
+      headers: {
+        'Content-Type': `${mediaType}; charset=utf-8`,
+        'Content-Disposition': `attachment; filename="${fileName}"`,
+        'Cache-Control': 'no-store',
+      },
+    })
+  })
+}
+
+function streamOf(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  const iterator = pieces[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await iterator.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await iterator.return?.()
+    },
+  })
+}

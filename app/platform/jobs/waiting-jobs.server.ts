@@ -1,0 +1,26 @@
+import type { Database } from '../db/database.server.ts'
+
+/** Jobs of one kind that wait for another attempt need wait no longer: what they failed for is mended. */
+export async function hurryJobs(db: Database, kind: string, now: Date): Promise<void> {
+  const stamp = now.toISOString()
+  await db
+    .updateTable('job')
+    .set({ runAt: stamp })
+    .where('kind', '=', kind)
+    .where('deadAt', 'is', null)
+    .where('leasedUntil', 'is', null)
+    .where('attempts', '>', 0)
+    .where('runAt', '>', stamp)
+    .execute()
+}
+
+/** Whatever waits or was given up with one of these payloads is not done any more. */
+export async function discardJobsFor(
+  db: Database,
+  kind: string,
+  payloads: readonly unknown[],
+): Promise<void> {
+  if (payloads.length === 0) return
+  const texts = payloads.map((payload) => JSON.stringify(payload))
+  await db.deleteFrom('job').where('kind', '=', kind).where('payload', 'in', texts).execute()
+}

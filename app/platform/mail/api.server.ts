@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import type { App } from '../app.ts'
+import { AppError } from '../errors.ts'
+import { type Api, createApi, endpoint } from '../http/endpoint.server.ts'
+import { createRateLimiter } from '../http/rate-limit.server.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { createId } from '../ids.ts'
+import type { MailMessage } from './mail.server.ts'
+import { findMailHealth, recordMailFailure, recordMailSent } from './mail-health.server.ts'
+
+export const mailHealthAnswer = z.object({
+  mail: z.object({
+    /** Null while mail leaves. */
+    failingSince: z.string().nullable(),
+    reason: z.string().nullable(),
+    sentAt: z.string().nullable(),
+    failedAt: z.string().nullable(),
+    waiting: z.number().int(),
+    dead: z.number().int(),
+    /** Where mail goes: a server's name, or null for the folder of the installation. */
+    server: z.string().nullable(),
+  }),
+})
+
+export type MailHealthAnswer = z.infer<typeof mailHealthAnswer>['mail']
+
+/** The browser stops waiting after 5 seconds, and then could not say why. */
+const patienceMs = 4_000
+
+export async function describeMail(app: App): Promise<MailHealthAnswer> {
+  const { smtpUrl } = app.config.mail
+  return { ...(await findMailHealth(app.db)), server: smtpUrl ? new URL(smtpUrl).host : null }
+}
+
+export function mailApi(testMail: (to: Viewer) => MailMessage): Api {
+  const api = createApi()
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/mail',
+      summary: 'Whether mail leaves, since when not and why, and how much of it waits',
+      access: 'signed-in',
+      answer: mailHealthAnswer,
+    },
+    async ({ app }) => ({ mail: await describeMail(app) }),
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/mail/test',
+      summary: 'Send a mail to yourself now',
+      access: 'signed-in',
+      answer: z.object({ message: z.string() }),
+    },
+    async ({ app, viewer }) => {
+      const { id, email } = viewer as Viewer
+      await createRateLimiter(app.db, { name: 'mail-test', points: 5, durationSeconds: 600 }).consume(id)
+      await sendNow(app, testMail(viewer as Viewer))
+      return { message: `A test mail has left for ${email}.` }
+    },
+  )
+  return api
+}
+
+async function sendNow(app: App, message: MailMessage): Promise<void> {
+  const sending = app.mail.deliver(message, createId(app.clock.now().getTime()))
+  const ended = new AbortController()
+  const late = sleep(patienceMs, undefined, { signal: ended.signal }).then(() => {
+    throw new Error(`no answer within ${patienceMs / 1000} seconds`)
+  })
+  try {
+    await Promise.race([sending, late])
+  } catch (error) {
+    // The loser of the race may still fail; it has been reported by then.
+    sending.catch(() => undefined)
+    const reason = error instanceof Error ? error.message : String(error)
+    await recordMailFailure(app, reason)
+    throw new AppError('unavailable', `The test mail could not be sent: ${reason}`, { cause: error })
+  } finally {
+    ended.abort()
+    late.catch(() => undefined)
+  }
+  await recordMailSent(app)
+}

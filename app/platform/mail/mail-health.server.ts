@@ -1,0 +1,66 @@
+import type { App } from '../app.ts'
+import type { Database } from '../db/database.server.ts'
+import { inTransaction } from '../db/transaction.server.ts'
+import { countJobsOf } from '../jobs/dead-jobs.server.ts'
+import { hurryJobs } from '../jobs/waiting-jobs.server.ts'
+
+const name = 'outgoing'
+
+/** While all is well, once a minute is often enough to note it. */
+const notedEveryMs = 60_000
+
+export interface MailHealth {
+  /** Null while mail leaves, and before the first. */
+  failingSince: string | null
+  reason: string | null
+  sentAt: string | null
+  failedAt: string | null
+  waiting: number
+  dead: number
+}
+
+export async function findMailHealth(db: Database): Promise<MailHealth> {
+  const [row, { waiting, dead }] = await Promise.all([findRow(db), countJobsOf(db, 'mail')])
+  const { failingSince = null, reason = null, sentAt = null, failedAt = null } = row ?? {}
+  return { failingSince, reason, sentAt, failedAt, waiting, dead }
+}
+
+export async function recordMailFailure({ db, clock }: App, reason: string): Promise<void> {
+  const failedAt = clock.now().toISOString()
+  const short = reason.slice(0, 500)
+  await db
+    .insertInto('mailHealth')
+    .values({ name, sentAt: null, failedAt, failingSince: failedAt, reason: short })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((row) => ({
+        failedAt,
+        reason: short,
+        failingSince: row.fn.coalesce('mailHealth.failingSince', row.val(failedAt)),
+      })),
+    )
+    .execute()
+}
+
+/** The first mail that leaves after a time of failures takes the others with it, instead of each at its own hour. */
+export async function recordMailSent({ db, clock, jobs }: App): Promise<void> {
+  const now = clock.now()
+  const known = await findRow(db)
+  const noted = new Date(now.getTime() - notedEveryMs).toISOString()
+  if (known?.sentAt && known.sentAt > noted && !known.failingSince) return
+  const sentAt = now.toISOString()
+  await inTransaction(db, async (tx) => {
+    await tx
+      .insertInto('mailHealth')
+      .values({ name, sentAt, failedAt: null, failingSince: null, reason: null })
+      .onConflict((conflict) =>
+        conflict.column('name').doUpdateSet({ sentAt, failingSince: null, reason: null }),
+      )
+      .execute()
+    if (known?.failingSince) await hurryJobs(tx, 'mail', now)
+  })
+  if (known?.failingSince) jobs.wake()
+}
+
+function findRow(db: Database) {
+  return db.selectFrom('mailHealth').selectAll().where('name', '=', name).executeTakeFirst()
+}

@@ -1,0 +1,29 @@
+/** People count characters; JavaScript counts UTF-16 units, of which an emoji takes two or more. */
+export function countCharacters(text: string): number {
+  return [...text].length
+}
+
+/** Line breaks and their kin become spaces: what they stand in is shown in one line. */
+export function oneLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+}
+
+/** Lines stay as they are. PostgreSQL cannot store NUL, nor anybody read it. */
+export function manyLines(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '')
+}
+
+/** A picture is one of ours, or comes encrypted: anything else would be blocked, or worse, run. */
+export function isPictureAddress(text: string): boolean {
+  if (/^\/(?!\/)[\w\-./%]+$/.test(text)) return !text.split('/').includes('..')
+  return isWebAddress(text, ['https:'])
+}
+
+export function isWebAddress(text: string, protocols = ['http:', 'https:']): boolean {
+  if (/\s/.test(text)) return false
+  const url = URL.parse(text)
+  return url !== null && protocols.includes(url.protocol) && url.hostname.includes('.') && !url.username
+}

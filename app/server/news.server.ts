@@ -1,0 +1,16 @@
+import { enquiryPath } from '#features/enquiries/admin-path.ts'
+import { kindLabels } from '#features/enquiries/kind-labels.ts'
+import type { Announce } from '#features/enquiries/received-job.server.ts'
+import { recordNotification } from '#features/feed/commands.server.ts'
+import type { AnnounceSubscriber } from '#features/newsletter/commands.server.ts'
+
+/** What the bell tells of other features. No names: the bell keeps its lines when a person is erased. */
+export const announceEnquiry: Announce = async ({ clock }, tx, { id, kind }) => {
+  const news = { kind: 'enquiry', title: `New: ${kindLabels[kind].toLowerCase()}`, link: enquiryPath(id) }
+  await recordNotification({ db: tx, clock }, news)
+}
+
+export const announceSubscriber: AnnounceSubscriber = async ({ clock }, tx) => {
+  const news = { kind: 'subscriber', title: 'New newsletter subscriber', link: '/admin/newsletter' } as const
+  await recordNotification({ db: tx, clock }, { ...news, quiet: true })
+}

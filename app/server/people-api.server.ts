@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { erasePersonsEnquiries } from '#features/enquiries/erase-commands.server.ts'
+import { threadAnswer } from '#features/enquiries/inbox-schema.ts'
+import { listPersonsEnquiries } from '#features/enquiries/person-queries.server.ts'
+import { erasePersonsSubscription } from '#features/newsletter/commands.server.ts'
+import { findSubscriber } from '#features/newsletter/queries.server.ts'
+import { emailAddress } from '#features/newsletter/schema.ts'
+import { subscriber } from '#features/newsletter/subscribers-schema.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import { type Api, createApi, endpoint } from '#platform/http/endpoint.server.ts'
+
+/** In the body, because addresses of calls end up in logs and histories. */
+const whose = z.object({ email: emailAddress })
+
+/** What a visitor may ask for by law: a copy of everything about them, or that it goes. */
+export function peopleApi(): Api {
+  const api = createApi()
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/people/export',
+      summary: 'Everything that is kept about the person with this address',
+      access: 'signed-in',
+      body: whose,
+      answer: z.object({
+        person: z.object({
+          email: z.string(),
+          enquiries: z.array(threadAnswer),
+          subscriber: subscriber.nullable(),
+        }),
+      }),
+    },
+    async ({ app, body: { email } }) => ({
+      person: {
+        email,
+        enquiries: await listPersonsEnquiries(app.db, email, app.clock.now()),
+        subscriber: (await findSubscriber(app.db, email)) ?? null,
+      },
+    }),
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/people/erase',
+      summary: 'Erase everything about the person with this address, for good',
+      access: 'signed-in',
+      body: whose,
+      answer: z.object({ enquiries: z.number().int(), subscribers: z.number().int() }),
+    },
+    ({ app, body: { email } }) =>
+      inTransaction(app.db, async (tx) => ({
+        enquiries: await erasePersonsEnquiries(app, tx, email),
+        subscribers: await erasePersonsSubscription(app, tx, email),
+      })),
+  )
+  return api
+}

@@ -1,0 +1,133 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+
+/** What one page points at, as the browser's own parser reads its HTML. Addresses are absolute. */
+interface Findings {
+  /** Where a reader may go. */
+  links: string[]
+  /** What the page is made of: pictures in every size, styles, scripts, icons, the card for social networks. */
+  parts: string[]
+  ids: string[]
+}
+
+export interface Crawl {
+  /** Each page that was reached, by its path and query. */
+  pages: Map<string, Findings>
+  faults: string[]
+}
+
+/**
+ * Follows every link of the site's own from `starts` on, and asks once for everything the pages are made of. Pages that
+ * are `known` from an earlier crawl are not read again.
+ */
+export async function crawl(
+  page: Page,
+  origin: string,
+  starts: readonly Start[],
+  known: Crawl['pages'] = new Map(),
+): Promise<Crawl> {
+  const pages = new Map(known)
+  const faults: string[] = []
+  const files = new Map<string, string>()
+  const anchors: Anchor[] = []
+  const waiting = starts.map((start) => ({ from: 'the start', ...start }))
+  const seen = new Set([...known.keys(), ...waiting.map(({ path }) => path)])
+
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const { path, from, status = 200 } = next
+    const answer = await page.request.get(path, { maxRedirects: 0, headers: { accept: 'text/html' } })
+    const { location, 'content-type': type = '' } = answer.headers()
+    if (answer.status() !== status || location !== next.movedTo) {
+      faults.push(`${path} answers ${answer.status()} ${location ?? ''} (from ${from})`)
+      continue
+    }
+    if (!type.startsWith('text/html') || location !== undefined) continue
+    const found = await page.evaluate(readPage, { html: await answer.text(), base: `${origin}${path}` })
+    pages.set(path, found)
+    for (const id of found.ids.filter((each, at) => found.ids.indexOf(each) < at)) {
+      faults.push(`${path} has two elements with the id ${id}`)
+    }
+    for (const part of found.parts) files.set(part, path)
+    for (const link of found.links) {
+      const to = new URL(link)
+      if (to.origin !== origin) {
+        if (!/^(https|mailto|tel):$/.test(to.protocol)) faults.push(`${path} leads to ${link}`)
+        continue
+      }
+      if (to.hash) anchors.push({ from: path, to })
+      const target = to.pathname + to.search
+      if (seen.has(target)) continue
+      seen.add(target)
+      waiting.push({ path: target, from: path })
+    }
+  }
+  faults.push(...findMissingPlaces(anchors, pages))
+  faults.push(...(await fetchParts(page.request, origin, files)))
+  return { pages, faults }
+}
+
+export interface Start {
+  path: string
+  status?: number
+  /** Where this address is meant to lead on to. */
+  movedTo?: string
+}
+
+interface Anchor {
+  from: string
+  to: URL
+}
+
+function findMissingPlaces(anchors: Anchor[], pages: Crawl['pages']): string[] {
+  return anchors.flatMap(({ from, to }) => {
+    const target = pages.get(to.pathname + to.search)
+    const there = !target || target.ids.includes(decodeURIComponent(to.hash.slice(1)))
+    return there ? [] : [`${from} leads to ${to.pathname}${to.hash}: no such place`]
+  })
+}
+
+async function fetchParts(request: APIRequestContext, origin: string, files: Map<string, string>) {
+  const faults: string[] = []
+  for (const [address, from] of files) {
+    const { origin: home, protocol } = new URL(address)
+    if (protocol === 'data:') continue
+    if (home !== origin) {
+      faults.push(`${from} needs ${address} from elsewhere`)
+      continue
+    }
+    const answer = await request.get(address, { maxRedirects: 0 })
+    if (answer.status() !== 200) faults.push(`${from} needs ${address}: ${answer.status()}`)
+    if (!answer.headers()['content-type']?.startsWith('text/css')) continue
+    for (const [, part = ''] of (await answer.text()).matchAll(/url\(["']?([^"')]+)/g)) {
+      const { href } = new URL(part, address)
+      if (!files.has(href)) files.set(href, address)
+    }
+  }
+  return faults
+}
+
+/** Runs in the browser. */
+function readPage({ html, base }: { html: string; base: string }): Findings {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const read = (selector: string, attribute: string) =>
+    [...page.querySelectorAll(selector)].map((element) => element.getAttribute(attribute) ?? '')
+  const absolute = (addresses: string[]) => addresses.map((address) => new URL(address, base).href)
+  const sizes = ['img', 'source'].flatMap((name) =>
+    read(`${name}[srcset]`, 'srcset').flatMap((set) =>
+      set.split(/,\s+/).map((each) => each.trim().split(/\s+/)[0] ?? ''),
+    ),
+  )
+  return {
+    links: absolute([
+      ...read('a[href], area[href]', 'href'),
+      ...read('link[rel=alternate], link[rel=canonical]', 'href'),
+    ]),
+    parts: absolute([
+      ...sizes,
+      ...read('img[src], script[src], iframe[src], video[src], source[src]', 'src'),
+      ...read('use[href^="/"], image[href]', 'href'),
+      ...read('link[href]:not([rel=alternate], [rel=canonical])', 'href'),
+      ...read('meta[property="og:image"], meta[name="twitter:image"]', 'content'),
+    ]),
+    ids: read('[id]', 'id'),
+  }
+}

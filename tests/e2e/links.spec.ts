@@ -1,0 +1,38 @@
+import { crawl } from './crawl.ts'
+import { expect, test } from './fixtures.ts'
+
+/** The one address that links name though the page has moved. */
+const portfolio = { path: '/portfolio', movedTo: '/work', status: 301 }
+
+/** What no link of the site leads to, though visitors come there all the same. */
+const sideDoors = [
+  portfolio,
+  { path: '/blog/no-such-article', movedTo: '/blog', status: 302 },
+  { path: '/no-such-page', status: 404 },
+  { path: '/skills/no-such-skill', status: 404 },
+  { path: '/skills/embed/react' },
+  { path: '/contact?service=consultation' },
+  { path: '/contact?service=support' },
+  { path: '/admin/login' },
+  { path: '/admin/forgot' },
+  { path: '/api/docs' },
+]
+
+test('every link of the site leads somewhere, and everything its pages are made of is there', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const { origin } = new URL(baseURL as string)
+  const byLinks = await crawl(page, origin, [{ path: '/' }, portfolio])
+  expect(byLinks.faults).toEqual([])
+
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const listed = [...sitemap.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, url]) => new URL(url as string).pathname)
+  const unreached = listed.filter((path) => !byLinks.pages.has(path))
+  expect(unreached, 'pages that only a search engine can find').toEqual([])
+
+  const bySideDoors = await crawl(page, origin, sideDoors, byLinks.pages)
+  expect(bySideDoors.faults).toEqual([])
+})

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Config } from '#platform/config/config.server.ts'
+
+export interface S3Server {
+  readonly bucket: Extract<Config['uploads'], { kind: 's3' }>
+  /** The same as settings. */
+  readonly settings: Record<string, string>
+  stop(): Promise<void>
+}
+
+interface Running {
+  run(): Promise<{ port: number }>
+  close(): Promise<void>
+}
+
+/** A real S3 server with one bucket. It takes any well-formed signature of a known key, and comes without types. */
+export async function startS3(): Promise<S3Server> {
+  const name: string = 's3rver'
+  const { default: Server } = (await import(name)) as { default: new (options: object) => Running }
+  const directory = mkdtempSync(join(tmpdir(), 'studio-s3-'))
+  const buckets = [{ name: 'studio', configs: [] }]
+  const server = new Server({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: buckets,
+  })
+  const { port } = await server.run()
+  const endpoint = `http://127.0.0.1:${port}`
+  const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', sessionToken: undefined }
+  return {
+    bucket: { kind: 's3', bucket: 'studio', endpoint, region: 'us-east-1', credentials },
+    settings: {
+      UPLOADS_URL: `s3://studio?endpoint=${endpoint}&region=us-east-1`,
+      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    },
+    async stop() {
+      await server.close()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
