@@ -34,7 +34,7 @@ export const home = {
   },
   intro: {
     statement:
-      'Your website is where people decide whether to ring you. I make sure they find what they came for, quickly, on whatever is in their hand.',
+      'Your website is where people decide whether to ring you. I make sure they find what they came for, quickly, on whatever is in their\u00a0hand.',
     text: `I am a designer who writes code, working on my own in ${studio.city}. Small firms, shops and charities come to me for a first website, a better one, or the software behind it. You deal with one person, you know the price before I start, and everything I make is yours.`,
   },
   technologies: {

@@ -19,6 +19,9 @@ export interface Tables {
   invitation: InvitationTable
   post: PostTable
   project: ProjectTable
+  media: MediaTable
+  mediaUse: MediaUseTable
+  mediaScan: MediaScanTable
   notification: NotificationTable
   notificationRead: NotificationReadTable
   enquiry: EnquiryTable
@@ -207,6 +210,48 @@ export interface ProjectTable {
   trashedSlug: string | null
   /** The last time that anybody wrote, work in private included. */
   touchedAt: Time
+}
+
+/** media: the pictures of the library. `src` is what texts name and stays when the picture is replaced. */
+export interface MediaTable {
+  id: Id
+  /** `/uploads/kiln-at-dawn-3f9a2c7q.jpg` */
+  src: string
+  /** Where its files are, `kiln-at-dawn-3f9a2c7q/1f2e3d4c`; another with each replacement. */
+  stem: string
+  /** As the file was called. */
+  name: string
+  alt: string
+  /** Name and description without accents and capitals, for finding it. */
+  search: string
+  /** Of the file that was sent: the same file twice is one picture. */
+  hash: string
+  bytes: number
+  width: number
+  height: number
+  /** `[400, 800, 1000]` */
+  widths: Json
+  /** `["avif", "webp", "jpg"]`, what browsers should be offered first, first. */
+  formats: Json
+  blur: string
+  colour: string
+  createdBy: Id | null
+  createdAt: Time
+  updatedAt: Time
+  trashedAt: Time | null
+}
+
+/** media: which texts show which pictures, read from the texts as they change. */
+export interface MediaUseTable {
+  kind: string
+  itemId: Id
+  src: string
+}
+
+/** media: until when the texts of each kind have been read. */
+export interface MediaScanTable {
+  kind: string
+  seenUntil: Time
 }
 
 /** feed: what the bell shows. `link` is a path of the admin area. */

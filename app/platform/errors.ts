@@ -19,16 +19,24 @@ export class AppError extends Error {
   readonly fields: FieldMessages | undefined
   /** Answered as `Retry-After`, for `too-many` and `unavailable`. */
   readonly retryAfterSeconds: number | undefined
+  /** What else the answer carries, so that the one who asked can go on: the two texts of a conflict, say. */
+  readonly details: Readonly<Record<string, unknown>> | undefined
 
   constructor(
     kind: ErrorKind,
     message: string,
-    more: { fields?: FieldMessages; retryAfterSeconds?: number; cause?: unknown } = {},
+    more: {
+      fields?: FieldMessages
+      retryAfterSeconds?: number
+      details?: Readonly<Record<string, unknown>>
+      cause?: unknown
+    } = {},
   ) {
     super(message, { cause: more.cause })
     this.name = 'AppError'
     this.kind = kind
     this.fields = more.fields
     this.retryAfterSeconds = more.retryAfterSeconds
+    this.details = more.details
   }
 }

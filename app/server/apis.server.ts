@@ -2,12 +2,14 @@ import { accountsApi } from '#features/accounts/api.server.ts'
 import { blogApi } from '#features/blog/api.server.ts'
 import { enquiriesApi } from '#features/enquiries/api.server.ts'
 import { feedApi } from '#features/feed/api.server.ts'
+import { mediaApi } from '#features/media/api.server.ts'
 import { newsletterApi } from '#features/newsletter/api.server.ts'
 import { projectsApi } from '#features/projects/api.server.ts'
 import { botCheckApi } from '#platform/bot-check/api.server.ts'
 import type { Api } from '#platform/http/endpoint.server.ts'
 import { deadJobsApi } from '#platform/jobs/api.server.ts'
 import { mailApi } from '#platform/mail/api.server.ts'
+import { pictureUsers } from '#shell/picture-users.server.ts'
 import { announceSubscriber } from './news.server.ts'
 import { peopleApi } from './people-api.server.ts'
 import { testMail } from './test-mail.ts'
@@ -17,6 +19,7 @@ export const featureApis: readonly Api[] = [
   accountsApi(),
   blogApi(),
   projectsApi(),
+  mediaApi(pictureUsers),
   enquiriesApi(),
   newsletterApi(announceSubscriber),
   feedApi(),

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { findViewer } from '#features/accounts/viewer.server.ts'
+import { uploadRoutes } from '#features/media/serve.server.ts'
 import { oneClickUnsubscribe } from '#features/newsletter/one-click.server.ts'
 import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
@@ -69,6 +70,7 @@ export function createHttp(app: App, options: HttpOptions): HttpServerParts {
   hono.notFound(() => errorResponse(new AppError('not-found', 'There is nothing here.')))
 
   hono.route('/', healthRoutes(options.readiness, metrics))
+  hono.route('/', uploadRoutes())
   hono.use('/api/*', originCheck)
   for (const api of featureApis) hono.route('/api', api.hono)
   hono.get('/api/openapi.json', (context) => context.json(document))

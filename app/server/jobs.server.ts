@@ -2,6 +2,7 @@ import { accountsJobs } from '#features/accounts/jobs.server.ts'
 import { enquiryJobs } from '#features/enquiries/jobs.server.ts'
 import { enquiryLetters } from '#features/enquiries/letters.server.ts'
 import { recordNotification } from '#features/feed/commands.server.ts'
+import { mediaJobs } from '#features/media/jobs.server.ts'
 import { newsletterLetters } from '#features/newsletter/letters.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { JobEvents, JobHandlers } from '#platform/jobs/jobs.server.ts'
@@ -13,6 +14,7 @@ export const jobHandlers: JobHandlers = {
   ...mailJobs({ ...enquiryLetters, ...newsletterLetters }),
   ...accountsJobs,
   ...enquiryJobs(announceEnquiry),
+  ...mediaJobs,
 }
 
 /** What the owner is told of a job that is given up. */

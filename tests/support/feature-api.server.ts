@@ -1,21 +1,56 @@
 import { Hono } from 'hono'
+import { AppError } from '#platform/errors.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import type { Api } from '#platform/http/endpoint.server.ts'
 import { errorResponse } from '#platform/http/error-response.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
+import { createId } from '#platform/ids.ts'
 import type { TestApp } from './test-app.server.ts'
 
 /** One feature's calls as the site mounts them, asked without a socket. */
 export function wire(app: TestApp, api: Api, viewer?: Viewer): (path: string) => Promise<Response> {
+  const hono = mount(app, api, viewer)
+  return async (path) => hono.request(`/api${path}`)
+}
+
+const json = { 'Content-Type': 'application/json' }
+
+/** The same for calls that change something: a plain object goes as JSON, a form as a form. */
+export function caller(app: TestApp, api: Api, viewer?: Viewer) {
+  const hono = mount(app, api, viewer)
+  return async (method: string, path: string, sent?: object, headers: Record<string, string> = {}) => {
+    const isForm = sent instanceof FormData
+    const type: Record<string, string> = isForm || sent === undefined ? {} : json
+    const body = isForm ? sent : sent && JSON.stringify(sent)
+    const answer = await hono.request(`/api${path}`, { method, headers: { ...type, ...headers }, body })
+    return { status: answer.status, ...(await answer.json()) }
+  }
+}
+
+function mount(app: TestApp, api: Api, viewer: Viewer | undefined): Hono<ApiEnv> {
   const hono = new Hono<ApiEnv>()
   hono.use(async (context, next) => {
     context.set('app', app)
     context.set('findViewer', async () => viewer)
     await next()
   })
-  hono.onError((error) => errorResponse(error))
+  hono.onError((error) => {
+    if (!(error instanceof AppError)) throw error
+    return errorResponse(error)
+  })
   hono.route('/api', api.hono)
-  return async (path) => hono.request(`/api${path}`)
+  return hono
+}
+
+/** Somebody with an account, signed in. */
+export async function addViewer(app: TestApp, name: string): Promise<Viewer> {
+  const now = app.clock.now().toISOString()
+  const user = { id: createId(), name, email: `${name.toLowerCase()}@example.com`, role: 'editor' as const }
+  await app.db
+    .insertInto('user')
+    .values({ ...user, emailVerified: 1, twoFactorEnabled: 0, createdAt: now, updatedAt: now })
+    .execute()
+  return { ...user, sessionId: `session-of-${name}` }
 }
 
 export const editor: Viewer = {

@@ -1,46 +1,19 @@
-import { z } from 'zod'
-import { AppError } from '#platform/errors.ts'
-import { createApi, endpoint, pageQuery } from '#platform/http/endpoint.server.ts'
-import { findPublishedPost, listWholePosts, type Post } from './queries.server.ts'
-import { postAnswer, postList } from './schema.ts'
+import { type Api, createApi } from '#platform/http/endpoint.server.ts'
+import { addItemCalls } from '#platform/publishing/item-api.server.ts'
+import { addAdminCalls, type StoreImage } from './admin-api.server.ts'
+import { addPublicCalls } from './public-api.server.ts'
+import { posts } from './publication.server.ts'
+import { editedPostAnswer, postText } from './schema.ts'
 
-export function blogApi() {
+/** `storeImage` keeps the file of a form; without it a post takes pictures by their address only. */
+export function blogApi({ storeImage }: { storeImage?: StoreImage } = {}): Api {
   const api = createApi()
-  endpoint(
-    api,
-    {
-      method: 'get',
-      path: '/blog',
-      summary: 'List the published posts, newest first',
-      access: 'public',
-      query: pageQuery,
-      answer: postList,
-      fromMemory: () => true,
-    },
-    async ({ app, query, tag }) => {
-      const list = await listWholePosts(app.db, app.clock.now(), query)
-      // A page past the end is not worth a place in memory: there is no end of them.
-      if (query.page <= list.pages || query.page === 1) tag('posts')
-      return { ...list, posts: list.posts.map(onWire) }
-    },
-  )
-  endpoint(
-    api,
-    {
-      method: 'get',
-      path: '/blog/:slug',
-      summary: 'Read one published post',
-      access: 'public',
-      params: z.object({ slug: z.string() }),
-      answer: postAnswer,
-    },
-    async ({ app, params }) => {
-      const found = await findPublishedPost(app.db, app.clock.now(), params.slug)
-      if (!found) throw new AppError('not-found', 'There is no such post.')
-      return { post: { ...onWire(found), contentHtml: found.contentHtml } }
-    },
-  )
+  // Before `/blog/:slug`, which would take `/blog/admin` for a post.
+  addAdminCalls(api, storeImage)
+  addItemCalls(api, {
+    ...{ publication: posts, root: '/blog', noun: 'post', preview: 'blog' },
+    ...{ answer: editedPostAnswer, text: postText },
+  })
+  addPublicCalls(api)
   return api
 }
-
-const onWire = ({ id, ...post }: Post) => ({ ...post, _id: id, published: true })

@@ -136,7 +136,7 @@ export const editedPost = postText.extend({
   createdAt: z.string(),
   updatedAt: z.string(),
   trashedAt: z.string().nullable(),
-  /** What stands in for an excerpt while none is written. */
+  /** What stands in for an excerpt that was not written when it was saved. */
   derivedExcerpt: z.string(),
   working: z.object({ savedAt: z.string(), savedBy: z.string().nullable() }).nullable(),
   /** The saved text, which is the public one while the post is published. Null where it is the same. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 interface OpenDetail {
@@ -22,10 +22,22 @@ export function useOpenDetail(): OpenDetail {
   const [pressedId, setPressedId] = useState<string>()
   const pushing = useRef(false)
   const leaving = useRef<string>(undefined)
+  /** Closed while its entry was still being made. */
+  const refused = useRef(false)
   // From here on the entry alone decides.
   if (pressedId && pressedId === entryId) setPressedId(undefined)
 
+  const leave = () => {
+    leaving.current = key
+    navigate(-1)
+  }
+  const onEntryMade = useEffectEvent(() => {
+    if (refused.current) leave()
+    refused.current = false
+  })
+
   useEffect(() => {
+    if (pushing.current && !pressedId) onEntryMade()
     pushing.current = false
     if (!pressedId) return
     return afterPaint(() => {
@@ -44,11 +56,10 @@ export function useOpenDetail(): OpenDetail {
     openId: pressedId ?? entryId,
     open: setPressedId,
     close: () => {
-      // Neither the entry being made nor the one being left may be left again: that would leave the page.
-      if (pushing.current || leaving.current === key) return
-      if (pressedId) return setPressedId(undefined)
-      leaving.current = key
-      navigate(-1)
+      // An entry may be left once it is there, and once only: a second time would leave the page.
+      if (pushing.current) refused.current = true
+      else if (pressedId) setPressedId(undefined)
+      else if (entryId && leaving.current !== key) leave()
     },
   }
 }

@@ -10,6 +10,8 @@ export interface Failure {
   /** 0 when no answer came. */
   status: number
   fields: FieldMessages
+  /** Everything the server said, if it said anything. */
+  answer?: unknown
 }
 
 /** Raised on `window` when the server no longer knows who is asking. */
@@ -21,6 +23,7 @@ export async function attempt<T>(asking: Promise<T>): Promise<Outcome<T>> {
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
     if (error.status === 401) window.dispatchEvent(new Event(signedOutEvent))
-    return { ok: false, message: error.message, status: error.status, fields: error.fields }
+    const { message, status, fields, answer } = error
+    return { ok: false, message, status, fields, answer }
   }
 }

@@ -28,7 +28,7 @@ export function errorResponse(thrown: unknown, headers: Record<string, string> =
       { status: 500, headers: { ...headers, 'Cache-Control': 'no-store' } },
     )
   }
-  const body: Record<string, unknown> = { success: false, message: error.message }
+  const body: Record<string, unknown> = { ...error.details, success: false, message: error.message }
   if (error.fields) body.errors = error.fields
   const answer = new Headers({ ...headers, 'Cache-Control': 'no-store' })
   if (error.retryAfterSeconds !== undefined) answer.set('Retry-After', String(error.retryAfterSeconds))

@@ -7,12 +7,15 @@ const retryDelayMs = 1000
 export class RequestError extends Error {
   readonly status: number
   readonly fields: FieldMessages
+  /** The whole answer, for what it says beyond message and fields. */
+  readonly answer: unknown
 
-  constructor(message: string, status: number, fields: FieldMessages = {}) {
+  constructor(message: string, status: number, fields: FieldMessages = {}, answer?: unknown) {
     super(message)
     this.name = 'RequestError'
     this.status = status
     this.fields = fields
+    this.answer = answer
   }
 }
 
@@ -45,7 +48,8 @@ export async function request<T>(method: Method, path: string, options: RequestO
   const answer = (await response.json().catch(() => undefined)) as
     | { message?: string; errors?: FieldMessages }
     | undefined
-  if (!response.ok) throw new RequestError(answer?.message ?? fallback, response.status, answer?.errors)
+  if (!response.ok)
+    throw new RequestError(answer?.message ?? fallback, response.status, answer?.errors, answer)
   return answer as T
 }
 

@@ -64,7 +64,10 @@ export function createStaticFiles(folder: string, headers: Record<string, string
       }
       const file = files.get(chosen) as string
       const own = { ...headers, ...fileHeaders(chosen), ...(forms ? { Vary: 'Accept' } : {}) }
-      const { size, mtimeMs } = statSync(file)
+      const stats = statSync(file, { throwIfNoEntry: false })
+      // Another build has taken its place since the list was read: for those who ask, it is not there.
+      if (!stats) return false
+      const { size, mtimeMs } = stats
       if (size > largestInMemory) {
         streamFile(
           request,

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http'
+import { type AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -79,4 +79,13 @@ test('so do pictures too large for memory', async () => {
   expect(small.headers.get('content-type')).toBe('image/avif')
   expect((await small.arrayBuffer()).byteLength).toBe(550_000)
   expect((await ask('/large.png', '*/*')).headers.get('content-length')).toBe('600000')
+})
+
+test('a file that has gone since the start is not there, and nothing falls over it', async () => {
+  writeFileSync(join(folder, 'gone.png'), 'gone')
+  const late = createStaticFiles(folder, {})
+  rmSync(join(folder, 'gone.png'))
+  const request = new IncomingMessage(new Socket())
+  request.method = 'GET'
+  expect(late.serve(request, new ServerResponse(request), '/gone.png')).toBe(false)
 })

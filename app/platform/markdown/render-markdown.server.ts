@@ -15,6 +15,8 @@ export interface RenderedMarkdown {
   headings: Heading[]
   /** Words to be read, code excepted. */
   words: number
+  /** What its paragraphs say, headings, lists and code excepted. */
+  text: string
 }
 
 export interface MarkdownSection {
@@ -28,7 +30,7 @@ export interface MarkdownSection {
 export function renderMarkdown(source: string): RenderedMarkdown {
   const { parse, headings } = createRenderer()
   const html = parse(lex(source))
-  return { html, headings, words: countWords(html) }
+  return { html, headings, words: countWords(html), text: paragraphsOf(html) }
 }
 
 /** The same in parts, one for each heading of the first or second level, whose text stands beside its part. */
@@ -113,6 +115,10 @@ function plainText(html: string): string {
     .replace(/&#39;/g, "'")
     .replace(/&amp;/g, '&')
     .trim()
+}
+
+function paragraphsOf(html: string): string {
+  return [...html.matchAll(/<p>(.*?)<\/p>/gs)].map(([, inner]) => plainText(inner as string)).join(' ')
 }
 
 function countWords(html: string): number {

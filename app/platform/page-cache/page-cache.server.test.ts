@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
 import { prepareAnswer } from '../http/memory-answer.server.ts'
+import { sweepTurns } from './content-versions.server.ts'
 import { createPageCache, type RenderedPage } from './page-cache.server.ts'
 
 const page = (text: string, tags: string[] = [], keep = true): RenderedPage => ({
@@ -47,6 +48,40 @@ describeOnBothEngines('the page cache', (setup) => {
     } finally {
       other.stop()
     }
+  })
+
+  it('turns pages over at a moment that was set beforehand, in every process', async () => {
+    const { app } = await setup()
+    const other = createPageCache(app.db, app.clock, app.log)
+    for (const pages of [app.pages, other]) {
+      await pages.refresh()
+      await pages.findOrRender('/blog', async () => page('before', ['posts']))
+      await pages.findOrRender('/work', async () => page('work', ['projects']))
+    }
+    await app.pages.bumpAt(app.db, new Date(app.clock.now().getTime() + 1000), 'posts')
+    for (const [advance, found] of [
+      [999, true],
+      [1, false],
+    ] as const) {
+      app.clock.advance(advance)
+      for (const pages of [app.pages, other]) {
+        await pages.refresh()
+        expect(pages.find('/blog') !== undefined).toBe(found)
+        expect(pages.find('/work')).toBeDefined()
+      }
+    }
+  })
+
+  it('goes on from the same versions when passed moments are swept up', async () => {
+    const { app } = await setup()
+    await app.pages.bumpAt(app.db, app.clock.now(), 'posts', 'posts', 'projects')
+    await app.pages.bump(app.db, 'posts')
+    await app.pages.refresh()
+    await app.pages.findOrRender('/', async () => page('kept', ['posts', 'projects']))
+    await sweepTurns(app.db, app.clock.now())
+    await app.pages.refresh()
+    expect(app.pages.find('/')).toBeDefined()
+    expect(await app.db.selectFrom('contentTurn').select('id').execute()).toEqual([])
   })
 
   it('renders every page anew each day, because each says what year it is', async () => {

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.server.ts'
 import type { MemoryAnswer } from '../http/memory-answer.server.ts'
 import type { Log } from '../log/log.server.ts'
+import { addTurn, bumpVersion, readVersions } from './content-versions.server.ts'
 
 const pollEveryMs = 500
 const maxBytes = 48 * 1024 * 1024
@@ -23,6 +24,8 @@ export interface RenderedPage {
 export interface PageCache {
   /** In the transaction that changes content: makes every page that shows it stale, once committed. */
   bump(db: Database, ...names: string[]): Promise<void>
+  /** In the transaction that sets a moment at which content changes by itself: pages turn over then, everywhere. */
+  bumpAt(db: Database, at: Date, ...names: string[]): Promise<void>
   /** After that commit: this process sees it at once, the others within `pollEveryMs`. */
   refresh(): Promise<void>
   find(key: string): MemoryAnswer | undefined
@@ -76,11 +79,11 @@ export function createPageCache(db: Database, clock: Clock, log: Log): PageCache
   }
 
   const refresh = async () => {
-    const rows = await db.selectFrom('contentVersion').select(['name', 'version']).execute()
-    rows.push({ name: today, version: day() })
+    const read = await readVersions(db, clock.now())
+    read.set(today, day())
     const changed =
-      rows.length !== versions.size || rows.some((row) => versions.get(row.name) !== row.version)
-    if (changed) versions = new Map(rows.map((row) => [row.name, row.version]))
+      read.size !== versions.size || [...read].some(([name, version]) => versions.get(name) !== version)
+    if (changed) versions = read
   }
 
   const poll = () => {
@@ -118,17 +121,10 @@ export function createPageCache(db: Database, clock: Clock, log: Log): PageCache
     find,
     refresh,
     async bump(tx, ...names) {
-      for (const name of names) {
-        await tx
-          .insertInto('contentVersion')
-          .values({ name, version: clock.now().getTime() })
-          .onConflict((conflict) =>
-            conflict
-              .column('name')
-              .doUpdateSet((row) => ({ version: row('contentVersion.version', '+', 1) })),
-          )
-          .execute()
-      }
+      for (const name of names) await bumpVersion(tx, name, clock.now())
+    },
+    async bumpAt(tx, at, ...names) {
+      for (const name of names) await addTurn(tx, name, at)
     },
     findOrRender(key, render) {
       const found = find(key)

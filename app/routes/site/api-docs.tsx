@@ -40,7 +40,7 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
     <div className="wrap pt-[calc(var(--nav-h)+3rem)] pb-24">
       <h1 className="h1">API</h1>
       <p className="lead mt-5 max-w-[34em]">
-        {loaderData.description} The same as data:{' '}
+        <WithCode text={loaderData.description} /> The same as data:{' '}
         <a className="link" href="/api/openapi.json">
           openapi.json
         </a>
@@ -66,12 +66,14 @@ function CallDetails({ call: { method, path, operation } }: { call: Call }) {
   const { 'application/json': json, 'multipart/form-data': form } = operation.requestBody?.content ?? {}
   return (
     <details className="rounded-3 border border-line bg-surface">
-      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
-        <code className="num text-small font-[560]">
+      <summary className="grid min-h-11 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">
+        <code className="num text-small font-[560] [overflow-wrap:anywhere]">
           {method} {path}
         </code>
-        <span className="small t2">{operation.summary}</span>
-        {operation.security.length > 0 && <span className="badge badge--soft ml-auto">Signed in</span>}
+        <span className="small t2 max-lg:col-span-2 max-lg:row-start-2">
+          <WithCode text={operation.summary} />
+        </span>
+        {operation.security.length > 0 && <span className="badge badge--soft">Signed in</span>}
       </summary>
       <div className="grid gap-4 border-line border-t p-4">
         {operation.parameters.length > 0 && (
@@ -92,6 +94,11 @@ function CallDetails({ call: { method, path, operation } }: { call: Call }) {
       </div>
     </details>
   )
+}
+
+/** What Markdown sets off with backticks, as the OpenAPI document does. */
+function WithCode({ text }: { text: string }) {
+  return text.split('`').map((part, at) => (at % 2 === 0 ? part : <code key={part}>{part}</code>))
 }
 
 function Part({ title, value }: { title: string; value: unknown }) {

@@ -66,13 +66,13 @@ export default function Work({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Floats over the page on wide screens, where it covers nothing. */
+/** Floats in the margin of wide screens, so that it covers nothing. */
 function Follow() {
   const profile = studio.social.find(({ icon }) => icon === 'instagram') ?? studio.social[0]
   return (
     <a className="follow" href={profile.url} rel="me noopener" data-track={`Follow on ${profile.name}`}>
       <SocialMark icon={profile.icon} />
-      Follow
+      <span>Follow</span>
       <VisuallyHidden>on {profile.name}</VisuallyHidden>
     </a>
   )

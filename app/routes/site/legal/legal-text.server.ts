@@ -12,12 +12,15 @@ export interface LegalText {
   parts: Heading[]
 }
 
+// A number that breaks over two lines is hard to ring.
+const facts = { ...legalFacts(studio), phone: studio.phone.replaceAll(' ', '\u00a0') }
+
 // The day as written in the file, wherever the server stands.
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 export function legalText(name: 'privacy' | 'terms'): LegalText {
   const { title, updated, markdown } = readLegalPage(name)
-  const { html, headings } = renderMarkdown(fillPlaceholders(markdown, legalFacts(studio)))
+  const { html, headings } = renderMarkdown(fillPlaceholders(markdown, facts))
   return {
     title,
     updated: day.format(new Date(updated)),

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import type { App } from '#platform/app.ts'
+import { AppError } from '#platform/errors.ts'
+import { createApi, endpoint, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
+import type { ReceivedFile } from '#platform/http/read-form.server.ts'
+import type { Viewer } from '#platform/http/viewer.ts'
+import type { PictureUser } from '#platform/publishing/picture-user.ts'
+import {
+  describePicture,
+  replacePicture,
+  restorePicture,
+  storePicture,
+  trashPicture,
+} from './commands.server.ts'
+import { findMedia, listMedia } from './queries.server.ts'
+import {
+  type MediaItem,
+  mediaAnswer,
+  mediaInput,
+  mediaList,
+  mediaPerPage,
+  mediaQuery,
+  messages,
+  uploadAnswer,
+} from './schema.ts'
+import { readNewUses } from './uses.server.ts'
+
+const idParams = z.object({ id: z.string() })
+const replaceAnswer = mediaAnswer.extend({ note: z.string().nullable() })
+
+/** `users` are the kinds of text that may show a picture. */
+export function mediaApi(users: readonly PictureUser[]) {
+  const api = createApi()
+  const signedIn = { access: 'signed-in' } as const
+
+  async function read(app: App, id: string): Promise<MediaItem> {
+    const item = await findMedia(app.db, users, id)
+    if (!item) throw new AppError('not-found', messages.gone)
+    return item
+  }
+
+  endpoint(
+    api,
+    {
+      ...{ method: 'post', path: '/upload', summary: 'Take a picture into the library', ...signedIn },
+      ...{ files: ['file'], answer: uploadAnswer, status: 201, idempotent: true },
+    },
+    async ({ app, files, viewer }) => {
+      const stored = await storePicture(app, chosen(files.file), (viewer as Viewer).id)
+      const { src: file, known } = stored
+      return { file, known, note: noteOf(stored), media: await read(app, stored.id) }
+    },
+  )
+  endpoint(
+    api,
+    {
+      ...{ method: 'get', path: '/media', summary: 'List the pictures of the library, newest first' },
+      ...{ ...signedIn, answer: mediaList },
+      query: pageQuery.extend({ ...mediaQuery, limit: pageQuery.shape.limit.default(mediaPerPage) }),
+    },
+    async ({ app, query }) => {
+      await readNewUses(app, users)
+      return listMedia(app.db, users, query)
+    },
+  )
+  endpoint(
+    api,
+    {
+      ...{ method: 'patch', path: '/media/:id', summary: 'Say what a picture shows', ...signedIn },
+      ...{ params: idParams, body: mediaInput, answer: mediaAnswer },
+    },
+    async ({ app, params, body }) => {
+      await describePicture(app, params.id, body.alt)
+      return { media: await read(app, params.id) }
+    },
+  )
+  endpoint(
+    api,
+    {
+      ...{ method: 'put', path: '/media/:id/file', summary: 'Put another picture in its place', ...signedIn },
+      ...{ params: idParams, files: ['file'], answer: replaceAnswer },
+    },
+    async ({ app, params, files }) => {
+      const replaced = await replacePicture(app, params.id, chosen(files.file))
+      return { media: await read(app, params.id), note: noteOf(replaced) }
+    },
+  )
+  endpoint(
+    api,
+    {
+      ...{ method: 'delete', path: '/media/:id', summary: 'Put a picture into the trash for 30 days' },
+      ...{ ...signedIn, params: idParams, answer: nothing },
+    },
+    async ({ app, params }) => {
+      await readNewUses(app, users)
+      const { places } = await read(app, params.id)
+      if (places.length > 0) throw new AppError('conflict', inUse(places))
+      await trashPicture(app, params.id)
+      return {}
+    },
+  )
+  endpoint(
+    api,
+    {
+      ...{ method: 'post', path: '/media/:id/restore', summary: 'Take a picture out of the trash' },
+      ...{ ...signedIn, params: idParams, answer: mediaAnswer },
+    },
+    async ({ app, params }) => {
+      await restorePicture(app, params.id)
+      return { media: await read(app, params.id) }
+    },
+  )
+  return api
+}
+
+function chosen(file: ReceivedFile | undefined): ReceivedFile {
+  if (file && file.bytes.byteLength > 0) return file
+  throw new AppError('invalid', 'Choose a picture.', { fields: { file: 'Choose a picture.' } })
+}
+
+function noteOf({ animated }: { animated: boolean }): string | null {
+  return animated ? 'Animations are not kept: the first frame stands for the picture.' : null
+}
+
+function inUse(places: MediaItem['places']): string {
+  const [first, ...others] = places.map(({ title }) => `'${title}'`)
+  const more = others.length > 0 ? ` and ${others.length} more` : ''
+  return `This picture is shown in ${first}${more}. Take it out there first, or replace it.`
+}

@@ -1,0 +1,193 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { App } from '#platform/app.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import { isUniqueViolation } from '#platform/db/database-errors.server.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { createId } from '#platform/ids.ts'
+import type { PreparedPicture } from '#platform/pictures/picture-task.ts'
+import { readablePart, searchable } from './media-address.ts'
+import { formKey, keysOf, masterKey } from './media-files.ts'
+import { picturesOf } from './pictures-of.server.ts'
+import { messages } from './schema.ts'
+
+/** Files without a row, and files of a picture that has been replaced, are cleared away by these. */
+export const clearJob = 'media-clear'
+export const formsJob = 'media-forms'
+/** What everything that shows pictures of the library is named by. */
+export const mediaTag = 'media'
+
+/** Somebody who sends a picture has it in a minute; an hour later its row is there or never will be. */
+const abandonedAfterMs = 60 * 60 * 1000
+/** Pages that were open when a picture was replaced still ask for the old one. */
+const oldKeptForMs = 24 * 60 * 60 * 1000
+
+export interface SentFile {
+  name: string
+  bytes: Uint8Array
+}
+
+export interface Stored {
+  id: string
+  src: string
+  /** It was in the library already. */
+  known: boolean
+  animated: boolean
+}
+
+/** Takes a picture into the library. The same file a second time is the picture that is there already. */
+export async function storePicture(app: App, file: SentFile, userId: string | null): Promise<Stored> {
+  const hash = sha256(file.bytes)
+  const known = await bringBack(app, hash)
+  if (known) return { ...known, known: true, animated: false }
+  const prepared = await picturesOf(app).prepare(file.bytes)
+  const format = prepared.fallbacks[0]?.format ?? 'jpg'
+  const address = `${readablePart(file.name)}-${randomName()}`
+  const stem = `${address}/${randomName()}`
+  await storeFiles(app, stem, prepared)
+  const now = app.clock.now()
+  const row = {
+    ...{ id: createId(now.getTime()), src: `/uploads/${address}.${format}`, alt: '', createdBy: userId },
+    ...rowOf(file, prepared, stem, hash),
+    search: searchable(file.name),
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+  }
+  try {
+    await inTransaction(app.db, async (tx) => {
+      await tx.insertInto('media').values(row).execute()
+      await app.jobs.enqueue(tx, formsJob, { stem })
+    })
+  } catch (error) {
+    // Somebody sent the same file at the same moment; ours goes as every abandoned one does.
+    const first = isUniqueViolation(error) ? await bringBack(app, hash) : undefined
+    if (first) return { ...first, known: true, animated: prepared.animated }
+    throw error
+  }
+  app.jobs.wake()
+  return { id: row.id, src: row.src, known: false, animated: prepared.animated }
+}
+
+/** Puts another picture in the place of one: its address stays, so every text that shows it shows the new one. */
+export async function replacePicture(app: App, id: string, file: SentFile): Promise<{ animated: boolean }> {
+  const old = await findRow(app.db, id)
+  const hash = sha256(file.bytes)
+  if (hash === old.hash) return { animated: false }
+  const prepared = await picturesOf(app).prepare(file.bytes)
+  const stem = `${old.stem.split('/')[0]}/${randomName()}`
+  await storeFiles(app, stem, prepared)
+  const now = app.clock.now()
+  try {
+    await inTransaction(app.db, async (tx) => {
+      const replaced = await findRow(tx, id)
+      await tx
+        .updateTable('media')
+        .set({
+          ...rowOf(file, prepared, stem, hash),
+          search: searchable(`${file.name} ${replaced.alt}`),
+          updatedAt: now.toISOString(),
+        })
+        .where('id', '=', id)
+        .execute()
+      await app.jobs.enqueue(tx, formsJob, { stem })
+      await clearLater(app, tx, replaced.stem, JSON.parse(replaced.widths), oldKeptForMs)
+      await app.pages.bump(tx, mediaTag)
+    })
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw new AppError('conflict', 'This picture is in the library already. Use that one instead.')
+  }
+  app.jobs.wake()
+  await app.pages.refresh()
+  return { animated: prepared.animated }
+}
+
+export async function describePicture(app: App, id: string, alt: string): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const { name } = await findRow(tx, id)
+    await tx
+      .updateTable('media')
+      .set({ alt, search: searchable(`${name} ${alt}`), updatedAt: app.clock.now().toISOString() })
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+/** Into the trash for 30 days. Its files stay until then, so that bringing it back is nothing but that. */
+export async function trashPicture(app: App, id: string): Promise<void> {
+  await findRow(app.db, id)
+  await app.db
+    .updateTable('media')
+    .set({ trashedAt: app.clock.now().toISOString() })
+    .where('id', '=', id)
+    .where('trashedAt', 'is', null)
+    .execute()
+}
+
+export async function restorePicture(app: App, id: string): Promise<void> {
+  await findRow(app.db, id)
+  await app.db.updateTable('media').set({ trashedAt: null }).where('id', '=', id).execute()
+}
+
+/** For good: the row now, the files by a job that is stored with it. */
+export async function removePicture(app: App, id: string): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const { stem, widths } = await findRow(tx, id)
+    await tx.deleteFrom('media').where('id', '=', id).execute()
+    await clearLater(app, tx, stem, JSON.parse(widths), 0)
+  })
+  app.jobs.wake()
+}
+
+/** First the promise to clear up, then the files: whatever ends this process in between, nothing stays for ever. */
+async function storeFiles(app: App, stem: string, prepared: PreparedPicture): Promise<void> {
+  const widths = prepared.fallbacks.map(({ width }) => width)
+  await clearLater(app, app.db, stem, widths, abandonedAfterMs)
+  await app.files.put(masterKey(stem), prepared.master)
+  for (const { width, format, bytes } of prepared.fallbacks) {
+    await app.files.put(formKey(stem, width, format), bytes)
+  }
+}
+
+async function clearLater(app: App, db: Database, stem: string, widths: number[], afterMs: number) {
+  const runAt = new Date(app.clock.now().getTime() + afterMs)
+  await app.jobs.enqueue(db, clearJob, { stem, keys: keysOf(stem, widths) }, { runAt })
+}
+
+function rowOf({ name, bytes }: SentFile, prepared: PreparedPicture, stem: string, hash: string) {
+  const { width, height, blur, colour, fallbacks } = prepared
+  return {
+    ...{ stem, name, hash, bytes: bytes.byteLength, width, height, blur, colour },
+    widths: JSON.stringify(fallbacks.map((each) => each.width)),
+    formats: JSON.stringify(fallbacks.slice(0, 1).map((each) => each.format)),
+  }
+}
+
+async function bringBack(app: App, hash: string): Promise<{ id: string; src: string } | undefined> {
+  const known = await app.db
+    .selectFrom('media')
+    .select(['id', 'src', 'trashedAt'])
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  if (!known) return undefined
+  if (known.trashedAt !== null) await restorePicture(app, known.id)
+  return { id: known.id, src: known.src }
+}
+
+async function findRow(db: Database, id: string) {
+  const row = await db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('not-found', messages.gone)
+  return row
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('base64url')
+}
+
+/** Fifty bits: a picture that is in no public text is not found by guessing. */
+function randomName(): string {
+  return BigInt(`0x${randomBytes(8).toString('hex')}`)
+    .toString(36)
+    .slice(-10)
+    .padStart(10, '0')
+}

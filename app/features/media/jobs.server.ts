@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { App } from '#platform/app.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { readWhole } from '#platform/files/files.server.ts'
+import { HopelessJobError, type JobHandler } from '#platform/jobs/jobs.server.ts'
+import type { PictureFormat } from '#platform/pictures/picture-task.ts'
+import { clearJob, formsJob, mediaTag } from './commands.server.ts'
+import { formKey, keysOf, masterKey } from './media-files.ts'
+import { picturesOf } from './pictures-of.server.ts'
+
+/** Made after the sender has been answered: the smaller the file, the longer it takes to make. */
+const laterFormats: readonly PictureFormat[] = ['webp', 'avif']
+
+const formsPayload = z.object({ stem: z.string() })
+const clearPayload = z.object({ stem: z.string(), keys: z.array(z.string()) })
+
+export const mediaJobs: Record<string, JobHandler> = {
+  [formsJob]: (app, payload) => makeForms(app, formsPayload.parse(payload).stem),
+  [clearJob]: (app, payload) => clearUnlessKept(app, clearPayload.parse(payload)),
+}
+
+async function makeForms(app: App, stem: string): Promise<void> {
+  const row = await findByStem(app, stem)
+  if (!row) return
+  const master = await app.files.find(masterKey(stem))
+  if (!master) throw new HopelessJobError(`The files of ${row.name} are no longer there.`)
+  const bytes = await readWhole(master)
+  const widths = JSON.parse(row.widths) as number[]
+  for (const format of laterFormats) {
+    for (const width of widths) {
+      const form = await picturesOf(app).encode(bytes, width, format).catch(explain)
+      await app.files.put(formKey(stem, width, format), form.bytes)
+    }
+    if (!(await offer(app, stem, format))) return app.files.remove(keysOf(stem, widths))
+  }
+}
+
+/** Says whether the picture is still there; it may have been replaced or removed meanwhile. */
+async function offer(app: App, stem: string, format: PictureFormat): Promise<boolean> {
+  const kept = await inTransaction(app.db, async (tx) => {
+    const row = await tx.selectFrom('media').select('formats').where('stem', '=', stem).executeTakeFirst()
+    if (!row) return false
+    const formats = [format, ...(JSON.parse(row.formats) as string[]).filter((each) => each !== format)]
+    await tx
+      .updateTable('media')
+      .set({ formats: JSON.stringify(formats) })
+      .where('stem', '=', stem)
+      .execute()
+    await app.pages.bump(tx, mediaTag)
+    return true
+  })
+  await app.pages.refresh()
+  return kept
+}
+
+async function clearUnlessKept(app: App, { stem, keys }: { stem: string; keys: string[] }): Promise<void> {
+  if (!(await findByStem(app, stem))) await app.files.remove(keys)
+}
+
+function findByStem(app: App, stem: string) {
+  return app.db.selectFrom('media').select(['name', 'widths']).where('stem', '=', stem).executeTakeFirst()
+}
+
+/** What could be read a moment ago and cannot be now will not be readable in an hour either. */
+function explain(error: unknown): never {
+  if (error instanceof AppError && error.kind !== 'unavailable')
+    throw new HopelessJobError(error.message, error)
+  throw error
+}

@@ -1,0 +1,349 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import type { ApiEnv } from '#platform/http/api-env.server.ts'
+import { errorResponse } from '#platform/http/error-response.server.ts'
+import type { Viewer } from '#platform/http/viewer.ts'
+import { pictureUsers } from '#shell/picture-users.server.ts'
+import { createPerson } from '#tests/support/accounts.server.ts'
+import { addPost, addProject } from '#tests/support/content.server.ts'
+import { type S3Server, startS3 } from '#tests/support/s3-server.ts'
+import { describeOnBothEngines, runJobs, type TestApp } from '#tests/support/test-app.server.ts'
+import { mediaApi } from './api.server.ts'
+import { uploadRoutes } from './serve.server.ts'
+import { sweepMedia } from './sweep.server.ts'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+async function library(app: TestApp) {
+  const { id, email } = await createPerson(app, { role: 'editor' })
+  const viewer: Viewer = { id, email, name: 'Edda', role: 'editor', sessionId: 's1' }
+  const hono = new Hono<ApiEnv>()
+  hono.use(async (context, next) => {
+    context.set('app', app)
+    context.set('findViewer', async () => viewer)
+    await next()
+  })
+  hono.onError((error) => errorResponse(error))
+  hono.route('/', uploadRoutes())
+  hono.route('/api', mediaApi(pictureUsers).hono)
+  const ask = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const isJson = body !== undefined && !(body instanceof FormData)
+    const answer = await hono.request(`/api${path}`, {
+      method,
+      headers: { ...(isJson && { 'Content-Type': 'application/json' }), ...headers },
+      body: isJson ? JSON.stringify(body) : body,
+    })
+    return { status: answer.status, ...(await answer.json()) }
+  }
+  const upload = (bytes: Uint8Array, name = 'Kiln at dawn.jpg', headers?: Record<string, string>) =>
+    ask('POST', '/upload', formOf(bytes, name), headers)
+  const get = (path: string, headers: Record<string, string> = {}) => hono.request(path, { headers })
+  return { ask, upload, get, viewer }
+}
+
+function formOf(bytes: Uint8Array, name: string): FormData {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(bytes)]), name)
+  return form
+}
+
+const photograph = (colour: string, width = 500, height = 300) =>
+  sharp({ create: { width, height, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer()
+
+/** A folder that no other test has written to. */
+function ownFolder(): Record<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'studio-media-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return { UPLOADS_URL: `file:${folder}` }
+}
+
+function filesIn({ config: { uploads } }: TestApp): string[] {
+  if (uploads.kind !== 'file') throw new Error('Not a folder')
+  return readdirSync(uploads.dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+}
+
+/** Two widths in three formats, and the master. */
+const filesOfOne = 7
+
+let red: Buffer
+let blue: Buffer
+let s3: S3Server
+
+beforeAll(async () => {
+  red = await photograph('#b82b28')
+  blue = await photograph('#116077')
+  s3 = await startS3()
+})
+afterAll(() => s3.stop())
+
+describeOnBothEngines('an upload', (setup) => {
+  it('is answered with its address, which shows it', async () => {
+    const { app } = await setup(ownFolder())
+    const { upload, get } = await library(app)
+    const answer = await upload(red)
+    expect(answer).toMatchObject({ status: 201, success: true, known: false, note: null })
+    expect(answer.file).toMatch(/^\/uploads\/kiln-at-dawn-[a-z0-9]{10}\.jpg$/)
+    expect(answer.media).toMatchObject({ name: 'Kiln at dawn.jpg', alt: '', bytes: red.length, places: [] })
+    const shown = await get(answer.file)
+    expect(shown.status).toBe(200)
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+    expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ width: 500 })
+  })
+
+  it('is there in small modern forms soon after, each at an address that means it for ever', async () => {
+    const { app } = await setup(ownFolder())
+    const { upload, ask, get } = await library(app)
+    const { file } = await upload(red)
+    await runJobs(app)
+    const [{ picture }] = (await ask('GET', '/media')).media
+    expect(picture.formats).toEqual(['avif', 'webp', 'jpg'])
+    expect(picture.widths).toEqual([400, 500])
+    for (const format of picture.formats) {
+      const form = await get(`${picture.stem}-400.${format}`)
+      expect(form.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect((await sharp(Buffer.from(await form.arrayBuffer())).metadata()).width).toBe(400)
+      const again = await get(`${picture.stem}-400.${format}`, {
+        'If-None-Match': `${form.headers.get('etag')}`,
+      })
+      expect([again.status, await again.text()]).toEqual([304, ''])
+    }
+    const negotiated = await get(file, { Accept: 'image/avif,image/webp,*/*' })
+    expect(negotiated.headers.get('content-type')).toBe('image/avif')
+    expect(negotiated.headers.get('vary')).toContain('Accept')
+    const refusing = await get(file, { Accept: 'image/avif;q=0,image/webp' })
+    expect(refusing.headers.get('content-type')).toBe('image/webp')
+  })
+
+  it('of the same file twice, or twice at once, is one picture', async () => {
+    const { app } = await setup(ownFolder())
+    const { upload, ask } = await library(app)
+    const [one, other] = await Promise.all([upload(red), upload(red, 'copy.jpg')])
+    expect(one.file).toBe(other.file)
+    expect(await upload(red)).toMatchObject({ status: 201, file: one.file, known: true })
+    expect((await ask('GET', '/media')).total).toBe(1)
+    app.clock.advance(2 * hour)
+    await runJobs(app)
+    // The second of the two that came at once left nothing.
+    expect(filesIn(app)).toHaveLength(filesOfOne)
+  })
+
+  it('that is repeated with the same key is answered the same, and another file under it refused', async () => {
+    const { app } = await setup(ownFolder())
+    const { upload } = await library(app)
+    const key = { 'Idempotency-Key': 'k1' }
+    const first = await upload(red, 'a.jpg', key)
+    expect(await upload(red, 'a.jpg', key)).toEqual(first)
+    expect((await upload(blue, 'a.jpg', key)).status).toBe(409)
+  })
+
+  it('is refused when it is no picture, whatever it is called, and leaves nothing', async () => {
+    const { app } = await setup(ownFolder())
+    const { upload, ask } = await library(app)
+    const page = Buffer.from('<!doctype html><script>alert(1)</script>')
+    expect(await upload(page, 'kiln.jpg')).toMatchObject({
+      status: 415,
+      message:
+        'This is not a picture of a kind that can be used. Choose a JPEG, PNG, WebP, AVIF or GIF file.',
+    })
+    expect((await upload(red.subarray(0, red.length / 2))).status).toBe(415)
+    expect((await ask('POST', '/upload', new FormData())).status).toBe(422)
+    expect((await ask('POST', '/upload', {})).status).toBe(415)
+    expect((await ask('GET', '/media')).total).toBe(0)
+    expect((await app.db.selectFrom('job').select('id').execute()).length).toBe(0)
+  })
+
+  it('whose process died before it was recorded leaves no file behind', async () => {
+    const { app } = await setup(ownFolder())
+    const { upload } = await library(app)
+    await upload(red)
+    const before = filesIn(app).length
+    const { media } = await upload(blue)
+    await app.db.deleteFrom('media').where('id', '=', media._id).execute()
+    expect(filesIn(app).length).toBeGreaterThan(before)
+    app.clock.advance(2 * hour)
+    await runJobs(app)
+    expect(filesIn(app)).toHaveLength(filesOfOne)
+  })
+})
+
+describeOnBothEngines('the library', (setup) => {
+  it('is for those signed in', async () => {
+    const { app } = await setup(ownFolder())
+    const hono = new Hono<ApiEnv>()
+    hono.use(async (context, next) => {
+      context.set('app', app)
+      context.set('findViewer', async () => undefined)
+      await next()
+    })
+    hono.onError((error) => errorResponse(error))
+    hono.route('/api', mediaApi(pictureUsers).hono)
+    expect((await hono.request('/api/upload', { method: 'POST', body: formOf(red, 'a.jpg') })).status).toBe(
+      401,
+    )
+    expect((await hono.request('/api/media')).status).toBe(401)
+  })
+
+  it('is found by name and description, whatever the accents', async () => {
+    const { app } = await setup(ownFolder())
+    const { upload, ask } = await library(app)
+    await upload(red, 'Überblick.jpg')
+    const { media } = await upload(blue, 'dale.jpg')
+    expect((await ask('GET', '/media?q=uber')).media).toHaveLength(1)
+    expect((await ask('GET', '/media?q=%25')).total).toBe(0)
+    expect((await ask('PATCH', `/media/${media._id}`, { alt: '  A dale in Mist ' })).media.alt).toBe(
+      'A dale in Mist',
+    )
+    expect((await ask('GET', '/media?q=mist+dale')).media).toHaveLength(1)
+    expect(
+      (await ask('GET', '/media?filter=undescribed')).media.map(({ name }: { name: string }) => name),
+    ).toEqual(['Überblick.jpg'])
+    expect((await ask('PATCH', `/media/${media._id}`, { alt: 'x'.repeat(301) })).status).toBe(422)
+    expect((await ask('PATCH', '/media/nothing', { alt: '' })).status).toBe(404)
+  })
+
+  it('knows where each picture is shown, as texts come and go', async () => {
+    const { app } = await setup(ownFolder())
+    const { upload, ask } = await library(app)
+    const one = await upload(red)
+    const other = await upload(blue)
+    await addPost(app, { title: 'On kilns', content: `![Kiln](${one.file})`, featuredImage: other.file })
+    const id = await addProject(app, { title: 'Ewer', gallery: JSON.stringify([{ src: one.file, alt: '' }]) })
+    const placesOf = async (at: number) =>
+      (await ask('GET', '/media')).media[at].places.map((place: { kind: string; title: string }) => [
+        place.kind,
+        place.title,
+      ])
+    expect(await placesOf(1)).toEqual([
+      ['Post', 'On kilns'],
+      ['Project', 'Ewer'],
+    ])
+    expect(await placesOf(0)).toEqual([['Post', 'On kilns']])
+    expect((await ask('GET', '/media?filter=unused')).total).toBe(0)
+    app.clock.advance(1000)
+    const touchedAt = app.clock.now().toISOString()
+    await app.db.updateTable('project').set({ gallery: '[]', touchedAt }).where('id', '=', id).execute()
+    await app.db.deleteFrom('post').execute()
+    expect(await placesOf(1)).toEqual([])
+    await sweepMedia(app, pictureUsers)
+    const { counts } = await ask('GET', '/media?filter=unused')
+    expect(counts).toEqual({ all: 2, undescribed: 2, unused: 2, trash: 0 })
+  })
+
+  it('keeps what is shown, and the rest for 30 days in the trash', async () => {
+    const { app } = await setup(ownFolder())
+    const { upload, ask, get } = await library(app)
+    const { file, media } = await upload(red)
+    const id = await addPost(app, { title: 'On kilns', featuredImage: file })
+    expect(await ask('DELETE', `/media/${media._id}`)).toMatchObject({
+      status: 409,
+      message: "This picture is shown in 'On kilns'. Take it out there first, or replace it.",
+    })
+    await app.db.deleteFrom('post').where('id', '=', id).execute()
+    expect((await ask('DELETE', `/media/${media._id}`)).status).toBe(200)
+    expect((await ask('GET', '/media')).counts).toMatchObject({ all: 0, trash: 1 })
+    expect((await ask('POST', `/media/${media._id}/restore`)).media.trashedAt).toBeNull()
+    await ask('DELETE', `/media/${media._id}`)
+    app.clock.advance(29 * day)
+    await sweepMedia(app, pictureUsers)
+    expect((await get(file)).status).toBe(200)
+    app.clock.advance(2 * day)
+    await sweepMedia(app, pictureUsers)
+    await runJobs(app)
+    expect((await get(file)).status).toBe(404)
+    expect(filesIn(app)).toEqual([])
+  })
+
+  it('brings a picture back that is sent again or shown again', async () => {
+    const { app } = await setup(ownFolder())
+    const { upload, ask } = await library(app)
+    const { file, media } = await upload(red)
+    await ask('DELETE', `/media/${media._id}`)
+    expect(await upload(red)).toMatchObject({ file, known: true, media: { trashedAt: null } })
+    await ask('DELETE', `/media/${media._id}`)
+    await addPost(app, { featuredImage: file })
+    app.clock.advance(31 * day)
+    await sweepMedia(app, pictureUsers)
+    expect((await ask('GET', '/media')).counts).toMatchObject({ all: 1, trash: 0 })
+  })
+
+  it('puts another picture in the place of one: the address stays, pages turn over, the old one goes a day later', async () => {
+    const { app } = await setup(ownFolder())
+    const { upload, ask, get } = await library(app)
+    const { file, media } = await upload(red)
+    await upload(blue)
+    const taken = await ask('PUT', `/media/${media._id}/file`, formOf(blue, 'blue.jpg'))
+    expect(taken).toMatchObject({
+      status: 409,
+      message: 'This picture is in the library already. Use that one instead.',
+    })
+    const tagBefore = (await get(file)).headers.get('etag')
+    const green = await photograph('#2b6b41', 500, 500)
+    const replaced = await ask('PUT', `/media/${media._id}/file`, formOf(green, 'green.jpg'))
+    expect(replaced.media).toMatchObject({
+      name: 'green.jpg',
+      picture: { src: file, width: 500, height: 500 },
+    })
+    expect((await get(file)).headers.get('etag')).not.toBe(tagBefore)
+    const { version } = await app.db
+      .selectFrom('contentVersion')
+      .select('version')
+      .where('name', '=', 'media')
+      .executeTakeFirstOrThrow()
+    expect(version).toBeGreaterThan(0)
+    expect((await get(`${media.picture.stem}-500.jpg`)).status).toBe(200)
+    app.clock.advance(25 * hour)
+    await runJobs(app)
+    expect((await get(`${media.picture.stem}-500.jpg`)).status).toBe(404)
+    expect((await get(file)).status).toBe(200)
+  })
+})
+
+describeOnBothEngines('an address under /uploads', (setup) => {
+  it('leads to pictures and nowhere else', async () => {
+    const { app } = await setup(ownFolder())
+    const { upload, get } = await library(app)
+    const { media } = await upload(red)
+    const { stem } = media.picture
+    for (const path of [
+      '/uploads',
+      '/uploads/',
+      '/uploads/nothing.jpg',
+      `${stem}-master.bin`,
+      `${stem}-401.jpg`,
+      `${stem}-400.exe`,
+      '/uploads/..%2f..%2fstudio.db',
+      '/uploads/%2e%2e/secret.key',
+      '/uploads/.unfinished/x',
+    ]) {
+      expect((await get(path)).status, path).toBe(404)
+    }
+  })
+
+  it('is served from a bucket as from a folder', async () => {
+    const { app } = await setup(s3.settings)
+    // Signatures are as old as they say they are.
+    app.clock.advance(Date.now() - app.clock.now().getTime())
+    const { upload, get, ask } = await library(app)
+    const { file, media } = await upload(red)
+    await runJobs(app)
+    const shown = await get(file)
+    expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).width).toBe(500)
+    expect((await get(`${media.picture.stem}-400.avif`)).status).toBe(200)
+    expect((await get(`${media.picture.stem}-401.avif`)).status).toBe(404)
+    expect((await ask('DELETE', `/media/${media._id}`)).status).toBe(200)
+  })
+})

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { MediaTable } from '#db/tables.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import type { PictureSource } from '#platform/pictures/picture-source.ts'
+import type { PictureFormat } from '#platform/pictures/picture-task.ts'
+import type { PictureUser } from '#platform/publishing/picture-user.ts'
+import { addressesIn, searchable } from './media-address.ts'
+import type { MediaFilter, MediaItem, MediaList } from './schema.ts'
+import { findPlaces } from './uses.server.ts'
+
+export interface MediaPage {
+  q: string
+  filter: MediaFilter
+  page: number
+  limit: number
+}
+
+/** The library, newest first. */
+export async function listMedia(
+  db: Database,
+  users: readonly PictureUser[],
+  { q, filter, page, limit }: MediaPage,
+): Promise<MediaList> {
+  const found = matching(db, filter, q)
+  const [rows, { total }, counts] = await Promise.all([
+    found
+      .selectAll('media')
+      .orderBy('media.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    countMedia(db),
+  ])
+  const media = await toItems(db, users, rows)
+  return { media, counts, total, pages: Math.ceil(total / limit), currentPage: page }
+}
+
+export async function findMedia(
+  db: Database,
+  users: readonly PictureUser[],
+  id: string,
+): Promise<MediaItem | undefined> {
+  const row = await db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && (await toItems(db, users, [row]))[0]
+}
+
+/** What a page needs to show the pictures that its texts name. */
+export async function findPictures(
+  db: Database,
+  texts: readonly (string | null)[],
+): Promise<Record<string, PictureSource & { alt: string }>> {
+  const addresses = addressesIn(texts.join('\n'))
+  if (addresses.length === 0) return {}
+  const rows = await db.selectFrom('media').selectAll().where('src', 'in', addresses).execute()
+  return Object.fromEntries(rows.map((row) => [row.src, { ...toSource(row), alt: row.alt }]))
+}
+
+/** For whoever asks for the address itself. */
+export async function findSource(db: Database, src: string): Promise<PictureSource | undefined> {
+  const row = await db.selectFrom('media').selectAll().where('src', '=', src).executeTakeFirst()
+  return row && toSource(row)
+}
+
+export async function countMedia(db: Database): Promise<MediaList['counts']> {
+  const count = async (filter: MediaFilter) => {
+    const { total } = await matching(db, filter, '')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    return total
+  }
+  const [all, undescribed, unused, trash] = await Promise.all([
+    count('all'),
+    count('undescribed'),
+    count('unused'),
+    count('trash'),
+  ])
+  return { all, undescribed, unused, trash }
+}
+
+/** Those that have been in the trash since before `time`. */
+export async function listTrashedBefore(db: Database, time: Date): Promise<{ id: string; src: string }[]> {
+  return db
+    .selectFrom('media')
+    .select(['id', 'src'])
+    .where('trashedAt', '<', time.toISOString())
+    .limit(200)
+    .execute()
+}
+
+function matching(db: Database, filter: MediaFilter, q: string) {
+  let query = db.selectFrom('media').where('trashedAt', filter === 'trash' ? 'is not' : 'is', null)
+  for (const word of searchable(q).split(/\s+/).filter(Boolean)) {
+    query = query.where(sql<boolean>`search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`)
+  }
+  if (filter === 'undescribed') query = query.where('alt', '=', '')
+  if (filter === 'unused') {
+    query = query.where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('mediaUse').select('mediaUse.src').whereRef('mediaUse.src', '=', 'media.src'))),
+    )
+  }
+  return query
+}
+
+async function toItems(
+  db: Database,
+  users: readonly PictureUser[],
+  rows: readonly MediaTable[],
+): Promise<MediaItem[]> {
+  const places = await findPlaces(
+    db,
+    users,
+    rows.map(({ src }) => src),
+  )
+  return rows.map((row) => ({
+    _id: row.id,
+    ...{ name: row.name, alt: row.alt, bytes: row.bytes },
+    ...{ createdAt: row.createdAt, createdBy: row.createdBy },
+    ...{ updatedAt: row.updatedAt, trashedAt: row.trashedAt },
+    picture: toSource(row),
+    places: places.get(row.src) ?? [],
+  }))
+}
+
+function toSource(row: MediaTable): PictureSource & {
+  widths: number[]
+  formats: PictureFormat[]
+} {
+  const { src, width, height, blur, colour } = row
+  return {
+    ...{ src, width, height, blur, colour },
+    stem: `/uploads/${row.stem}`,
+    widths: JSON.parse(row.widths),
+    formats: JSON.parse(row.formats),
+  }
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+
+/** Told before a file is sent as well as after. */
+export const largestFile = 10 * 1024 * 1024
+export const longestAlt = 300
+export const mediaPerPage = 24
+
+export const messages = {
+  tooLarge: 'The file is larger than 10 MB.',
+  upload: 'Failed to upload image',
+  load: 'Failed to load the media library',
+  save: 'Failed to save the picture',
+  replace: 'Failed to replace the picture',
+  delete: 'Failed to delete the picture',
+  restore: 'Failed to restore the picture',
+  gone: 'This picture is no longer there.',
+} as const
+
+export const mediaFilters = ['all', 'undescribed', 'unused', 'trash'] as const
+export type MediaFilter = (typeof mediaFilters)[number]
+
+export const mediaQuery = {
+  q: z.string().max(200, 'q must be less than 200 characters').default(''),
+  filter: z.enum(mediaFilters, `filter must be one of ${mediaFilters.join(', ')}`).default('all'),
+}
+
+export const pictureSource = z.object({
+  src: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  stem: z.string(),
+  widths: z.array(z.number().int()),
+  formats: z.array(z.enum(['avif', 'webp', 'jpg', 'png'])),
+  blur: z.string(),
+  colour: z.string(),
+})
+
+/** Where a picture is shown. */
+export const mediaPlace = z.object({ kind: z.string(), title: z.string(), href: z.string() })
+export type MediaPlace = z.output<typeof mediaPlace>
+
+export const mediaItem = z.object({
+  _id: z.string(),
+  name: z.string(),
+  alt: z.string(),
+  bytes: z.number().int(),
+  createdAt: z.string(),
+  createdBy: z.string().nullable(),
+  updatedAt: z.string(),
+  trashedAt: z.string().nullable(),
+  picture: pictureSource,
+  places: z.array(mediaPlace),
+})
+export type MediaItem = z.output<typeof mediaItem>
+
+export const mediaList = z.object({
+  media: z.array(mediaItem),
+  counts: z.object({
+    all: z.number().int(),
+    undescribed: z.number().int(),
+    unused: z.number().int(),
+    trash: z.number().int(),
+  }),
+  total: z.number().int(),
+  pages: z.number().int(),
+  currentPage: z.number().int(),
+})
+export type MediaList = z.output<typeof mediaList>
+
+export const mediaAnswer = z.object({ media: mediaItem })
+
+/** `file` is the address, which is all that texts keep of a picture. */
+export const uploadAnswer = z.object({
+  file: z.string(),
+  media: mediaItem,
+  /** It was in the library already. */
+  known: z.boolean(),
+  /** Something that the sender may not expect. */
+  note: z.string().nullable(),
+})
+export type UploadAnswer = z.output<typeof uploadAnswer>
+
+export const mediaInput = z.object({
+  alt: z
+    .string('The description must be text')
+    .trim()
+    .refine(
+      (text) => [...text].length <= longestAlt,
+      `The description must be less than ${longestAlt} characters`,
+    ),
+})

@@ -1,0 +1,86 @@
+import { Hono } from 'hono'
+import { AppError } from '#platform/errors.ts'
+import type { ApiEnv } from '#platform/http/api-env.server.ts'
+import { type PictureSource, pictureTypes } from '#platform/pictures/picture-source.ts'
+import type { PictureFormat } from '#platform/pictures/picture-task.ts'
+import { formKey } from './media-files.ts'
+import { findSource } from './queries.server.ts'
+
+/** Addresses with a revision in them mean the same bytes for ever. */
+const form = /^\/uploads\/([a-z0-9-]+\/[a-z0-9]{10})-(\d{1,5})\.(avif|webp|jpg|png)$/
+const address = /^\/uploads\/[a-z0-9-]+\.(?:jpg|png)$/
+
+const forEver = 'public, max-age=31536000, immutable'
+/** The address of a picture stays when the picture is replaced: whoever keeps it asks whether it is still the one. */
+const askAgain = 'public, max-age=0, must-revalidate'
+
+/** `/uploads/...`: nothing but pictures that this site has encoded itself, and even those may run nothing. */
+export function uploadRoutes(): Hono<ApiEnv> {
+  const hono = new Hono<ApiEnv>()
+  hono.get('/uploads/*', async (context) => {
+    const { app } = context.var
+    const wanted =
+      readForm(context.req.path) ??
+      (await chooseForm(context.req.path, context.req.header('accept'), (src) => findSource(app.db, src)))
+    if (!wanted) throw notThere()
+    const { stem, width, format, cache } = wanted
+    const headers = {
+      'Content-Type': pictureTypes[format],
+      'Cache-Control': cache,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'X-Content-Type-Options': 'nosniff',
+      ETag: `"${stem.slice(-10)}-${width}-${format}"`,
+      ...(cache === askAgain ? { Vary: 'Accept' } : {}),
+    }
+    if (isKnown(context.req.header('if-none-match'), headers.ETag)) {
+      return new Response(null, { status: 304, headers })
+    }
+    const file = await app.files.find(formKey(stem, width, format))
+    if (!file) throw notThere()
+    const whole = { ...headers, 'Content-Length': String(file.size) }
+    if (context.req.method !== 'HEAD') return new Response(file.body, { headers: whole })
+    await file.body.cancel()
+    return new Response(null, { headers: whole })
+  })
+  return hono
+}
+
+interface WantedForm {
+  stem: string
+  width: number
+  format: PictureFormat
+  cache: string
+}
+
+function readForm(path: string): WantedForm | undefined {
+  const [, stem, width, format] = form.exec(path) ?? []
+  if (!stem || !width || !format) return undefined
+  return { stem, width: Number(width), format: format as PictureFormat, cache: forEver }
+}
+
+/** The picture in its full width, in the smallest form that is named by who asks. */
+async function chooseForm(
+  path: string,
+  accepted: string | undefined,
+  find: (src: string) => Promise<PictureSource | undefined>,
+): Promise<WantedForm | undefined> {
+  const source = address.test(path) ? await find(path) : undefined
+  if (!source) return undefined
+  const { formats, stem, width } = source
+  const taken = formats.find((format) => takes(accepted, pictureTypes[format])) ?? formats.at(-1)
+  return taken && { stem: stem.slice('/uploads/'.length), width, format: taken, cache: askAgain }
+}
+
+function takes(accepted: string | undefined, type: string): boolean {
+  return (accepted ?? '').split(',').some((part) => {
+    const [name, ...parameters] = part.split(';').map((piece) => piece.trim())
+    return name === type && !parameters.some((each) => /^q=0(\.0*)?$/.test(each))
+  })
+}
+
+function isKnown(header: string | undefined, tag: string): boolean {
+  return (header ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === tag)
+}
+
+const notThere = () => new AppError('not-found', 'There is no such file.')

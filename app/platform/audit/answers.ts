@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+const fields = z.record(z.string(), z.unknown()).nullable()
+
+export const change = z.object({
+  _id: z.string(),
+  action: z.string(),
+  /** Null: the site itself, by time. */
+  by: z.string().nullable(),
+  at: z.iso.datetime(),
+  before: fields,
+  after: fields,
+})
+export type ChangeLine = z.output<typeof change>
+
+export const changeList = z.object({
+  changes: z.array(change),
+  total: z.number().int(),
+  pages: z.number().int(),
+  currentPage: z.number().int(),
+})

@@ -1,0 +1,75 @@
+import type { Database } from '../db/database.server.ts'
+import { createId } from '../ids.ts'
+
+export interface Change {
+  /** What sort of thing it is about, such as `post`. */
+  kind: string
+  itemId: string
+  /** What was done to it, such as `published`. */
+  action: string
+  /** Nobody: the site itself, by time. */
+  by: { readonly id: string; readonly name: string } | undefined
+  before?: object
+  after?: object
+  at: Date
+}
+
+export interface RecordedChange {
+  id: string
+  action: string
+  by: string | null
+  at: string
+  before: unknown
+  after: unknown
+}
+
+/** In the transaction of the change itself, so that neither stands without the other. Keeps what differs. */
+export async function recordChange(tx: Database, change: Change): Promise<void> {
+  const { kind, itemId, action, by, at } = change
+  const { before, after } = differing(change.before, change.after)
+  await tx
+    .insertInto('auditEntry')
+    .values({
+      ...{ id: createId(at.getTime()), kind, itemId, action, at: at.toISOString() },
+      ...{ actorId: by?.id ?? null, actorName: by?.name ?? null },
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+    })
+    .execute()
+}
+
+/** What happened to one thing, newest first. */
+export async function listChanges(
+  db: Database,
+  itemId: string,
+  { page, limit }: { page: number; limit: number },
+) {
+  const ofItem = db.selectFrom('auditEntry').where('itemId', '=', itemId)
+  const [rows, { total }] = await Promise.all([
+    ofItem
+      .select(['id', 'action', 'actorName', 'at', 'before', 'after'])
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    ofItem.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const changes: RecordedChange[] = rows.map(({ actorName, before, after, ...row }) => ({
+    ...row,
+    by: actorName,
+    before: before === null ? null : JSON.parse(before),
+    after: after === null ? null : JSON.parse(after),
+  }))
+  return { changes, total, pages: Math.ceil(total / limit), currentPage: page }
+}
+
+function differing(before: object | undefined, after: object | undefined) {
+  if (!before || !after) return { before: before ?? null, after: after ?? null }
+  const old = before as Record<string, unknown>
+  const now = after as Record<string, unknown>
+  const names = Object.keys({ ...old, ...now }).filter(
+    (name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]),
+  )
+  const only = (from: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, from[name]]))
+  return { before: only(old), after: only(now) }
+}

@@ -1,0 +1,84 @@
+import sharp, { type Sharp } from 'sharp'
+import {
+  type EncodedPicture,
+  mostPixels,
+  type PictureAnswer,
+  type PictureFormat,
+  type PictureTask,
+  type PreparedPicture,
+  tallest,
+  widest,
+  widthsFor,
+} from './picture-task.ts'
+
+/**
+ * A process of its own, run by Node from this very file: a picture made to crash its decoder takes down nothing else, and
+ * the memory that decoding needs goes back to the machine when it ends. It ends with the process that started it.
+ */
+sharp.concurrency(1)
+sharp.cache(false)
+process.on('disconnect', () => process.exit())
+process.on('message', async (task: PictureTask) => {
+  process.send?.(await answer(task).catch(refusal))
+})
+
+async function answer(task: PictureTask): Promise<PictureAnswer> {
+  if (task.do === 'prepare') return { prepared: await prepare(task.bytes) }
+  return { encoded: await encode(open(task.bytes), task.width, task.format) }
+}
+
+function refusal(error: Error): PictureAnswer {
+  return { refused: /pixel limit/i.test(error.message) ? 'too-many-pixels' : 'unreadable' }
+}
+
+/** A file that ends too early is refused rather than shown with a grey half. */
+const open = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+
+async function prepare(bytes: Uint8Array): Promise<PreparedPicture> {
+  const { format, hasAlpha, pages = 1 } = await open(bytes).metadata()
+  const upright = open(bytes)
+    .autoOrient()
+    .resize({ width: widest, height: tallest, fit: 'inside', withoutEnlargement: true })
+  const drawn = format === 'png' || format === 'gif'
+  // Without `keepMetadata` nothing but pixels is written, and colours become sRGB.
+  const { data: master, info } = await (drawn || hasAlpha
+    ? upright.webp({ lossless: true, effort: 2 })
+    : upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+  ).toBuffer({ resolveWithObject: true })
+  const transparent = hasAlpha && !(await sharp(master).stats()).isOpaque
+  const fallbacks: EncodedPicture[] = []
+  for (const width of widthsFor(info.width)) {
+    fallbacks.push(await encode(open(master), width, transparent ? 'png' : 'jpg'))
+  }
+  const { width, height } = info
+  const { blur, colour } = await essence(master, transparent)
+  return { width, height, master, fallbacks, blur, colour, animated: pages > 1 }
+}
+
+async function encode(picture: Sharp, width: number, format: PictureFormat): Promise<EncodedPicture> {
+  const sized = picture.resize({ width, withoutEnlargement: true })
+  return { width, format, bytes: await as(sized, format).toBuffer() }
+}
+
+function as(picture: Sharp, format: PictureFormat): Sharp {
+  if (format === 'avif') return picture.avif({ quality: 52, effort: 4 })
+  if (format === 'webp') return picture.webp({ quality: 76 })
+  if (format === 'png') return picture.png({ compressionLevel: 9, palette: true, quality: 90 })
+  return picture.jpeg({ quality: 80, progressive: true })
+}
+
+/** What stands in the place of a picture until it is there. Behind a transparent one it would shine through. */
+async function essence(master: Uint8Array, transparent: boolean): Promise<{ blur: string; colour: string }> {
+  const [red = 0, green = 0, blue = 0] = await sharp(master)
+    .flatten({ background: '#fff' })
+    .resize(1, 1, { fit: 'fill' })
+    .raw()
+    .toBuffer()
+  const colour = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+  if (transparent) return { blur: '', colour }
+  const tiny = await sharp(master)
+    .resize({ width: 16, height: 16, fit: 'inside' })
+    .webp({ quality: 30 })
+    .toBuffer()
+  return { blur: `data:image/webp;base64,${tiny.toString('base64')}`, colour }
+}

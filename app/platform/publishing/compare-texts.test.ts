@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { compareTexts } from './compare-texts.ts'
+
+const side = (before: string, after: string, left: 'removed' | 'added') =>
+  compareTexts(before, after)
+    .filter(({ kind }) => kind === 'same' || kind === left)
+    .map(({ text }) => text)
+    .join('')
+
+test('words that changed are marked within a line that stayed', () => {
+  expect(compareTexts('One\nThe grey wall\nThree\n', 'One\nThe green wall\nThree\n')).toEqual([
+    { kind: 'same', text: 'One\nThe ' },
+    { kind: 'removed', text: 'grey' },
+    { kind: 'added', text: 'green' },
+    { kind: 'same', text: ' wall\nThree\n' },
+  ])
+})
+
+test('a paragraph put in between leaves the others alone', () => {
+  expect(compareTexts('a\n\nc\n', 'a\n\nb\n\nc\n')).toEqual([
+    { kind: 'same', text: 'a\n\n' },
+    { kind: 'added', text: 'b\n\n' },
+    { kind: 'same', text: 'c\n' },
+  ])
+})
+
+test.each([
+  ['', ''],
+  ['a', 'a'],
+  ['', 'new'],
+  ['old', ''],
+  ['abc', 'xyz'],
+])('%j against %j', (before, after) => {
+  const parts = compareTexts(before, after)
+  expect(parts.filter(({ kind }) => kind === 'same')).toHaveLength(before === after && before ? 1 : 0)
+})
+
+/** Not random: the same texts at each run. */
+function* pseudoTexts(count: number) {
+  let seed = 7
+  const next = (below: number) => {
+    seed = (seed * 1103515245 + 12345) % 2147483648
+    return Math.floor((seed / 2147483648) * below)
+  }
+  const words = ['wall', 'beck', 'barn', '\n', '\n\n', ' ', ' ', 'moor']
+  for (let made = 0; made < count; made += 1) {
+    const write = () => Array.from({ length: next(40) }, () => words[next(words.length)]).join('')
+    yield [write(), write()] as const
+  }
+}
+
+test('both texts can be read off the parts, whatever they are', () => {
+  for (const [before, after] of pseudoTexts(500)) {
+    expect(side(before, after, 'removed')).toBe(before)
+    expect(side(before, after, 'added')).toBe(after)
+  }
+})
+
+test('of two long texts without a common line one replaces the other', () => {
+  const lines = (mark: string) => Array.from({ length: 5000 }, (_, at) => `${mark} ${at * 7}\n`).join('')
+  expect(side(lines('a'), lines('b'), 'added')).toBe(lines('b'))
+})
