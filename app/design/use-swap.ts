@@ -11,7 +11,7 @@ export function useSwap(): { box: RefObject<HTMLDivElement | null>; swap: (updat
   const box = useRef<HTMLDivElement>(null)
   const swap = useCallback((update: () => void) => {
     const element = box.current
-    const duration = element ? Number.parseFloat(token(element, '--d-panel')) : 0
+    const duration = element ? milliseconds(token(element, '--d-panel')) : 0
     if (!element || !(duration > 0)) return flushSync(update)
     const from = element.offsetHeight
     const leaving = copyOf(element.firstElementChild)
@@ -29,6 +29,11 @@ export function useSwap(): { box: RefObject<HTMLDivElement | null>; swap: (updat
     )
   }, [])
   return { box, swap }
+}
+
+/** As written, or as a minifier writes it: `380ms`, `.38s`. */
+function milliseconds(time: string): number {
+  return Number.parseFloat(time) * (time.trim().endsWith('ms') ? 1 : 1000)
 }
 
 function token(element: Element, name: string): string {

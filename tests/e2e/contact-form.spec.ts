@@ -3,6 +3,7 @@ import {
   contactForm,
   fillContact,
   goodContact,
+  holdScripts,
   hydrated,
   readingMs,
   useContactForm,
@@ -222,30 +223,18 @@ test('what is typed survives a reload and goes with the tab', async ({ page, con
 })
 
 test.describe('before its script is there', () => {
-  const hold = async (page: import('@playwright/test').Page) => {
-    const held: (() => void)[] = []
-    await page.route('**/assets/*.js', async (route) => {
-      await new Promise<void>((resolve) => held.push(resolve))
-      await route.continue()
-    })
-    return async () => {
-      await page.unroute('**/assets/*.js')
-      for (const go of held) go()
-    }
-  }
-
   test('what is typed is kept, and what is sent is sent when it comes', async ({
     page,
     sender,
     storedFor,
   }) => {
-    const release = await hold(page)
+    const release = await holdScripts(page)
     await page.goto('/contact')
     const form = contactForm(page)
     await fillContact(form, { ...goodContact, Email: sender })
     await page.waitForTimeout(readingMs)
     await form.getByLabel('Subject').press('Enter')
-    await release()
+    release()
     await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
     await expect(page).toHaveURL('/contact')
     const [stored] = await storedFor(sender)
@@ -253,14 +242,14 @@ test.describe('before its script is there', () => {
   })
 
   test('after 5 s of waiting the notice stands there, and what was typed behind it', async ({ page }) => {
-    const release = await hold(page)
+    const release = await holdScripts(page)
     await page.goto('/contact')
     await fillContact(contactForm(page), goodContact)
     await contactForm(page).getByLabel('Subject').press('Enter')
     await expect(page.getByText(/^Could not load reCAPTCHA/)).toBeHidden()
     await expect(page.getByText(/^Could not load reCAPTCHA/)).toBeVisible()
     await expect(contactForm(page)).toBeHidden()
-    await release()
+    release()
     await expect(contactForm(page)).toBeVisible()
     await expect(contactForm(page).getByLabel('Message', { exact: true })).toHaveValue(goodContact.Message)
   })

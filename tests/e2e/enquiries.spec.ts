@@ -1,6 +1,6 @@
 import { home } from '../../content/home.ts'
 import { studio } from '../../studio.config.ts'
-import { fillPanel, hydrated, openPanel, panelOf, readingMs } from './enquiry-forms.ts'
+import { fillPanel, holdScripts, hydrated, openPanel, panelOf, readingMs } from './enquiry-forms.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll } from './fixtures.ts'
 import { test } from './form-server.ts'
 
@@ -100,11 +100,11 @@ test.describe('the rules of the panel', () => {
       }
     })
   }
-  test.use({ expectedTrouble: [/api\/message/, /ERR_FAILED/] })
+  test.use({ expectedTrouble: [/api\/message|ERR_FAILED/] })
 })
 
 test.describe('when something goes wrong', () => {
-  test.use({ expectedTrouble: [/500/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_CONNECTION/] })
+  test.use({ expectedTrouble: [/500|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/] })
 
   test("the server's words stand above the buttons, nothing typed is lost, and the next try is stored once", async ({
     page,
@@ -174,7 +174,7 @@ test.describe('when something goes wrong', () => {
     expect(await storedFor(sender)).toHaveLength(1)
   })
 
-  test('a form whose script does not come says how to reach the studio, and the next press tries again', async ({
+  test('a form whose script does not come says how to reach the studio, and is there after another load', async ({
     page,
   }) => {
     await page.goto('/')
@@ -183,8 +183,8 @@ test.describe('when something goes wrong', () => {
     await panelOf(page).getByRole('button', { name: 'Book Now' }).click()
     await expect(panelOf(page).getByRole('alert')).toContainText(studio.email)
     await page.unroute('**/help-form-parts*')
-    await panelOf(page).getByRole('button', { name: 'Book Now' }).click()
-    await expect(page.getByLabel('Your Name')).toBeFocused()
+    await panelOf(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByLabel('Brief Project Description')).toBeVisible()
   })
 })
 
@@ -196,7 +196,9 @@ test('what was typed is found again after a reload, without the focus being take
   await fillPanel(page, sender, 'The shop says the basket is empty.')
   await page.reload()
   await hydrated(page)
-  await expect(page.getByLabel('How can I help you?')).toHaveValue('The shop says the basket is empty.')
+  await expect(page.getByRole('textbox', { name: 'How can I help you?' })).toHaveValue(
+    'The shop says the basket is empty.',
+  )
   await expect(page.getByLabel('Your Name')).not.toBeFocused()
 })
 
@@ -204,13 +206,17 @@ test('two presses and the Enter key send one message', async ({ page, sender, st
   await openPanel(page, 'Send Message')
   await fillPanel(page, sender)
   let sendings = 0
+  let letGo = () => {}
   await page.route('**/api/message', async (route) => {
     sendings += 1
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await new Promise<void>((resolve) => {
+      letGo = resolve
+    })
     await route.continue()
   })
   await panelOf(page).getByRole('button', { name: 'Send Message' }).dblclick()
   await page.getByLabel('Your Name').press('Enter')
+  letGo()
   await expect(page.getByText('Thank You!')).toBeVisible()
   expect(sendings).toBe(1)
   expect(await storedFor(sender)).toHaveLength(1)
@@ -236,16 +242,11 @@ test('the contact card opens the message form further up', { tag: '@phone' }, as
 })
 
 test('a card pressed before the page has its script opens all the same', async ({ page }) => {
-  const held: (() => void)[] = []
-  await page.route('**/assets/*.js', async (route) => {
-    await new Promise<void>((resolve) => held.push(resolve))
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto('/')
   await panelOf(page).getByRole('button', { name: 'Get Support' }).click()
-  await page.unroute('**/assets/*.js')
-  for (const go of held) go()
-  await expect(page.getByLabel('How can I help you?')).toBeVisible()
+  release()
+  await expect(page.getByRole('textbox', { name: 'How can I help you?' })).toBeVisible()
 })
 
 test("nothing of a form's script comes before somebody wants it", async ({ page }) => {

@@ -52,3 +52,13 @@ export async function fillContact(form: Locator, fields: Record<string, string>)
     else await control.fill(value)
   }
 }
+
+/** The page's script does not come until the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return gate.resolve
+}

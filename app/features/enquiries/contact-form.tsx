@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
@@ -50,17 +50,17 @@ export function ContactForm(props: ContactFormProps) {
 
 const words = { idle: 'Send Message', verifying: 'Verifying...', sending: 'Sending...' } as const
 
+const blank = { name: '', email: '', phone: '', company: '', budget: '', timeframe: '', message: '' }
+
 function Fields(props: ContactFormProps & { onSent: () => void }) {
   const { service, services, checkFacts, checkNote, onSent } = props
   const element = useRef<HTMLFormElement>(null)
   const { check, state } = useBrowserCheck(checkFacts, botCheckActions.contact)
   const { asked, drop } = useAskedServices(services)
   const draft = service ? `contact-${service}` : 'contact'
-  const start = useStart(draft, {
-    ...{ name: '', email: '', phone: '', company: '', budget: '', timeframe: '', message: '' },
-    subject: service ? prefilledSubjects[service] : '',
-    projectType: service ? prefilledProjectTypes[service] : '',
-  })
+  const subject = service ? prefilledSubjects[service] : ''
+  const projectType = service ? prefilledProjectTypes[service] : ''
+  const start = useStart(draft, { ...blank, subject, projectType })
   const form = useForm({ resolver: zodResolver(contactFields), defaultValues: start.values })
   const { register } = form
   const { errors, submitCount } = form.formState
@@ -77,6 +77,10 @@ function Fields(props: ContactFormProps & { onSent: () => void }) {
   const message = useWatch({ control: form.control, name: 'message' })
   useStuck(check, state)
   useHeldSubmit(element)
+  useEffect(() => {
+    // The focus may have come before the script did.
+    if (element.current?.contains(document.activeElement)) check.prepare()
+  }, [check])
 
   return (
     <form
@@ -87,6 +91,7 @@ function Fields(props: ContactFormProps & { onSent: () => void }) {
       onFocus={check.prepare}
       noValidate
       {...holdEarly}
+      data-draft={draft}
       aria-label="Send a message"
     >
       <FaultCount errors={errors} attempt={submitCount} />
@@ -125,6 +130,7 @@ function Fields(props: ContactFormProps & { onSent: () => void }) {
       <Field label="Project type" error={errors.projectType?.message}>
         <Select
           {...register('projectType')}
+          defaultValue={projectType}
           options={projectTypesFor(service)}
           placeholder="Select a project type"
           required
@@ -139,7 +145,13 @@ function Fields(props: ContactFormProps & { onSent: () => void }) {
         </Field>
       </div>
       <Field label="Subject" error={errors.subject?.message}>
-        <TextInput {...register('subject')} autoComplete="off" enterKeyHint="next" required />
+        <TextInput
+          {...register('subject')}
+          defaultValue={subject}
+          autoComplete="off"
+          enterKeyHint="next"
+          required
+        />
       </Field>
       <Field
         label="Message"
@@ -159,6 +171,7 @@ function Fields(props: ContactFormProps & { onSent: () => void }) {
           arrow
           busy={stage !== 'idle'}
           busyLabel={words[stage]}
+          data-early
           data-track={words.idle}
         >
           {words.idle}

@@ -16,6 +16,6 @@ export function setStuck(place: HTMLElement, stuck: boolean): void {
   const hadFocus = place.contains(document.activeElement)
   place.toggleAttribute(stuckMark, stuck)
   if (!hadFocus) return
-  const target = stuck ? '[tabindex="-1"]' : 'form :is(input, select, textarea)'
+  const target = stuck ? ':scope > [tabindex="-1"]' : 'form :is(input, select, textarea)'
   place.querySelector<HTMLElement>(target)?.focus()
 }

@@ -1,4 +1,5 @@
 import { type Ref, useImperativeHandle } from 'react'
+import { Button } from '#design/button.tsx'
 import { Note } from '#design/note.tsx'
 import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
 import { type HelpCard, MainCard, RowCard } from './help-card.tsx'
@@ -28,7 +29,7 @@ interface HelpPanelProps {
 /** Three ways to begin, of three weights: the first card is the ink one. The chosen one's form opens in their place. */
 export function HelpPanel(props: HelpPanelProps) {
   const { id, title, subtitle, hours, cards, checkFacts, withoutScript, reach, ref } = props
-  const { box, view, waiting, failed, choose, showCards, sent, fetchAhead } = useHelpPanel()
+  const { box, view, waiting, failed, choose, loadAgain, showCards, sent, fetchAhead } = useHelpPanel()
   useImperativeHandle(ref, () => ({ open: choose }))
   const chosen = view.is === 'cards' ? undefined : cards.find((card) => card.id === view.kind)
 
@@ -62,8 +63,16 @@ export function HelpPanel(props: HelpPanelProps) {
               )
             })}
             {failed && (
-              <Note tone="bad" announce>
-                The form could not be fetched. Please try again, or write to me: <ReachLinks {...reach} />
+              <Note
+                tone="bad"
+                announce
+                action={
+                  <Button tone="line" size="sm" onClick={loadAgain}>
+                    Try again
+                  </Button>
+                }
+              >
+                The form could not be fetched. You can also reach me at <ReachLinks {...reach} />.
               </Note>
             )}
           </div>

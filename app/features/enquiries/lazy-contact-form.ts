@@ -1,11 +1,11 @@
 import { lazy } from 'react'
+import { keepDraft } from './draft.ts'
 import { findPlace, retryEvent, setStuck } from './form-place.ts'
 
 type FormModule = typeof import('./contact-form.tsx')
 
 /** As long as the bot check may take: a form whose script has not come by then has none. */
 const patienceMs = 5000
-const nextTryMs = 2000
 
 /**
  * The server renders the form into the page. In the browser its script is fetched at the first sign that somebody is
@@ -14,7 +14,7 @@ const nextTryMs = 2000
 export const LazyContactForm = lazy(async () => {
   if (typeof document === 'undefined') return asDefault(await fetchForm())
   await firstIntent()
-  return asDefault(await fetchWhateverHappens())
+  return asDefault(await fetchOrGiveUp())
 })
 
 const fetchForm = (): Promise<FormModule> => import('./contact-form.tsx')
@@ -34,18 +34,23 @@ async function firstIntent(): Promise<void> {
   })
 }
 
-/** What was typed meanwhile is in the page's fields alone, so giving up is not among the choices. */
-async function fetchWhateverHappens(): Promise<FormModule> {
+/** A browser asks for a failed script once in the life of a page: the next chance is the page's next load. */
+async function fetchOrGiveUp(): Promise<FormModule> {
   const notice = setTimeout(() => mark(true), patienceMs)
-  for (;;) {
-    try {
-      const module = await fetchForm()
-      clearTimeout(notice)
-      mark(false)
-      return module
-    } catch {
-      await nextChance()
-    }
+  try {
+    const module = await fetchForm()
+    mark(false)
+    return module
+  } catch {
+    mark(true)
+    keepTyped()
+    findPlace()?.addEventListener(retryEvent, () => {
+      keepTyped()
+      window.location.reload()
+    })
+    return new Promise(() => {})
+  } finally {
+    clearTimeout(notice)
   }
 }
 
@@ -54,10 +59,12 @@ function mark(stuck: boolean) {
   if (place) setStuck(place, stuck)
 }
 
-function nextChance(): Promise<unknown> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, nextTryMs)
-    window.addEventListener('online', resolve, { once: true })
-    findPlace()?.addEventListener(retryEvent, resolve, { once: true })
-  })
+/** What was typed so far is in the page's fields alone. */
+function keepTyped() {
+  const form = findPlace()?.querySelector('form')
+  if (!form?.dataset.draft) return
+  const typed = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value]] : [],
+  )
+  keepDraft(form.dataset.draft, { typed: Object.fromEntries(typed) })
 }

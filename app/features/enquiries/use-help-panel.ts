@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSwap } from '#design/use-swap.ts'
-import { dropDraft, readDraft } from './draft.ts'
+import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import type { HomeKind, ReceivedAnswer } from './schema.ts'
 
 type Parts = typeof import('./help-form-parts.ts')
@@ -45,6 +45,12 @@ export function useHelpPanel() {
     else setFailed(true)
   }
 
+  /** A browser asks for a failed script once in the life of a page; the next load opens the form that was wanted. */
+  const loadAgain = () => {
+    if (latest.current) keepDraft(latest.current, { typed: {} })
+    window.location.reload()
+  }
+
   const showCards = (left: HomeKind) => {
     dropDraft(left)
     latest.current = undefined
@@ -63,6 +69,7 @@ export function useHelpPanel() {
     waiting,
     failed,
     choose,
+    loadAgain,
     showCards,
     sent,
     fetchAhead: () => void fetchParts().catch(() => {}),

@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { holdEarly, useHeldSubmit } from '#design/use-held-submit.ts'
+import { attempt } from '#platform/http/attempt.ts'
+import { subscribe } from './requests.ts'
 import './subscribe-form.css'
 
 interface SubscribeFormProps {
@@ -18,6 +20,7 @@ type Stage =
   | { is: 'refused'; message: string }
   | { is: 'sent'; message: string }
 
+/** On every page, so it carries no rules of its own: the server judges the address, in the words of the schema. */
 export function SubscribeForm({ label, placeholder, button, withoutScript, mail }: SubscribeFormProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -34,8 +37,11 @@ export function SubscribeForm({ label, placeholder, button, withoutScript, mail 
     if (stage.is === 'sending') return
     const fields = new FormData(event.currentTarget)
     setStage({ is: 'sending' })
-    const outcome = await send(fields)
-    setStage({ is: outcome.ok ? 'sent' : 'refused', message: outcome.message })
+    const outcome = await attempt(
+      subscribe({ email: String(fields.get('email')), website: String(fields.get('website')) }),
+    )
+    if (outcome.ok) setStage({ is: 'sent', message: outcome.value.message })
+    else setStage({ is: 'refused', message: outcome.fields.email ?? outcome.message })
   }
 
   if (stage.is === 'sent') {
@@ -70,6 +76,7 @@ export function SubscribeForm({ label, placeholder, button, withoutScript, mail 
             busy={stage.is === 'sending'}
             busyLabel="Sending..."
             data-track={button}
+            data-early
           >
             {button}
           </Button>
@@ -82,7 +89,7 @@ export function SubscribeForm({ label, placeholder, button, withoutScript, mail 
           autoComplete="off"
           aria-hidden
         />
-        <p className="news__error" id={`${id}-error`} role="alert">
+        <p className="news__error" id={`${id}-error`} role={refused ? 'alert' : undefined}>
           {refused && stage.message}
         </p>
       </form>
@@ -91,14 +98,4 @@ export function SubscribeForm({ label, placeholder, button, withoutScript, mail 
       </p>
     </>
   )
-}
-
-async function send(fields: FormData) {
-  try {
-    const { sendAddress } = await import('./send-address.ts')
-    return await sendAddress(fields)
-  } catch (error) {
-    if (navigator.onLine) reportError(error)
-    return { ok: false, message: navigator.onLine ? 'Something went wrong' : 'No internet connection' }
-  }
 }
