@@ -1,6 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { iconsByName } from './scripts/vite/icons-by-name.ts'
+import { visitorChunks } from './scripts/vite/visitor-chunks.ts'
 
 /** Loaded as they are: they are large and needed rarely, or find files of their own beside themselves. */
 const ownModules = [
@@ -16,7 +18,7 @@ const ownModules = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [iconsByName(), tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   // Everything else becomes part of the bundle, less what is never used: 135 MB of memory at rest instead of 234, most
   // of it icons.
@@ -24,6 +26,9 @@ export default defineConfig(({ command }) => ({
   // API and pages are one server bundle, so that both see the same App object.
   environments:
     command === 'build'
-      ? { ssr: { build: { rollupOptions: { input: './app/server/main.ts' } } } }
+      ? {
+          ssr: { build: { rollupOptions: { input: './app/server/main.ts' } } },
+          client: { build: { rolldownOptions: { output: { codeSplitting: { groups: visitorChunks } } } } },
+        }
       : undefined,
 }))

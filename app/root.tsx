@@ -15,6 +15,9 @@ import type { Route } from './+types/root'
 import sans from './design/fonts/stack-sans-text-var.woff2?url'
 import './app.css'
 
+/** In the browser they have run: React keeps what it finds, and their text need not be fetched a second time. */
+const inPage = import.meta.env.SSR ? { early: earlyScript, late: hydrateLater } : { early: '', late: '' }
+
 /** The public origin, for canonical links and share cards. */
 export function loader({ context }: Route.LoaderArgs) {
   return { siteUrl: appOf(context).config.siteUrl }
@@ -38,7 +41,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <script dangerouslySetInnerHTML={{ __html: earlyScript }} suppressHydrationWarning />
+        <script dangerouslySetInnerHTML={{ __html: inPage.early }} suppressHydrationWarning />
         {/* Before any style sheet: the first that names a layer fixes its rank, and they may arrive in any order. */}
         <style>@layer properties, theme, base, components, utilities;</style>
         <Meta />
@@ -48,7 +51,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {children}
         <ScrollRestoration />
         <Scripts />
-        <script dangerouslySetInnerHTML={{ __html: hydrateLater }} suppressHydrationWarning />
+        <script dangerouslySetInnerHTML={{ __html: inPage.late }} suppressHydrationWarning />
       </body>
     </html>
   )

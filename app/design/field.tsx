@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { createContext, type ReactNode, use, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
+import './forms.css'
 
 interface Wiring {
   id: string

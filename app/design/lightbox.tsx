@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { useModal } from './use-modal.ts'
 import { useStrip } from './use-strip.ts'
+import './lightbox.css'
 
 export interface Picture {
   src: string

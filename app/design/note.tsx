@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { Icon } from './icon.ts'
+import './forms.css'
 
 const marks = { bad: CircleAlert, good: CircleCheck, warn: TriangleAlert, info: Info }
 

@@ -10,6 +10,8 @@ interface PagerProps {
   summary: string
   /** Previous and Next only. */
   plain?: boolean
+  /** Up to so many pages each has its number; beyond, those in between are left out. */
+  most?: number
   /** The address of a page, where pages have one; otherwise `onPage`. */
   href?: (page: number) => string
   /** Another page begins at the top; without it the view stays where it is, as under a table. */
@@ -18,7 +20,17 @@ interface PagerProps {
 }
 
 /** Shown only where there is more than one page. */
-export function Pager({ page, pages, label = 'Pages', summary, plain, href, toTop, onPage }: PagerProps) {
+export function Pager({
+  page,
+  pages,
+  label = 'Pages',
+  summary,
+  plain,
+  most,
+  href,
+  toTop,
+  onPage,
+}: PagerProps) {
   if (pages <= 1) return null
   const step = (to: number, words: string) => (
     <Step to={to} off={to < 1 || to > pages} href={href} toTop={toTop} onPage={onPage}>
@@ -31,7 +43,7 @@ export function Pager({ page, pages, label = 'Pages', summary, plain, href, toTo
       <p>{summary}</p>
       {step(page - 1, 'Previous')}
       {!plain &&
-        pageWindow(page, pages).map((entry) =>
+        pageWindow(page, pages, most).map((entry) =>
           entry === 'gap' ? (
             <span key={`gap ${gaps++}`} className="pager__n" aria-hidden="true">
               …

@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react'
 import { classNames } from './class-names.ts'
-import './tick-list.css'
 
 /** What is included, each line ticked. */
 export function TickList({ items, className }: { items: readonly string[]; className?: string }) {

@@ -3,9 +3,12 @@ import { useBlocker } from 'react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface Guard {
-  mark(what: string, dirty: boolean): void
+  mark(what: string, state: Unsaved | undefined): void
   mayLeave(): Promise<boolean>
 }
+
+/** Lost by leaving, or kept by the browser for the next visit. */
+type Unsaved = 'lost' | 'kept'
 
 const GuardContext = createContext<Guard | undefined>(undefined)
 
@@ -14,37 +17,40 @@ const GuardContext = createContext<Guard | undefined>(undefined)
  * page, since the router knows one blocker at a time.
  */
 export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
-  const [unsaved, setUnsaved] = useState<readonly string[]>([])
+  const [unsaved, setUnsaved] = useState<ReadonlyMap<string, Unsaved>>(new Map())
   const [answer, setAnswer] = useState<{ give: (leave: boolean) => void }>()
   const latest = useRef(unsaved)
   latest.current = unsaved
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      latest.current.length > 0 && currentLocation.pathname !== nextLocation.pathname,
+      latest.current.size > 0 && currentLocation.pathname !== nextLocation.pathname,
   )
 
   useEffect(() => {
-    if (unsaved.length === 0) return
+    if (unsaved.size === 0) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [unsaved])
 
-  const mark = useCallback((what: string, dirty: boolean) => {
+  const mark = useCallback((what: string, state: Unsaved | undefined) => {
     setUnsaved((before) => {
-      if (before.includes(what) === dirty) return before
-      return dirty ? [...before, what] : before.filter((other) => other !== what)
+      if (before.get(what) === state) return before
+      const after = new Map(before)
+      if (state) after.set(what, state)
+      else after.delete(what)
+      return after
     })
   }, [])
   const mayLeave = useCallback(() => {
-    if (latest.current.length === 0) return Promise.resolve(true)
+    if (latest.current.size === 0) return Promise.resolve(true)
     return new Promise<boolean>((give) => setAnswer({ give }))
   }, [])
   const [guard] = useState(() => ({ mark, mayLeave }))
 
   function leave() {
-    setUnsaved([])
-    latest.current = []
+    setUnsaved(new Map())
+    latest.current = new Map()
     answer?.give(true)
     setAnswer(undefined)
     if (blocker.state === 'blocked') blocker.proceed()
@@ -62,25 +68,27 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
       <ConfirmDialog
         open={blocker.state === 'blocked' || answer !== undefined}
         title="Leave without saving?"
-        name={`Changes to ${unsaved.join(' and ')}`}
+        name={`Changes to ${[...unsaved.keys()].join(' and ')}`}
         confirm="Leave"
         cancel="Stay"
         onConfirm={leave}
         onCancel={stay}
       >
-        What you typed has not been saved. Leaving discards it.
+        {[...unsaved.values()].includes('lost')
+          ? 'What you typed has not been saved. Leaving discards it.'
+          : 'What you typed has not been saved. This browser keeps it for when you come back.'}
       </ConfirmDialog>
     </GuardContext>
   )
 }
 
-/** `what` names it in the question: 'your profile'. */
-export function useUnsavedChanges(what: string, dirty: boolean) {
+/** `what` names it in the question: 'your profile'. `kept`: the browser has it for the next visit. */
+export function useUnsavedChanges(what: string, dirty: boolean, { kept = false } = {}) {
   const { mark } = useGuard()
   useEffect(() => {
-    mark(what, dirty)
-    return () => mark(what, false)
-  }, [mark, what, dirty])
+    mark(what, dirty ? (kept ? 'kept' : 'lost') : undefined)
+    return () => mark(what, undefined)
+  }, [mark, what, dirty, kept])
 }
 
 /** For leaving by other means than a link, such as signing out: true when nothing would be lost, or that is accepted. */

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { daysUntil, formatAge, formatDay, formatMoment } from './dates.ts'
+import {
+  daysUntil,
+  formatAge,
+  formatDay,
+  formatMoment,
+  fromStudioTime,
+  studioDay,
+  toStudioTime,
+} from './dates.ts'
 
 const now = '2025-11-14T12:00:00.000Z'
 
@@ -49,5 +57,25 @@ describe('daysUntil', () => {
     expect(daysUntil('2025-11-20T11:00:00.000Z', now)).toBe(6)
     expect(daysUntil('2025-11-14T12:00:00.001Z', now)).toBe(1)
     expect(daysUntil('2025-11-13T12:00:00.000Z', now)).toBe(0)
+  })
+})
+
+describe('times typed into a form', () => {
+  it.each([
+    ['winter', '2026-11-24T09:00', '2026-11-24T09:00:00.000Z'],
+    ['summer', '2026-07-01T09:00', '2026-07-01T08:00:00.000Z'],
+    ['the hour that autumn repeats', '2026-10-25T01:30', '2026-10-25T00:30:00.000Z'],
+  ])('are the studio’s own, in %s', (_, local, time) => {
+    expect(fromStudioTime(local)).toBe(time)
+    expect(toStudioTime(time)).toBe(local)
+  })
+
+  it('are left out while they are not whole', () => {
+    expect(fromStudioTime('2026-11-')).toBeUndefined()
+    expect(fromStudioTime('')).toBeUndefined()
+  })
+
+  it('know which day it is in Leeds', () => {
+    expect(studioDay('2026-06-30T23:30:00.000Z')).toBe('2026-07-01')
   })
 })

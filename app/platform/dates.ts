@@ -45,6 +45,31 @@ export function formatMoment(time: string | Date, now: string | Date): string {
   return `${on} at ${formatClock(time)}`
 }
 
+const partsFormat = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone,
+})
+
+/** What a field for date and time shows: `2026-11-24T09:00`. */
+export function toStudioTime(time: string | Date): string {
+  return partsFormat.format(new Date(time)).replace(' ', 'T')
+}
+
+/** The moment at which the studio's clocks show this; in the hour that autumn repeats, the first time they do. */
+export function fromStudioTime(local: string): string | undefined {
+  const whole = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local)
+  const asUtc = whole ? Date.parse(`${local}Z`) : Number.NaN
+  if (Number.isNaN(asUtc)) return undefined
+  const summer = new Date(asUtc - hour)
+  return (toStudioTime(summer) === local ? summer : new Date(asUtc)).toISOString()
+}
+
+/** `2026-11-24`, today as the studio's calendar has it. */
+export function studioDay(now: string | Date): string {
+  return toStudioTime(now).slice(0, 10)
+}
+
 /** 'Just now' for a minute, then minutes, hours and days for a week, then the date. */
 export function formatAge(time: string | Date, now: string | Date): string {
   const age = new Date(now).getTime() - new Date(time).getTime()

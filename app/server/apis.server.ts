@@ -3,6 +3,7 @@ import { blogApi } from '#features/blog/api.server.ts'
 import { enquiriesApi } from '#features/enquiries/api.server.ts'
 import { feedApi } from '#features/feed/api.server.ts'
 import { mediaApi } from '#features/media/api.server.ts'
+import { storePicture } from '#features/media/commands.server.ts'
 import { newsletterApi } from '#features/newsletter/api.server.ts'
 import { projectsApi } from '#features/projects/api.server.ts'
 import { botCheckApi } from '#platform/bot-check/api.server.ts'
@@ -17,7 +18,7 @@ import { testMail } from './test-mail.ts'
 /** Every feature's calls, one line each: removing a feature removes its line. */
 export const featureApis: readonly Api[] = [
   accountsApi(),
-  blogApi(),
+  blogApi({ storeImage: async (app, by, file) => (await storePicture(app, file, by.id)).src }),
   projectsApi(),
   mediaApi(pictureUsers),
   enquiriesApi(),

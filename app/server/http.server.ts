@@ -112,7 +112,7 @@ export function createHttp(app: App, options: HttpOptions): HttpServerParts {
 }
 
 function isPrivate(path: string): boolean {
-  return path === '/admin' || path.startsWith('/admin/') || path === '/admin.data'
+  return path === '/admin' || path === '/admin.data' || /^\/(admin|preview)\//.test(path)
 }
 
 function allowedMethods(endpoints: { method: string; path: string }[], path: string): string[] {

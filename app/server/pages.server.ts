@@ -118,6 +118,8 @@ export function createPages(app: App, build: ServerBuild, apiDocument: ApiDocume
       const headers = pageHeaders(app, response, body)
       headers['Cache-Control'] = 'private, no-store'
       headers['X-Robots-Tag'] = 'noindex, nofollow'
+      const referrer = response.headers.get('referrer-policy')
+      if (referrer) headers['Referrer-Policy'] = referrer
       const answer = new Headers(headers)
       for (const cookie of response.headers.getSetCookie()) answer.append('Set-Cookie', cookie)
       return new Response(body.length ? body : null, { status: response.status, headers: answer })

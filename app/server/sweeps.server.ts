@@ -3,6 +3,7 @@ import { sweepPosts } from '#features/blog/commands.server.ts'
 import { sweepEnquiries } from '#features/enquiries/erase-commands.server.ts'
 import { sweepMedia } from '#features/media/sweep.server.ts'
 import { sweepSubscribers } from '#features/newsletter/commands.server.ts'
+import { sweepProjects } from '#features/projects/commands.server.ts'
 import type { App } from '#platform/app.ts'
 import { sweepBotChecks } from '#platform/bot-check/altcha.server.ts'
 import { sweepIdempotency } from '#platform/http/idempotency.server.ts'
@@ -32,6 +33,7 @@ export async function sweep(app: App): Promise<void> {
     await sweepRateLimits(app.db, now)
     await sweepTurns(app.db, now)
     await sweepPosts(app)
+    await sweepProjects(app)
     await sweepPreviewLinks(app.db, now)
   } catch (error) {
     app.log.error({ err: error }, 'sweep failed; it runs again in an hour')

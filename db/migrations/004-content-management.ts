@@ -43,7 +43,10 @@ async function addOwnColumns(db: Kysely<unknown>, { integer }: ColumnTypes): Pro
     .execute()
   await db.schema.alterTable('project').addColumn('featuredOrder', integer).execute()
   // Lists and counts ask these alone: an article of 20 KB in every row must not be turned over for them.
-  const states = ['touchedAt', 'id', 'trashedAt', 'publishedAt', 'workingRevision', 'title', 'slug']
+  const states = [
+    ...['touchedAt', 'id', 'trashedAt', 'publishedAt', 'workingRevision'],
+    ...['title', 'workingTitle', 'slug'],
+  ]
   await db.schema.createIndex('postWork').on('post').columns(states).execute()
   await db.schema.dropIndex('postPublished').execute()
   await db.schema
@@ -51,11 +54,16 @@ async function addOwnColumns(db: Kysely<unknown>, { integer }: ColumnTypes): Pro
     .on('post')
     .columns(['publishedAt', 'id', 'trashedAt', 'slug', 'updatedAt'])
     .execute()
-  await db.schema.dropIndex('projectCompletion').execute()
   await db.schema
     .createIndex('projectWork')
     .on('project')
-    .columns(['completionDate', 'id', ...states.slice(2), 'client'])
+    .columns([...states, 'client'])
+    .execute()
+  await db.schema.dropIndex('projectCompletion').execute()
+  await db.schema
+    .createIndex('projectCompletion')
+    .on('project')
+    .columns(['completionDate', 'id', 'trashedAt', 'publishedAt', 'slug', 'updatedAt'])
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import type { NotNull } from 'kysely'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Heading } from '#platform/markdown/render-markdown.server.ts'
+import { findMovedItem } from '#platform/publishing/addresses.server.ts'
 
 export interface PageOf {
   page: number
@@ -85,6 +86,14 @@ export async function findPublishedPost(db: Database, now: Date, slug: string): 
     .where('slug', '=', slug)
     .executeTakeFirst()
   return row && readPost(row)
+}
+
+/** Where a post went that once stood at this address. */
+export async function findMovedPost(db: Database, now: Date, slug: string): Promise<string | undefined> {
+  const id = await findMovedItem(db, { kind: 'post', slug })
+  if (id === undefined) return undefined
+  const row = await published(db, now).select('slug').where('id', '=', id).executeTakeFirst()
+  return row?.slug
 }
 
 /** The newest posts besides the one that is being read. */

@@ -22,7 +22,7 @@ export async function seedBlog(db: Database, clock: Clock): Promise<void> {
       publishedAt: `${publishedAt}T09:00:00.000Z`,
       createdAt: now,
       updatedAt: `${publishedAt}T09:00:00.000Z`,
-      touchedAt: now,
+      touchedAt: `${publishedAt}T09:00:00.000Z`,
       version: 1,
       excerptDerived: 0 as const,
     }

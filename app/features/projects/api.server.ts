@@ -1,58 +1,18 @@
-import { z } from 'zod'
-import { AppError } from '#platform/errors.ts'
-import { createApi, endpoint, pageQuery } from '#platform/http/endpoint.server.ts'
-import { findProject, listAllProjects, listPublishedProjects, type Project } from './queries.server.ts'
-import { projectAnswer, projectList, unpublishedQuery } from './schema.ts'
+import { type Api, createApi } from '#platform/http/endpoint.server.ts'
+import { addItemCalls } from '#platform/publishing/item-api.server.ts'
+import { addAdminCalls } from './admin-api.server.ts'
+import { addPublicCalls } from './public-api.server.ts'
+import { projects } from './publication.server.ts'
+import { editedProjectAnswer, projectText } from './schema.ts'
 
-export function projectsApi() {
+export function projectsApi(): Api {
   const api = createApi()
-  endpoint(
-    api,
-    {
-      method: 'get',
-      path: '/projects',
-      summary: 'List the case studies, the last finished first; with a session also those unpublished',
-      access: 'public',
-      query: pageQuery.extend({ unpublished: unpublishedQuery }),
-      answer: projectList,
-      fromMemory: ({ unpublished }) => !unpublished,
-    },
-    async ({ app, query, viewer, tag }) => {
-      if (query.unpublished && !viewer) throw new AppError('unauthenticated', 'Sign in to do this.')
-      const now = app.clock.now()
-      const list = query.unpublished
-        ? await listAllProjects(app.db, query)
-        : await listPublishedProjects(app.db, now, query)
-      // A page past the end is not worth a place in memory: there is no end of them.
-      if (query.page <= list.pages || query.page === 1) tag('projects')
-      return { ...list, projects: list.projects.map((project) => onWire(project, now)) }
-    },
-  )
-  endpoint(
-    api,
-    {
-      method: 'get',
-      path: '/projects/slug/:slug',
-      summary: 'Read one case study by its slug or id; with a session also one unpublished',
-      access: 'public',
-      params: z.object({ slug: z.string() }),
-      answer: projectAnswer,
-    },
-    async ({ app, params, viewer }) => {
-      const now = app.clock.now()
-      const found = await findProject(app.db, now, params.slug, { drafts: viewer !== undefined })
-      if (!found) throw new AppError('not-found', 'There is no such project.')
-      return { project: onWire(found, now) }
-    },
-  )
+  // Before `/projects/:id`, which would take `/projects/featured` for a project.
+  addAdminCalls(api)
+  addItemCalls(api, {
+    ...{ publication: projects, root: '/projects', noun: 'project', preview: 'case-study' },
+    ...{ answer: editedProjectAnswer, text: projectText },
+  })
+  addPublicCalls(api)
   return api
-}
-
-function onWire({ id, gallery, publishedAt, ...project }: Project, now: Date) {
-  return {
-    ...project,
-    _id: id,
-    gallery: gallery.map(({ src }) => src),
-    published: publishedAt !== null && publishedAt <= now.toISOString(),
-  }
 }

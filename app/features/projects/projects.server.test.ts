@@ -6,7 +6,7 @@ import { projectsApi } from './api.server.ts'
 import { findNextProject, findPublishedProject } from './queries.server.ts'
 
 async function nextOf(app: TestApp, slug: string) {
-  const project = await findPublishedProject(app.db, app.clock.now(), slug)
+  const project = await findPublishedProject(app.db, app.clock.now(), { slug })
   return project && (await findNextProject(app.db, app.clock.now(), project))?.slug
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/db/database.server.ts'
 import type { MarkdownSection } from '#platform/markdown/render-markdown.server.ts'
+import { findMovedItem } from '#platform/publishing/addresses.server.ts'
 
 export interface PageOf {
   page: number
@@ -74,24 +75,43 @@ export async function listAllProjects(db: Database, of: PageOf): Promise<Project
 export async function findPublishedProject(
   db: Database,
   now: Date,
-  slug: string,
+  name: { slug: string } | { id: string },
 ): Promise<Project | undefined> {
-  const row = await published(db, now).select(whole).where('slug', '=', slug).executeTakeFirst()
+  const [column, value] = 'slug' in name ? (['slug', name.slug] as const) : (['id', name.id] as const)
+  const row = await published(db, now).select(whole).where(column, '=', value).executeTakeFirst()
   return row && readProject(row)
 }
 
-/** By its slug or its id. */
-export async function findProject(
+/** By its slug, or else by its id, whatever its state. */
+export async function findProjectId(db: Database, name: string): Promise<string | undefined> {
+  const rows = await db
+    .selectFrom('project')
+    .select(['id', 'slug'])
+    .where((is) => is.or([is('slug', '=', name), is('id', '=', name)]))
+    .execute()
+  return (rows.find(({ slug }) => slug === name) ?? rows[0])?.id
+}
+
+/** Where a case study went that once stood at this address. */
+export async function findMovedProject(db: Database, now: Date, slug: string): Promise<string | undefined> {
+  const id = await findMovedItem(db, { kind: 'project', slug })
+  return id && (await findPublishedProject(db, now, { id }))?.slug
+}
+
+/** Featured ones, in the owner's order. */
+export async function listFeaturedProjects(
   db: Database,
   now: Date,
-  name: string,
-  { drafts }: { drafts: boolean },
-): Promise<Project | undefined> {
-  const row = await (drafts ? db.selectFrom('project').where('trashedAt', 'is', null) : published(db, now))
-    .select(whole)
-    .where((is) => is.or([is('slug', '=', name), is('id', '=', name)]))
-    .executeTakeFirst()
-  return row && readProject(row)
+  limit: number,
+): Promise<ProjectSummary[]> {
+  return published(db, now)
+    .select(summary)
+    .where('featured', '=', 1)
+    .orderBy(({ fn, ref, val }) => fn.coalesce(ref('featuredOrder'), val(1000)))
+    .orderBy('completionDate', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 /** The one finished before it, and after the first the last again; none where there is only one. */

@@ -27,3 +27,8 @@ export async function attempt<T>(asking: Promise<T>): Promise<Outcome<T>> {
     return { ok: false, message, status, fields, answer }
   }
 }
+
+/** The value in another shape; a failure as it is. */
+export function mapOutcome<T, U>(outcome: Outcome<T>, shape: (value: T) => U): Outcome<U> {
+  return outcome.ok ? { ok: true, value: shape(outcome.value) } : outcome
+}

@@ -12,6 +12,9 @@ export const requestId = createMiddleware<ApiEnv>(async (context, next) => {
   context.res.headers.set('X-Request-Id', id)
 })
 
+/** A signed link is a key to what it shows; the log keeps which link it was, but nothing that opens it. */
+const withoutSignature = (path: string) => path.replace(/\.[\w-]{43}(?![\w-])/g, '.…')
+
 /** One line a request: no address, no user agent, no query string, because those may name a person or hold a token. */
 export const requestLog = (metrics: Metrics) =>
   createMiddleware<ApiEnv>(async (context, next) => {
@@ -24,7 +27,7 @@ export const requestLog = (metrics: Metrics) =>
       {
         requestId: context.var.requestId,
         method: context.req.method,
-        path: context.req.path,
+        path: withoutSignature(context.req.path),
         status,
         ms: Math.round(ms * 10) / 10,
       },

@@ -10,7 +10,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const path = sharedPage(new URL(request.url).pathname)
   const title = path && (await findTitle(app, path))
   if (!title) return new Response('There is no such picture.\n', { status: 404 })
-  tagPage(context, 'posts', 'projects')
+  tagPage(context, path.startsWith('/blog/') ? 'posts' : 'projects')
   return new Response(new Uint8Array(await findShareCard(app.config.dataDir, title)), {
     headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' },
   })

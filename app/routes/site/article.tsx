@@ -4,7 +4,7 @@ import serif from '#design/fonts/literata-var.woff2?url'
 import { Article } from '#features/blog/article.tsx'
 import { postPath } from '#features/blog/post-link.ts'
 import { PostGrid } from '#features/blog/post-list.tsx'
-import { findPublishedPost, listOtherPosts } from '#features/blog/queries.server.ts'
+import { findMovedPost, findPublishedPost, listOtherPosts } from '#features/blog/queries.server.ts'
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
 import { feedLink } from '#shell/feed-link.ts'
 import { pageMetadata } from '#shell/metadata.ts'
@@ -25,7 +25,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     findPublishedPost(db, now, params.slug),
     listOtherPosts(db, now, params.slug, othersShown),
   ])
-  if (!found) throw redirect('/blog')
+  if (!found) {
+    const moved = await findMovedPost(db, now, params.slug)
+    throw moved ? redirect(postPath(moved), 301) : redirect('/blog')
+  }
   const { id: _, content: __, excerpt, ...post } = found
   const call = await drawCallToAction(callsToAction.article)
   return { post, others, call, description: post.seoDescription ?? excerpt }

@@ -1,4 +1,4 @@
-import { LayoutDashboard, type LucideIcon, Settings } from 'lucide-react'
+import { FileText, Inbox, LayoutDashboard, type LucideIcon, Mails, Settings } from 'lucide-react'
 
 export interface NavigationItem {
   readonly label: string
@@ -14,6 +14,9 @@ export interface NavigationItem {
  */
 export const navigation: readonly NavigationItem[] = [
   { label: 'Dashboard', path: '/admin/dashboard', icon: LayoutDashboard, exact: true },
+  { label: 'Blog Management', path: '/admin/blog', icon: FileText },
+  { label: 'Enquiries', path: '/admin/enquiries', icon: Inbox },
+  { label: 'Newsletter', path: '/admin/newsletter', icon: Mails },
   { label: 'Settings', path: '/admin/settings', icon: Settings },
 ]
 

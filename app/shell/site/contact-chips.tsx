@@ -2,7 +2,6 @@ import { Mail, MapPin, Phone } from 'lucide-react'
 import { Chip } from '#design/chip.tsx'
 import { studio } from '#studio.config.ts'
 import { mailHref, mapHref, phoneHref, place } from './contact-links.ts'
-import './contact-chips.css'
 
 /** Telephone, e-mail and city, each one press away. */
 export function ContactChips() {

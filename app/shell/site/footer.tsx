@@ -5,7 +5,7 @@ import { studio } from '#studio.config.ts'
 import { mailHref, phoneHref, place } from './contact-links.ts'
 import { companyPages, legalPages, type SitePage, servicePages } from './pages.ts'
 import { SiteLink } from './site-link.tsx'
-import { socialMarks } from './social-marks.ts'
+import { SocialMark } from './social-mark.tsx'
 
 export function Footer() {
   return (
@@ -68,9 +68,7 @@ function SocialLinks() {
     <span className="foot__social">
       {studio.social.map(({ name, icon, url }) => (
         <a key={url} href={url} rel="me noopener">
-          <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
-            <path d={socialMarks[icon]} />
-          </svg>
+          <SocialMark icon={icon} />
           <VisuallyHidden>{name}</VisuallyHidden>
         </a>
       ))}

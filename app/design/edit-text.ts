@@ -1,0 +1,29 @@
+import type { Edit, Written } from './markdown-edits.ts'
+
+export function readWritten({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Written {
+  return { text: value, start: selectionStart, end: selectionEnd }
+}
+
+/**
+ * Through the browser's own editing command, marked obsolete and without a successor: only what it does can be undone
+ * with the keys for it. The `input` event it raises is what forms listen to.
+ */
+export function editText(box: HTMLTextAreaElement, edit: Edit): void {
+  const before = document.activeElement
+  box.focus({ preventScroll: true })
+  box.setSelectionRange(edit.from, edit.to)
+  if (edit.from !== edit.to || edit.insert) insert(edit.insert) || replace(box, edit)
+  box.setSelectionRange(edit.start, edit.end)
+  if (before instanceof HTMLElement && before !== box && before !== document.body) {
+    before.focus({ preventScroll: true })
+  }
+}
+
+function insert(text: string): boolean {
+  return text ? document.execCommand('insertText', false, text) : document.execCommand('delete')
+}
+
+function replace(box: HTMLTextAreaElement, { from, to, insert: text }: Edit): void {
+  box.setRangeText(text, from, to)
+  box.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,111 @@
+import { Plus } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
+import { Tag } from './tag.tsx'
+import { TextInput } from './text-input.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+interface EntriesFieldProps {
+  label: string
+  /** One of them, for the button and the example: 'service'. */
+  noun: string
+  placeholder?: string
+  name: string
+  entries: readonly string[]
+  onChange: (entries: string[]) => void
+  error?: string
+}
+
+/** A list typed entry by entry: Enter or a comma adds, the cross takes away. Blanks and doubles are passed over. */
+export function EntriesField({
+  label,
+  noun,
+  placeholder,
+  name,
+  entries,
+  onChange,
+  error,
+}: EntriesFieldProps) {
+  const [typed, setTyped] = useState('')
+  const [said, setSaid] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+
+  function add(text: string) {
+    const fresh = text
+      .split(/[,\n]/)
+      .map((entry) => entry.trim())
+      .filter((entry, index, all) => entry && all.indexOf(entry) === index && !entries.includes(entry))
+    setTyped('')
+    if (fresh.length === 0) return
+    setSaid(`Added ${fresh.join(', ')}`)
+    onChange([...entries, ...fresh])
+  }
+
+  function remove(entry: string) {
+    setSaid(`Removed ${entry}`)
+    onChange(entries.filter((other) => other !== entry))
+    input.current?.focus()
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    const last = entries.at(-1)
+    if (event.key === 'Enter' || event.key === ',') {
+      // Enter in an empty box must not save the form by the way.
+      event.preventDefault()
+      add(typed)
+    } else if (event.key === 'Backspace' && typed === '' && last !== undefined && !event.repeat) {
+      event.preventDefault()
+      remove(last)
+      setTyped(last)
+    }
+  }
+
+  return (
+    <Field label={label} optional error={error}>
+      <div className="entries">
+        {entries.length > 0 && (
+          <div className="entries__list">
+            {entries.map((entry) => (
+              <Tag key={entry} onRemove={() => remove(entry)}>
+                {entry}
+              </Tag>
+            ))}
+          </div>
+        )}
+        <div className="entries__add">
+          <TextInput
+            ref={input}
+            name={name}
+            value={typed}
+            placeholder={placeholder}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={press}
+            onBlur={() => add(typed)}
+            onPaste={(event) => {
+              const text = event.clipboardData.getData('text/plain')
+              if (!/[,\n]/.test(text)) return
+              event.preventDefault()
+              add(typed + text)
+            }}
+          />
+          <Button
+            tone="line"
+            icon={Plus}
+            aria-label={`Add ${noun}`}
+            // The box would otherwise add on losing the focus, and the press would find nothing.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              add(typed)
+              input.current?.focus()
+            }}
+          >
+            Add
+          </Button>
+        </div>
+        <VisuallyHidden live>{said}</VisuallyHidden>
+      </div>
+    </Field>
+  )
+}

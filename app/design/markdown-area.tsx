@@ -1,0 +1,230 @@
+import {
+  type ComponentProps,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { Button } from './button.tsx'
+import { editText, readWritten } from './edit-text.ts'
+import { useFieldWiring } from './field.tsx'
+import { continueLine, editFor, insertBlock, linkPasted, replaceText } from './markdown-edits.ts'
+import { MarkdownToolbar, markForKey } from './markdown-toolbar.tsx'
+import { Note } from './note.tsx'
+import { type ChosenPicture, type PictureSource, picturesOf, pictureTypes } from './picture-source.ts'
+import { ProgressBar } from './progress-bar.tsx'
+import './markdown-area.css'
+
+interface MarkdownAreaProps extends Omit<ComponentProps<'textarea'>, 'ref'> {
+  ref?: Ref<HTMLTextAreaElement>
+  /** Without it, text only. */
+  pictures?: PictureSource
+  /** What the text becomes, and where it stands. */
+  preview?: ReactNode
+  view?: MarkdownView
+  /** At the end of the row of tools. */
+  aside?: ReactNode
+}
+
+export type MarkdownView = 'write' | 'both' | 'preview'
+
+interface Sending {
+  id: string
+  name: string
+  share: number
+}
+
+/** A plain text box for Markdown with a few tools: what is typed stays text, and the keys that undo go on working. */
+export function MarkdownArea({
+  pictures,
+  preview,
+  view = 'write',
+  aside,
+  ref,
+  className,
+  ...props
+}: MarkdownAreaProps) {
+  const ownId = useId()
+  const wired = useFieldWiring(props)
+  const id = wired.id ?? ownId
+  const box = useRef<HTMLTextAreaElement>(null)
+  const pane = useRef<HTMLElement>(null)
+  const fileInput = useRef<HTMLInputElement>(null)
+  const [picking, setPicking] = useState(false)
+  const [over, setOver] = useState(false)
+  const { sending, failures, send, dismiss } = useSending(box, pictures)
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!box.current || event.isComposing) return
+    const written = readWritten(box.current)
+    const mark = markForKey(event)
+    const edit = mark
+      ? editFor(mark, written)
+      : event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey
+        ? continueLine(written)
+        : undefined
+    if (!edit) return
+    event.preventDefault()
+    // The page has its own meaning for one of these keys, and listens further out.
+    event.stopPropagation()
+    editText(box.current, edit)
+  })
+  useEffect(() => {
+    const element = box.current
+    const listen = (event: KeyboardEvent) => press(event)
+    element?.addEventListener('keydown', listen)
+    return () => element?.removeEventListener('keydown', listen)
+  }, [])
+
+  function place(picture: ChosenPicture) {
+    setPicking(false)
+    if (box.current) editText(box.current, insertBlock(readWritten(box.current), markdownOf(picture)))
+    // The dialog gives the focus back where it came from once it has closed.
+    requestAnimationFrame(() => box.current?.focus())
+  }
+
+  /** Both end at the same place: what is written last is seen last. */
+  function follow({ scrollTop, scrollHeight, clientHeight }: HTMLTextAreaElement) {
+    const beside = pane.current
+    if (view !== 'both' || !beside || scrollHeight <= clientHeight) return
+    const share = scrollTop / (scrollHeight - clientHeight)
+    beside.scrollTop = share * (beside.scrollHeight - beside.clientHeight)
+  }
+
+  return (
+    <div className={over ? 'md is-over' : 'md'} data-view={view}>
+      <div className="md__head">
+        {view !== 'preview' && (
+          <MarkdownToolbar
+            controls={id}
+            onMark={(mark) => {
+              if (!box.current) return
+              box.current.focus()
+              editText(box.current, editFor(mark, readWritten(box.current)))
+            }}
+            onPicture={pictures && (() => (pictures.Picker ? setPicking(true) : fileInput.current?.click()))}
+          />
+        )}
+        {aside}
+      </div>
+      <div className="md__panes">
+        <textarea
+          rows={12}
+          {...props}
+          {...wired}
+          id={id}
+          ref={(element) => {
+            box.current = element
+            if (typeof ref === 'function') return ref(element)
+            if (ref) ref.current = element
+          }}
+          className={className ? `input md__text ${className}` : 'input md__text'}
+          onPaste={(event) => {
+            const files = pictures ? picturesOf(event.clipboardData) : []
+            const edit = linkPasted(
+              readWritten(event.currentTarget),
+              event.clipboardData.getData('text/plain').trim(),
+            )
+            if (files.length === 0 && !edit) return
+            event.preventDefault()
+            if (files.length > 0) send(files)
+            else if (edit) editText(event.currentTarget, edit)
+          }}
+          onDragOver={(event) => {
+            if (!pictures || !event.dataTransfer.types.includes('Files')) return
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            setOver(false)
+            if (!pictures || event.dataTransfer.files.length === 0) return
+            event.preventDefault()
+            send(picturesOf(event.dataTransfer))
+          }}
+          onScroll={(event) => follow(event.currentTarget)}
+        />
+        {view !== 'write' && (
+          <section className="md__preview" ref={pane} aria-label="Preview" {...scrolled}>
+            {preview}
+          </section>
+        )}
+      </div>
+      {pictures && (
+        <input
+          ref={fileInput}
+          type="file"
+          accept={pictureTypes}
+          multiple
+          hidden
+          aria-label="Images for the text"
+          onChange={(event) => {
+            send([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+      )}
+      {sending.map(({ id: key, name, share }) => (
+        <ProgressBar key={key} label={`Uploading ${name}`} value={share * 100} />
+      ))}
+      {failures.length > 0 && (
+        <Note
+          tone="bad"
+          announce
+          action={
+            <Button tone="bare" onClick={dismiss}>
+              Dismiss
+            </Button>
+          }
+        >
+          {failures.join(' ')}
+        </Note>
+      )}
+      {pictures?.Picker && (
+        <pictures.Picker open={picking} onPick={place} onClose={() => setPicking(false)} />
+      )}
+    </div>
+  )
+}
+
+/** What scrolls must be in reach of the keyboard. */
+const scrolled = { tabIndex: 0 }
+
+const markdownOf = ({ src, alt }: ChosenPicture) => `![${alt.replace(/[[\]]/g, '')}](${src})`
+
+/** Each file is announced in the text where it was dropped, and the announcement becomes the picture. */
+function useSending(box: { current: HTMLTextAreaElement | null }, pictures: PictureSource | undefined) {
+  const [sending, setSending] = useState<readonly Sending[]>([])
+  const [failures, setFailures] = useState<readonly string[]>([])
+
+  async function sendOne(file: File) {
+    if (!box.current || !pictures) return
+    const id = crypto.randomUUID()
+    const name = file.name.replace(/[[\]]/g, '') || 'image'
+    const announced = `![Uploading ${name} ${id.slice(0, 4)}]()`
+    editText(box.current, insertBlock(readWritten(box.current), announced))
+    setSending((all) => [...all, { id, name, share: 0 }])
+    const outcome = await pictures.upload(file, {
+      onProgress: (share) => setSending((all) => all.map((one) => (one.id === id ? { ...one, share } : one))),
+    })
+    setSending((all) => all.filter((one) => one.id !== id))
+    if (!outcome.ok) setFailures((all) => [...all, `${name}: ${outcome.message}.`.replace('..', '.')])
+    if (!box.current) return
+    const fresh = outcome.ok ? markdownOf(outcome.value) : ''
+    const edit = replaceText(readWritten(box.current), announced, fresh)
+    if (edit) editText(box.current, edit)
+  }
+
+  return {
+    sending,
+    failures,
+    dismiss: () => setFailures([]),
+    send: (files: readonly File[]) => {
+      setFailures([])
+      for (const file of files) void sendOne(file)
+    },
+  }
+}

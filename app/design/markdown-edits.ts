@@ -1,0 +1,153 @@
+/** What stands in a text box, and what of it is selected. */
+export interface Written {
+  text: string
+  start: number
+  end: number
+}
+
+/** Replaces `from` to `to` by `insert`, then selects `start` to `end`. */
+export interface Edit {
+  from: number
+  to: number
+  insert: string
+  start: number
+  end: number
+}
+
+export type MarkdownMark = 'bold' | 'italic' | 'code' | 'heading' | 'list' | 'numbers' | 'quote' | 'link'
+
+const edits: Record<MarkdownMark, (written: Written) => Edit> = {
+  bold: (written) => wrap(written, '**', 'bold text'),
+  italic: (written) => wrap(written, '_', 'slanted text'),
+  code: (written) => (selected(written).includes('\n') ? fence(written) : wrap(written, '`', 'code')),
+  heading: (written) => prefix(written, /^#{1,6} /, () => '## '),
+  list: (written) => prefix(written, /^[-*+] /, () => '- '),
+  numbers: (written) => prefix(written, /^\d+\. /, (line) => `${line + 1}. `),
+  quote: (written) => prefix(written, /^> ?/, () => '> '),
+  link: (written) => link(written, 'https://'),
+}
+
+/** The same mark a second time takes it off again. */
+export function editFor(mark: MarkdownMark, written: Written): Edit {
+  return edits[mark](written)
+}
+
+const selected = ({ text, start, end }: Written) => text.slice(start, end)
+
+function wrap(written: Written, mark: string, example: string): Edit {
+  const { text, start, end } = written
+  const outside = [text.slice(start - mark.length, start), text.slice(end, end + mark.length)]
+  if (start >= mark.length && outside.every((part) => part === mark)) {
+    const from = start - mark.length
+    return {
+      from,
+      to: end + mark.length,
+      insert: text.slice(start, end),
+      start: from,
+      end: end - mark.length,
+    }
+  }
+  if (start === end && text.startsWith(mark, end) && isOpen(text.slice(0, start), mark)) {
+    const behind = end + mark.length
+    return { from: start, to: start, insert: '', start: behind, end: behind }
+  }
+  // A mark beside a space would be shown as it is typed.
+  const within = selected(written)
+  const lead = /^\s*/.exec(within)?.[0] ?? ''
+  const words = within.trim() || example
+  const tail = within.trim() ? within.slice(lead.length + words.length) : ''
+  const first = start + lead.length + mark.length
+  return {
+    from: start,
+    to: end,
+    insert: `${lead}${mark}${words}${mark}${tail}`,
+    start: first,
+    end: first + words.length,
+  }
+}
+
+/** Whether the line has begun something that this mark would end. */
+function isOpen(before: string, mark: string): boolean {
+  const line = before.slice(before.lastIndexOf('\n') + 1)
+  return line.split(mark).length % 2 === 0
+}
+
+/** Whole lines: those the selection touches. */
+function prefix(written: Written, present: RegExp, sign: (line: number) => string): Edit {
+  const { text, start, end } = written
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const after = text.indexOf('\n', end > start && text[end - 1] === '\n' ? end - 1 : end)
+  const to = after === -1 ? text.length : after
+  const lines = text.slice(from, to).split('\n')
+  const off = lines.every((line) => line === '' || present.test(line)) && lines.some((line) => line !== '')
+  let count = 0
+  const insert = lines
+    .map((line) => {
+      if (off) return line.replace(present, '')
+      return line === '' && lines.length > 1 ? line : sign(count++) + line.replace(present, '')
+    })
+    .join('\n')
+  if (start !== end) return { from, to, insert, start: from, end: from + insert.length }
+  const cursor = Math.max(from, start + insert.length - (to - from))
+  return { from, to, insert, start: cursor, end: cursor }
+}
+
+function fence(written: Written): Edit {
+  const { start, end } = written
+  const code = selected(written).replace(/\n$/, '')
+  const insert = `\`\`\`\n${code}\n\`\`\`\n`
+  return { from: start, to: end, insert, start: start + 3, end: start + 3 }
+}
+
+/** The address is what is selected next, to be typed over. */
+export function link(written: Written, address: string): Edit {
+  const { start, end } = written
+  const words = selected(written).trim() || 'words of the link'
+  const insert = `[${words}](${address})`
+  const at = start + words.length + 3
+  return { from: start, to: end, insert, start: at, end: at + address.length }
+}
+
+/** An address pasted over words makes a link of them; the cursor goes behind it. */
+export function linkPasted(written: Written, pasted: string): Edit | undefined {
+  const words = selected(written)
+  if (!words.trim() || words.includes('\n') || !/^https?:\/\/\S+$/.test(pasted)) return undefined
+  const edit = link(written, pasted)
+  const behind = edit.from + edit.insert.length
+  return { ...edit, start: behind, end: behind }
+}
+
+/** Enter within a list or a quotation goes on with it; on an empty entry it ends it. Otherwise it is the box's own. */
+export function continueLine({ text, start, end }: Written): Edit | undefined {
+  if (start !== end) return undefined
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const sign = /^(\s*)(?:([-*+])|(\d+)\.|(>))\s/.exec(text.slice(from, start))
+  if (!sign) return undefined
+  const [whole, indent = '', bullet, number, quote] = sign
+  if (text.slice(from, start).length === whole.length) {
+    return { from, to: start, insert: '', start: from, end: from }
+  }
+  const insert = `\n${indent}${bullet ?? quote ?? `${Number(number) + 1}.`} `
+  return { from: start, to: start, insert, start: start + insert.length, end: start + insert.length }
+}
+
+/** A picture stands in a paragraph of its own. */
+export function insertBlock({ text, start, end }: Written, block: string): Edit {
+  const before = text.slice(0, start)
+  const after = text.slice(end)
+  const lead = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n'
+  const tail = after.startsWith('\n\n') ? '' : after.startsWith('\n') ? '\n' : '\n\n'
+  const insert = `${lead}${block}${tail}`
+  const behind = start + insert.length
+  return { from: start, to: end, insert, start: behind, end: behind }
+}
+
+/** Where a picture was announced now stands the picture, wherever the text around it has moved to meanwhile. */
+export function replaceText({ text, start, end }: Written, old: string, fresh: string): Edit | undefined {
+  const from = text.indexOf(old)
+  if (from === -1) return undefined
+  const to = from + old.length
+  const moved = (at: number) =>
+    at >= to ? at + fresh.length - old.length : Math.min(at, from + fresh.length)
+  return { from, to, insert: fresh, start: moved(start), end: moved(end) }
+}

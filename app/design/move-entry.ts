@@ -1,0 +1,8 @@
+/** The list with one entry somewhere else; a place beyond an end is that end. */
+export function moveEntry<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
+  const moved = [...list]
+  const [entry] = moved.splice(from, 1)
+  if (entry === undefined) return moved
+  moved.splice(Math.min(Math.max(to, 0), moved.length), 0, entry)
+  return moved
+}

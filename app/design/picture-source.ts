@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react'
+import type { Outcome } from '#platform/http/attempt.ts'
+
+export interface ChosenPicture {
+  src: string
+  alt: string
+}
+
+export interface UploadOptions {
+  /** 0 to 1, as the file leaves. */
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+}
+
+/** Where forms get their pictures from; the page that places the form provides it. */
+export interface PictureSource {
+  upload: (file: File, options?: UploadOptions) => Promise<Outcome<ChosenPicture>>
+  /** A dialog to choose among those that are already there. */
+  Picker?: ComponentType<{ open: boolean; onPick: (picture: ChosenPicture) => void; onClose: () => void }>
+}
+
+export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+
+/** What of a paste or a drop is a picture. */
+export function picturesOf(data: DataTransfer | null): File[] {
+  return [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+}

@@ -1,0 +1,97 @@
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { type PublicationState, publicationStates } from '#platform/publishing/state.ts'
+import { Anchor } from '../anchor.tsx'
+
+const words: Record<PublicationState, string> = {
+  draft: 'Drafts',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  changed: 'Changed',
+  trashed: 'Trash',
+}
+
+interface StateFilterProps {
+  /** What is looked for: 'posts'. */
+  noun: string
+  state: PublicationState | undefined
+  q: string
+  counts: Partial<Record<PublicationState, number>>
+}
+
+const typingMs = 250
+
+/** The address carries the choice, so that the way back leads to the same list. */
+export function StateFilter({ noun, state, q, counts }: StateFilterProps) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(q)
+  const [shown, setShown] = useState(q)
+  // The address has changed by itself: the way back, or another filter.
+  if (shown !== q) {
+    setShown(q)
+    setTyped(q)
+  }
+  const all = publicationStates.reduce(
+    (sum, each) => (each === 'trashed' ? sum : sum + (counts[each] ?? 0)),
+    0,
+  )
+
+  useEffect(() => {
+    if (typed.trim() === q) return
+    const timer = setTimeout(
+      () => void navigate(addressOf(pathname, state, typed), { replace: true, preventScrollReset: true }),
+      typingMs,
+    )
+    return () => clearTimeout(timer)
+  }, [typed, q, pathname, state, navigate])
+
+  const chip = (own: PublicationState | undefined, label: string, count: number) => (
+    <Anchor
+      key={label}
+      className="chip"
+      href={addressOf(pathname, own, q)}
+      aria-current={own === state ? 'true' : undefined}
+      preventScrollReset
+    >
+      {label} <span className="num t3">{count}</span>
+    </Anchor>
+  )
+
+  return (
+    <div className="sift">
+      <nav className="sift__states" aria-label={`Which ${noun}`}>
+        {chip(undefined, 'All', all)}
+        {publicationStates
+          // Whoever has none of a kind needs no button for it, unless that is where they are.
+          .filter((each) => each === state || (counts[each] ?? 0) > 0)
+          .map((each) => chip(each, words[each], counts[each] ?? 0))}
+      </nav>
+      <search className="sift__q">
+        <form action={pathname}>
+          <Search className="i" aria-hidden="true" />
+          {state && <input type="hidden" name="state" value={state} />}
+          <input
+            className="input"
+            type="search"
+            name="q"
+            aria-label={`Search ${noun}`}
+            placeholder={`Search ${noun}`}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </form>
+      </search>
+    </div>
+  )
+}
+
+/** A list begins again at its first page. */
+function addressOf(pathname: string, state: PublicationState | undefined, q: string): string {
+  const query = new URLSearchParams()
+  if (state) query.set('state', state)
+  if (q.trim()) query.set('q', q.trim())
+  return query.size > 0 ? `${pathname}?${query}` : pathname
+}

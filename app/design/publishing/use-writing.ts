@@ -1,0 +1,212 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Outcome } from '#platform/http/attempt.ts'
+import type { AutosaveState } from '../autosave.ts'
+import { forgetKept, keepInput, readKept } from '../kept-input.ts'
+import { useUnsavedChanges } from '../unsaved-changes.tsx'
+import { useAutosave } from '../use-autosave.ts'
+
+/** What the server knows of the thing that is written. */
+export interface WrittenItem {
+  _id: string
+  version: number
+}
+
+export interface WritingOptions<Values, Item extends WrittenItem> {
+  /** Names it in the question before leaving: 'this post'. */
+  what: string
+  /** Of this thing in the browser's storage. */
+  storageKey: string
+  item: Item | undefined
+  /** What stands in the form, and how something else comes to stand there. */
+  read: () => Values
+  write: (values: Values) => void
+  valuesOf: (item: Item) => Values
+  /** Keeps the text on the server without publishing it. Nothing to send yet: `undefined`. */
+  saveDraft: (values: Values, item: WrittenItem | undefined) => Promise<Outcome<Item>> | undefined
+  /** The text that stands against ours, from the answer to a save that came too late. */
+  theirsIn: (answer: unknown) => Item | undefined
+}
+
+export interface Conflict<Values, Item> {
+  mine: Values
+  theirs: Item
+}
+
+export interface Writing<Values, Item> {
+  state: AutosaveState
+  /** Whether what is not saved is at least in this browser. */
+  keptHere: boolean
+  /** As the server last had it. */
+  item: Item | undefined
+  restoredAt: string | undefined
+  conflict: Conflict<Values, Item> | undefined
+  setAside: Values | undefined
+  touch: () => void
+  /** Saves by other means, while the autosave stands still. */
+  save: (send: (item: WrittenItem | undefined) => Promise<Outcome<Item>>) => Promise<Outcome<Item>>
+  /** Goes away once what is typed has been kept as far as it can be. */
+  leave: (go: (item: Item | undefined) => void) => Promise<void>
+  /** A newer version of it came from elsewhere: a revision, a discarded change. */
+  take: (item: Item) => void
+  keepMine: () => void
+  takeTheirs: () => void
+  putBack: () => void
+  discardSetAside: () => void
+  /** Nothing of what was typed is to be kept. */
+  forget: () => void
+}
+
+/**
+ * Writing without fear: what is typed goes into the browser's storage at once, to the server after a pause, and meets
+ * another's text without either being lost.
+ */
+export function useWriting<Values, Item extends WrittenItem>(
+  options: WritingOptions<Values, Item>,
+): Writing<Values, Item> {
+  const { what, storageKey, read, write, valuesOf, saveDraft, theirsIn } = options
+  const [item, setItem] = useState(options.item)
+  const latest = useRef(item)
+  const [keptHere, setKeptHere] = useState(false)
+  const [restoredAt, setRestoredAt] = useState<string>()
+  const [conflict, setConflict] = useState<Conflict<Values, Item>>()
+  const [setAside, setSetAside] = useState<Values>()
+  const asideKey = `${storageKey}:aside`
+  /** Counts the typing: what was typed while a request was under way is newer than its answer. */
+  const typed = useRef(0)
+
+  const { state, autosaver } = useAutosave(async () => {
+    const sent = typed.current
+    const sending = saveDraft(read(), latest.current)
+    if (!sending) return { ok: true, value: { savedAt: undefined } }
+    const outcome = await sending
+    if (!outcome.ok) return meet(outcome)
+    arrive(outcome.value, sent)
+    return { ok: true, value: { savedAt: new Date().toISOString() } }
+  })
+  // While somebody saves there is nothing to ask: where they are led afterwards is our doing.
+  const [saving, setSaving] = useState(false)
+  const unsaved = state.kind === 'waiting' || state.kind === 'kept' || state.kind === 'refused'
+  useUnsavedChanges(what, unsaved && !saving, { kept: keptHere })
+
+  function arrive(next: Item, sent: number) {
+    latest.current = next
+    setItem(next)
+    if (typed.current === sent) forgetKept(storageKey)
+    else keep()
+  }
+
+  /** Somebody else was faster: their text is in the answer. */
+  function meet<Failed extends Outcome<never>>(outcome: Failed): Failed {
+    const theirs = !outcome.ok && outcome.status === 409 ? theirsIn(outcome.answer) : undefined
+    if (theirs) setConflict({ mine: read(), theirs })
+    return outcome
+  }
+
+  function keep() {
+    const at = new Date().toISOString()
+    setKeptHere(keepInput(storageKey, { values: read(), version: latest.current?.version, at }))
+  }
+
+  const start = useEffectEvent(() => {
+    setSetAside(readKept<Values>(asideKey)?.values)
+    const kept = readKept<Values>(storageKey)
+    if (!kept) return
+    if (same(kept.values, read())) return forgetKept(storageKey)
+    const known = latest.current
+    if (known && kept.version !== known.version) {
+      setConflict({ mine: kept.values, theirs: known })
+      return
+    }
+    write(kept.values)
+    setRestoredAt(kept.at)
+    typed.current += 1
+    keep()
+    autosaver.touch()
+  })
+  // After the autosave is awake: what is restored is sent on.
+  useEffect(() => {
+    if (autosaver) start()
+  }, [autosaver])
+
+  function replace(next: Item, mine?: Values) {
+    if (mine !== undefined) {
+      keepInput(asideKey, { values: mine, version: next.version, at: new Date().toISOString() })
+      setSetAside(mine)
+    }
+    latest.current = next
+    setItem(next)
+    forgetKept(storageKey)
+    setRestoredAt(undefined)
+    write(valuesOf(next))
+    autosaver.settle()
+  }
+
+  return {
+    state,
+    keptHere,
+    item,
+    restoredAt,
+    conflict,
+    setAside,
+    touch() {
+      typed.current += 1
+      keep()
+      if (!conflict) autosaver.touch()
+    },
+    async save(send) {
+      setSaving(true)
+      await autosaver.pause()
+      const sent = typed.current
+      const outcome = await send(latest.current)
+      autosaver.resume()
+      if (!outcome.ok) {
+        setSaving(false)
+        return meet(outcome)
+      }
+      arrive(outcome.value, sent)
+      if (typed.current === sent) autosaver.settle(new Date().toISOString())
+      setSaving(false)
+      return outcome
+    },
+    async leave(go) {
+      await autosaver.flush()
+      go(latest.current)
+    },
+    take: (next) => replace(next),
+    keepMine() {
+      if (!conflict) return
+      latest.current = conflict.theirs
+      setItem(conflict.theirs)
+      write(conflict.mine)
+      setConflict(undefined)
+      typed.current += 1
+      keep()
+      autosaver.touch()
+    },
+    takeTheirs() {
+      if (!conflict) return
+      setConflict(undefined)
+      replace(conflict.theirs, conflict.mine)
+    },
+    putBack() {
+      if (setAside === undefined) return
+      write(setAside)
+      forgetKept(asideKey)
+      setSetAside(undefined)
+      typed.current += 1
+      keep()
+      autosaver.touch()
+    },
+    discardSetAside() {
+      forgetKept(asideKey)
+      setSetAside(undefined)
+    },
+    forget() {
+      autosaver.settle()
+      forgetKept(storageKey)
+      setRestoredAt(undefined)
+    },
+  }
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,186 @@
+import { Columns2, Eye, PenLine } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { Field } from '#design/field.tsx'
+import { Segmented } from '#design/filter-group.tsx'
+import { MarkdownArea, type MarkdownView } from '#design/markdown-area.tsx'
+import { Note } from '#design/note.tsx'
+import type { PictureSource } from '#design/picture-source.ts'
+import { AutosaveLine } from '#design/publishing/autosave-line.tsx'
+import { WritingNotes } from '#design/publishing/writing-notes.tsx'
+import { TextInput } from '#design/text-input.tsx'
+import { useToast } from '#design/toast.tsx'
+import { attempt } from '#platform/http/attempt.ts'
+import { PostDetailsCard } from './post-details-card.tsx'
+import { PostHead } from './post-head.tsx'
+import { PostImageCard } from './post-image-card.tsx'
+import { PostPast } from './post-past.tsx'
+import { PostPreview } from './post-preview.tsx'
+import { PostSearchCard, type SiteFacts } from './post-search-card.tsx'
+import { generateSlug, PostSlugField } from './post-slug-field.tsx'
+import { labels, textOf, valuesOf } from './post-values.ts'
+import { PostVisibilityCard } from './post-visibility-card.tsx'
+import { discardPostDraft } from './requests.ts'
+import type { EditedPost } from './schema.ts'
+import { usePostForm } from './use-post-form.ts'
+import '#design/publishing/publishing.css'
+
+export interface PostEditorProps {
+  /** Without it, a new one. */
+  post?: EditedPost
+  author: string
+  /** Those already in use. */
+  categories: readonly string[]
+  pictures: PictureSource
+  site: SiteFacts
+  now: string
+  /** Back to the list. */
+  onLeave: () => void
+}
+
+export function PostEditor({ post, author, categories, pictures, site, now, onLeave }: PostEditorProps) {
+  const { id, values, form, writing, save } = usePostForm(post, author)
+  const { errors, isSubmitting } = form.formState
+  const { item } = writing
+  const [view, setView] = useState<MarkdownView>('write')
+  const [uploading, setUploading] = useState(false)
+  const [saves, setSaves] = useState(0)
+  const { discard, discarding } = useDiscard(item, writing.take)
+  const toast = useToast()
+
+  const submit = form.handleSubmit(async () => {
+    if (!(await save())) return
+    toast.good(post ? 'The post is saved' : 'The post is created')
+    setSaves((count) => count + 1)
+    if (!post) onLeave()
+  })
+  const leave = () =>
+    void writing.leave((kept) => {
+      if (!post && kept) toast.plain('Kept as a draft')
+      onLeave()
+    })
+
+  return (
+    <form id={id} onSubmit={submit} noValidate>
+      <PostHead
+        post={post && (item ?? post)}
+        onBack={leave}
+        onDeleted={() => {
+          writing.forget()
+          toast.good('The post is in the trash')
+          onLeave()
+        }}
+      />
+      <div className="writing__notes">
+        {errors.root && (
+          <Note tone="bad" announce>
+            {errors.root.message}
+          </Note>
+        )}
+        <WritingNotes
+          noun="post"
+          writing={writing}
+          labels={labels}
+          textsOf={textOf}
+          valuesOf={valuesOf}
+          read={() => form.getValues()}
+          onDiscard={discard}
+          discarding={discarding}
+          now={now}
+        />
+      </div>
+      <div className="writing" data-view={view}>
+        <div className="writing__main">
+          <Card>
+            <div className="form">
+              <Field label="Title" error={errors.title?.message}>
+                <TextInput
+                  {...form.register('title', {
+                    onBlur: () => form.getValues('slug').trim() === '' && generateSlug(form),
+                  })}
+                  defaultValue={values.title}
+                  className="title-input"
+                  autoComplete="off"
+                  required
+                />
+              </Field>
+              <PostSlugField form={form} early={values.slug} host={site.host} />
+              <Field label="Content" error={errors.content?.message}>
+                <MarkdownArea
+                  {...form.register('content')}
+                  defaultValue={values.content}
+                  pictures={pictures}
+                  required
+                  view={view}
+                  aside={<ViewChoice view={view} onView={setView} />}
+                  preview={<PostPreview form={form} now={item?.publishedAt ?? now} />}
+                />
+              </Field>
+            </div>
+          </Card>
+          <PostSearchCard
+            form={form}
+            early={values}
+            site={site}
+            derivedExcerpt={item?.derivedExcerpt ?? ''}
+          />
+        </div>
+        <div className="writing__side">
+          <PostVisibilityCard form={form} early={values} state={item?.state ?? 'draft'} now={now} />
+          <PostImageCard form={form} pictures={pictures} onBusy={setUploading} />
+          <PostDetailsCard
+            form={form}
+            early={values}
+            categories={categories}
+            derivedExcerpt={item?.derivedExcerpt ?? ''}
+          />
+        </div>
+      </div>
+      {post && item && (
+        <div className="pasts">
+          <PostPast post={item} now={now} since={saves} onTake={writing.take} />
+        </div>
+      )}
+      <div className="writing__bar">
+        <AutosaveLine state={writing.state} keptHere={writing.keptHere} />
+        <Button tone="line" onClick={leave}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isSubmitting} busyLabel="Saving..." disabled={uploading}>
+          {post ? 'Save Changes' : 'Create Post'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function ViewChoice({ view, onView }: { view: MarkdownView; onView: (view: MarkdownView) => void }) {
+  return (
+    <Segmented
+      label="View"
+      options={[
+        { value: 'write', label: 'Write', icon: PenLine },
+        { value: 'both', label: 'Both', icon: Columns2 },
+        { value: 'preview', label: 'Preview', icon: Eye },
+      ]}
+      value={view}
+      onChange={onView}
+    />
+  )
+}
+
+function useDiscard(item: EditedPost | undefined, onDiscarded: (post: EditedPost) => void) {
+  const [discarding, setDiscarding] = useState(false)
+  const toast = useToast()
+  async function discard() {
+    if (!item) return
+    setDiscarding(true)
+    const outcome = await attempt(discardPostDraft(item._id, item.version))
+    setDiscarding(false)
+    if (!outcome.ok) return toast.bad(outcome.message)
+    onDiscarded(outcome.value.post)
+    toast.good('The form shows what readers see. Your changes stay among the revisions')
+  }
+  return { discard: () => void discard(), discarding }
+}

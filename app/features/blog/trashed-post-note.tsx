@@ -1,0 +1,47 @@
+import { Trash2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { useToast } from '#design/toast.tsx'
+import { attempt } from '#platform/http/attempt.ts'
+import { restorePost } from './requests.ts'
+import type { EditedPost } from './schema.ts'
+
+/** A bookmark may lead to a post that has been thrown away: it is not edited there. */
+export function TrashedPostNote({ post, onRestored }: { post: EditedPost; onRestored: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const toast = useToast()
+  async function restore() {
+    setBusy(true)
+    const outcome = await attempt(restorePost(post._id))
+    setBusy(false)
+    if (!outcome.ok) return toast.bad(outcome.message)
+    toast.good('The post is back')
+    onRestored()
+  }
+  return (
+    <>
+      <div className="mhead">
+        <h1>Edit Blog Post</h1>
+      </div>
+      <div className="card">
+        <EmptyState
+          icon={Trash2}
+          title={`‘${post.title || 'Untitled'}’ is in the trash`}
+          action={
+            <>
+              <Button icon={Undo2} busy={busy} onClick={restore}>
+                Restore
+              </Button>
+              <Button tone="line" href="/admin/blog">
+                Back to blog management
+              </Button>
+            </>
+          }
+        >
+          Restore it to go on writing.
+        </EmptyState>
+      </div>
+    </>
+  )
+}

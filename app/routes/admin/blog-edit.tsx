@@ -1,0 +1,62 @@
+import { data, useNavigate, useRevalidator } from 'react-router'
+import { Button } from '#design/button.tsx'
+import { listPostCategories } from '#features/blog/categories.server.ts'
+import { findEditedPost } from '#features/blog/edited-post.server.ts'
+import { PostEditor } from '#features/blog/post-editor.tsx'
+import { messages } from '#features/blog/schema.ts'
+import { TrashedPostNote } from '#features/blog/trashed-post-note.tsx'
+import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
+import { LoadFailure } from '#shell/admin/load-failure.tsx'
+import { adminMetadata } from '#shell/admin/metadata.ts'
+import { pictureSource } from '#shell/admin/picture-source.ts'
+import { studio } from '#studio.config.ts'
+import type { Route } from './+types/blog-edit.ts'
+
+export const meta = () => adminMetadata('Edit Blog Post')
+
+const pictures = pictureSource()
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { name } = await requireViewer(context, request)
+  const { db, clock, config } = appOf(context)
+  const now = clock.now()
+  const [post, categories] = await Promise.all([findEditedPost(db, now, params.id), listPostCategories(db)])
+  if (!post) throw data(null, { status: 404 })
+  return {
+    post,
+    author: name,
+    categories,
+    site: { name: studio.name, host: new URL(config.siteUrl).host },
+    now: now.toISOString(),
+  }
+}
+
+export default function EditPostPage({ loaderData }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { post } = loaderData
+  if (post.state === 'trashed') return <TrashedPostNote post={post} onRestored={() => void revalidate()} />
+  return (
+    <PostEditor
+      key={post._id}
+      {...loaderData}
+      pictures={pictures}
+      onLeave={() => void navigate('/admin/blog')}
+    />
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <LoadFailure
+      heading="Edit Blog Post"
+      title={messages.loadOne}
+      notFound={messages.notFound}
+      action={
+        <Button tone="line" href="/admin/blog">
+          Back to blog management
+        </Button>
+      }
+    />
+  )
+}

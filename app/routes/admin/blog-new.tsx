@@ -1,0 +1,28 @@
+import { useNavigate } from 'react-router'
+import { listPostCategories } from '#features/blog/categories.server.ts'
+import { PostEditor } from '#features/blog/post-editor.tsx'
+import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
+import { adminMetadata } from '#shell/admin/metadata.ts'
+import { pictureSource } from '#shell/admin/picture-source.ts'
+import { studio } from '#studio.config.ts'
+import type { Route } from './+types/blog-new.ts'
+
+export const meta = () => adminMetadata('Create New Blog Post')
+
+const pictures = pictureSource()
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { name } = await requireViewer(context, request)
+  const { db, clock, config } = appOf(context)
+  return {
+    author: name,
+    categories: await listPostCategories(db),
+    site: { name: studio.name, host: new URL(config.siteUrl).host },
+    now: clock.now().toISOString(),
+  }
+}
+
+export default function NewPostPage({ loaderData }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  return <PostEditor {...loaderData} pictures={pictures} onLeave={() => void navigate('/admin/blog')} />
+}

@@ -1,0 +1,74 @@
+import { Plus, RefreshCw } from 'lucide-react'
+import { useNavigation, useRevalidator } from 'react-router'
+import { Button } from '#design/button.tsx'
+import { listPostsForAdmin } from '#features/blog/admin-queries.server.ts'
+import { readPageNumber } from '#features/blog/page-number.ts'
+import { PostTable } from '#features/blog/post-table.tsx'
+import { messages } from '#features/blog/schema.ts'
+import { appOf } from '#platform/http/page-context.server.ts'
+import { publicationStates } from '#platform/publishing/state.ts'
+import { LoadFailure } from '#shell/admin/load-failure.tsx'
+import { adminMetadata } from '#shell/admin/metadata.ts'
+import type { Route } from './+types/blog.ts'
+
+export const meta = () => adminMetadata('Blog Management')
+
+const perPage = 10
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, clock } = appOf(context)
+  const { searchParams } = new URL(request.url)
+  const state = publicationStates.find((each) => each === searchParams.get('state'))
+  const q = (searchParams.get('q') ?? '').trim().slice(0, 200)
+  const now = clock.now()
+  const page = readPageNumber(searchParams.get('page')) ?? 1
+  const list = await listPostsForAdmin(db, now, { page, limit: perPage, state, q: q || undefined })
+  return { list, state, q, now: now.toISOString() }
+}
+
+export default function BlogPage({ loaderData }: Route.ComponentProps) {
+  const { list, state, q, now } = loaderData
+  const { revalidate, state: asking } = useRevalidator()
+  const busy = useNavigation().state !== 'idle'
+  const changed = () => void revalidate()
+  return (
+    <>
+      <div className="mhead">
+        <h1>Blog Management</h1>
+        <Button
+          tone="line"
+          icon={RefreshCw}
+          busy={asking !== 'idle'}
+          busyLabel="Refreshing..."
+          onClick={changed}
+        >
+          Refresh
+        </Button>
+        <Button icon={Plus} href="/admin/blog/new">
+          New Post
+        </Button>
+      </div>
+      <PostTable
+        list={list}
+        state={state}
+        q={q}
+        now={now}
+        busy={busy}
+        href={(page) => addressOf({ page, state, q })}
+        onChanged={changed}
+      />
+    </>
+  )
+}
+
+function addressOf({ page, state, q }: { page: number; state: string | undefined; q: string }): string {
+  const query = new URLSearchParams()
+  if (state) query.set('state', state)
+  if (q) query.set('q', q)
+  if (page > 1) query.set('page', String(page))
+  return query.size > 0 ? `/admin/blog?${query}` : '/admin/blog'
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure heading="Blog Management" title={messages.load} />
+}

@@ -1,0 +1,57 @@
+import { FlaskConical } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from '#design/badge.tsx'
+import { DeviceStage } from '#features/projects/device-stage.tsx'
+import { NextProject } from '#features/projects/next-project.tsx'
+import { ProjectFacts } from '#features/projects/project-facts.tsx'
+import { ProjectGallery } from '#features/projects/project-gallery.tsx'
+import { ProjectImage } from '#features/projects/project-image.tsx'
+import { ProjectSections } from '#features/projects/project-sections.tsx'
+import type { Project, ProjectSummary } from '#features/projects/queries.server.ts'
+import { BackLink } from '#shell/site/back-link.tsx'
+import { SiteLink } from '#shell/site/site-link.tsx'
+import type { Concept } from './concept.ts'
+import '#features/projects/case-study.css'
+
+interface CaseStudyPageProps {
+  project: Omit<Project, 'id' | 'content'>
+  concept: Concept | undefined
+  next: (ProjectSummary & { stage: Concept['stage'] | undefined }) | undefined
+  /** What closes the page. */
+  children: ReactNode
+}
+
+/** A case study from top to bottom, published or in a preview. */
+export function CaseStudyPage({ project, concept, next, children }: CaseStudyPageProps) {
+  const { featuredImage, sections } = project
+  const isScreen = featuredImage?.startsWith('/screenshots/')
+  // A head that shows the screens already is not followed by the same screens.
+  const stage = isScreen ? undefined : concept
+  const result = sections.length > 1 ? sections.slice(-1) : []
+  return (
+    <article>
+      <header className="wrap cs__head">
+        <div>
+          <BackLink to="/work">Back to Work</BackLink>
+          <h1 className="h1">{project.title}</h1>
+          <p className="lead">{project.description}</p>
+        </div>
+        {concept && <Badge icon={FlaskConical}>{concept.label}</Badge>}
+      </header>
+      <div className="wrap">
+        {featuredImage && (
+          <figure className="cs__hero" data-screen={isScreen || undefined}>
+            <ProjectImage src={featuredImage} alt={project.featuredImageAlt} first />
+          </figure>
+        )}
+        <ProjectFacts {...project} />
+      </div>
+      <ProjectSections sections={sections.slice(0, sections.length - result.length)} />
+      {stage && <DeviceStage {...stage} />}
+      {result.length > 0 && <ProjectSections sections={result} result />}
+      {project.gallery.length > 0 && <ProjectGallery pictures={project.gallery} />}
+      {next && <NextProject project={next} stage={next.stage} link={SiteLink} />}
+      {children}
+    </article>
+  )
+}

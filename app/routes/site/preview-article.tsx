@@ -1,0 +1,38 @@
+import { data, type LinksFunction } from 'react-router'
+import serif from '#design/fonts/literata-var.woff2?url'
+import { Article } from '#features/blog/article.tsx'
+import { findPreviewedPost } from '#features/blog/preview.server.ts'
+import { appOf } from '#platform/http/page-context.server.ts'
+import { pageMetadata } from '#shell/metadata.ts'
+import { BackLink } from '#shell/site/back-link.tsx'
+import { PreviewNote } from '#shell/site/preview-note.tsx'
+import type { Route } from './+types/preview-article'
+
+/** Whoever has the link sees what it shows; the address is told to nobody else. */
+export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const app = appOf(context)
+  const previewed = await findPreviewedPost(app, params.token)
+  if (!previewed) throw data(null, { status: 404 })
+  return { ...previewed, now: app.clock.now().toISOString() }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return pageMetadata({ title: `Preview: ${loaderData.post.title}`, noindex: true }, matches)
+}
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: serif, crossOrigin: 'anonymous' },
+]
+
+export default function ArticlePreview({ loaderData: { post, expiresAt, now } }: Route.ComponentProps) {
+  return (
+    <>
+      <PreviewNote expiresAt={expiresAt} now={now} />
+      <Article post={post} back={<BackLink to="/blog">Back to Blog</BackLink>} />
+      <div className="art__more" />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { data, type LinksFunction } from 'react-router'
+import serif from '#design/fonts/literata-var.woff2?url'
+import { findPreviewedProject } from '#features/projects/preview.server.ts'
+import { appOf } from '#platform/http/page-context.server.ts'
+import { pageMetadata } from '#shell/metadata.ts'
+import { PreviewNote } from '#shell/site/preview-note.tsx'
+import type { Route } from './+types/preview-case-study'
+import { conceptOf } from './case-study/concept.ts'
+import { CaseStudyPage } from './case-study/page.tsx'
+
+/** Whoever has the link sees what it shows; the address is told to nobody else. */
+export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const app = appOf(context)
+  const previewed = await findPreviewedProject(app, params.token)
+  if (!previewed) throw data(null, { status: 404 })
+  const concept = conceptOf(previewed.project.title)
+  return { ...previewed, concept, now: app.clock.now().toISOString() }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return pageMetadata({ title: `Preview: ${loaderData.project.title}`, noindex: true }, matches)
+}
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: serif, crossOrigin: 'anonymous' },
+]
+
+export default function CaseStudyPreview({ loaderData }: Route.ComponentProps) {
+  const { project, concept, expiresAt, now } = loaderData
+  return (
+    <>
+      <PreviewNote expiresAt={expiresAt} now={now} />
+      <CaseStudyPage project={project} concept={concept} next={undefined}>
+        <div className="art__more" />
+      </CaseStudyPage>
+    </>
+  )
+}

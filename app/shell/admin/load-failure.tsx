@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { EmptyState } from '#design/empty-state.tsx'
+import { ErrorState } from '#design/error-state.tsx'
+import { errorMessage } from '#shell/error-message.ts'
+
+interface LoadFailureProps {
+  /** Of the page that is not shown. */
+  heading: string
+  /** What failed. */
+  title: string
+  /** Said in place of the title where the thing itself is not there. */
+  notFound?: string
+  /** The way on from there. */
+  action?: ReactNode
+}
+
+/** What a page of the area says when what it shows could not be had. */
+export function LoadFailure({ heading, ...words }: LoadFailureProps) {
+  return (
+    <>
+      <div className="mhead">
+        <h1>{heading}</h1>
+      </div>
+      <div className="card">
+        <Words {...words} />
+      </div>
+    </>
+  )
+}
+
+function Words({ title, notFound, action }: Omit<LoadFailureProps, 'heading'>) {
+  const error = useRouteError()
+  const { revalidate, state } = useRevalidator()
+  if (notFound && isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <EmptyState title={notFound} action={action}>
+        It may have been deleted, or the address is not whole.
+      </EmptyState>
+    )
+  }
+  return (
+    <ErrorState title={title} retrying={state !== 'idle'} onRetry={() => void revalidate()} action={action}>
+      {errorMessage(error)}
+    </ErrorState>
+  )
+}

@@ -1,0 +1,20 @@
+import { Note } from '#design/note.tsx'
+import { formatMoment } from '#platform/dates.ts'
+import './preview-note.css'
+
+interface PreviewNoteProps {
+  expiresAt: string
+  now: string
+}
+
+/** Above a preview, so that nobody takes it for what is public. */
+export function PreviewNote({ expiresAt, now }: PreviewNoteProps) {
+  return (
+    <div className="wrap preview-note">
+      <Note tone="warn">
+        This is a preview and may show what is not public yet. The link works until{' '}
+        <time dateTime={expiresAt}>{formatMoment(expiresAt, now)}</time>.
+      </Note>
+    </div>
+  )
+}
