@@ -45,7 +45,14 @@ export interface ContactFormProps {
 export function ContactForm(props: ContactFormProps) {
   const [sent, setSent] = useState(false)
   if (!sent) return <Fields {...props} onSent={() => setSent(true)} />
-  return <Thanks text={thanksFor('contact')} button="Send Another Message" onAgain={() => setSent(false)} />
+  return (
+    <Thanks
+      heading="h2"
+      text={thanksFor('contact')}
+      button="Send Another Message"
+      onAgain={() => setSent(false)}
+    />
+  )
 }
 
 const words = { idle: 'Send Message', verifying: 'Verifying...', sending: 'Sending...' } as const

@@ -88,6 +88,7 @@ export function HelpPanel(props: HelpPanelProps) {
         )}
         {view.is === 'sent' && (
           <view.parts.Thanks
+            heading="h3"
             text={view.parts.thanksFor(view.kind)}
             button="Back to Options"
             onAgain={() => showCards(view.kind)}

@@ -4,21 +4,23 @@ import { Button } from '#design/button.tsx'
 import { messages } from './schema.ts'
 
 interface ThanksProps {
+  /** Its level among the headings of the page. */
+  heading: 'h2' | 'h3'
   text: string
   button: string
   onAgain: () => void
 }
 
 /** Takes the place of a form that has been sent; the focus goes to it, so that it is read out. */
-export function Thanks({ text, button, onAgain }: ThanksProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+export function Thanks({ heading: Heading, text, button, onAgain }: ThanksProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
   return (
     <div className="thanks">
       <CircleCheck className="i thanks__mark" aria-hidden />
-      <h3 className="h3" ref={heading} tabIndex={-1}>
+      <Heading className="h3" ref={title} tabIndex={-1}>
         {messages.thanksTitle}
-      </h3>
+      </Heading>
       <p className="t2">{text}</p>
       <Button tone="line" onClick={onAgain}>
         {button}
