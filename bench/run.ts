@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Benchmark, keepsBudget, type Row } from './benchmark.ts'
 import { blogApi } from './blog-api.ts'
 import { enquiries } from './enquiries.ts'
+import { enquiriesKill } from './enquiries-kill.ts'
 import { growth } from './growth.ts'
 import { lighthouse } from './lighthouse.ts'
 import { pages } from './pages.ts'
@@ -18,6 +19,7 @@ const benchmarks: readonly Benchmark[] = [
   workers,
   blogApi,
   enquiries,
+  enquiriesKill,
   growth,
   weight,
   lighthouse,
