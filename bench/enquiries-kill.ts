@@ -23,7 +23,7 @@ export const enquiriesKill: Benchmark = {
     }
     try {
       const { site, submissions, acknowledgedInTime } = await submitThroughKills({
-        ...{ start, rounds, atOnce, lifeMs: 1_500 },
+        ...{ start, rounds, atOnce, lifeMs: 10_000 },
       })
       const times = timesStored(dataDir)
       const ofEach = submissions.map(({ number }) => times.get(`Visitor ${number}`) ?? 0)

@@ -30,8 +30,9 @@ describe.each(engines)('enquiries through kill -9 (%s)', (engine) => {
       await migrateToLatest(opened, settings)
       await opened.close()
       const start = () => startProcess(settings)
-      const through = await submitThroughKills({ start, rounds, atOnce, lifeMs: 900 })
+      const through = await submitThroughKills({ start, rounds, atOnce, lifeMs: 10_000 })
       onTestFinished(() => through.site.kill())
+      expect(through.acknowledgedInTime).toBeGreaterThan(0)
       const reader = await openDatabase(settings)
       onTestFinished(() => reader.close())
 

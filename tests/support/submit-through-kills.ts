@@ -14,14 +14,14 @@ interface Wanted {
   start: () => Promise<KillableSite>
   rounds: number
   atOnce: number
-  /** The longest that a process lives. */
+  /** The longest that a process lives, however few answers it gave. */
   lifeMs: number
 }
 
 const finalLifeMs = 60_000
 
 /**
- * In each round so many visitors send at once while the process is killed at a random moment. Who got no answer sends the
+ * In each round so many visitors send at once, and the process is killed after a random number of answers. Who got no answer sends the
  * same again in the next round, as a form does; who got one never does, so that what is lost afterwards shows. Ends with
  * a process that lives, once everybody has an answer.
  */
@@ -36,7 +36,10 @@ export async function submitThroughKills({ start, rounds, atOnce, lifeMs }: Want
       open.push(fresh)
     }
     const sending = Promise.all(open.map((submission) => send(site.url, submission)))
-    await sleep(lifeMs * Math.random())
+    const answersBefore = Math.floor(Math.random() * atOnce)
+    const deadline = performance.now() + lifeMs
+    const answers = () => open.filter(({ acknowledged }) => acknowledged).length
+    while (answers() < answersBefore && performance.now() < deadline) await sleep(2)
     await site.kill()
     await sending
   }
