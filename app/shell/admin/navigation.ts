@@ -1,4 +1,4 @@
-import { FileText, Inbox, LayoutDashboard, type LucideIcon, Mails, Settings } from 'lucide-react'
+import { FileText, Images, Inbox, LayoutDashboard, type LucideIcon, Mails, Settings } from 'lucide-react'
 
 export interface NavigationItem {
   readonly label: string
@@ -17,6 +17,7 @@ export const navigation: readonly NavigationItem[] = [
   { label: 'Blog Management', path: '/admin/blog', icon: FileText },
   { label: 'Enquiries', path: '/admin/enquiries', icon: Inbox },
   { label: 'Newsletter', path: '/admin/newsletter', icon: Mails },
+  { label: 'Media', path: '/admin/media', icon: Images },
   { label: 'Settings', path: '/admin/settings', icon: Settings },
 ]
 
