@@ -4,7 +4,9 @@ import { home } from '#content/home.ts'
 import { pageMetadata as pages } from '#content/pages.ts'
 import { bespokeQuote } from '#content/services.ts'
 import { findDrawing } from '#design/find-drawing.server.ts'
+import { KnownPictures } from '#design/known-pictures.tsx'
 import { Rail } from '#design/rail.tsx'
+import { fallbackCover } from '#features/blog/fallback-cover.ts'
 import { PostGrid } from '#features/blog/post-list.tsx'
 import { listPublishedPosts } from '#features/blog/queries.server.ts'
 import { HelpPanel } from '#features/enquiries/help-panel.tsx'
@@ -14,6 +16,7 @@ import { listFirstSkillCards, listTechnologies } from '#features/skills/queries.
 import { SkillCard } from '#features/skills/skill-card.tsx'
 import { TechnologyStrip } from '#features/skills/technology-strip.tsx'
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
+import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { Hero } from '#shell/site/hero.tsx'
 import { PhotoStage } from '#shell/site/photo-stage.tsx'
@@ -31,7 +34,7 @@ const panelId = 'help'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = appOf(context)
-  tagPage(context, 'posts')
+  tagPage(context, 'posts', mediaTag)
   const { help, ...words } = home
   const cards = help.cards.map(async ({ icon, ...card }) => ({ ...card, icon: await findDrawing(icon) }))
   const { posts } = await listPublishedPosts(db, clock.now(), { page: 1, limit: guidesShown })
@@ -44,6 +47,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     picture: findLeadPicture(),
     quote: bespokeQuote,
     posts,
+    covers: await findKnownPictures(
+      db,
+      posts.map(({ featuredImage }) => featuredImage ?? fallbackCover),
+    ),
     skills: await listFirstSkillCards(skillsShown),
   }
 }
@@ -62,7 +69,7 @@ const { days, opens, closes } = studio.openingHours
 const hours = [`${days[0]} to ${days.at(-1)}`, `${opens} to ${closes}`] as const
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { words, help, technologies, services, picture, quote, posts, skills } = loaderData
+  const { words, help, technologies, services, picture, quote, posts, covers, skills } = loaderData
   return (
     <>
       <PhotoStage />
@@ -119,7 +126,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 {words.guides.link} <ArrowRight className="i" aria-hidden />
               </SiteLink>
             </div>
-            <PostGrid posts={posts} link={SiteLink} />
+            <KnownPictures pictures={covers}>
+              <PostGrid posts={posts} link={SiteLink} />
+            </KnownPictures>
           </div>
         </section>
       )}
