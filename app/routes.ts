@@ -39,6 +39,8 @@ export default [
     route('services/:id', 'routes/site/service.tsx'),
     route('about', 'routes/site/about.tsx'),
     route('contact', 'routes/site/contact.tsx'),
+    route('newsletter/confirm', 'routes/site/newsletter/confirm.tsx'),
+    route('newsletter/unsubscribe', 'routes/site/newsletter/unsubscribe.tsx'),
     route('privacy', 'routes/site/privacy.tsx'),
     route('terms', 'routes/site/terms.tsx'),
     route('blog', 'routes/site/blog.tsx'),

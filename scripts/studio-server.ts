@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { nodeOptions } from './node-options.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** From its sources the first start bundles what they depend on. */
@@ -43,7 +44,7 @@ export async function startStudioServer(settings: Record<string, string> = {}): 
   const fromSources = env.NODE_ENV === 'development'
   const mode = fromSources ? ['--dev'] : []
   const patience = fromSources ? readyWithinMs.sources : readyWithinMs.built
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server.ts', ...mode], {
+  const child = spawn(process.execPath, [...nodeOptions, 'server.ts', ...mode], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, type SyntheticEvent, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
@@ -25,14 +26,26 @@ interface MediaPickerProps {
   onPick: (item: MediaItem) => void
 }
 
-/** Chooses a picture of the library for something that is being written, or takes a new one into it. */
+/**
+ * Chooses a picture of the library for something that is being written, or takes a new one into it. It hangs outside the
+ * form that opens it, because a form cannot stand in a form; what React would still let through to that form, it keeps.
+ */
 export function MediaPicker({ open, title = 'Choose a picture', onClose, onPick }: MediaPickerProps) {
-  return (
-    <Dialog open={open} onClose={onClose} title={title} wide>
-      <Choices open={open} onPick={onPick} />
-    </Dialog>
+  const [wanted, setWanted] = useState(open)
+  if (open && !wanted) setWanted(true)
+  if (!wanted) return null
+  return createPortal(
+    <div className="contents" {...kept}>
+      <Dialog open={open} onClose={onClose} title={title} wide>
+        <Choices open={open} onPick={onPick} />
+      </Dialog>
+    </div>,
+    document.body,
   )
 }
+
+const keep = (event: SyntheticEvent) => event.stopPropagation()
+const kept = { onSubmit: keep, onChange: keep, onDragOver: keep, onDrop: keep, onPaste: keep }
 
 function Choices({ open, onPick }: Pick<MediaPickerProps, 'open' | 'onPick'>) {
   const [view, setView] = useState({ q: '', page: 1 })

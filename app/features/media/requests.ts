@@ -9,11 +9,11 @@ import {
   type UploadAnswer,
 } from './schema.ts'
 
-type Sending = Pick<SendFileOptions, 'signal' | 'onProgress' | 'idempotencyKey'>
+type Sending = Omit<SendFileOptions, 'method'>
 
 /** Takes a picture into the library. What is refused is told in words. */
 export function uploadPicture(file: File, sending: Sending = {}): Promise<UploadAnswer> {
-  return sendFile('/upload', file, { ...sending, fallbackMessage: messages.upload })
+  return sendFile('/upload', file, { fallbackMessage: messages.upload, ...sending })
 }
 
 export function replacePicture(
@@ -21,7 +21,7 @@ export function replacePicture(
   file: File,
   sending: Sending = {},
 ): Promise<{ media: MediaItem; note: string | null }> {
-  return sendFile(`/media/${id}/file`, file, { ...sending, method: 'PUT', fallbackMessage: messages.replace })
+  return sendFile(`/media/${id}/file`, file, { fallbackMessage: messages.replace, ...sending, method: 'PUT' })
 }
 
 export function fetchMedia(

@@ -31,11 +31,12 @@ export function useFileDrop(onFiles: (files: File[]) => void, active = true): bo
         event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]')
       if (!inField) take(filesIn(event.clipboardData))
     }
+    // On the way down: a dialog keeps these events from the form behind it on their way up.
     const listeners = { dragenter: enter, dragleave: leave, dragover: hover, drop, paste }
     const entries = Object.entries(listeners) as [string, EventListener][]
-    for (const [name, listener] of entries) document.addEventListener(name, listener)
+    for (const [name, listener] of entries) document.addEventListener(name, listener, true)
     return () => {
-      for (const [name, listener] of entries) document.removeEventListener(name, listener)
+      for (const [name, listener] of entries) document.removeEventListener(name, listener, true)
       setOver(false)
     }
   }, [active])
