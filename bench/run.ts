@@ -5,7 +5,9 @@ import { type Benchmark, keepsBudget, type Row } from './benchmark.ts'
 import { blogApi } from './blog-api.ts'
 import { enquiries } from './enquiries.ts'
 import { growth } from './growth.ts'
+import { interaction } from './interaction.ts'
 import { lighthouse } from './lighthouse.ts'
+import { malformed } from './malformed.ts'
 import { pages } from './pages.ts'
 import { start } from './start.ts'
 import { printTable } from './table.ts'
@@ -19,7 +21,9 @@ const benchmarks: readonly Benchmark[] = [
   blogApi,
   enquiries,
   growth,
+  malformed,
   weight,
+  interaction,
   lighthouse,
 ]
 const resultsFolder = join(import.meta.dirname, 'results')
