@@ -6,7 +6,9 @@ import { blogApi } from './blog-api.ts'
 import { enquiries } from './enquiries.ts'
 import { enquiriesKill } from './enquiries-kill.ts'
 import { growth } from './growth.ts'
+import { interaction } from './interaction.ts'
 import { lighthouse } from './lighthouse.ts'
+import { malformed } from './malformed.ts'
 import { pages } from './pages.ts'
 import { start } from './start.ts'
 import { printTable } from './table.ts'
@@ -21,7 +23,9 @@ const benchmarks: readonly Benchmark[] = [
   enquiries,
   enquiriesKill,
   growth,
+  malformed,
   weight,
+  interaction,
   lighthouse,
 ]
 const resultsFolder = join(import.meta.dirname, 'results')
