@@ -134,6 +134,8 @@ export type ProjectDraftInput = z.output<typeof projectDraftInput>
 
 export const renderInput = z.object({ content: z.string('Content is required').transform(manyLines) })
 
+export const featuringInput = z.object({ featured: z.boolean('featured must be true or false') })
+
 /** The featured projects in their new order, all of them or the first few. */
 export const featuredOrderInput = z.object({ ids: z.array(z.string(), 'ids must be a list').max(200) })
 

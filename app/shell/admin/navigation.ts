@@ -1,4 +1,4 @@
-import { FileText, LayoutDashboard, type LucideIcon, Settings } from 'lucide-react'
+import { FileText, FolderKanban, LayoutDashboard, type LucideIcon, Settings } from 'lucide-react'
 
 export interface NavigationItem {
   readonly label: string
@@ -15,6 +15,7 @@ export interface NavigationItem {
 export const navigation: readonly NavigationItem[] = [
   { label: 'Dashboard', path: '/admin/dashboard', icon: LayoutDashboard, exact: true },
   { label: 'Blog Management', path: '/admin/blog', icon: FileText },
+  { label: 'Projects', path: '/admin/projects', icon: FolderKanban },
   { label: 'Settings', path: '/admin/settings', icon: Settings },
 ]
 
