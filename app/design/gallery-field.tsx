@@ -98,7 +98,7 @@ export function GalleryField({ source, pictures, onChange, onBusy, error }: Gall
             >
               <img src={src} alt={alt || `Gallery image ${index + 1}`} width={320} height={200} />
               <div className="shots__acts">
-                <span className="num">{`${index + 1} of ${pictures.length}`}</span>
+                <span className="num">{index + 1}</span>
                 <IconButton
                   tone="bare"
                   icon={ArrowLeft}

@@ -26,7 +26,7 @@ export function ProjectPreview({ form }: { form: ProjectForm }) {
       {description && <p className="cs-preview__lead">{description}</p>}
       {rendered?.sections.map(({ id, heading, html }) => (
         <section key={id}>
-          {heading && <h3>{heading}</h3>}
+          {heading && <h2>{heading}</h2>}
           <Prose html={html} />
         </section>
       )) ??
