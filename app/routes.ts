@@ -25,6 +25,8 @@ export default [
         route('admin/projects', 'routes/admin/projects.tsx'),
         route('admin/projects/new', 'routes/admin/project-new.tsx'),
         route('admin/projects/edit/:id', 'routes/admin/project-edit.tsx'),
+        route('admin/enquiries', 'routes/admin/enquiries.tsx', [route(':id', 'routes/admin/enquiry.tsx')]),
+        route('admin/newsletter', 'routes/admin/newsletter.tsx'),
         route('admin/settings', 'routes/admin/settings.tsx'),
         route('admin/*', 'routes/admin/not-found.tsx'),
       ]),

@@ -5,11 +5,14 @@ const sections = [
   { id: 'password', label: 'Password' },
   { id: 'security', label: 'Security' },
 ]
-const users = { id: 'users', label: 'Users' }
+const forAdministrators = [
+  { id: 'mail', label: 'Mail' },
+  { id: 'users', label: 'Users' },
+]
 
 /** Links to the cards of the settings page; the one being read is marked. */
-export function SettingsNavigation({ withUsers }: { withUsers: boolean }) {
-  const shown = withUsers ? [...sections, users] : sections
+export function SettingsNavigation({ isAdmin }: { isAdmin: boolean }) {
+  const shown = isAdmin ? [...sections, ...forAdministrators] : sections
   const current = useSectionInView(shown.map(({ id }) => id).join(' '))
   return (
     <nav className="set__nav" aria-label="Settings">

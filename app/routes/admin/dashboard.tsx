@@ -3,6 +3,9 @@ import { useRevalidator } from 'react-router'
 import { Button } from '#design/button.tsx'
 import { StatStrip } from '#design/stat-strip.tsx'
 import { countUsers, listInvitations } from '#features/accounts/queries.server.ts'
+import { EnquiriesDue } from '#features/enquiries/enquiries-due.tsx'
+import { countInbox } from '#features/enquiries/inbox-counts.server.ts'
+import { listAwaiting } from '#features/enquiries/queries.server.ts'
 import { listNotifications } from '#features/feed/queries.server.ts'
 import { RecentNotifications } from '#features/feed/recent-notifications.tsx'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
@@ -22,18 +25,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request)
   const app = appOf(context)
   const { db, config, clock } = app
-  const [users, invitations, feed, jobs, failed] = await Promise.all([
+  const [users, invitations, feed, jobs, failed, due, inbox] = await Promise.all([
     countUsers(db),
     listInvitations(app),
     listNotifications(db, { userId: viewer.id, page: 1, limit: recent }),
     countJobs(db),
     listDeadJobs(db, { page: 1, limit: recent }),
+    listAwaiting(db, clock.now(), recent),
+    countInbox(db, clock.now()),
   ])
   const isAdmin = viewer.role === 'admin'
   return {
     users,
     invited: invitations.length,
     feed,
+    due,
+    inbox,
     jobs,
     // What failed may name people and servers, and only administrators can act on it.
     failed: isAdmin ? failed : undefined,
@@ -50,7 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { users, invited, feed, jobs, failed, facts, now } = loaderData
+  const { users, invited, feed, due, inbox, jobs, failed, facts, now } = loaderData
   const { revalidate, state } = useRevalidator()
   const changed = () => void revalidate()
   return (
@@ -88,6 +95,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <div className="page-grid page-grid--8-4 mt-4">
         <div className="page-grid">
           {failed && failed.total > 0 && <FailedJobs {...failed} now={now} onChanged={changed} />}
+          <EnquiriesDue enquiries={due} counts={inbox} now={now} />
           <RecentNotifications notifications={feed.notifications} now={now} />
           <ComingNext />
         </div>

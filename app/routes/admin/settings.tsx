@@ -13,6 +13,8 @@ import { SettingsNavigation } from '#features/accounts/settings-navigation.tsx'
 import { findTwoFactor } from '#features/accounts/two-factor-commands.server.ts'
 import { UsersCard } from '#features/accounts/users-card.tsx'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
+import { MailCard } from '#shell/admin/mail-card.tsx'
+import { findMailFacts } from '#shell/admin/mail-facts.server.ts'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import '#features/accounts/settings.css'
 import type { Route } from './+types/settings.ts'
@@ -22,7 +24,7 @@ export const meta = () => adminMetadata('Account Settings')
 export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request)
   const app = appOf(context)
-  const [sessions, passkeys, twoFactor, passwordChangedAt, users] = await Promise.all([
+  const [sessions, passkeys, twoFactor, passwordChangedAt, users, mail] = await Promise.all([
     listSessions(app, viewer),
     listPasskeys(app.db, viewer.id),
     findTwoFactor(app, viewer.id),
@@ -33,12 +35,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
           invitations,
         }))
       : undefined,
+    viewer.role === 'admin' ? findMailFacts(app) : undefined,
   ])
-  return { sessions, passkeys, twoFactor, passwordChangedAt, users, now: app.clock.now().toISOString() }
+  return { sessions, passkeys, twoFactor, passwordChangedAt, users, mail, now: app.clock.now().toISOString() }
 }
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  const { sessions, passkeys, twoFactor, passwordChangedAt, users, now } = loaderData
+  const { sessions, passkeys, twoFactor, passwordChangedAt, users, mail, now } = loaderData
   const { revalidate } = useRevalidator()
   const changed = () => void revalidate()
   return (
@@ -47,7 +50,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <h1>Account Settings</h1>
       </div>
       <div className="set">
-        <SettingsNavigation withUsers={users !== undefined} />
+        <SettingsNavigation isAdmin={users !== undefined} />
         <div className="page-grid">
           <ProfileCard />
           <PasswordCard changedAt={passwordChangedAt} onChanged={changed} />
@@ -58,6 +61,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
             now={now}
             onChanged={changed}
           />
+          {mail && <MailCard mail={mail} now={now} onChanged={changed} />}
           {users && <UsersCard {...users} now={now} onChanged={changed} />}
         </div>
       </div>

@@ -3,14 +3,18 @@ import { Outlet, useLocation, useNavigation } from 'react-router'
 import { SkipLink } from '#design/skip-link.tsx'
 import { UnsavedChangesProvider } from '#design/unsaved-changes.tsx'
 import { AuthProvider } from '#features/accounts/auth-provider.tsx'
+import { countUnread as countUnreadEnquiries } from '#features/enquiries/inbox-counts.server.ts'
 import { listNotifications } from '#features/feed/queries.server.ts'
 import { feedLength } from '#features/feed/requests.ts'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
+import { findMailHealth } from '#platform/mail/mail-health.server.ts'
 import type { Route } from './+types/layout.ts'
 import type { AdminHandle } from './area.tsx'
 import { Header } from './header.tsx'
+import { MailBanner } from './mail-banner.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useInboxWatch } from './use-inbox-watch.ts'
 import { useSignedOut } from './use-signed-out.ts'
 
 /** Tells the area around it that this is a screen for daily work. */
@@ -27,9 +31,17 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = appOf(context)
   const { id, name, email, role } = await requireViewer(context, request)
+  const [feed, unreadEnquiries, mail] = await Promise.all([
+    listNotifications(app.db, { userId: id, page: 1, limit: feedLength }),
+    countUnreadEnquiries(app.db),
+    findMailHealth(app.db),
+  ])
   return {
     user: { _id: id, name, email, role },
-    feed: await listNotifications(app.db, { userId: id, page: 1, limit: feedLength }),
+    feed,
+    unreadEnquiries,
+    // The reason may name servers and people, and only administrators can act on it.
+    mail: role === 'admin' ? mail : { ...mail, reason: null },
     now: app.clock.now().toISOString(),
   }
 }
@@ -42,7 +54,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   // Open for one location only: any navigation closes it, without an effect that would show it one frame too long.
   const menuOpen = openAt === key
   const busy = useNavigation().state !== 'idle'
+  const { user, feed, unreadEnquiries, mail, now } = loaderData
   useSignedOut()
+  useInboxWatch(unreadEnquiries)
 
   // A screen reader is not told of a page change made by script; moving to the new page's start tells it.
   useEffect(() => {
@@ -52,21 +66,21 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   }, [pathname])
 
   return (
-    <AuthProvider user={loaderData.user}>
+    <AuthProvider user={user}>
       <UnsavedChangesProvider>
         <SkipLink href="#main" />
         {busy && <div className="pending" aria-hidden="true" />}
         <div className="shell">
-          <Sidebar open={menuOpen} onClose={() => setOpenAt(undefined)} />
+          <Sidebar
+            open={menuOpen}
+            unread={{ '/admin/enquiries': unreadEnquiries }}
+            onClose={() => setOpenAt(undefined)}
+          />
           <div className="shell__body" inert={menuOpen}>
-            <Header
-              feed={loaderData.feed}
-              now={loaderData.now}
-              menuOpen={menuOpen}
-              onMenu={() => setOpenAt(key)}
-            />
+            <Header feed={feed} now={now} menuOpen={menuOpen} onMenu={() => setOpenAt(key)} />
             <main className="main" id="main" ref={main} tabIndex={-1}>
               <OfflineNote />
+              <MailBanner mail={mail} now={now} isAdmin={user.role === 'admin'} />
               <Outlet />
             </main>
           </div>

@@ -1,4 +1,12 @@
-import { FileText, FolderKanban, LayoutDashboard, type LucideIcon, Settings } from 'lucide-react'
+import {
+  FileText,
+  FolderKanban,
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  Mails,
+  Settings,
+} from 'lucide-react'
 
 export interface NavigationItem {
   readonly label: string
@@ -16,6 +24,8 @@ export const navigation: readonly NavigationItem[] = [
   { label: 'Dashboard', path: '/admin/dashboard', icon: LayoutDashboard, exact: true },
   { label: 'Blog Management', path: '/admin/blog', icon: FileText },
   { label: 'Projects', path: '/admin/projects', icon: FolderKanban },
+  { label: 'Enquiries', path: '/admin/enquiries', icon: Inbox },
+  { label: 'Newsletter', path: '/admin/newsletter', icon: Mails },
   { label: 'Settings', path: '/admin/settings', icon: Settings },
 ]
 

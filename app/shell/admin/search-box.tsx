@@ -102,6 +102,7 @@ export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
         query={query}
         groups={groups}
         marked={at}
+        searched={foundFor === query}
         onMark={setMarked}
         onPick={pick}
       />
@@ -121,7 +122,10 @@ function useFindings(query: string): Findings {
   useEffect(() => {
     const asking = new AbortController()
     const { signal } = asking
-    searchEverywhere(searchSources, query, { isAdmin, signal }).then((groups) => {
+    // What is known here stands at once; what the server finds follows. Enter waits for neither once there is a first.
+    searchEverywhere(searchSources, query, { isAdmin, signal }, (groups) => {
+      if (!signal.aborted) setFindings({ groups, foundFor: groups.length > 0 ? query : undefined })
+    }).then((groups) => {
       if (!signal.aborted) setFindings({ groups, foundFor: query })
     })
     return () => asking.abort()

@@ -8,11 +8,22 @@ interface SearchFindingsProps {
   groups: readonly FoundGroup[]
   /** Counted over all groups. */
   marked: number
+  /** Every source has answered. */
+  searched: boolean
   onMark: (index: number) => void
   onPick: (finding: Finding) => void
 }
 
-export function SearchFindings({ id, open, query, groups, marked, onMark, onPick }: SearchFindingsProps) {
+export function SearchFindings({
+  id,
+  open,
+  query,
+  groups,
+  marked,
+  searched,
+  onMark,
+  onPick,
+}: SearchFindingsProps) {
   const order = groups.flatMap((group) => group.items)
 
   useEffect(() => {
@@ -33,7 +44,7 @@ export function SearchFindings({ id, open, query, groups, marked, onMark, onPick
                 const index = order.indexOf(finding)
                 return (
                   <div
-                    key={finding.label}
+                    key={`${finding.label} ${index}`}
                     id={`${id}-${index}`}
                     className="found__item"
                     role="option"
@@ -44,14 +55,17 @@ export function SearchFindings({ id, open, query, groups, marked, onMark, onPick
                     onKeyDown={(event) => event.key === 'Enter' && onPick(finding)}
                   >
                     <finding.icon className="i" aria-hidden="true" />
-                    {finding.label}
+                    <span>{finding.label}</span>
+                    {finding.aside && <small>{finding.aside}</small>}
                   </div>
                 )
               })}
             </fieldset>
           ))}
         </div>
-        {query && order.length === 0 && <p className="found__none">{`Nothing found for ‘${query}’`}</p>}
+        {query && searched && order.length === 0 && (
+          <p className="found__none">{`Nothing found for ‘${query}’`}</p>
+        )}
       </div>
       <span className="vh" role="status">
         {open && query ? `${order.length} found` : ''}

@@ -49,6 +49,19 @@ describe('searchEverywhere', () => {
     expect(groups.map((group) => group.value)).toEqual(['Actions'])
   })
 
+  it('shows what is known at once, and what is asked for when it comes, in the order of the sources', async () => {
+    const finding = (label: string) => ({ label, icon: House, choose() {} })
+    const seen: string[][] = []
+    const sources: SearchSource[] = [
+      { group: 'Asked', find: async () => [finding('Asked')] },
+      { group: 'Known', find: () => [finding('Known')] },
+    ]
+    await searchEverywhere(sources, 'x', { isAdmin: true, signal }, (groups) => {
+      seen.push(groups.map(({ value }) => value))
+    })
+    expect(seen).toEqual([['Known'], ['Asked', 'Known']])
+  })
+
   it('loses only the group whose source failed', async () => {
     const found = { label: 'Found', icon: House, choose() {} }
     const sources: SearchSource[] = [

@@ -3,11 +3,15 @@ import {
   KeyRound,
   LogOut,
   type LucideIcon,
+  Mail,
   ShieldCheck,
   SunMoon,
   UserRound,
   Users,
 } from 'lucide-react'
+import { kinds, titleOf } from '#features/enquiries/enquiry-words.ts'
+import { inboxAddress } from '#features/enquiries/inbox-address.ts'
+import { fetchEnquiries } from '#features/enquiries/inbox-requests.ts'
 import { matches } from './match.ts'
 import { navigation } from './navigation.ts'
 
@@ -22,6 +26,8 @@ export interface SearchActions {
 export interface Finding {
   readonly label: string
   readonly icon: LucideIcon
+  /** Small words at the end of the line, to tell apart what has the same name. */
+  readonly aside?: string
   /** More words it answers to. */
   readonly words?: string
   readonly adminOnly?: boolean
@@ -50,6 +56,10 @@ const pages: readonly Finding[] = [
   page('Security', '/admin/settings#security', ShieldCheck, {
     words: 'settings passkey authenticator recovery codes sessions devices',
   }),
+  page('Mail', '/admin/settings#mail', Mail, {
+    words: 'settings smtp outbox test email',
+    adminOnly: true,
+  }),
   page('Users', '/admin/settings#users', Users, { words: 'settings invite people roles', adminOnly: true }),
 ]
 
@@ -69,25 +79,65 @@ const actions: readonly Finding[] = [
   { label: 'Logout', icon: LogOut, words: 'sign out log out leave', choose: (does) => does.logOut() },
 ]
 
+const mostFound = 5
+
+const everything = { query: '', page: 1 }
+const pauseMs = 150
+
+/** Asks only for what could be a word, and only after a pause in the typing. */
+async function findEnquiries(query: string, signal: AbortSignal): Promise<Finding[]> {
+  if (query.trim().length < 2) return []
+  await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  if (signal.aborted) return []
+  const { enquiries } = await fetchEnquiries(
+    { q: query.trim().slice(0, 200), view: 'all', limit: mostFound },
+    signal,
+  )
+  return enquiries.map((enquiry) => ({
+    label: titleOf(enquiry),
+    aside: enquiry.name,
+    icon: kinds[enquiry.kind].icon,
+    choose: (actions) => actions.go(inboxAddress(everything, enquiry._id)),
+  }))
+}
+
 const among = (findings: readonly Finding[]) => (query: string) =>
   findings.filter(({ label, words }) => matches(query, `${label} ${words ?? ''}`))
 
 /** Where the search box looks, in the order shown. Content is added here, one line a source. */
 export const searchSources: readonly SearchSource[] = [
   { group: 'Pages', find: among(pages) },
+  { group: 'Enquiries', find: findEnquiries },
   { group: 'Actions', find: among(actions) },
 ]
 
+interface Searcher {
+  isAdmin: boolean
+  signal: AbortSignal
+}
+
+/** Each source's groups as soon as it has answered, in the order of the sources; `done` with the last of them. */
 export async function searchEverywhere(
   sources: readonly SearchSource[],
   query: string,
-  { isAdmin, signal }: { isAdmin: boolean; signal: AbortSignal },
+  { isAdmin, signal }: Searcher,
+  onFound: (groups: FoundGroup[]) => void = () => {},
 ): Promise<FoundGroup[]> {
-  const answers = await Promise.allSettled(sources.map(async (source) => source.find(query, signal)))
-  return answers.flatMap((answer, at) => {
-    const items =
-      answer.status === 'fulfilled' ? answer.value.filter((item) => isAdmin || !item.adminOnly) : []
-    const group = sources[at]?.group
-    return group && items.length > 0 ? [{ value: group, items }] : []
+  const found: (readonly Finding[] | undefined)[] = sources.map(() => undefined)
+  const groups = () =>
+    found.flatMap((findings, at) => {
+      const items = findings?.filter((item) => isAdmin || !item.adminOnly) ?? []
+      const group = sources[at]?.group
+      return group && items.length > 0 ? [{ value: group, items }] : []
+    })
+  const slow = sources.map(async (source, at) => {
+    const answer = source.find(query, signal)
+    found[at] = Array.isArray(answer) ? answer : undefined
+    if (found[at]) return
+    found[at] = await answer
+    onFound(groups())
   })
+  onFound(groups())
+  await Promise.allSettled(slow)
+  return groups()
 }

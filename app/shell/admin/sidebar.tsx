@@ -7,8 +7,15 @@ import { studio } from '#studio.config.ts'
 import { useSidebar, useTheme } from './appearance.ts'
 import { isCurrent, type NavigationItem, navigation } from './navigation.ts'
 
+interface SidebarProps {
+  open: boolean
+  /** What waits on a page, by its path. */
+  unread: Readonly<Record<string, number>>
+  onClose: () => void
+}
+
 /** One list for every width: beside the page from 1024 px, a drawer over it below that. */
-export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function Sidebar({ open, unread, onClose }: SidebarProps) {
   const { collapsed, toggleSidebar } = useSidebar()
   const { toggleTheme } = useTheme()
   const side = useRef<HTMLElement>(null)
@@ -53,7 +60,11 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
           <ul>
             {navigation.map((item) => (
               <li key={item.path}>
-                <SidebarLink item={item} title={collapsed ? item.label : undefined} />
+                <SidebarLink
+                  item={item}
+                  unread={unread[item.path] ?? 0}
+                  title={collapsed ? item.label : undefined}
+                />
               </li>
             ))}
           </ul>
@@ -87,7 +98,13 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
   )
 }
 
-function SidebarLink({ item, title }: { item: NavigationItem; title: string | undefined }) {
+interface SidebarLinkProps {
+  item: NavigationItem
+  unread: number
+  title: string | undefined
+}
+
+function SidebarLink({ item, unread, title }: SidebarLinkProps) {
   const { pathname } = useLocation()
   const Icon = item.icon
   return (
@@ -100,6 +117,12 @@ function SidebarLink({ item, title }: { item: NavigationItem; title: string | un
     >
       <Icon className="i" aria-hidden="true" />
       <span>{item.label}</span>
+      {unread > 0 && (
+        <small className="nl__count num">
+          {unread > 99 ? '99+' : unread}
+          <span className="vh"> unread</span>
+        </small>
+      )}
     </Link>
   )
 }

@@ -1,0 +1,24 @@
+import { Check, CircleAlert, Timer } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { readClock } from './clock-words.ts'
+import './clock.css'
+import type { Enquiry } from './inbox-schema.ts'
+
+const marks = { waiting: Timer, late: CircleAlert, answered: Check }
+const looks = { waiting: 'clock num', late: 'clock clock--late num', answered: 'clock clock--ok num' }
+
+type Timed = Pick<Enquiry, 'status' | 'createdAt' | 'reply' | 'repliedAt'>
+
+/** The promised reply as words, an icon and, while it is awaited, a bar: never as a colour alone. */
+export function ClockMark({ enquiry, now }: { enquiry: Timed; now: string }) {
+  const { state, words, left } = readClock(enquiry, now)
+  if (state === 'none') return null
+  const Mark = marks[state]
+  return (
+    <span className={looks[state]} style={{ '--w': `${Math.round(left * 100)}%` } as CSSProperties}>
+      <Mark className="i" aria-hidden="true" />
+      {words}
+      {state === 'waiting' && <i aria-hidden="true" />}
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { Anchor } from '#design/anchor.tsx'
+import { Card } from '#design/card.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { ClockMark } from './clock-mark.tsx'
+import { kinds, titleOf } from './enquiry-words.ts'
+import { inboxAddress } from './inbox-address.ts'
+import type { Enquiry, InboxCounts } from './inbox-schema.ts'
+
+interface EnquiriesDueProps {
+  /** Those that wait for an answer, the most urgent first. */
+  enquiries: readonly Enquiry[]
+  counts: Pick<InboxCounts, 'awaiting' | 'overdue'>
+  now: string
+}
+
+const toAnswer = { folder: 'open', query: '', page: 1 } as const
+
+/** For the dashboard: who waits for an answer, and how long the promise still holds. */
+export function EnquiriesDue({ enquiries, counts: { awaiting, overdue }, now }: EnquiriesDueProps) {
+  const late = overdue > 0 ? `, ${overdue} late` : ''
+  return (
+    <Card
+      title="Enquiries to answer"
+      sub={awaiting > 0 ? <span className="num">{`${awaiting}${late}`}</span> : undefined}
+      aside={
+        <Anchor className="go-link" href={inboxAddress(toAnswer)}>
+          Open inbox
+        </Anchor>
+      }
+      flush
+    >
+      {enquiries.length === 0 ? (
+        <EmptyState title="Nothing to answer">Everybody who wrote has had a reply.</EmptyState>
+      ) : (
+        <ul className="list">
+          {enquiries.map((enquiry) => {
+            const { label, icon: Kind } = kinds[enquiry.kind]
+            return (
+              <li key={enquiry._id}>
+                <Link className="list__row" to={inboxAddress(toAnswer, enquiry._id)}>
+                  <Kind className="i" aria-hidden="true" />
+                  <span>
+                    <b>{titleOf(enquiry)}</b>
+                    <span className="d">{`${label}, ${enquiry.name}`}</span>
+                  </span>
+                  <ClockMark enquiry={enquiry} now={now} />
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,101 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { ConfirmAction } from '#design/confirm-action.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { useToast } from '#design/toast.tsx'
+import { attempt } from '#platform/http/attempt.ts'
+import { deleteSnippet } from './inbox-requests.ts'
+import type { Snippet } from './inbox-schema.ts'
+import { SnippetForm } from './snippet-form.tsx'
+
+interface SnippetsDialogProps {
+  open: boolean
+  snippets: readonly Snippet[]
+  onChanged: () => void
+  onClose: () => void
+}
+
+export function SnippetsDialog({ open, snippets, onChanged, onClose }: SnippetsDialogProps) {
+  const [editing, setEditing] = useState<Snippet | 'new'>()
+  const shown = editing ?? (snippets.length === 0 ? 'new' : undefined)
+
+  function close() {
+    setEditing(undefined)
+    onClose()
+  }
+  function saved() {
+    setEditing(undefined)
+    onChanged()
+  }
+
+  return (
+    <Dialog open={open} onClose={close} title="Snippets">
+      {shown ? (
+        <SnippetForm
+          key={shown === 'new' ? shown : shown._id}
+          snippet={shown === 'new' ? undefined : shown}
+          onSaved={saved}
+          onCancel={snippets.length === 0 ? close : () => setEditing(undefined)}
+        />
+      ) : (
+        <>
+          <ul aria-label="Snippets">
+            {snippets.map((snippet) => (
+              <SnippetLine
+                key={snippet._id}
+                snippet={snippet}
+                onEdit={() => setEditing(snippet)}
+                onChanged={onChanged}
+              />
+            ))}
+          </ul>
+          <div className="mt-4">
+            <Button tone="line" icon={Plus} onClick={() => setEditing('new')}>
+              New snippet
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+interface SnippetLineProps {
+  snippet: Snippet
+  onEdit: () => void
+  onChanged: () => void
+}
+
+function SnippetLine({ snippet: { _id, title, body }, onEdit, onChanged }: SnippetLineProps) {
+  const [asking, setAsking] = useState(false)
+  const toast = useToast()
+  return (
+    <li className="snippets__row">
+      <div>
+        <b>{title}</b>
+        <span className="d">{body}</span>
+      </div>
+      <span className="tbl__acts">
+        <IconButton tone="bare" icon={Pencil} label={`Edit ${title}`} onClick={onEdit} />
+        <IconButton tone="bad" icon={Trash2} label={`Delete ${title}`} onClick={() => setAsking(true)} />
+      </span>
+      <ConfirmAction
+        open={asking}
+        title="Delete snippet"
+        name={title}
+        confirm="Delete"
+        act={() => attempt(deleteSnippet(_id))}
+        onDone={() => {
+          setAsking(false)
+          toast.good('Snippet deleted')
+          onChanged()
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        Replies that were made with it stay as they are. This cannot be undone.
+      </ConfirmAction>
+    </li>
+  )
+}

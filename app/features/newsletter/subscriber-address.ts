@@ -1,0 +1,39 @@
+import { type SubscriberState, subscriberStates } from './schema.ts'
+
+/** What the table shows; it lives in the address. */
+export interface SubscribersPlace {
+  state?: SubscriberState
+  query: string
+  page: number
+}
+
+export const subscribersPath = '/admin/newsletter'
+
+/** Whatever is not understood is left out: an address typed by hand shows a table, not an error. */
+export function readPlace(search: URLSearchParams): SubscribersPlace {
+  const page = Number(search.get('page') ?? 1)
+  return {
+    state: subscriberStates.find((state) => state === search.get('state')),
+    query: (search.get('q') ?? '').trim().toLowerCase().slice(0, 200),
+    page: Number.isInteger(page) && page > 0 && page < 1e6 ? page : 1,
+  }
+}
+
+export function subscribersAddress({ state, query, page }: SubscribersPlace): string {
+  const search = filterOf({ state, query })
+  if (page > 1) search.set('page', String(page))
+  return search.size > 0 ? `${subscribersPath}?${search}` : subscribersPath
+}
+
+/** Where the browser fetches the same as a file. */
+export function exportAddress(place: SubscribersPlace): string {
+  const search = filterOf(place)
+  return `/api/newsletter/subscribers/export.csv${search.size > 0 ? `?${search}` : ''}`
+}
+
+function filterOf({ state, query }: Pick<SubscribersPlace, 'state' | 'query'>): URLSearchParams {
+  const search = new URLSearchParams()
+  if (state) search.set('state', state)
+  if (query) search.set('q', query)
+  return search
+}

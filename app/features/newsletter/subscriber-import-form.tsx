@@ -1,0 +1,89 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Field } from '#design/field.tsx'
+import { Note } from '#design/note.tsx'
+import { TextArea } from '#design/text-area.tsx'
+import { TextInput } from '#design/text-input.tsx'
+import type { Failure } from '#platform/http/attempt.ts'
+
+interface SubscriberImportFormProps {
+  id: string
+  onSend: (list: { csv: string; consentAt: string | undefined }, key: string) => Promise<Failure | undefined>
+}
+
+/** Below what the server takes at once, with room for the rest of the request. */
+const mostCharacters = 900_000
+
+export function SubscriberImportForm({ id, onSend }: SubscriberImportFormProps) {
+  const [csv, setCsv] = useState('')
+  const [consentAt, setConsentAt] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [failure, setFailure] = useState<Failure>()
+  const key = useRef({ csv: '', consentAt: '', value: '' })
+
+  async function takeFile(file: File | undefined) {
+    if (!file) return
+    setProblem(undefined)
+    if (file.size > mostCharacters) {
+      setProblem('This file is too large. Split it into parts of at most 10,000 rows.')
+      return
+    }
+    setCsv(await file.text())
+  }
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    setFailure(undefined)
+    if (csv.trim() === '') return setProblem('Choose a file first')
+    if (csv.length > mostCharacters) return setProblem('This list is too long. Import it in parts.')
+    setProblem(undefined)
+    if (key.current.csv !== csv || key.current.consentAt !== consentAt) {
+      key.current = { csv, consentAt, value: crypto.randomUUID() }
+    }
+    setFailure(await onSend({ csv, consentAt: consentAt || undefined }, key.current.value))
+  }
+
+  return (
+    <form id={id} className="form" noValidate onSubmit={send}>
+      <p className="t2">
+        One address a line, and behind a comma the day its owner agreed to get mail from you. A first line
+        that names the columns (<code>email, consent date</code>) lets them stand in any order. Nobody is
+        written to, and who has unsubscribed stays unsubscribed.
+      </p>
+      <Field label="CSV file" optional>
+        <input
+          className="input"
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          onChange={(event) => takeFile(event.target.files?.[0])}
+        />
+      </Field>
+      <Field label="Or paste the list" error={problem ?? failure?.fields.csv}>
+        <TextArea
+          className="subs__csv"
+          rows={6}
+          value={csv}
+          placeholder={'email,consent date\nname@example.com,2025-11-14'}
+          spellCheck={false}
+          autoCapitalize="none"
+          onChange={(event) => {
+            setCsv(event.target.value)
+            setProblem(undefined)
+          }}
+        />
+      </Field>
+      <Field
+        label="Consent date for lines without one"
+        optional
+        help="Left empty, a line without a date is refused: consent has to be shown for each address."
+        error={failure?.fields.consentAt}
+      >
+        <TextInput type="date" value={consentAt} onChange={(event) => setConsentAt(event.target.value)} />
+      </Field>
+      {failure && !failure.fields.csv && !failure.fields.consentAt && (
+        <Note tone="bad" announce>
+          {failure.message}
+        </Note>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { Download } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '#design/button.tsx'
+import { Note } from '#design/note.tsx'
+import { saveFile } from '#platform/http/save-file.ts'
+import type { ImportReport } from './subscribers-schema.ts'
+
+const mostShown = 50
+
+/** What became of each line; those that were refused with their reason, so that they can be mended and sent again. */
+export function SubscriberImportReport({ report: { imported, known, refused } }: { report: ImportReport }) {
+  const summary = useRef<HTMLDivElement>(null)
+  useEffect(() => summary.current?.focus(), [])
+  const shown = refused.slice(0, mostShown)
+  return (
+    <div className="form">
+      <Note ref={summary} tone={imported > 0 || refused.length === 0 ? 'good' : 'warn'} announce>
+        {`${count(imported, 'address', 'addresses')} imported, ${known.toLocaleString('en-GB')} already known, ${refused.length.toLocaleString('en-GB')} refused.`}
+      </Note>
+      {refused.length > 0 && (
+        <>
+          <table className="subs__bad">
+            <caption className="flabel">Refused lines</caption>
+            <thead>
+              <tr>
+                <th scope="col">Line</th>
+                <th scope="col">Address</th>
+                <th scope="col">Reason</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map(({ line, value, reason }) => (
+                <tr key={line}>
+                  <td className="num">{line}</td>
+                  <td>{value || 'Empty'}</td>
+                  <td>{reason}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {refused.length > shown.length && (
+            <p className="t3 num">{`The first ${mostShown} of ${refused.length.toLocaleString('en-GB')}.`}</p>
+          )}
+          <div>
+            <Button
+              tone="line"
+              icon={Download}
+              onClick={() => saveFile('refused-lines.txt', textOf(refused), 'text/plain;charset=utf-8')}
+            >
+              Save the refused lines
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** As text, not as a table: no spreadsheet runs what a stranger wrote into it. */
+function textOf(refused: ImportReport['refused']): string {
+  return refused.map(({ line, value, reason }) => `Line ${line}: ${value} (${reason})`).join('\n')
+}
+
+function count(number: number, one: string, more: string): string {
+  return `${number.toLocaleString('en-GB')} ${number === 1 ? one : more}`
+}

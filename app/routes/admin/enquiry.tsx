@@ -1,0 +1,89 @@
+import {
+  data,
+  isRouteErrorResponse,
+  useNavigation,
+  useOutletContext,
+  useRevalidator,
+  useRouteError,
+} from 'react-router'
+import { services } from '#content/services.ts'
+import { Button } from '#design/button.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { ErrorState } from '#design/error-state.tsx'
+import { titleOf } from '#features/enquiries/enquiry-words.ts'
+import { inboxAddress, inboxPath } from '#features/enquiries/inbox-address.ts'
+import { InboxThread } from '#features/enquiries/inbox-thread.tsx'
+import { findEnquiry } from '#features/enquiries/queries.server.ts'
+import { messages } from '#features/enquiries/schema.ts'
+import { listSnippets } from '#features/enquiries/snippets.server.ts'
+import { listThread } from '#features/enquiries/thread-queries.server.ts'
+import { appOf } from '#platform/http/page-context.server.ts'
+import { adminMetadata } from '#shell/admin/metadata.ts'
+import { errorMessage } from '#shell/error-message.ts'
+import type { Route } from './+types/enquiry.ts'
+import type { InboxContext } from './enquiries.tsx'
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  adminMetadata(loaderData ? `${titleOf(loaderData.enquiry)} | Enquiries` : 'Enquiries')
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, clock } = appOf(context)
+  const now = clock.now()
+  const enquiry =
+    (await findEnquiry(db, params.id, now)) ?? (await findEnquiry(db, params.id, now, { trashed: true }))
+  if (!enquiry) throw data({ message: messages.enquiryGone }, { status: 404 })
+  const [entries, snippets] = await Promise.all([listThread(db, enquiry._id), listSnippets(db)])
+  const titles = enquiry.services.map((id) => services.find((service) => service.id === id)?.title ?? id)
+  return { enquiry: { ...enquiry, services: titles }, entries, snippets, now: now.toISOString() }
+}
+
+export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
+  const { place, leave } = useOutletContext<InboxContext>()
+  const { revalidate } = useRevalidator()
+  const { state } = useNavigation()
+  return (
+    <InboxThread
+      {...loaderData}
+      back={inboxAddress(place)}
+      busy={state === 'loading'}
+      onChanged={() => void revalidate()}
+      onLeave={leave}
+    />
+  )
+}
+
+/** In the place of the enquiry; the list beside it stays. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { revalidate, state } = useRevalidator()
+  const gone = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <div className="card inbox__m">
+      {gone ? (
+        <EmptyState
+          title={messages.enquiryGone}
+          action={
+            <Button tone="line" href={inboxPath}>
+              Back to enquiries
+            </Button>
+          }
+        >
+          It may have been erased since the link was made.
+        </EmptyState>
+      ) : (
+        <ErrorState
+          title="Failed to load the enquiry"
+          retrying={state !== 'idle'}
+          onRetry={() => void revalidate()}
+          action={
+            <Button size="sm" tone="line" href={inboxPath}>
+              Back to enquiries
+            </Button>
+          }
+        >
+          {errorMessage(error)}
+        </ErrorState>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '#design/button.tsx'
+import { Note } from '#design/note.tsx'
+import { formatMoment } from '#platform/dates.ts'
+import type { MailHealth } from '#platform/mail/mail-health.server.ts'
+
+interface MailBannerProps {
+  mail: MailHealth
+  now: string
+  isAdmin: boolean
+}
+
+/** On every page while mail does not leave: since when, why, what waits, and where to mend it. */
+export function MailBanner({ mail: { failingSince, reason, waiting }, now, isAdmin }: MailBannerProps) {
+  if (!failingSince) return null
+  const kept = waiting === 1 ? '1 mail waits' : `${waiting.toLocaleString('en-GB')} mails wait`
+  return (
+    <div className="mb-4">
+      <Note
+        tone="bad"
+        action={
+          isAdmin && (
+            <Button tone="line" href="/admin/settings#mail">
+              Mail settings
+            </Button>
+          )
+        }
+      >
+        <b>{`Mail has not been leaving since ${formatMoment(failingSince, now)}. `}</b>
+        {reason && `The mail server said: ${reason}. `}
+        {`${kept} and will be sent once it works again; nothing is lost.`}
+        {!isAdmin && ' Tell your administrator.'}
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import type { App } from '#platform/app.ts'
+import { findMailHealth, type MailHealth } from '#platform/mail/mail-health.server.ts'
+import { studio } from '#studio.config.ts'
+
+export interface MailFacts extends MailHealth {
+  /** The mail server, without its user and password; null where mail is kept as files. */
+  server: string | null
+  folder: string
+  from: string
+  /** Where enquiries are told of. */
+  to: string
+}
+
+/** How mail is set up, and how it fares. */
+export async function findMailFacts({ config, db }: App): Promise<MailFacts> {
+  const { smtpUrl, from, to } = config.mail
+  return {
+    ...(await findMailHealth(db)),
+    server: smtpUrl ? new URL(smtpUrl).host : null,
+    folder: join(config.dataDir, 'outbox'),
+    from: from ?? `${studio.name} <${studio.email}>`,
+    to: to ?? studio.email,
+  }
+}
