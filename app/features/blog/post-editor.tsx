@@ -17,7 +17,7 @@ import { PostImageCard } from './post-image-card.tsx'
 import { PostPast } from './post-past.tsx'
 import { PostPreview } from './post-preview.tsx'
 import { PostSearchCard, type SiteFacts } from './post-search-card.tsx'
-import { generateSlug, PostSlugField } from './post-slug-field.tsx'
+import { fillSlug, PostSlugField } from './post-slug-field.tsx'
 import { labels, textOf, valuesOf } from './post-values.ts'
 import { PostVisibilityCard } from './post-visibility-card.tsx'
 import { discardPostDraft } from './requests.ts'
@@ -98,9 +98,7 @@ export function PostEditor({ post, author, categories, pictures, site, now, onLe
             <div className="form">
               <Field label="Title" error={errors.title?.message}>
                 <TextInput
-                  {...form.register('title', {
-                    onBlur: () => form.getValues('slug').trim() === '' && generateSlug(form),
-                  })}
+                  {...form.register('title', { onBlur: () => fillSlug(form) })}
                   defaultValue={values.title}
                   className="title-input"
                   autoComplete="off"

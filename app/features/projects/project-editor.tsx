@@ -19,7 +19,7 @@ import { ProjectHead } from './project-head.tsx'
 import { ProjectPast } from './project-past.tsx'
 import { ProjectGalleryCard, ProjectImageCard } from './project-pictures.tsx'
 import { ProjectPreview } from './project-preview.tsx'
-import { generateSlug, ProjectSlugField } from './project-slug-field.tsx'
+import { fillSlug, ProjectSlugField } from './project-slug-field.tsx'
 import { labels, valuesOf, wordsOf } from './project-values.ts'
 import { ProjectVisibilityCard } from './project-visibility-card.tsx'
 import { discardProjectDraft } from './requests.ts'
@@ -101,9 +101,7 @@ export function ProjectEditor(props: ProjectEditorProps) {
             <div className="form">
               <Field label="Title" error={errors.title?.message}>
                 <TextInput
-                  {...form.register('title', {
-                    onBlur: () => form.getValues('slug').trim() === '' && generateSlug(form),
-                  })}
+                  {...form.register('title', { onBlur: () => fillSlug(form) })}
                   defaultValue={values.title}
                   className="title-input"
                   autoComplete="off"
