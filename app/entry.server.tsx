@@ -33,6 +33,8 @@ async function renderWhole(element: React.ReactElement): Promise<{ html: string;
       },
     })
     const { pipe } = renderToPipeableStream(element, {
+      // Everything in its place: beyond this size a part would come at the end, moved up by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError: () => {

@@ -18,12 +18,12 @@ export function mean(values: readonly number[]): number {
  * Measures two things in turn, so that whatever else the machine does in these seconds falls on both; the order
  * changes each round, so that neither always goes first.
  */
-export async function alternate<T>(
+export async function alternate<First, Second>(
   rounds: number,
-  first: () => Promise<T>,
-  second: () => Promise<T>,
-): Promise<{ first: T[]; second: T[] }> {
-  const results: { first: T[]; second: T[] } = { first: [], second: [] }
+  first: () => Promise<First>,
+  second: () => Promise<Second>,
+): Promise<{ first: First[]; second: Second[] }> {
+  const results: { first: First[]; second: Second[] } = { first: [], second: [] }
   for (let round = 0; round < rounds; round += 1) {
     if (round % 2 === 0) results.first.push(await first())
     results.second.push(await second())

@@ -3,6 +3,7 @@ import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { type Benchmark, keepsBudget, type Row } from './benchmark.ts'
 import { blogApi } from './blog-api.ts'
+import { enquiries } from './enquiries.ts'
 import { growth } from './growth.ts'
 import { lighthouse } from './lighthouse.ts'
 import { pages } from './pages.ts'
@@ -11,7 +12,16 @@ import { printTable } from './table.ts'
 import { weight } from './weight.ts'
 import { workers } from './workers.ts'
 
-const benchmarks: readonly Benchmark[] = [start, pages, workers, blogApi, growth, weight, lighthouse]
+const benchmarks: readonly Benchmark[] = [
+  start,
+  pages,
+  workers,
+  blogApi,
+  enquiries,
+  growth,
+  weight,
+  lighthouse,
+]
 const resultsFolder = join(import.meta.dirname, 'results')
 
 const wanted = process.argv.slice(2)

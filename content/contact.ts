@@ -34,6 +34,10 @@ export const contact = {
   reasonsTitle: 'Why Work With Me',
   urgent: { title: 'Need Urgent Help?', text: studio.openingHoursText, button: 'Call Now' },
   area: `In person within ${studio.serviceRadiusMetres / 1000} km of ${studio.city}. Distances in kilometres, in a straight line.`,
-  botCheckNote: 'Checked against spam on this site, without cookies.',
+  botCheckNotes: {
+    altcha: 'Checked against spam on this site, without cookies.',
+    recaptcha: 'Checked against spam by reCAPTCHA, where the privacy policy and the terms of Google apply.',
+    off: '',
+  },
   questionsTitle: 'Questions people ask first',
 } as const

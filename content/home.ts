@@ -30,6 +30,7 @@ export const home = {
         icon: 'life-buoy',
       },
     ],
+    withoutScript: 'The forms here need JavaScript. Without it, write or call:',
   },
   intro: {
     statement:

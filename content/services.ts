@@ -34,5 +34,5 @@ export const bespokeQuote = {
   button: 'Get a bespoke quote',
 }
 
-/** Where choosing a plan on a service's own page leads. */
+/** Where choosing a plan on a service's own page leads; the service's name is added. */
 export const choiceLink = '/contact?service=consultation'

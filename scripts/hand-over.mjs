@@ -3,11 +3,12 @@ import { existsSync, realpathSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { pinnedNode } from './ensure-install.mjs'
+import { nodeOptions } from './node-options.mjs'
 
 /** Becomes the pinned Node: signals, exit code and terminal are then its own. */
 export function handOver(root, plan) {
   const node = realpathSync(pinnedNode(root))
-  const args = [...nodeOptions(root, plan), ...plan.run, ...process.argv.slice(2)]
+  const args = [...nodeOptions, ...settingsFile(root, plan), ...plan.run, ...process.argv.slice(2)]
   const path = [dirname(pinnedNode(root)), process.env.PATH].join(delimiter)
   const env = { ...process.env, PATH: path, ...plan.env }
   // Replacing this process leaves nothing in between that could be killed and orphan the server (Node 22.15 on).
@@ -15,11 +16,8 @@ export function handOver(root, plan) {
   else runAsChild(node, args, env)
 }
 
-function nodeOptions(root, plan) {
-  // node:sqlite announces itself as experimental at each start.
-  const options = ['--disable-warning=ExperimentalWarning']
-  if (plan.settings && existsSync(join(root, '.env'))) options.push('--env-file=.env')
-  return options
+function settingsFile(root, plan) {
+  return plan.settings && existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
 }
 
 function runAsChild(node, args, env) {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { nodeOptions } from './node-options.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const readyWithinMs = 30_000
@@ -18,6 +19,8 @@ export interface StudioServer {
   readonly pid: number
   /** From starting the process to the first positive answer of `/readyz`. */
   readonly readyAfterMs: number
+  /** The end of what it has written so far. */
+  output(): string
   stop(): Promise<void>
 }
 
@@ -38,7 +41,7 @@ export async function startStudioServer(settings: Record<string, string> = {}): 
   }
   const started = performance.now()
   const mode = env.NODE_ENV === 'development' ? ['--dev'] : []
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server.ts', ...mode], {
+  const child = spawn(process.execPath, [...nodeOptions, 'server.ts', ...mode], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -70,7 +73,7 @@ export async function startStudioServer(settings: Record<string, string> = {}): 
     await sleep(10)
   }
   const readyAfterMs = performance.now() - started
-  return { url, dataDir, pid: child.pid as number, readyAfterMs, stop }
+  return { url, dataDir, pid: child.pid as number, readyAfterMs, output: () => output, stop }
 }
 
 export async function findFreePort(): Promise<number> {

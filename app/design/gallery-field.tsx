@@ -141,7 +141,7 @@ export function GalleryField({ source, pictures, onChange, onBusy, error }: Gall
                   onClick={() => onChange(pictures.filter((_, at) => at !== index))}
                 />
               </div>
-              <Field label={`Description of image ${index + 1}`}>
+              <Field label={`Alternative text of image ${index + 1}`}>
                 <TextInput
                   value={alt}
                   placeholder="What is seen"

@@ -110,7 +110,7 @@ export function PictureField({ label, source, picture, onChange, onBusy, error }
       <p className="hint">JPEG, PNG, WebP, AVIF or GIF, up to 10 MB</p>
       {src && (
         <Field
-          label="Image description"
+          label="Alternative text"
           help="What is seen, for those who cannot see it. Leave it empty where the image only sets the scene."
         >
           <TextInput value={alt} onChange={(event) => onChange({ src, alt: event.target.value })} />

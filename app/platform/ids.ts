@@ -3,12 +3,6 @@ import { randomBytes, randomUUID } from 'node:crypto'
 let lastMillis = 0
 let counter = 0
 
-/** No id made at or after this moment sorts before it: ids answer 'older than' from their own index. */
-export function earliestId(moment: Date): string {
-  const time = moment.getTime().toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}`
-}
-
 /**
  * A UUIDv7 (RFC 9562): time first, so that ids sort by creation and index pages fill in order. The 12 bits after the
  * time count within one millisecond, which keeps ids made by one process strictly increasing.

@@ -5,8 +5,8 @@ import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
 import routes from '../routes.ts'
 import { findTitle, listAddresses, singlePages } from './site-index.server.ts'
 
-/** For people who write programs; search engines are asked to stay away. */
-const unlisted = ['/api/docs']
+/** For people who write programs, and where mails lead; search engines are asked to stay away. */
+const unlisted = ['/api/docs', '/newsletter/confirm', '/newsletter/unsubscribe']
 
 test('every public page of the table of contents is known', () => {
   const site = (routes as RouteConfigEntry[]).find(({ file }) => file === 'shell/site/layout.tsx')

@@ -37,11 +37,11 @@ async function createEnquiries(db: Kysely<unknown>, { text, integer }: ColumnTyp
     .addColumn('deletedAt', text)
     .addColumn('createdAt', text, (column) => column.notNull())
     .execute()
-  // Ids sort by time: each status is a list of its own, newest last, and its kinds are counted without the rows.
+  // Ids sort by time: each status is a list of its own, newest last; kinds and ages are counted without the rows.
   await db.schema
     .createIndex('enquiryByStatus')
     .on('enquiry')
-    .columns(['status', 'id', 'kind'])
+    .columns(['status', 'id', 'kind', 'createdAt'])
     .where(sql.ref('deletedAt'), 'is', null)
     .execute()
   await db.schema

@@ -100,6 +100,22 @@ test('the search box finds pages and actions by keyboard alone', async ({ page }
   await expect(page).toHaveURL(/\/admin\/settings#password$/)
 })
 
+test.describe('without a connection', () => {
+  test.use({ expectedTrouble: [/ERR_INTERNET_DISCONNECTED|manifest patches/] })
+
+  test('the page says so, and no longer once it is back', async ({ page, context }) => {
+    await signIn(page)
+    await page.goto('/admin/settings')
+    await expect(page.getByLabel('Name', { exact: true })).toBeEditable()
+    const note = page.getByText('No internet connection. Saving works again once you are back online.')
+    await context.setOffline(true)
+    await expect(note).toBeVisible()
+    await expectNoAxeViolations(page)
+    await context.setOffline(false)
+    await expect(note).toBeHidden()
+  })
+})
+
 test.describe('an address that does not exist', () => {
   test.use({ expectedTrouble: [/404/] })
 

@@ -3,7 +3,6 @@ import { home } from '../../content/home.ts'
 import { technologies } from '../../content/technologies.ts'
 import { doubleText, expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures.ts'
 
-const panel = (page: Page) => page.getByRole('region', { name: home.help.title })
 const strip = (page: Page) => page.locator('.strip')
 const split = (page: Page) => page.locator('.split')
 const handle = (page: Page) => split(page).getByRole('slider')
@@ -34,18 +33,6 @@ test('the sections follow each other from the panel to the contact card', { tag:
     home.contact.title,
   ])
 })
-
-for (const [action, title] of [
-  ['Book Now', 'Book a Consultation'],
-  ['Send Message', 'Get in Touch'],
-  ['Get Support', 'Client Support Request'],
-] as const) {
-  test(`'${action}' of the panel leads to '${title}'`, async ({ page }) => {
-    await page.goto('/')
-    await panel(page).getByRole('link', { name: action }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  })
-}
 
 test.describe('the technology strip', () => {
   /** Its one animation: how fast, and whether it runs. */
@@ -183,14 +170,6 @@ test('the skills are turned by their buttons, which say where they end', async (
   await expect(last).toBeInViewport()
   await expect(first).not.toBeInViewport()
   await expect(previous).not.toHaveAttribute('aria-disabled')
-})
-
-test('the contact card brings the visitor back to the panel', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/')
-  await hydrated(page)
-  await page.locator('#contact').getByRole('link', { name: home.contact.button }).click()
-  await expect(panel(page)).toBeInViewport()
-  await expect(panel(page)).toBeFocused()
 })
 
 test('axe finds nothing once every picture has come, and nothing reaches beyond the edge', {

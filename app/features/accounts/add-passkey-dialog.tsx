@@ -1,10 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { Button } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
 import { Field } from '#design/field.tsx'
-import { Note } from '#design/note.tsx'
+import { FormDialog } from '#design/form-dialog.tsx'
 import { PasswordInput } from '#design/password-input.tsx'
 import { showFailure } from '#design/show-failure.ts'
 import { TextInput } from '#design/text-input.tsx'
@@ -20,7 +17,6 @@ interface AddPasskeyDialogProps {
 }
 
 export function AddPasskeyDialog({ open, onAdded, onClose }: AddPasskeyDialogProps) {
-  const formId = useId()
   const form = useForm({ resolver: zodResolver(newPasskey), defaultValues: { name: '', password: '' } })
   const { errors, isSubmitting } = form.formState
 
@@ -37,42 +33,27 @@ export function AddPasskeyDialog({ open, onAdded, onClose }: AddPasskeyDialogPro
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={close}
       title="Add passkey"
-      locked={isSubmitting}
-      foot={
-        <>
-          <Button tone="line" disabled={isSubmitting} onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={isSubmitting} busyLabel="Waiting for your device...">
-            Continue
-          </Button>
-        </>
-      }
+      lead="Your device then asks for your finger, face or PIN, and signs you in with it from now on."
+      confirm="Continue"
+      busyLabel="Waiting for your device..."
+      busy={isSubmitting}
+      failure={errors.root?.message}
+      onSubmit={submit}
     >
-      <form className="form" id={formId} onSubmit={submit} noValidate>
-        <p className="t2">
-          Your device then asks for your finger, face or PIN, and signs you in with it from now on.
-        </p>
-        {errors.root && (
-          <Note tone="bad" announce>
-            {errors.root.message}
-          </Note>
-        )}
-        <Field
-          label="Name"
-          help="To tell it from others, such as laptop or phone."
-          error={errors.name?.message}
-        >
-          <TextInput {...form.register('name')} autoComplete="off" required />
-        </Field>
-        <Field label="Your password" error={errors.password?.message}>
-          <PasswordInput {...form.register('password')} autoComplete="current-password" required />
-        </Field>
-      </form>
-    </Dialog>
+      <Field
+        label="Name"
+        help="To tell it from others, such as laptop or phone."
+        error={errors.name?.message}
+      >
+        <TextInput {...form.register('name')} autoComplete="off" required />
+      </Field>
+      <Field label="Your password" error={errors.password?.message}>
+        <PasswordInput {...form.register('password')} autoComplete="current-password" required />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,10 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { Button } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
 import { Field } from '#design/field.tsx'
-import { Note } from '#design/note.tsx'
+import { FormDialog } from '#design/form-dialog.tsx'
 import { PasswordInput } from '#design/password-input.tsx'
 import { showFailure } from '#design/show-failure.ts'
 import type { Outcome } from '#platform/http/attempt.ts'
@@ -31,7 +29,6 @@ export function PasswordDialog({
   onConfirm,
   onClose,
 }: PasswordDialogProps) {
-  const formId = useId()
   const form = useForm({ resolver: zodResolver(passwordConfirmation), defaultValues: { password: '' } })
   const { errors, isSubmitting } = form.formState
 
@@ -47,33 +44,20 @@ export function PasswordDialog({
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={close}
       title={title}
-      locked={isSubmitting}
-      foot={
-        <>
-          <Button tone="line" disabled={isSubmitting} onClick={close}>
-            Cancel
-          </Button>
-          <Button tone={tone} type="submit" form={formId} busy={isSubmitting}>
-            {confirm}
-          </Button>
-        </>
-      }
+      lead={children}
+      confirm={confirm}
+      tone={tone}
+      busy={isSubmitting}
+      failure={errors.root?.message}
+      onSubmit={submit}
     >
-      <form className="form" id={formId} onSubmit={submit} noValidate>
-        <p className="t2">{children}</p>
-        {errors.root && (
-          <Note tone="bad" announce>
-            {errors.root.message}
-          </Note>
-        )}
-        <Field label="Your password" error={errors.password?.message}>
-          <PasswordInput {...form.register('password')} autoComplete="current-password" required />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Your password" error={errors.password?.message}>
+        <PasswordInput {...form.register('password')} autoComplete="current-password" required />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,10 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { Button } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
 import { Field } from '#design/field.tsx'
-import { Note } from '#design/note.tsx'
+import { FormDialog } from '#design/form-dialog.tsx'
 import { showFailure } from '#design/show-failure.ts'
 import { TextInput } from '#design/text-input.tsx'
 import { attempt } from '#platform/http/attempt.ts'
@@ -19,7 +16,6 @@ interface RenamePasskeyDialogProps {
 }
 
 export function RenamePasskeyDialog({ open, passkey, onRenamed, onClose }: RenamePasskeyDialogProps) {
-  const formId = useId()
   const form = useForm({ resolver: zodResolver(passkeyRename), values: { name: passkey.name } })
   const { errors, isSubmitting } = form.formState
 
@@ -35,32 +31,19 @@ export function RenamePasskeyDialog({ open, passkey, onRenamed, onClose }: Renam
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={close}
       title="Rename passkey"
-      locked={isSubmitting}
-      foot={
-        <>
-          <Button tone="line" disabled={isSubmitting} onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={isSubmitting} busyLabel="Saving...">
-            Save
-          </Button>
-        </>
-      }
+      confirm="Save"
+      busyLabel="Saving..."
+      busy={isSubmitting}
+      failure={errors.root?.message}
+      onSubmit={submit}
     >
-      <form className="form" id={formId} onSubmit={submit} noValidate>
-        {errors.root && (
-          <Note tone="bad" announce>
-            {errors.root.message}
-          </Note>
-        )}
-        <Field label="Name" error={errors.name?.message}>
-          <TextInput {...form.register('name')} autoComplete="off" required />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Name" error={errors.name?.message}>
+        <TextInput {...form.register('name')} autoComplete="off" required />
+      </Field>
+    </FormDialog>
   )
 }

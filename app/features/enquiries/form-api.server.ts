@@ -26,7 +26,7 @@ const form = {
   answer: receivedAnswer,
   status: 201,
   idempotent: true,
-  countAttempt: (app: App, address: string) => limitsOf(app).attempted.consume(address),
+  countRefusal: (app: App, address: string) => limitsOf(app).attempted.consume(address),
 } as const
 
 /** The four doors that visitors write through. */

@@ -1,15 +1,15 @@
-import { ArrowRight } from 'lucide-react'
-import { buttonClass } from '#design/button.tsx'
-import { type Drawing, Drawn } from '#design/drawing.tsx'
-import type { LinkComponent } from '#design/link-component.ts'
+import { type Ref, useImperativeHandle } from 'react'
+import { Button } from '#design/button.tsx'
+import { Note } from '#design/note.tsx'
+import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
+import { type HelpCard, MainCard, RowCard } from './help-card.tsx'
+import { type Reach, ReachLinks } from './reach-links.tsx'
+import type { HomeKind } from './schema.ts'
+import { useHelpPanel } from './use-help-panel.ts'
 import './help-panel.css'
 
-interface HelpCard {
-  id: 'call' | 'message' | 'support'
-  title: string
-  description: string
-  action: string
-  icon: Drawing
+export interface HelpPanelHandle {
+  open(kind: HomeKind): void
 }
 
 interface HelpPanelProps {
@@ -19,20 +19,28 @@ interface HelpPanelProps {
   /** When somebody answers: the days, then the times. */
   hours: readonly [days: string, times: string]
   cards: readonly HelpCard[]
-  link: LinkComponent
+  checkFacts: BotCheckFacts
+  /** What stands in place of the cards where forms cannot work. */
+  withoutScript: string
+  reach: Reach
+  ref?: Ref<HelpPanelHandle>
 }
 
-/** Where each card leads: to the contact page, which knows what the visitor came for. */
-const leadsTo: Record<HelpCard['id'], string> = {
-  call: '/contact?service=consultation',
-  message: '/contact',
-  support: '/contact?service=support',
-}
+/** Three ways to begin, of three weights: the first card is the ink one. The chosen one's form opens in their place. */
+export function HelpPanel(props: HelpPanelProps) {
+  const { id, title, subtitle, hours, cards, checkFacts, withoutScript, reach, ref } = props
+  const { box, view, waiting, failed, choose, loadAgain, showCards, sent, fetchAhead } = useHelpPanel()
+  useImperativeHandle(ref, () => ({ open: choose }))
+  const chosen = view.is === 'cards' ? undefined : cards.find((card) => card.id === view.kind)
 
-/** Three ways to begin, of three weights: the first card is the ink one. A card's action covers the card. */
-export function HelpPanel({ id, title, subtitle, hours, cards, link }: HelpPanelProps) {
   return (
-    <section className="help" id={id} aria-labelledby={`${id}-title`}>
+    <section
+      className="help"
+      id={id}
+      aria-labelledby={`${id}-title`}
+      onPointerEnter={fetchAhead}
+      onFocus={fetchAhead}
+    >
       <div className="help__head">
         <h2 className="h2" id={`${id}-title`}>
           {title}
@@ -44,50 +52,52 @@ export function HelpPanel({ id, title, subtitle, hours, cards, link }: HelpPanel
           {hours[1]}
         </p>
       </div>
-      <div className="help__cards">
-        {cards.map((card, index) =>
-          index === 0 ? (
-            <MainCard key={card.id} card={card} link={link} />
-          ) : (
-            <RowCard key={card.id} card={card} link={link} />
-          ),
+      <div className="help__stage" ref={box}>
+        {view.is === 'cards' && (
+          <div className="help__cards">
+            {cards.map((card, index) => {
+              const Card = index === 0 ? MainCard : RowCard
+              const { id: kind } = card
+              return (
+                <Card key={kind} card={card} waiting={waiting === kind} onChoose={() => void choose(kind)} />
+              )
+            })}
+            {failed && (
+              <Note
+                tone="bad"
+                announce
+                action={
+                  <Button tone="line" size="sm" onClick={loadAgain}>
+                    Try again
+                  </Button>
+                }
+              >
+                The form could not be fetched. You can also reach me at <ReachLinks {...reach} />.
+              </Note>
+            )}
+          </div>
         )}
+        {view.is === 'form' && chosen && (
+          <view.parts.HelpForm
+            card={chosen}
+            checkFacts={checkFacts}
+            takesFocus={view.takesFocus}
+            onBack={() => showCards(view.kind)}
+            onSent={(answer) => sent(view.kind, view.parts, answer)}
+          />
+        )}
+        {view.is === 'sent' && (
+          <view.parts.Thanks
+            heading="h3"
+            text={view.parts.thanksFor(view.kind)}
+            button="Back to Options"
+            onAgain={() => showCards(view.kind)}
+          />
+        )}
+        <p className="help__without">
+          {withoutScript} <ReachLinks {...reach} />
+        </p>
       </div>
     </section>
-  )
-}
-
-interface CardProps {
-  card: HelpCard
-  link: LinkComponent
-}
-
-function MainCard({ card: { id, icon, title, description, action }, link: Link }: CardProps) {
-  return (
-    <div className="hcard hcard--main on-ink">
-      <Drawn drawing={icon} className="i hcard__icon" />
-      <div>
-        <h3 className="h3">{title}</h3>
-        <p>{description}</p>
-      </div>
-      <Link className={buttonClass({ tone: 'accent' }, 'hcard__action')} to={leadsTo[id]} data-track={action}>
-        {action} <ArrowRight className="i go" aria-hidden />
-      </Link>
-    </div>
-  )
-}
-
-function RowCard({ card: { id, icon, title, description, action }, link: Link }: CardProps) {
-  return (
-    <div className="hcard hcard--row">
-      <Drawn drawing={icon} className="i hcard__icon" />
-      <div>
-        <h3 className="h4">{title}</h3>
-        <p>{description}</p>
-      </div>
-      <Link className="hcard__action" to={leadsTo[id]} data-track={action}>
-        {action} <ArrowRight className="i" aria-hidden />
-      </Link>
-    </div>
   )
 }

@@ -1,5 +1,4 @@
 import type { Database } from '#platform/db/database.server.ts'
-import { earliestId } from '#platform/ids.ts'
 import { studio } from '#studio.config.ts'
 import type { InboxCounts } from './inbox-schema.ts'
 import { awaitingReply } from './reply-clock.ts'
@@ -7,7 +6,8 @@ import { type EnquiryKind, type EnquiryStatus, enquiryKinds, enquiryStatuses } f
 
 /** All figures of the inbox, from the index alone. */
 export async function countInbox(db: Database, now: Date): Promise<InboxCounts> {
-  const dueBefore = earliestId(new Date(now.getTime() - studio.replyWithinHours * 60 * 60 * 1000))
+  const promised = studio.replyWithinHours * 60 * 60 * 1000
+  const dueBy = new Date(now.getTime() - promised).toISOString()
   const [groups, overdue, trash] = await Promise.all([
     db
       .selectFrom('enquiry')
@@ -20,7 +20,7 @@ export async function countInbox(db: Database, now: Date): Promise<InboxCounts> 
       .select((row) => row.fn.countAll<number>().as('count'))
       .where('deletedAt', 'is', null)
       .where('status', 'in', awaitingReply)
-      .where('id', '<', dueBefore)
+      .where('createdAt', '<=', dueBy)
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('enquiry')

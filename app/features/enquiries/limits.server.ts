@@ -2,7 +2,7 @@ import type { App } from '#platform/app.ts'
 import { createRateLimiter, type RateLimiter } from '#platform/http/rate-limit.server.ts'
 
 interface Limits {
-  /** Everything that was sent here, good or bad. */
+  /** Everything that was sent here: what is stored counts itself, what is refused is counted by the call. */
   attempted: RateLimiter
   stored: RateLimiter
 }

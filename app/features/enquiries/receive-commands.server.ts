@@ -29,7 +29,7 @@ const dayMs = 24 * 60 * 60 * 1000
  * kept as spam and follows from nothing; its sender learns no difference.
  */
 export async function receiveEnquiry(app: App, sent: Sent, arrival: Arrival): Promise<void> {
-  await limitsOf(app).stored.consume(arrival.address)
+  const limits = limitsOf(app)
   const now = app.clock.now()
   const fingerprint = fingerprintOf(sent.input.message)
   const repeats = await countRepeats(app.db, fingerprint, new Date(now.getTime() - dayMs))
@@ -43,6 +43,8 @@ export async function receiveEnquiry(app: App, sent: Sent, arrival: Arrival): Pr
   })
   const id = createId(now.getTime())
   await inTransaction(app.db, async (tx) => {
+    await limits.attempted.consumeWithin(tx, arrival.address)
+    await limits.stored.consumeWithin(tx, arrival.address)
     await arrival.alongside(tx)
     await tx
       .insertInto('enquiry')

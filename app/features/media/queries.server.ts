@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MediaTable } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
-import type { PictureSource } from '#platform/pictures/picture-source.ts'
+import type { KnownPicture } from '#platform/pictures/known-picture.ts'
 import type { PictureFormat } from '#platform/pictures/picture-task.ts'
 import type { PictureUser } from '#platform/publishing/picture-user.ts'
 import { addressesIn, searchable } from './media-address.ts'
@@ -49,17 +49,17 @@ export async function findMedia(
 export async function findPictures(
   db: Database,
   texts: readonly (string | null)[],
-): Promise<Record<string, PictureSource & { alt: string }>> {
+): Promise<Record<string, KnownPicture & { alt: string }>> {
   const addresses = addressesIn(texts.join('\n'))
   if (addresses.length === 0) return {}
   const rows = await db.selectFrom('media').selectAll().where('src', 'in', addresses).execute()
-  return Object.fromEntries(rows.map((row) => [row.src, { ...toSource(row), alt: row.alt }]))
+  return Object.fromEntries(rows.map((row) => [row.src, { ...toPicture(row), alt: row.alt }]))
 }
 
 /** For whoever asks for the address itself. */
-export async function findSource(db: Database, src: string): Promise<PictureSource | undefined> {
+export async function findByAddress(db: Database, src: string): Promise<KnownPicture | undefined> {
   const row = await db.selectFrom('media').selectAll().where('src', '=', src).executeTakeFirst()
-  return row && toSource(row)
+  return row && toPicture(row)
 }
 
 export async function countMedia(db: Database): Promise<MediaList['counts']> {
@@ -117,12 +117,12 @@ async function toItems(
     ...{ name: row.name, alt: row.alt, bytes: row.bytes },
     ...{ createdAt: row.createdAt, createdBy: row.createdBy },
     ...{ updatedAt: row.updatedAt, trashedAt: row.trashedAt },
-    picture: toSource(row),
+    picture: toPicture(row),
     places: places.get(row.src) ?? [],
   }))
 }
 
-function toSource(row: MediaTable): PictureSource & {
+function toPicture(row: MediaTable): KnownPicture & {
   widths: number[]
   formats: PictureFormat[]
 } {

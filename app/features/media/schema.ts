@@ -24,7 +24,7 @@ export const mediaQuery = {
   filter: z.enum(mediaFilters, `filter must be one of ${mediaFilters.join(', ')}`).default('all'),
 }
 
-export const pictureSource = z.object({
+export const knownPicture = z.object({
   src: z.string(),
   width: z.number().int(),
   height: z.number().int(),
@@ -48,7 +48,7 @@ export const mediaItem = z.object({
   createdBy: z.string().nullable(),
   updatedAt: z.string(),
   trashedAt: z.string().nullable(),
-  picture: pictureSource,
+  picture: knownPicture,
   places: z.array(mediaPlace),
 })
 export type MediaItem = z.output<typeof mediaItem>

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { AppError } from '#platform/errors.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
-import { type PictureSource, pictureTypes } from '#platform/pictures/picture-source.ts'
+import { type KnownPicture, pictureTypes } from '#platform/pictures/known-picture.ts'
 import type { PictureFormat } from '#platform/pictures/picture-task.ts'
 import { formKey } from './media-files.ts'
-import { findSource } from './queries.server.ts'
+import { findByAddress } from './queries.server.ts'
 
 /** Addresses with a revision in them mean the same bytes for ever. */
 const form = /^\/uploads\/([a-z0-9-]+\/[a-z0-9]{10})-(\d{1,5})\.(avif|webp|jpg|png)$/
@@ -21,7 +21,7 @@ export function uploadRoutes(): Hono<ApiEnv> {
     const { app } = context.var
     const wanted =
       readForm(context.req.path) ??
-      (await chooseForm(context.req.path, context.req.header('accept'), (src) => findSource(app.db, src)))
+      (await chooseForm(context.req.path, context.req.header('accept'), (src) => findByAddress(app.db, src)))
     if (!wanted) throw notThere()
     const { stem, width, format, cache } = wanted
     const headers = {
@@ -63,7 +63,7 @@ function readForm(path: string): WantedForm | undefined {
 async function chooseForm(
   path: string,
   accepted: string | undefined,
-  find: (src: string) => Promise<PictureSource | undefined>,
+  find: (src: string) => Promise<KnownPicture | undefined>,
 ): Promise<WantedForm | undefined> {
   const source = address.test(path) ? await find(path) : undefined
   if (!source) return undefined

@@ -10,7 +10,7 @@ import { limitsOf } from './limits.server.ts'
 import { messageAnswer, messages, subscribeInput, tokenInput } from './schema.ts'
 import { addSubscriberCalls } from './subscribers-api.server.ts'
 
-const countAttempt = (app: App, address: string) => limitsOf(app).attempted.consume(address)
+const countRefusal = (app: App, address: string) => limitsOf(app).attempted.consume(address)
 
 export function newsletterApi(announce: AnnounceSubscriber): Api {
   const api = createApi()
@@ -25,11 +25,10 @@ export function newsletterApi(announce: AnnounceSubscriber): Api {
       answer: messageAnswer,
       status: 202,
       idempotent: true,
-      countAttempt,
+      countRefusal,
     },
     async ({ app, body, address }) => {
-      await limitsOf(app).stored.consume(address)
-      if (!body.website) await askToSubscribe(app, body.email)
+      await askToSubscribe(app, { email: body.email, isTrap: Boolean(body.website), address })
       return { message: messages.subscribed }
     },
   )
@@ -42,7 +41,7 @@ export function newsletterApi(announce: AnnounceSubscriber): Api {
       access: 'public',
       body: tokenInput,
       answer: messageAnswer,
-      countAttempt,
+      countRefusal,
     },
     async ({ app, body }) => {
       await confirmSubscription(app, body.token, announce)
@@ -58,7 +57,7 @@ export function newsletterApi(announce: AnnounceSubscriber): Api {
       access: 'public',
       body: tokenInput,
       answer: messageAnswer,
-      countAttempt,
+      countRefusal,
     },
     async ({ app, body }) => {
       await unsubscribe(app, body.token)

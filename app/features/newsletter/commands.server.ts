@@ -4,6 +4,7 @@ import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { confirmationLetter } from './letters.server.ts'
+import { limitsOf } from './limits.server.ts'
 import { readConfirmToken, readUnsubscribeToken } from './links.server.ts'
 import { messages } from './schema.ts'
 
@@ -17,12 +18,24 @@ const unconfirmedDays = 30
 /** Tells the bell, in the transaction in which somebody subscribes. */
 export type AnnounceSubscriber = (app: App, tx: Database) => Promise<void>
 
+interface Wish {
+  email: string
+  /** Filled in by a machine: counted, and nothing else. */
+  isTrap: boolean
+  /** Whose limit it counts for. */
+  address: string
+}
+
 /** Whatever is known of the address, it gets a mail and the visitor the same answer. */
-export async function askToSubscribe(app: App, email: string): Promise<void> {
+export async function askToSubscribe(app: App, { email, isTrap, address }: Wish): Promise<void> {
+  const limits = limitsOf(app)
   const now = app.clock.now()
   const stamp = now.toISOString()
   const before = new Date(now.getTime() - mailedEveryMs).toISOString()
   await inTransaction(app.db, async (tx) => {
+    await limits.attempted.consumeWithin(tx, address)
+    await limits.stored.consumeWithin(tx, address)
+    if (isTrap) return
     const row = { id: createId(now.getTime()), email, origin: 'form', consentAt: stamp, mailedAt: stamp }
     const mailed = await tx
       .insertInto('subscriber')

@@ -51,7 +51,7 @@ export const labels: Record<keyof ProjectText, string> = {
   description: 'Description',
   content: 'Content',
   featuredImage: 'Featured Image',
-  featuredImageAlt: 'Image description',
+  featuredImageAlt: 'Alternative text',
   gallery: 'Gallery',
   services: 'Services',
   technologies: 'Technologies',

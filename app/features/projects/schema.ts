@@ -86,7 +86,7 @@ export const projectInput = z.object({
   description: field.requiredLine('Description', limits.description),
   content: field.contentField,
   featuredImage: field.pictureField('Featured image'),
-  featuredImageAlt: field.optionalLine('Image description', limits.featuredImageAlt),
+  featuredImageAlt: field.optionalLine('Alternative text', limits.featuredImageAlt),
   gallery,
   services: entries('Services'),
   technologies: entries('Technologies'),

@@ -3,7 +3,6 @@ import type { ColumnTypes } from '#db/migrations/migration.ts'
 import type { Config } from '../config/config.server.ts'
 import { ensureDataDir } from '../config/data-dir.server.ts'
 import type { Database } from './database.server.ts'
-import { openPostgres } from './postgres-engine.server.ts'
 import { openSqlite } from './sqlite-engine.server.ts'
 
 /** An open database and the little that differs between the two engines. */
@@ -32,7 +31,8 @@ export async function openDatabase(
   options: OpenOptions = {},
 ): Promise<OpenedDatabase> {
   await ensureDataDir(config.dataDir)
-  return config.database.kind === 'postgres'
-    ? openPostgres(config.database.url, options)
-    : openSqlite(config.database.file)
+  if (config.database.kind === 'sqlite') return openSqlite(config.database.file)
+  // Its client is loaded only where it is used.
+  const { openPostgres } = await import('./postgres-engine.server.ts')
+  return openPostgres(config.database.url, options)
 }

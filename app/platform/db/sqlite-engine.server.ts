@@ -8,6 +8,7 @@ import type { OpenedDatabase } from './open-database.server.ts'
 import { SqliteConnection } from './sqlite-connection.server.ts'
 import { sqliteDialect } from './sqlite-dialect.server.ts'
 import { retryWhileBusy, SqliteWriter } from './sqlite-writer.server.ts'
+import { WalSync } from './wal-sync.server.ts'
 
 const columnTypes = { text: sql`text`, integer: sql`integer`, real: sql`real` }
 
@@ -18,7 +19,8 @@ const longestUpgradeMs = 120_000
 
 export async function openSqlite(file: string): Promise<OpenedDatabase> {
   const inMemory = file === ':memory:'
-  const writer = new SqliteWriter(new SqliteConnection(await openWriter(file)))
+  const wal = inMemory ? undefined : new WalSync(file)
+  const writer = new SqliteWriter(new SqliteConnection(await openWriter(file)), wal)
   const reader = inMemory ? undefined : new SqliteConnection(openReader(file))
   const db: Database = new Kysely({ dialect: sqliteDialect(writer, reader) })
   return {
@@ -42,9 +44,9 @@ async function openWriter(file: string): Promise<DatabaseSync> {
     const handle = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true })
     // Processes that start together on a new file all switch it to WAL: one at a time may.
     await retryWhileBusy(() => handle.exec('pragma journal_mode = wal'), longestUpgradeMs)
-    // FULL: a commit is on disk before it is answered, also when the power goes. A big WAL is cut back to 64 MiB.
+    // NORMAL, because `WalSync` does for each commit what FULL would. A big WAL is cut back to 64 MiB.
     handle.exec(
-      'pragma synchronous = full; pragma cache_size = -8000; pragma journal_size_limit = 67108864; pragma temp_store = memory',
+      'pragma synchronous = normal; pragma cache_size = -8000; pragma journal_size_limit = 67108864; pragma temp_store = memory',
     )
     await retryWhileBusy(() => handle.exec('begin immediate; rollback'), longestUpgradeMs)
     return handle
@@ -64,7 +66,7 @@ async function upgrade<T>(
   work: (db: Kysely<unknown>) => Promise<T>,
 ): Promise<T> {
   // SQLite's own procedure for changing tables others refer to: checks off, change, check everything, commit.
-  connection.exec('pragma foreign_keys = off')
+  connection.exec('pragma foreign_keys = off; pragma synchronous = full')
   try {
     await retryWhileBusy(() => connection.exec('begin immediate'), longestUpgradeMs)
     try {
@@ -78,7 +80,7 @@ async function upgrade<T>(
       throw error
     }
   } finally {
-    connection.exec('pragma foreign_keys = on')
+    connection.exec('pragma foreign_keys = on; pragma synchronous = normal')
   }
 }
 

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../errors.ts'
 import { isBusy } from './database-errors.server.ts'
 import type { SqliteConnection } from './sqlite-connection.server.ts'
+import type { WalSync } from './wal-sync.server.ts'
 
 interface Group {
   members: number
@@ -23,13 +24,16 @@ const longestBusyMs = 5_000
  */
 export class SqliteWriter {
   readonly connection: SqliteConnection
+  readonly #wal: WalSync | undefined
   readonly #waiting: (() => void)[] = []
   #taken = false
   #group: Group | undefined
   #closed: Promise<void> | undefined
 
-  constructor(connection: SqliteConnection) {
+  /** Without `wal` there is no disk: a database in memory. */
+  constructor(connection: SqliteConnection, wal?: WalSync) {
     this.connection = connection
+    this.#wal = wal
   }
 
   /** Waits for a turn, then stands inside an open transaction. Ends with `leave` or `abandon`, whatever happens. */
@@ -81,6 +85,7 @@ export class SqliteWriter {
   close(): Promise<void> {
     this.#closed ??= this.alone(async () => undefined)
       .catch(() => this.connection.exec('rollback'))
+      .then(() => this.#wal?.close())
       .finally(() => this.connection.close())
     return this.#closed
   }
@@ -123,7 +128,8 @@ export class SqliteWriter {
     this.#group = undefined
     try {
       this.connection.exec('commit')
-      group.onDisk.resolve()
+      if (this.#wal) this.#wal.sync().then(group.onDisk.resolve, group.onDisk.reject)
+      else group.onDisk.resolve()
     } catch (error) {
       if (this.connection.inTransaction) this.connection.exec('rollback')
       group.onDisk.reject(error)

@@ -6,7 +6,7 @@ import { AppError, type FieldMessages } from '../errors.ts'
 import { answerFromMemory } from './answer-from-memory.server.ts'
 import type { ApiEnv } from './api-env.server.ts'
 import { clientAddress, limitKey } from './client-address.server.ts'
-import { answerOnce, type KeepAnswer } from './idempotency.server.ts'
+import { answerOnce, type KeepAnswer, type KeptAnswer } from './idempotency.server.ts'
 import { contentLimit, contentType, jsonLimit, readJson } from './read-body.server.ts'
 import { createFormGate, type ReceivedFile, readForm } from './read-form.server.ts'
 import type { Viewer } from './viewer.ts'
@@ -39,8 +39,8 @@ export interface EndpointRule<
   files?: readonly string[]
   /** A POST that creates something honours `Idempotency-Key`. */
   idempotent?: boolean
-  /** Counts each request, good or bad, and may refuse it. A repeat that gets its first answer again is not counted. */
-  countAttempt?: (app: App, address: string) => Promise<void>
+  /** Counts what was refused, for whatever reason, and may say so instead. What succeeds is the command's to count. */
+  countRefusal?: (app: App, address: string) => Promise<void>
   /** For a public GET: true where everyone gets the same answer, which is then kept until what it `tag`s changes. */
   fromMemory?: (query: Output<Query>) => boolean
 }
@@ -120,7 +120,7 @@ export function endpoint<
       try {
         return await judge()
       } catch (refusal) {
-        await rule.countAttempt?.(app, address)
+        await rule.countRefusal?.(app, address)
         throw refusal
       }
     }
@@ -140,7 +140,6 @@ export function endpoint<
       },
     }
     const run = async (keepAnswer: KeepAnswer) => {
-      await rule.countAttempt?.(app, address)
       const result = await handle({ ...call, keepAnswer } as Call<
         Output<Body>,
         Output<Query>,
@@ -156,14 +155,13 @@ export function endpoint<
     if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) {
       throw new AppError('malformed', 'Idempotency-Key must be 1 to 200 visible characters.')
     }
-    const done =
-      key === undefined
-        ? await run(async () => undefined)
-        : await answerOnce(
-            app,
-            { path: context.req.path, caller: viewer?.sessionId ?? address, key, body: fingerprint(sent) },
-            run,
-          )
+    const caller = viewer?.sessionId ?? address
+    const done = await counted(
+      (): Promise<KeptAnswer> =>
+        key === undefined
+          ? run(async () => undefined)
+          : answerOnce(app, { path: context.req.path, caller, key, body: fingerprint(sent) }, run),
+    )
     context.header('Cache-Control', 'no-store')
     return context.json(done.body, done.status as 200)
   }

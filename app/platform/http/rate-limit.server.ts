@@ -18,6 +18,8 @@ export interface RateLimiter {
   /** Counts one without refusing: for what turns out to be a failure, or a success, afterwards. */
   penalise(key: string): Promise<void>
   clear(key: string): Promise<void>
+  /** As `consume`, but part of what `tx` commits: what is not stored is not counted, and costs no commit of its own. */
+  consumeWithin(tx: Database, key: string): Promise<void>
 }
 
 /** Counts live in the database, so that a limit holds across processes, machines and restarts. */
@@ -60,7 +62,38 @@ export function createRateLimiter(db: Database, rule: LimitRule): RateLimiter {
     async clear(key) {
       await limiter.delete(key)
     },
+    async consumeWithin(tx, key) {
+      const now = Date.now()
+      const { points, expire } = await countOne(tx, `${rule.name}:${key}`, now, rule.durationSeconds)
+      const msBeforeNext = expire - now
+      if (points > rule.points) throw tooMany({ msBeforeNext })
+    },
   }
+}
+
+/** In the limiter's own table, keys and clock, so that it does not matter which of the two counts. */
+async function countOne(tx: Database, key: string, now: number, seconds: number) {
+  const fresh = now + seconds * 1000
+  const row = await tx
+    .insertInto('rateLimit')
+    .values({ key, points: 1, expire: fresh })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet(({ eb, ref }) => {
+        const isOver = eb.or([eb('rateLimit.expire', 'is', null), eb('rateLimit.expire', '<=', now)])
+        return {
+          points: eb
+            .case()
+            .when(isOver)
+            .then(1)
+            .else(eb('rateLimit.points', '+', 1))
+            .end(),
+          expire: eb.case().when(isOver).then(fresh).else(ref('rateLimit.expire')).end(),
+        }
+      }),
+    )
+    .returning(['points', 'expire'])
+    .executeTakeFirstOrThrow()
+  return { points: row.points, expire: row.expire ?? fresh }
 }
 
 /** Expired counts are of no use to anybody. */
@@ -68,7 +101,7 @@ export async function sweepRateLimits(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('rateLimit').where('expire', '<=', now.getTime()).execute()
 }
 
-function tooMany(state: RateLimiterRes): AppError {
+function tooMany(state: Pick<RateLimiterRes, 'msBeforeNext'>): AppError {
   const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000))
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
   return new AppError('too-many', `Too many attempts. Try again in ${wait}.`, { retryAfterSeconds: seconds })

@@ -7,7 +7,7 @@ const hash = (body: string) => `'sha256-${createHash('sha256').update(body).dige
 it('allows exactly the inline scripts of the page, and none that is injected later', () => {
   const html =
     '<head><script>early()</script></head><script type="module" async="">start()</script><script src="/a.js"></script>'
-  const policy = pagePolicy(html, { secure: true })
+  const policy = pagePolicy(html, { secure: true, botCheck: { kind: 'altcha' } })
   const scripts = policy.split('; ').find((part) => part.startsWith('script-src'))
   expect(scripts).toBe(`script-src 'self' ${hash('early()')} ${hash('start()')}`)
   expect(policy).not.toContain("script-src 'unsafe-inline'")
@@ -15,5 +15,31 @@ it('allows exactly the inline scripts of the page, and none that is injected lat
 })
 
 it('does not force https where the site has none', () => {
-  expect(pagePolicy('', { secure: false })).not.toContain('upgrade-insecure-requests')
+  expect(pagePolicy('', { secure: false, botCheck: { kind: 'off' } })).not.toContain(
+    'upgrade-insecure-requests',
+  )
+})
+
+const part = (policy: string, name: string) => policy.split('; ').find((each) => each.startsWith(`${name} `))
+const keys = { kind: 'recaptcha', siteKey: 'key', secret: 'secret' } as const
+
+it('lets in the hosts of reCAPTCHA where the owner has turned it on, and nobody else', () => {
+  const policy = pagePolicy('', { secure: true, botCheck: { ...keys, url: 'https://www.google.com' } })
+  const own = 'https://www.google.com/recaptcha/'
+  expect(part(policy, 'script-src')).toBe(`script-src 'self' ${own} https://www.gstatic.com/recaptcha/`)
+  expect(part(policy, 'frame-src')).toBe(`frame-src ${own} https://recaptcha.google.com/recaptcha/`)
+  expect(part(policy, 'connect-src')).toBe(`connect-src 'self' ${own}`)
+})
+
+it('lets in a stand-in for reCAPTCHA alone', () => {
+  const policy = pagePolicy('', { secure: false, botCheck: { ...keys, url: 'http://localhost:9000' } })
+  expect(part(policy, 'script-src')).toBe("script-src 'self' http://localhost:9000/recaptcha/")
+  expect(policy).not.toContain('google')
+})
+
+it('lets nobody in for the built-in check', () => {
+  const policy = pagePolicy('', { secure: true, botCheck: { kind: 'altcha' } })
+  expect(part(policy, 'script-src')).toBe("script-src 'self'")
+  expect(part(policy, 'connect-src')).toBe("connect-src 'self'")
+  expect(part(policy, 'frame-src')).toBeUndefined()
 })

@@ -1,7 +1,10 @@
 import type { FieldMessages } from '../errors.ts'
 import { RequestError } from './request.ts'
 
-interface SendFileOptions {
+export interface SendFileOptions {
+  method?: 'POST' | 'PUT'
+  /** The same file sent twice with one key is taken once. */
+  idempotencyKey?: string
   /** 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
@@ -13,16 +16,18 @@ const timeoutMs = 5 * 60_000
 
 /** As `request`, for one file in the form field `file`: only XMLHttpRequest tells how much has left. */
 export function sendFile<T>(path: string, file: File, options: SendFileOptions = {}): Promise<T> {
-  const { onProgress, signal, fallbackMessage = 'Something went wrong' } = options
+  const { method = 'POST', idempotencyKey, onProgress, signal } = options
+  const { fallbackMessage = 'Something went wrong' } = options
   if (!navigator.onLine) return Promise.reject(new RequestError('No internet connection', 0))
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest()
     const lost = () =>
       reject(new RequestError(navigator.onLine ? fallbackMessage : 'No internet connection', 0))
-    sending.open('POST', `/api${path}`)
+    sending.open(method, `/api${path}`)
     sending.responseType = 'text'
     sending.timeout = timeoutMs
     sending.setRequestHeader('Accept', 'application/json')
+    if (idempotencyKey) sending.setRequestHeader('Idempotency-Key', idempotencyKey)
     sending.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     sending.onload = () => {
       const answer = readAnswer(sending.responseText)

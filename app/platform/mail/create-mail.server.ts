@@ -3,8 +3,6 @@ import type { Jobs } from '../jobs/jobs.server.ts'
 import { discardJobsFor } from '../jobs/waiting-jobs.server.ts'
 import { composeMail, type MailSender, readMailbox } from './compose-mail.ts'
 import type { Mail, MailTransport, QueuedLetter } from './mail.server.ts'
-import { outboxFolder } from './outbox-folder.server.ts'
-import { smtpTransport } from './smtp-transport.server.ts'
 
 export interface MailOptions {
   config: Pick<Config, 'mail' | 'dataDir' | 'siteUrl'>
@@ -38,6 +36,19 @@ export function createMail({ config, jobs, studio, transport = transportFor(conf
   }
 }
 
-function transportFor({ mail, dataDir }: MailOptions['config']): MailTransport {
-  return mail.smtpUrl ? smtpTransport(mail.smtpUrl) : outboxFolder(dataDir)
+/** The mail library is loaded when there is something to send: at rest it would only take memory. */
+function transportFor({ mail: { smtpUrl }, dataDir }: MailOptions['config']): MailTransport {
+  const load = async () =>
+    smtpUrl
+      ? (await import('./smtp-transport.server.ts')).smtpTransport(smtpUrl)
+      : (await import('./outbox-folder.server.ts')).outboxFolder(dataDir)
+  let loaded: Promise<MailTransport> | undefined
+  const transport = () => {
+    loaded ??= load()
+    return loaded
+  }
+  return {
+    send: async (mail) => (await transport()).send(mail),
+    check: async () => (await transport()).check(),
+  }
 }

@@ -1,13 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '#platform/config/config.server.ts'
 import { createId } from '#platform/ids.ts'
 import { createJobs } from '#platform/jobs/create-jobs.server.ts'
 import { HopelessJobError } from '#platform/jobs/jobs.server.ts'
+import { type Received, startMailServer } from '#tests/support/mail-server.ts'
 import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
 import { TestClock } from '#tests/support/test-clock.ts'
 import { createMail } from './create-mail.server.ts'
@@ -23,41 +22,6 @@ const message: MailMessage = {
   paragraphs: ['I have read it.'],
 }
 
-interface Received {
-  from: string
-  to: string[]
-  user: string | undefined
-  secure: boolean
-  source: string
-}
-
-async function startServer(options: SMTPServerOptions = {}): Promise<{ port: number; received: Received[] }> {
-  const received: Received[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    logger: false,
-    ...options,
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk) => chunks.push(chunk))
-      stream.on('end', () => {
-        received.push({
-          from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
-          to: session.envelope.rcptTo.map(({ address }) => address),
-          user: session.user as string | undefined,
-          secure: session.secure,
-          source: Buffer.concat(chunks).toString(),
-        })
-        done()
-      })
-    },
-  })
-  server.on('error', () => undefined)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  return { port: (server.server.address() as AddressInfo).port, received }
-}
-
 function mailWith(settings: Record<string, string>): { mail: Mail; dataDir: string } {
   const dataDir = mkdtempSync(join(tmpdir(), 'studio-mail-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -71,7 +35,7 @@ function mailWith(settings: Record<string, string>): { mail: Mail; dataDir: stri
 
 describe('mail over SMTP', () => {
   it('arrives whole, by TLS and with a password', async () => {
-    const { port, received } = await startServer({
+    const { port, received } = await startMailServer({
       authOptional: false,
       onAuth: ({ username, password }, _session, done) =>
         password === 'p@ss' ? done(null, { user: username }) : done(new Error('Invalid')),
@@ -96,7 +60,7 @@ describe('mail over SMTP', () => {
   })
 
   it('says what is wrong when asked, and nothing when all is well', async () => {
-    const { port } = await startServer()
+    const { port } = await startMailServer()
     expect(
       await mailWith({ SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true` }).mail.check(),
     ).toBeUndefined()
@@ -108,7 +72,7 @@ describe('mail over SMTP', () => {
       'gone@example.net': { command: 'RCPT TO', code: 550 },
       'full@example.net': { command: 'RCPT TO', code: 452 },
     }
-    const { port } = await startServer({
+    const { port } = await startMailServer({
       onRcptTo({ address }, _session, done) {
         const refusal = refusals[address]
         done(refusal ? Object.assign(new Error('refused'), { responseCode: refusal.code }) : null)
@@ -125,7 +89,7 @@ describe('mail over SMTP', () => {
 describeOnBothEngines('queued mail', (setup) => {
   it('leaves once the server takes it again', async () => {
     let away = true
-    const { port, received } = await startServer({
+    const { port, received } = await startMailServer({
       onMailFrom: (_address, _session, done) =>
         done(away ? Object.assign(new Error('Try later'), { responseCode: 451 }) : null),
     })

@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html'
+import { isPictureAddress } from '../publishing/written-text.ts'
 
 const headingAttributes = ['id']
 const scrollerAttributes = ['tabindex', 'role', 'aria-label']
@@ -55,6 +56,7 @@ const options: sanitize.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPictureAddress(attribs.src ?? ''),
   transformTags: {
     // The page has its one first-level heading already.
     h1: 'h2',

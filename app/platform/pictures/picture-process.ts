@@ -69,13 +69,9 @@ function as(picture: Sharp, format: PictureFormat): Sharp {
 
 /** What stands in the place of a picture until it is there. Behind a transparent one it would shine through. */
 async function essence(master: Uint8Array, transparent: boolean): Promise<{ blur: string; colour: string }> {
-  const [red = 0, green = 0, blue = 0] = await sharp(master)
-    .flatten({ background: '#fff' })
-    .resize(1, 1, { fit: 'fill' })
-    .raw()
-    .toBuffer()
+  if (transparent) return { blur: '', colour: '' }
+  const [red = 0, green = 0, blue = 0] = await sharp(master).resize(1, 1, { fit: 'fill' }).raw().toBuffer()
   const colour = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
-  if (transparent) return { blur: '', colour }
   const tiny = await sharp(master)
     .resize({ width: 16, height: 16, fit: 'inside' })
     .webp({ quality: 30 })

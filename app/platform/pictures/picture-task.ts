@@ -19,7 +19,7 @@ export interface PreparedPicture {
   master: Uint8Array
   /** What every browser shows, narrowest first, the last as wide as the picture itself. */
   fallbacks: EncodedPicture[]
-  /** The picture at sixteen pixels, as a data address. */
+  /** The picture at sixteen pixels, as a data address; of a transparent one there is neither this nor a mean. */
   blur: string
   /** Its mean, `#rrggbb`. */
   colour: string

@@ -5,13 +5,16 @@ import { contactQuestions } from '#content/faqs.ts'
 import { pageMetadata as pages } from '#content/pages.ts'
 import { reasons } from '#content/reasons.ts'
 import { towns } from '#content/service-area.ts'
+import { services } from '#content/services.ts'
 import { Accordion } from '#design/accordion.tsx'
 import { Button } from '#design/button.tsx'
 import { TickList } from '#design/tick-list.tsx'
+import { ContactFormPlace } from '#features/enquiries/contact-form-place.tsx'
 import { mailLink } from '#features/enquiries/mail-link.ts'
 import { readServiceType } from '#features/enquiries/service-type.ts'
 import { WriteToMe } from '#features/enquiries/write-to-me.tsx'
 import { ServiceAreaDial } from '#features/service-area/dial.tsx'
+import { appOf } from '#platform/http/page-context.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { CallToActionBand } from '#shell/site/call-to-action-band.tsx'
 import { ContactChips } from '#shell/site/contact-chips.tsx'
@@ -23,14 +26,18 @@ import { studio } from '#studio.config.ts'
 import type { Route } from './+types/contact'
 import './contact.css'
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const service = readServiceType(new URL(request.url).searchParams.get('service'))
-  const { headings, direct, reasonsTitle, urgent, area, questionsTitle } = contact
+  const checkFacts = appOf(context).botCheck.facts
+  const { headings, direct, reasonsTitle, urgent, area, botCheckNotes, questionsTitle } = contact
   return {
     service,
     description: pages.contact.description,
     heading: headings[service ?? 'default'],
     direct: { ...direct[service ?? 'default'], button: direct.button, hint: direct.address },
+    checkFacts,
+    checkNote: botCheckNotes[checkFacts.kind],
+    services: services.map(({ id, title }) => ({ id, title })),
     reasons: { title: reasonsTitle, items: reasons },
     urgent,
     area,
@@ -54,7 +61,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { service, heading, direct, reasons, urgent, area, towns, questions, callToAction } = loaderData
+  const { checkFacts, checkNote, services } = loaderData
   const { hint, ...words } = direct
+  const reach = {
+    mail: { href: mailLink(studio.email, service), address: studio.email },
+    phone: { href: phoneHref, number: studio.phone },
+  }
   return (
     <>
       <PageTitle {...heading} />
@@ -62,12 +74,10 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         <ContactChips />
       </div>
       <div className="wrap cpage">
-        <WriteToMe
-          {...words}
-          id="contact-form"
-          mail={{ href: mailLink(studio.email, service), address: studio.email, hint }}
-          phone={{ href: phoneHref, number: studio.phone }}
-        />
+        <div id="contact-form" className="cpage__form">
+          <ContactFormPlace {...{ service, services, checkFacts, checkNote, reach }} />
+          <WriteToMe {...words} id="write" mail={{ ...reach.mail, hint }} phone={reach.phone} />
+        </div>
         <div className="cpage__side">
           <section aria-labelledby="reasons">
             <h2 className="h3" id="reasons">

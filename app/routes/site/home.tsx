@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { useRef } from 'react'
 import type { LinksFunction } from 'react-router'
 import { home } from '#content/home.ts'
 import { pageMetadata as pages } from '#content/pages.ts'
@@ -7,7 +8,7 @@ import { findDrawing } from '#design/find-drawing.server.ts'
 import { Rail } from '#design/rail.tsx'
 import { PostGrid } from '#features/blog/post-list.tsx'
 import { listPublishedPosts } from '#features/blog/queries.server.ts'
-import { HelpPanel } from '#features/enquiries/help-panel.tsx'
+import { HelpPanel, type HelpPanelHandle } from '#features/enquiries/help-panel.tsx'
 import { findLeadPicture, listServices } from '#features/services/queries.server.ts'
 import { ServiceOverview } from '#features/services/service-overview.tsx'
 import { listFirstSkillCards, listTechnologies } from '#features/skills/queries.server.ts'
@@ -15,6 +16,7 @@ import { SkillCard } from '#features/skills/skill-card.tsx'
 import { TechnologyStrip } from '#features/skills/technology-strip.tsx'
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
+import { mailHref, phoneHref } from '#shell/site/contact-links.ts'
 import { Hero } from '#shell/site/hero.tsx'
 import { PhotoStage } from '#shell/site/photo-stage.tsx'
 import { SiteLink } from '#shell/site/site-link.tsx'
@@ -30,7 +32,7 @@ const skillsShown = 12
 const panelId = 'help'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, clock } = appOf(context)
+  const { botCheck, db, clock } = appOf(context)
   tagPage(context, 'posts')
   const { help, ...words } = home
   const cards = help.cards.map(async ({ icon, ...card }) => ({ ...card, icon: await findDrawing(icon) }))
@@ -38,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     metadata: pages.home,
     words,
-    help: { ...help, cards: await Promise.all(cards) },
+    help: { ...help, cards: await Promise.all(cards), checkFacts: botCheck.facts },
     technologies: listTechnologies(),
     services: await listServices(),
     picture: findLeadPicture(),
@@ -60,9 +62,14 @@ export const links: LinksFunction = () => [
 
 const { days, opens, closes } = studio.openingHours
 const hours = [`${days[0]} to ${days.at(-1)}`, `${opens} to ${closes}`] as const
+const reach = {
+  mail: { href: mailHref, address: studio.email },
+  phone: { href: phoneHref, number: studio.phone },
+}
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { words, help, technologies, services, picture, quote, posts, skills } = loaderData
+  const panel = useRef<HelpPanelHandle>(null)
   return (
     <>
       <PhotoStage />
@@ -74,7 +81,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         secondary={{ to: '/services', label: 'View Services' }}
       />
       <div className="wrap hero-foot">
-        <HelpPanel {...help} id={panelId} hours={hours} link={SiteLink} />
+        <HelpPanel {...help} ref={panel} id={panelId} hours={hours} reach={reach} />
       </div>
 
       <Intro {...words.intro} />
@@ -146,7 +153,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
 
-      <Contact {...words.contact} panelId={panelId} />
+      <Contact {...words.contact} panelId={panelId} onWrite={() => panel.current?.open('message')} />
     </>
   )
 }

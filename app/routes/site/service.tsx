@@ -17,7 +17,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return {
     service,
     quote: bespokeQuote,
-    choiceLink,
+    choiceLink: `${choiceLink}&services=${service.id}`,
     callToAction: await drawCallToAction(callsToAction.service),
   }
 }

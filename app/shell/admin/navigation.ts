@@ -1,6 +1,7 @@
 import {
   FileText,
   FolderKanban,
+  Images,
   Inbox,
   LayoutDashboard,
   type LucideIcon,
@@ -26,6 +27,7 @@ export const navigation: readonly NavigationItem[] = [
   { label: 'Projects', path: '/admin/projects', icon: FolderKanban },
   { label: 'Enquiries', path: '/admin/enquiries', icon: Inbox },
   { label: 'Newsletter', path: '/admin/newsletter', icon: Mails },
+  { label: 'Media', path: '/admin/media', icon: Images },
   { label: 'Settings', path: '/admin/settings', icon: Settings },
 ]
 

@@ -1,20 +1,18 @@
 import type { PictureSource } from '#design/picture-source.ts'
+import { refusalOf } from '#features/media/accepted-file.ts'
+import { uploadPicture } from '#features/media/requests.ts'
 import { attempt, mapOutcome } from '#platform/http/attempt.ts'
-import { sendFile } from '#platform/http/send-file.ts'
-
-/** The same file twice is one picture, whose description is known already. */
-interface Uploaded {
-  file: string
-  media: { alt: string }
-}
+import { LibraryPicker } from './library-picker.tsx'
 
 /** Where the forms of the area get their pictures from. `failure` is said when no answer came. */
 export function pictureSource(failure = 'Failed to upload image'): PictureSource {
   return {
-    upload: async (file, options) =>
-      mapOutcome(
-        await attempt(sendFile<Uploaded>('/upload', file, { ...options, fallbackMessage: failure })),
-        ({ file: src, media }) => ({ src, alt: media.alt }),
-      ),
+    async upload(file, options) {
+      const refusal = refusalOf(file)
+      if (refusal) return { ok: false, message: refusal, status: 0, fields: {} }
+      const sent = await attempt(uploadPicture(file, { ...options, fallbackMessage: failure }))
+      return mapOutcome(sent, ({ file: src, media: { alt } }) => ({ src, alt }))
+    },
+    Picker: LibraryPicker,
   }
 }

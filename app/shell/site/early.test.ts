@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { earlyScript } from './early.ts'
 
 const root = document.documentElement
@@ -58,4 +58,60 @@ test('the button of a popover says whether it is open', () => {
   expect(button?.getAttribute('aria-expanded')).toBe('true')
   toggled('closed')
   expect(button?.getAttribute('aria-expanded')).toBe('false')
+})
+
+test('how the visit began is noted once, unless the visitor asks not to be tracked', () => {
+  sessionStorage.clear()
+  vi.stubGlobal('navigator', { doNotTrack: '1' })
+  runWith(true)
+  expect(sessionStorage.getItem('arrival')).toBeNull()
+  vi.stubGlobal('navigator', { doNotTrack: null, globalPrivacyControl: true })
+  runWith(true)
+  expect(sessionStorage.getItem('arrival')).toBeNull()
+  vi.stubGlobal('navigator', { doNotTrack: null })
+  runWith(true)
+  const first = `${location.href}\n${document.referrer}`
+  expect(sessionStorage.getItem('arrival')).toBe(first)
+  history.replaceState(null, '', '/elsewhere')
+  runWith(true)
+  expect(sessionStorage.getItem('arrival')).toBe(first)
+})
+
+describe('a form', () => {
+  const send = (form: HTMLFormElement) => {
+    const event = new Event('submit', { bubbles: true, cancelable: true })
+    form.dispatchEvent(event)
+    return event
+  }
+  const setUp = (attributes: string) => {
+    document.body.innerHTML = `<div data-form-place><form ${attributes}></form></div>`
+    runWith(true)
+    return document.querySelector('form') as HTMLFormElement
+  }
+
+  test('sent before its script is there is held and marked', () => {
+    const form = setUp('data-hold="early"')
+    expect(send(form).defaultPrevented).toBe(true)
+    expect(form.dataset.held).toBe('')
+  })
+
+  test('that has its script, or that the browser can send by itself, is left alone', () => {
+    for (const attributes of ['data-hold="no"', '']) {
+      const form = setUp(attributes)
+      expect(send(form).defaultPrevented).toBe(false)
+      expect(form.dataset.held).toBeUndefined()
+    }
+  })
+
+  test('still held after 5 s gives way to the notice; one that was taken over does not', () => {
+    vi.useFakeTimers()
+    for (const taken of [false, true]) {
+      const form = setUp('data-hold="early"')
+      send(form)
+      if (taken) delete form.dataset.held
+      vi.advanceTimersByTime(5000)
+      expect(document.querySelector('[data-stuck]') !== null).toBe(!taken)
+    }
+    vi.useRealTimers()
+  })
 })

@@ -1,4 +1,6 @@
+import { newsletter } from '#content/newsletter.ts'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
+import { SubscribeForm } from '#features/newsletter/subscribe-form.tsx'
 import { studio } from '#studio.config.ts'
 import { mailHref, phoneHref, place } from './contact-links.ts'
 import { companyPages, legalPages, type SitePage, servicePages } from './pages.ts'
@@ -12,6 +14,7 @@ export function Footer() {
         <div className="foot__top">
           <div className="foot__lead">
             <p className="foot__blurb">{studio.blurb}</p>
+            <SubscribeForm {...newsletter.form} mail={{ href: mailHref, address: studio.email }} />
           </div>
           <Column title="Services" pages={servicePages} />
           <Column title="Company" pages={companyPages} />

@@ -10,10 +10,12 @@ interface ContactProps {
   link: string
   /** The panel with the ways to begin, further up the page. */
   panelId: string
+  /** Opens the panel's message form. */
+  onWrite: () => void
 }
 
 /** The photograph once more, and the ways to get in touch over it. */
-export function Contact({ title, subtitle, button, link, panelId }: ContactProps) {
+export function Contact({ title, subtitle, button, link, panelId, onWrite }: ContactProps) {
   return (
     <section className="closing-card" id="contact" aria-labelledby="contact-title">
       <div className="wrap">
@@ -27,7 +29,12 @@ export function Contact({ title, subtitle, button, link, panelId }: ContactProps
           <div className="closing-card__ways">
             <ContactChips />
             <div className="closing-card__actions">
-              <a className={buttonClass({ size: 'lg' })} href={`#${panelId}`} data-track={button}>
+              <a
+                className={buttonClass({ size: 'lg' })}
+                href={`#${panelId}`}
+                onClick={onWrite}
+                data-track={button}
+              >
                 {button}
               </a>
               <SiteLink className="go-link" to="/contact" data-track={link}>

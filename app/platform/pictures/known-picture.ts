@@ -1,7 +1,7 @@
 import type { PictureFormat } from './picture-task.ts'
 
 /** What a page needs to know of a picture before it is there. Its files are `{stem}-{width}.{format}`. */
-export interface PictureSource {
+export interface KnownPicture {
   /** The address that texts name and links open. */
   src: string
   width: number
@@ -10,7 +10,7 @@ export interface PictureSource {
   widths: readonly number[]
   /** What browsers should be offered first, first; every browser knows the last. */
   formats: readonly PictureFormat[]
-  /** A data address of the picture at sixteen pixels, or empty. */
+  /** A data address of the picture at sixteen pixels, and its mean; both empty where it is transparent. */
   blur: string
   colour: string
 }

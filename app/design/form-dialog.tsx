@@ -1,0 +1,65 @@
+import { type FormEventHandler, type ReactNode, useId } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Note } from './note.tsx'
+
+interface FormDialogProps {
+  open: boolean
+  title: string
+  /** What the form does, in a sentence. */
+  lead?: ReactNode
+  /** Why it could not be done, where no field is at fault. */
+  failure?: string | undefined
+  confirm: string
+  tone?: 'ink' | 'bad' | undefined
+  busy: boolean
+  busyLabel?: string
+  onSubmit: FormEventHandler
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A short form over the page: its fields, and below them the way out and the way on. Shut in while it is sent. */
+export function FormDialog({
+  open,
+  title,
+  lead,
+  failure,
+  confirm,
+  tone,
+  busy,
+  busyLabel,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
+  const formId = useId()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      locked={busy}
+      foot={
+        <>
+          <Button tone="line" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button tone={tone} type="submit" form={formId} busy={busy} busyLabel={busyLabel}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form className="form" id={formId} onSubmit={onSubmit} noValidate>
+        {lead && <p className="t2">{lead}</p>}
+        {failure && (
+          <Note tone="bad" announce>
+            {failure}
+          </Note>
+        )}
+        {children}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { type RefObject, useCallback, useRef } from 'react'
+import { flushSync } from 'react-dom'
+
+const crossFadeMs = 150
+
+/**
+ * Lets a box replace its only child: the height glides from the one to the other, and they cross-fade. The box needs
+ * `position: relative`; how long it takes is the page's `--d-panel`, which is nothing for those who want no motion.
+ */
+export function useSwap(): { box: RefObject<HTMLDivElement | null>; swap: (update: () => void) => void } {
+  const box = useRef<HTMLDivElement>(null)
+  const swap = useCallback((update: () => void) => {
+    const element = box.current
+    const duration = element ? milliseconds(token(element, '--d-panel')) : 0
+    if (!element || !(duration > 0)) return flushSync(update)
+    const from = element.offsetHeight
+    const leaving = copyOf(element.firstElementChild)
+    flushSync(update)
+    element.firstElementChild?.animate({ opacity: [0, 1] }, crossFadeMs)
+    element.animate(
+      { height: [`${from}px`, `${element.offsetHeight}px`], overflow: ['clip', 'clip'] },
+      { duration, easing: token(element, '--ease-drawer') },
+    )
+    if (!leaving) return
+    element.append(leaving)
+    leaving.animate({ opacity: [1, 0] }, { duration: crossFadeMs, fill: 'forwards' }).finished.then(
+      () => leaving.remove(),
+      () => leaving.remove(),
+    )
+  }, [])
+  return { box, swap }
+}
+
+/** As written, or as a minifier writes it: `380ms`, `.38s`. */
+function milliseconds(time: string): number {
+  return Number.parseFloat(time) * (time.trim().endsWith('ms') ? 1 : 1000)
+}
+
+function token(element: Element, name: string): string {
+  return getComputedStyle(element).getPropertyValue(name)
+}
+
+/** What is seen of the old content while it fades: a picture of it, for the eye alone. */
+function copyOf(content: Element | null | undefined): HTMLElement | undefined {
+  if (!(content instanceof HTMLElement)) return undefined
+  const copy = content.cloneNode(true) as HTMLElement
+  copy.inert = true
+  copy.ariaHidden = 'true'
+  for (const named of [copy, ...copy.querySelectorAll('[id], [name]')]) {
+    named.removeAttribute('id')
+    named.removeAttribute('name')
+  }
+  Object.assign(copy.style, { position: 'absolute', inset: '0 0 auto', pointerEvents: 'none' })
+  return copy
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSwap } from '#design/use-swap.ts'
+import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import type { HomeKind, ReceivedAnswer } from './schema.ts'
+
+type Parts = typeof import('./help-form-parts.ts')
+
+type View =
+  | { is: 'cards' }
+  | { is: 'form'; kind: HomeKind; parts: Parts; takesFocus: boolean }
+  | { is: 'sent'; kind: HomeKind; parts: Parts }
+
+const kinds: readonly HomeKind[] = ['call', 'message', 'support']
+
+/** Fetched when the panel shows the first sign of being wanted: a first visit need not carry a form's script. */
+const fetchParts = (): Promise<Parts> => import('./help-form-parts.ts')
+
+/** Cards, the chosen one's form in their place, then thanks. */
+export function useHelpPanel() {
+  const { box, swap } = useSwap()
+  const [view, setView] = useState<View>({ is: 'cards' })
+  const [waiting, setWaiting] = useState<HomeKind>()
+  const [failed, setFailed] = useState(false)
+  const latest = useRef<HomeKind>(undefined)
+
+  // What was typed before a reload is found again where it was.
+  useEffect(() => {
+    const kind = kinds.find((each) => readDraft(each))
+    if (!kind) return
+    fetchParts().then(
+      (parts) =>
+        setView((now) => (now.is === 'cards' ? { is: 'form', kind, parts, takesFocus: false } : now)),
+      () => {},
+    )
+  }, [])
+
+  const choose = async (kind: HomeKind) => {
+    latest.current = kind
+    setFailed(false)
+    setWaiting(kind)
+    const parts = await fetchParts().catch(() => undefined)
+    if (latest.current !== kind) return
+    setWaiting(undefined)
+    if (parts) swap(() => setView({ is: 'form', kind, parts, takesFocus: true }))
+    else setFailed(true)
+  }
+
+  /** A browser asks for a failed script once in the life of a page; the next load opens the form that was wanted. */
+  const loadAgain = () => {
+    if (latest.current) keepDraft(latest.current, { typed: {} })
+    window.location.reload()
+  }
+
+  const showCards = (left: HomeKind) => {
+    dropDraft(left)
+    latest.current = undefined
+    swap(() => setView({ is: 'cards' }))
+    box.current?.querySelector<HTMLElement>(`[data-kind="${left}"]`)?.focus()
+  }
+
+  const sent = (kind: HomeKind, parts: Parts, { bookingUrl }: ReceivedAnswer) => {
+    swap(() => setView({ is: 'sent', kind, parts }))
+    if (kind === 'call' && bookingUrl) window.location.assign(bookingUrl)
+  }
+
+  return {
+    box,
+    view,
+    waiting,
+    failed,
+    choose,
+    loadAgain,
+    showCards,
+    sent,
+    fetchAhead: () => void fetchParts().catch(() => {}),
+  }
+}

@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Field } from '#design/field.tsx'
+import { TextInput } from '#design/text-input.tsx'
+import { attempt } from '#platform/http/attempt.ts'
+import { describePicture } from './requests.ts'
+import { longestAlt, type MediaItem } from './schema.ts'
+
+interface DescribeFormProps {
+  media: Pick<MediaItem, '_id' | 'alt'>
+  onDescribed: (media: MediaItem) => void
+  /** One line among others like it. */
+  short?: boolean
+}
+
+/** What the picture shows, in words. Saved on its own, because it is asked for in more than one place. */
+export function DescribeForm({ media, onDescribed, short }: DescribeFormProps) {
+  const [alt, setAlt] = useState(media.alt)
+  const [saved, setSaved] = useState(media.alt)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const changed = alt.trim() !== saved
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (busy || !changed) return
+    setBusy(true)
+    const outcome = await attempt(describePicture(media._id, alt.trim()))
+    setBusy(false)
+    if (!outcome.ok) return setError(outcome.fields.alt ?? outcome.message)
+    setError(undefined)
+    setSaved(outcome.value.alt)
+    onDescribed(outcome.value)
+  }
+
+  return (
+    <form className={short ? 'describe describe--short' : 'describe'} onSubmit={save} noValidate>
+      <Field
+        label={short ? 'What does it show?' : 'Description'}
+        help={
+          short
+            ? undefined
+            : 'What somebody who cannot see the picture should know. Leave it empty if it is only decoration.'
+        }
+        counter={{ value: alt, limit: longestAlt }}
+        error={error}
+      >
+        <TextInput value={alt} autoComplete="off" onChange={(event) => setAlt(event.target.value)} />
+      </Field>
+      <Button type="submit" tone="line" busy={busy} busyLabel="Saving..." disabled={!changed && !busy}>
+        {changed || alt === '' ? 'Save' : 'Saved'}
+      </Button>
+    </form>
+  )
+}

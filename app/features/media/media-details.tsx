@@ -1,0 +1,208 @@
+import { Copy, ImageUp, RotateCcw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Anchor } from '#design/anchor.tsx'
+import { Button } from '#design/button.tsx'
+import { ConfirmDialog } from '#design/confirm-dialog.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Note } from '#design/note.tsx'
+import { Picture } from '#design/picture.tsx'
+import { useToast } from '#design/toast.tsx'
+import { formatDay } from '#platform/dates.ts'
+import { attempt } from '#platform/http/attempt.ts'
+import { refusalOf } from './accepted-file.ts'
+import { formatBytes } from './byte-size.ts'
+import { DescribeForm } from './describe-form.tsx'
+import { replacePicture, restorePicture, trashPicture } from './requests.ts'
+import type { MediaItem } from './schema.ts'
+import { UploadButton } from './upload-button.tsx'
+
+interface MediaDetailsProps {
+  item: MediaItem | undefined
+  onClose: () => void
+  /** Something about it has changed on the server. */
+  onChanged: () => void
+}
+
+export function MediaDetails({ item, onClose, onChanged }: MediaDetailsProps) {
+  // Closing, it still shows what it showed.
+  const [shown, setShown] = useState(item)
+  if (item && item !== shown) setShown(item)
+  return (
+    <Dialog
+      open={item !== undefined}
+      onClose={onClose}
+      title={shown?.name ?? ''}
+      wide
+      className="mdet-modal"
+      foot={shown && <Actions key={shown._id} item={shown} onClose={onClose} onChanged={onChanged} />}
+    >
+      {shown && <Details key={`${shown._id} ${shown.picture.stem}`} item={shown} onChanged={onChanged} />}
+    </Dialog>
+  )
+}
+
+function Details({ item, onChanged }: { item: MediaItem; onChanged: () => void }) {
+  const { picture, bytes, createdAt, places, alt } = item
+  const toast = useToast()
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(picture.src)
+      toast.good('Address copied')
+    } catch {
+      toast.bad(`The address could not be copied. It is ${picture.src}`)
+    }
+  }
+  return (
+    <div className="mdet">
+      <a className="mdet__pic" href={picture.src} target="_blank" rel="noreferrer">
+        <Picture picture={picture} alt={alt} sizes="(min-width: 64rem) 40rem, 100vw" first />
+        <span className="vh">Open in full size in a new tab</span>
+      </a>
+      <div className="mdet__side">
+        <DescribeForm media={item} onDescribed={onChanged} />
+        <dl className="kv num">
+          <div>
+            <dt>Size</dt>
+            <dd>
+              {picture.width} × {picture.height}
+            </dd>
+          </div>
+          <div>
+            <dt>Sent as</dt>
+            <dd>{formatBytes(bytes)}</dd>
+          </div>
+          <div>
+            <dt>Uploaded</dt>
+            <dd>{formatDay(createdAt)}</dd>
+          </div>
+        </dl>
+        <div className="mdet__address">
+          <code>{picture.src}</code>
+          <Button size="sm" tone="line" icon={Copy} onClick={copy}>
+            Copy
+          </Button>
+        </div>
+        <Places places={places} />
+      </div>
+    </div>
+  )
+}
+
+function Places({ places }: Pick<MediaItem, 'places'>) {
+  return (
+    <section className="mdet__places" aria-label="Where it is shown">
+      <h3>Where it is shown</h3>
+      {places.length === 0 ? (
+        <p>Nowhere yet.</p>
+      ) : (
+        <ul>
+          {places.map(({ kind, title, href }) => (
+            <li key={href}>
+              <span>{kind}</span> <Anchor href={href}>{title}</Anchor>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface ActionsProps {
+  item: MediaItem
+  onClose: () => void
+  onChanged: () => void
+}
+
+function Actions({ item, onClose, onChanged }: ActionsProps) {
+  const toast = useToast()
+  const [busy, setBusy] = useState<'replace' | 'restore' | 'delete'>()
+  const [asking, setAsking] = useState(false)
+  const [error, setError] = useState<string>()
+
+  async function replace([file]: File[]) {
+    if (!file) return
+    const refusal = refusalOf(file)
+    if (refusal) return setError(refusal)
+    setBusy('replace')
+    const outcome = await attempt(replacePicture(item._id, file))
+    setBusy(undefined)
+    setError(outcome.ok ? undefined : outcome.message)
+    if (!outcome.ok) return
+    toast.good(outcome.value.note ?? 'Picture replaced. Pages show the new one within a second.')
+    onChanged()
+  }
+
+  async function restore() {
+    setBusy('restore')
+    const outcome = await attempt(restorePicture(item._id))
+    setBusy(undefined)
+    if (!outcome.ok) return setError(outcome.message)
+    toast.good('Picture restored')
+    onChanged()
+    onClose()
+  }
+
+  async function remove() {
+    setBusy('delete')
+    const outcome = await attempt(trashPicture(item._id))
+    setBusy(undefined)
+    if (!outcome.ok) return setError(outcome.message)
+    setAsking(false)
+    toast.good('Picture moved to the trash', {
+      label: 'Undo',
+      act: () => void attempt(restorePicture(item._id)).then(() => onChanged()),
+    })
+    onChanged()
+    onClose()
+  }
+
+  if (item.trashedAt !== null) {
+    return (
+      <>
+        {error && (
+          <Note tone="bad" announce>
+            {error}
+          </Note>
+        )}
+        <Button tone="line" icon={RotateCcw} busy={busy === 'restore'} onClick={restore}>
+          Restore
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      {error && !asking && (
+        <Note tone="bad" announce>
+          {error}
+        </Note>
+      )}
+      <Button
+        tone="bad"
+        icon={Trash2}
+        onClick={() => {
+          setError(undefined)
+          setAsking(true)
+        }}
+      >
+        Delete
+      </Button>
+      <UploadButton tone="line" icon={ImageUp} busy={busy === 'replace'} onFiles={replace}>
+        {busy === 'replace' ? 'Replacing...' : 'Replace'}
+      </UploadButton>
+      <ConfirmDialog
+        open={asking}
+        title="Delete picture"
+        name={item.name}
+        confirm="Delete"
+        busyLabel="Deleting..."
+        busy={busy === 'delete'}
+        error={error}
+        onConfirm={remove}
+        onCancel={() => setAsking(false)}
+      >
+        It goes to the trash and can be brought back for 30 days. Until then it stays at its address.
+      </ConfirmDialog>
+    </>
+  )
+}

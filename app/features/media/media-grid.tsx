@@ -1,0 +1,34 @@
+import { Picture } from '#design/picture.tsx'
+import { formatBytes } from './byte-size.ts'
+import type { MediaItem } from './schema.ts'
+
+interface MediaGridProps {
+  media: readonly MediaItem[]
+  /** What pressing a picture does, in words before its name: 'Open'. */
+  verb: string
+  onChoose: (item: MediaItem) => void
+}
+
+export function MediaGrid({ media, verb, onChoose }: MediaGridProps) {
+  return (
+    <ul className="mgrid">
+      {media.map((item) => (
+        <li key={item._id}>
+          <button type="button" className="mtile" onClick={() => onChoose(item)}>
+            <span className="mtile__pic">
+              <Picture picture={item.picture} alt={item.alt} sizes="(min-width: 48rem) 14rem, 50vw" />
+            </span>
+            <span className="mtile__name">
+              <span className="vh">{verb} </span>
+              {item.name}
+            </span>
+            <span className="mtile__facts num">
+              {item.picture.width} × {item.picture.height}, {formatBytes(item.bytes)}
+            </span>
+            {item.alt === '' && <span className="mtile__todo">No description</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

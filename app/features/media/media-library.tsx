@@ -1,0 +1,151 @@
+import { ImageUp, Search } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { FilterGroup } from '#design/filter-group.tsx'
+import { Pager } from '#design/pager.tsx'
+import { TextInput } from '#design/text-input.tsx'
+import { MediaDetails } from './media-details.tsx'
+import { MediaGrid } from './media-grid.tsx'
+import type { MediaFilter, MediaList } from './schema.ts'
+import { UploadButton } from './upload-button.tsx'
+import { UploadList } from './upload-list.tsx'
+import { useFileDrop } from './use-file-drop.ts'
+import { useUploads } from './use-uploads.ts'
+import './media.css'
+
+export interface MediaView {
+  q: string
+  filter: MediaFilter
+  page: number
+}
+
+interface MediaLibraryProps {
+  list: MediaList
+  view: MediaView
+  /** The address of another view of it. */
+  addressOf: (view: Partial<MediaView>) => string
+  onView: (view: Partial<MediaView>) => void
+  onChanged: () => void
+}
+
+const filterLabels: Record<MediaFilter, string> = {
+  all: 'All',
+  undescribed: 'Without description',
+  unused: 'Unused',
+  trash: 'Trash',
+}
+
+/** Every picture of the studio: what it shows, where it stands, and what nobody needs any more. */
+export function MediaLibrary({ list, view, addressOf, onView, onChanged }: MediaLibraryProps) {
+  const { uploads, add, remove, retry, clear, canRetry } = useUploads(onChanged)
+  const [openId, setOpenId] = useState<string>()
+  const isOver = useFileDrop(add, openId === undefined)
+  const item = list.media.find(({ _id }) => _id === openId)
+  const upload = (
+    <UploadButton multiple onFiles={add}>
+      Upload
+    </UploadButton>
+  )
+  return (
+    <div className="media" data-over={isOver || undefined}>
+      <div className="mhead">
+        <h1>Media</h1>
+        {upload}
+      </div>
+      <UploadList
+        uploads={uploads}
+        canRetry={canRetry}
+        onRetry={retry}
+        onRemove={remove}
+        onClear={clear}
+        onDescribed={onChanged}
+      />
+      <div className="media__bar">
+        <FilterGroup
+          label="Which pictures"
+          value={view.filter}
+          onChange={(filter) => onView({ filter, page: 1 })}
+          options={(Object.keys(filterLabels) as MediaFilter[]).map((filter) => ({
+            value: filter,
+            label: (
+              <>
+                {filterLabels[filter]} <span className="media__count num">{list.counts[filter]}</span>
+              </>
+            ),
+          }))}
+        />
+        <SearchForm key={view.q} q={view.q} onSearch={(q) => onView({ q, page: 1 })} />
+      </div>
+      {list.media.length > 0 ? (
+        <MediaGrid media={list.media} verb="Open" onChoose={({ _id }) => setOpenId(_id)} />
+      ) : (
+        <Nothing view={view} upload={upload} firstPage={addressOf({ page: 1 })} />
+      )}
+      <Pager
+        page={view.page}
+        pages={list.pages}
+        summary={`Page ${view.page} of ${list.pages}`}
+        href={(page) => addressOf({ page })}
+        toTop
+      />
+      <MediaDetails item={item} onClose={() => setOpenId(undefined)} onChanged={onChanged} />
+      <div className="media__drop" aria-hidden="true">
+        <ImageUp className="i" />
+        Drop pictures to upload them
+      </div>
+    </div>
+  )
+}
+
+function SearchForm({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onSearch(String(new FormData(event.currentTarget).get('q') ?? '').trim())
+  }
+  return (
+    <search>
+      <form className="media__search" action="/admin/media" onSubmit={search}>
+        <TextInput
+          type="search"
+          name="q"
+          defaultValue={q}
+          aria-label="Search by name or description"
+          placeholder="Name or description"
+          autoComplete="off"
+        />
+        <Button type="submit" tone="line" icon={Search}>
+          Search
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+interface NothingProps {
+  view: MediaView
+  upload: React.ReactNode
+  firstPage: string
+}
+
+function Nothing({ view: { q, filter, page }, upload, firstPage }: NothingProps) {
+  if (page > 1) {
+    return (
+      <EmptyState title="There is nothing on this page" action={<Button href={firstPage}>First page</Button>}>
+        The pictures that stood here have moved or gone.
+      </EmptyState>
+    )
+  }
+  if (q) return <EmptyState title="No picture found">None has ‘{q}’ in its name or description.</EmptyState>
+  if (filter === 'trash')
+    return <EmptyState title="The trash is empty">What you delete stays here for 30 days.</EmptyState>
+  if (filter === 'unused')
+    return <EmptyState title="Nothing is unused">Every picture is shown somewhere.</EmptyState>
+  if (filter === 'undescribed')
+    return <EmptyState title="Nothing is missing">Every picture has a description.</EmptyState>
+  return (
+    <EmptyState title="No pictures yet" action={upload}>
+      Drop files anywhere on this page, paste one, or choose them.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,151 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, type SyntheticEvent, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { ErrorState } from '#design/error-state.tsx'
+import { Pager } from '#design/pager.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { TextInput } from '#design/text-input.tsx'
+import { attempt } from '#platform/http/attempt.ts'
+import { MediaGrid } from './media-grid.tsx'
+import { fetchMedia } from './requests.ts'
+import type { MediaItem, MediaList } from './schema.ts'
+import { UploadButton } from './upload-button.tsx'
+import { UploadList } from './upload-list.tsx'
+import { useFileDrop } from './use-file-drop.ts'
+import { useUploads } from './use-uploads.ts'
+import './media.css'
+
+interface MediaPickerProps {
+  open: boolean
+  title?: string
+  onClose: () => void
+  /** `picture.src` is the address that a text keeps. */
+  onPick: (item: MediaItem) => void
+}
+
+/**
+ * Chooses a picture of the library for something that is being written, or takes a new one into it. It hangs outside the
+ * form that opens it, because a form cannot stand in a form; what React would still let through to that form, it keeps.
+ */
+export function MediaPicker({ open, title = 'Choose a picture', onClose, onPick }: MediaPickerProps) {
+  const [wanted, setWanted] = useState(open)
+  if (open && !wanted) setWanted(true)
+  if (!wanted) return null
+  return createPortal(
+    <div className="contents" {...kept}>
+      <Dialog open={open} onClose={onClose} title={title} wide>
+        <Choices open={open} onPick={onPick} />
+      </Dialog>
+    </div>,
+    document.body,
+  )
+}
+
+const keep = (event: SyntheticEvent) => event.stopPropagation()
+const kept = { onSubmit: keep, onChange: keep, onDragOver: keep, onDrop: keep, onPaste: keep }
+
+function Choices({ open, onPick }: Pick<MediaPickerProps, 'open' | 'onPick'>) {
+  const [view, setView] = useState({ q: '', page: 1 })
+  const { list, error } = useMedia(view)
+  const again = () => setView((now) => ({ ...now }))
+  const { uploads, add, remove, retry, clear, canRetry } = useUploads(again)
+  useFileDrop(add, open)
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+    setView((now) => ({ ...now, q, page: 1 }))
+  }
+
+  return (
+    <div className="mpick">
+      <div className="media__bar">
+        <search>
+          <form className="media__search" onSubmit={search}>
+            <TextInput
+              type="search"
+              name="q"
+              aria-label="Search by name or description"
+              placeholder="Name or description"
+              autoComplete="off"
+            />
+            <Button type="submit" tone="line" icon={Search}>
+              Search
+            </Button>
+          </form>
+        </search>
+        <UploadButton multiple onFiles={add}>
+          Upload
+        </UploadButton>
+      </div>
+      <UploadList
+        uploads={uploads}
+        canRetry={canRetry}
+        onRetry={retry}
+        onRemove={remove}
+        onClear={clear}
+        onDescribed={again}
+      />
+      <Found list={list} error={error} q={view.q} onPick={onPick} onRetry={again} />
+      {list && (
+        <Pager
+          page={view.page}
+          pages={list.pages}
+          summary={`Page ${view.page} of ${list.pages}`}
+          onPage={(page) => setView((now) => ({ ...now, page }))}
+        />
+      )}
+    </div>
+  )
+}
+
+interface FoundProps extends Pick<MediaPickerProps, 'onPick'> {
+  list: MediaList | undefined
+  error: string | undefined
+  q: string
+  onRetry: () => void
+}
+
+function Found({ list, error, q, onPick, onRetry }: FoundProps) {
+  if (error) return <ErrorState title={error} onRetry={onRetry} />
+  if (!list) return <Waiting />
+  if (list.media.length > 0) return <MediaGrid media={list.media} verb="Choose" onChoose={onPick} />
+  return q ? (
+    <EmptyState title="No picture found">None has ‘{q}’ in its name or description.</EmptyState>
+  ) : (
+    <EmptyState title="No pictures yet">Upload the first one, or drop it here.</EmptyState>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="mgrid" aria-busy="true">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((each) => (
+        <Skeleton key={each} block height="11rem" />
+      ))}
+    </div>
+  )
+}
+
+/** What is shown stays until the next has come. */
+function useMedia(view: { q: string; page: number }) {
+  const [list, setList] = useState<MediaList>()
+  const [error, setError] = useState<string>()
+  useEffect(() => {
+    const leaving = new AbortController()
+    attempt(fetchMedia({ q: view.q, page: view.page }, leaving.signal)).then(
+      (outcome) => {
+        setError(outcome.ok ? undefined : outcome.message)
+        if (outcome.ok) setList(outcome.value)
+      },
+      (reason: unknown) => {
+        if (!leaving.signal.aborted) throw reason
+      },
+    )
+    return () => leaving.abort()
+  }, [view])
+  return { list, error }
+}

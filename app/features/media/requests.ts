@@ -1,0 +1,52 @@
+import { request } from '#platform/http/request.ts'
+import { type SendFileOptions, sendFile } from '#platform/http/send-file.ts'
+import {
+  type MediaFilter,
+  type MediaItem,
+  type MediaList,
+  mediaPerPage,
+  messages,
+  type UploadAnswer,
+} from './schema.ts'
+
+type Sending = Omit<SendFileOptions, 'method'>
+
+/** Takes a picture into the library. What is refused is told in words. */
+export function uploadPicture(file: File, sending: Sending = {}): Promise<UploadAnswer> {
+  return sendFile('/upload', file, { fallbackMessage: messages.upload, ...sending })
+}
+
+export function replacePicture(
+  id: string,
+  file: File,
+  sending: Sending = {},
+): Promise<{ media: MediaItem; note: string | null }> {
+  return sendFile(`/media/${id}/file`, file, { fallbackMessage: messages.replace, ...sending, method: 'PUT' })
+}
+
+export function fetchMedia(
+  query: { q?: string; filter?: MediaFilter; page?: number },
+  signal?: AbortSignal,
+): Promise<MediaList> {
+  return request('GET', '/media', {
+    query: { ...query, limit: mediaPerPage },
+    signal,
+    fallbackMessage: messages.load,
+  })
+}
+
+export async function describePicture(id: string, alt: string): Promise<MediaItem> {
+  const answer = await request<{ media: MediaItem }>('PATCH', `/media/${id}`, {
+    body: { alt },
+    fallbackMessage: messages.save,
+  })
+  return answer.media
+}
+
+export function trashPicture(id: string): Promise<unknown> {
+  return request('DELETE', `/media/${id}`, { fallbackMessage: messages.delete })
+}
+
+export function restorePicture(id: string): Promise<unknown> {
+  return request('POST', `/media/${id}/restore`, { fallbackMessage: messages.restore })
+}

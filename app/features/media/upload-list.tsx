@@ -1,0 +1,103 @@
+import { RotateCcw, X } from 'lucide-react'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { Picture } from '#design/picture.tsx'
+import { ProgressBar } from '#design/progress-bar.tsx'
+import { DescribeForm } from './describe-form.tsx'
+import type { MediaItem } from './schema.ts'
+import type { Upload } from './use-uploads.ts'
+
+interface UploadListProps {
+  uploads: readonly Upload[]
+  canRetry: (id: number) => boolean
+  onRetry: (id: number) => void
+  onRemove: (id: number) => void
+  onClear: () => void
+  onDescribed: (media: MediaItem) => void
+}
+
+/** What is on its way, what failed and why, and what has arrived and wants a description. */
+export function UploadList({ uploads, canRetry, onRetry, onRemove, onClear, onDescribed }: UploadListProps) {
+  if (uploads.length === 0) return null
+  const finished = uploads.every(({ state }) => state === 'done' || state === 'failed')
+  const done = uploads.filter(({ state }) => state === 'done').length
+  return (
+    <Card
+      title="Uploads"
+      sub={<span className="num">{`${done} of ${uploads.length}`}</span>}
+      flush
+      aside={
+        finished && (
+          <Button size="sm" tone="bare" onClick={onClear}>
+            Clear list
+          </Button>
+        )
+      }
+    >
+      <ul className="list">
+        {uploads.map((upload) => (
+          <li className="upl" key={upload.id}>
+            <Thumbnail upload={upload} />
+            <div className="upl__body">
+              <b className="upl__name">{upload.name}</b>
+              <Outcome upload={upload} onDescribed={onDescribed} />
+            </div>
+            <div className="upl__acts">
+              {upload.state === 'failed' && canRetry(upload.id) && (
+                <IconButton
+                  icon={RotateCcw}
+                  tone="bare"
+                  label={`Try ${upload.name} again`}
+                  onClick={() => onRetry(upload.id)}
+                />
+              )}
+              <IconButton
+                icon={X}
+                tone="bare"
+                label={
+                  upload.state === 'sending' ? `Cancel ${upload.name}` : `Take ${upload.name} off the list`
+                }
+                onClick={() => onRemove(upload.id)}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Thumbnail({ upload: { answer } }: { upload: Upload }) {
+  return (
+    <span className="upl__thumb">
+      {answer && <Picture picture={answer.media.picture} alt="" sizes="4rem" />}
+    </span>
+  )
+}
+
+function Outcome({ upload, onDescribed }: { upload: Upload; onDescribed: (media: MediaItem) => void }) {
+  const { state, progress, error, answer } = upload
+  if (state === 'failed') {
+    return (
+      <p className="upl__bad" role="alert">
+        {error}
+      </p>
+    )
+  }
+  if (state === 'waiting') return <p className="upl__say">Waits for its turn</p>
+  if (!answer) {
+    return (
+      <ProgressBar label={progress < 1 ? 'Uploading' : 'Preparing the picture'} value={progress} max={1} />
+    )
+  }
+  return (
+    <>
+      <p className="upl__say" role="status">
+        {answer.known ? 'In the library already' : 'Uploaded'}
+        {answer.note && `. ${answer.note}`}
+      </p>
+      <DescribeForm media={answer.media} onDescribed={onDescribed} short />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { filesIn } from './accepted-file.ts'
+
+/** Files dropped anywhere on the page, or pasted outside a field. Says whether some are being held over it. */
+export function useFileDrop(onFiles: (files: File[]) => void, active = true): boolean {
+  const [over, setOver] = useState(false)
+  const take = useEffectEvent((files: File[]) => {
+    if (files.length > 0) onFiles(files)
+  })
+  useEffect(() => {
+    if (!active) return
+    // Entering a child leaves its parent: only the sum says whether the pointer is still inside.
+    let depth = 0
+    const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+    const move = (by: number) => (event: DragEvent) => {
+      if (!carriesFiles(event)) return
+      event.preventDefault()
+      depth = Math.max(0, depth + by)
+      setOver(depth > 0)
+    }
+    const [enter, leave, hover] = [move(1), move(-1), move(0)]
+    const drop = (event: DragEvent) => {
+      if (!carriesFiles(event)) return
+      event.preventDefault()
+      depth = 0
+      setOver(false)
+      take(filesIn(event.dataTransfer))
+    }
+    const paste = (event: ClipboardEvent) => {
+      const inField =
+        event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]')
+      if (!inField) take(filesIn(event.clipboardData))
+    }
+    // On the way down: a dialog keeps these events from the form behind it on their way up.
+    const listeners = { dragenter: enter, dragleave: leave, dragover: hover, drop, paste }
+    const entries = Object.entries(listeners) as [string, EventListener][]
+    for (const [name, listener] of entries) document.addEventListener(name, listener, true)
+    return () => {
+      for (const [name, listener] of entries) document.removeEventListener(name, listener, true)
+      setOver(false)
+    }
+  }, [active])
+  return over
+}

@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { signedOutEvent } from '#platform/http/attempt.ts'
+import { RequestError } from '#platform/http/request.ts'
+import { refusalOf } from './accepted-file.ts'
+import { uploadPicture } from './requests.ts'
+import type { UploadAnswer } from './schema.ts'
+
+export interface Upload {
+  id: number
+  name: string
+  state: 'waiting' | 'sending' | 'done' | 'failed'
+  /** From 0 to 1; at 1 the server is at work. */
+  progress: number
+  /** Why it failed. */
+  error?: string
+  answer?: UploadAnswer
+}
+
+interface Held {
+  file: File
+  cancel: AbortController
+  /** A second try of the same file is answered as the first. */
+  key: string
+}
+
+/** Two at once: a third would share the same line and only make each slower to be seen. */
+const atOnce = 2
+
+/** Files on their way into the library. `onStored` is called for each that has arrived. */
+export function useUploads(onStored: (answer: UploadAnswer) => void) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const held = useRef(new Map<number, Held>())
+  const lastId = useRef(0)
+
+  const change = useCallback((id: number, part: Partial<Upload>) => {
+    setUploads((now) => now.map((each) => (each.id === id ? { ...each, ...part } : each)))
+  }, [])
+
+  const add = useCallback((files: readonly File[]) => {
+    const added = files.map((file): Upload => {
+      lastId.current += 1
+      const id = lastId.current
+      const error = refusalOf(file)
+      if (!error) held.current.set(id, { file, cancel: new AbortController(), key: crypto.randomUUID() })
+      return { id, name: file.name, progress: 0, state: error ? 'failed' : 'waiting', error }
+    })
+    setUploads((now) => [...now, ...added])
+  }, [])
+
+  const remove = useCallback((id: number) => {
+    held.current.get(id)?.cancel.abort()
+    held.current.delete(id)
+    setUploads((now) => now.filter((each) => each.id !== id))
+  }, [])
+
+  const retry = useCallback(
+    (id: number) => change(id, { state: 'waiting', progress: 0, error: undefined }),
+    [change],
+  )
+
+  const send = useEffectEvent(async (id: number, { file, cancel, key }: Held) => {
+    change(id, { state: 'sending' })
+    try {
+      const answer = await uploadPicture(file, {
+        signal: cancel.signal,
+        idempotencyKey: key,
+        onProgress: (progress) => change(id, { progress }),
+      })
+      held.current.delete(id)
+      change(id, { state: 'done', progress: 1, answer })
+      onStored(answer)
+    } catch (error) {
+      if (cancel.signal.aborted) return
+      if (!(error instanceof RequestError)) throw error
+      // Sent again it would be refused again.
+      if ([413, 415, 422].includes(error.status)) held.current.delete(id)
+      if (error.status === 401) window.dispatchEvent(new Event(signedOutEvent))
+      change(id, { state: 'failed', error: error.message })
+    }
+  })
+
+  useEffect(() => {
+    const free = atOnce - uploads.filter(({ state }) => state === 'sending').length
+    for (const { id } of uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) {
+      const own = held.current.get(id)
+      if (own) void send(id, own)
+    }
+  }, [uploads])
+
+  const clear = useCallback(() => {
+    held.current.clear()
+    setUploads([])
+  }, [])
+
+  // Leaving the page leaves nothing on its way.
+  useEffect(() => {
+    const left = held.current
+    return () => {
+      for (const { cancel } of left.values()) cancel.abort()
+    }
+  }, [])
+
+  return { uploads, add, remove, retry, clear, canRetry: (id: number) => held.current.has(id) }
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Note } from '#design/note.tsx'
+import { useHydrated } from '#design/use-hydrated.ts'
+import { attempt, type Outcome } from '#platform/http/attempt.ts'
+import './link-action.css'
+
+interface LinkActionProps {
+  button: string
+  busy: string
+  /** What to say of a link whose end is missing, as mail programs cut it. */
+  incomplete: string
+  act: (token: string) => Promise<{ message: string }>
+  /** What follows once it is done. */
+  children: (token: string) => ReactNode
+}
+
+/**
+ * Where a mailed link arrives. Nothing happens before the button is pressed: programs that follow every link in a mail
+ * press none. The link's end is read in the browser, so that one page serves everybody and no log has it.
+ */
+export function LinkAction({ button, busy, incomplete, act, children }: LinkActionProps) {
+  const hydrated = useHydrated()
+  const token = hydrated ? new URLSearchParams(window.location.search).get('token') : ''
+  const [asking, setAsking] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome<{ message: string }>>()
+  const answer = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (outcome) answer.current?.focus()
+  }, [outcome])
+
+  const press = async () => {
+    setAsking(true)
+    setOutcome(await attempt(act(token ?? '')))
+    setAsking(false)
+  }
+
+  if (hydrated && !token) return <Note tone="bad">{incomplete}</Note>
+  return (
+    <div className="linkact">
+      {outcome && (
+        <Note tone={outcome.ok ? 'good' : 'bad'} announce ref={answer}>
+          {outcome.ok ? outcome.value.message : outcome.message}
+        </Note>
+      )}
+      {outcome?.ok ? (
+        children(token ?? '')
+      ) : (
+        <Button tone="accent" size="lg" onClick={press} busy={asking} busyLabel={busy} data-track={button}>
+          {button}
+        </Button>
+      )}
+    </div>
+  )
+}

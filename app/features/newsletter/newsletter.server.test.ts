@@ -1,0 +1,266 @@
+import { expect, it } from 'vitest'
+import { announceSubscriber } from '#server/news.server.ts'
+import { caller } from '#tests/support/caller.server.ts'
+import { owner } from '#tests/support/enquiries.server.ts'
+import { describeOnBothEngines, runJobs, type TestApp } from '#tests/support/test-app.server.ts'
+import { newsletterApi } from './api.server.ts'
+import { sweepSubscribers } from './commands.server.ts'
+import { unsubscribeUrl } from './links.server.ts'
+import { oneClickUnsubscribe } from './one-click.server.ts'
+import { messages } from './schema.ts'
+import type { ImportReport, Subscriber } from './subscribers-schema.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const apis = () => [newsletterApi(announceSubscriber)]
+const visitor = (app: TestApp, address?: string) => caller(app, apis(), address ? { address } : {})
+const admin = (app: TestApp) => caller(app, apis(), { viewer: owner })
+const tokenIn = (text: string | undefined) => /token=([\w.-]+)/.exec(text ?? '')?.[1] ?? ''
+
+const statesOf = async (app: TestApp) => {
+  const { body } = await admin(app).get('/newsletter/subscribers')
+  return (body.subscribers as Subscriber[]).map(({ email, state }) => [email, state])
+}
+
+describeOnBothEngines('subscribing', (setup) => {
+  it('takes a mailed link and a button, and then is told to the bell', async () => {
+    const { app, outbox } = await setup()
+    const asked = await visitor(app).post('/newsletter/subscribe', { email: ' Reader@Example.com ' })
+    expect([asked.status, asked.body]).toEqual([202, { success: true, message: messages.subscribed }])
+    await runJobs(app)
+    expect(await statesOf(app)).toEqual([['reader@example.com', 'pending']])
+    expect(outbox).toHaveLength(1)
+    expect(outbox[0]?.to.address).toBe('reader@example.com')
+    expect(outbox[0]?.text).toContain(`${app.config.siteUrl}/newsletter/confirm?token=`)
+    const token = tokenIn(outbox[0]?.text)
+    const confirmed = await visitor(app).post('/newsletter/confirm', { token })
+    expect([confirmed.status, confirmed.body.message]).toEqual([200, messages.confirmed])
+    expect((await visitor(app).post('/newsletter/confirm', { token })).status).toBe(200)
+    expect(await statesOf(app)).toEqual([['reader@example.com', 'confirmed']])
+    expect(await app.db.selectFrom('notification').select(['kind', 'body']).execute()).toEqual([
+      { kind: 'subscriber', body: null },
+    ])
+  })
+
+  it('answers the same for a known address, and mails it at most every ten minutes', async () => {
+    const { app, outbox } = await setup()
+    const ask = () => visitor(app).post('/newsletter/subscribe', { email: 'reader@example.com' })
+    const answers = [await ask(), await ask()]
+    await runJobs(app)
+    expect(outbox).toHaveLength(1)
+    await visitor(app).post('/newsletter/confirm', { token: tokenIn(outbox[0]?.text) })
+    answers.push(await ask())
+    await runJobs(app)
+    expect(outbox).toHaveLength(1)
+    app.clock.advance(10 * minuteMs)
+    answers.push(await ask())
+    await runJobs(app)
+    expect(outbox).toHaveLength(2)
+    expect(outbox[1]?.subject).toMatch(/already subscribed/)
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toHaveProperty(
+      'size',
+      1,
+    )
+    expect(await statesOf(app)).toEqual([['reader@example.com', 'confirmed']])
+  })
+
+  it('mails once when many ask at the same moment', async () => {
+    const { app, outbox } = await setup()
+    const asking = Array.from({ length: 8 }, (_, n) =>
+      visitor(app, `192.0.2.${n + 10}`).post('/newsletter/subscribe', { email: 'reader@example.com' }),
+    )
+    expect((await Promise.all(asking)).map(({ status }) => status)).toEqual(asking.map(() => 202))
+    await runJobs(app)
+    expect(outbox).toHaveLength(1)
+  })
+
+  it('refuses what is no address, counts ten from one address, and drops what a machine filled in', async () => {
+    const { app, outbox } = await setup()
+    const reader = visitor(app)
+    expect((await reader.post('/newsletter/subscribe', { email: 'x' })).body.errors).toEqual({
+      email: 'Invalid email address',
+    })
+    expect((await reader.post('/newsletter/subscribe', {})).body.message).toBe('Email is required')
+    for (let n = 0; n < 10; n += 1) {
+      const sent = { email: `reader${n}@example.com`, website: 'x' }
+      expect((await reader.post('/newsletter/subscribe', sent)).status).toBe(202)
+    }
+    expect((await reader.post('/newsletter/subscribe', { email: 'a@example.com' })).status).toBe(429)
+    await runJobs(app)
+    expect(outbox).toEqual([])
+    expect(await statesOf(app)).toEqual([])
+  })
+
+  it('with a bent, old or superseded link is refused', async () => {
+    const { app, outbox } = await setup()
+    await visitor(app).post('/newsletter/subscribe', { email: 'reader@example.com' })
+    await runJobs(app)
+    const token = tokenIn(outbox[0]?.text)
+    const bent = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
+    for (const bad of [bent, 'a.b.c', 'x', '..']) {
+      const answer = await visitor(app).post('/newsletter/confirm', { token: bad })
+      expect([answer.status, answer.body.message]).toEqual([422, messages.linkRefused])
+    }
+    app.clock.advance(8 * dayMs)
+    expect((await visitor(app).post('/newsletter/confirm', { token })).status).toBe(422)
+    expect(await statesOf(app)).toEqual([['reader@example.com', 'pending']])
+  })
+
+  it('is forgotten after a month without the button', async () => {
+    const { app } = await setup()
+    await visitor(app).post('/newsletter/subscribe', { email: 'reader@example.com' })
+    app.clock.advance(29 * dayMs)
+    await sweepSubscribers(app)
+    expect(await statesOf(app)).toHaveLength(1)
+    app.clock.advance(2 * dayMs)
+    await sweepSubscribers(app)
+    expect(await statesOf(app)).toEqual([])
+  })
+})
+
+describeOnBothEngines('leaving', (setup) => {
+  async function subscribed(app: TestApp, outbox: { text: string; headers: Record<string, string> }[]) {
+    await visitor(app).post('/newsletter/subscribe', { email: 'reader@example.com' })
+    await runJobs(app)
+    const confirmToken = tokenIn(outbox[0]?.text)
+    await visitor(app).post('/newsletter/confirm', { token: confirmToken })
+    return { confirmToken, header: outbox[0]?.headers['List-Unsubscribe'] ?? '' }
+  }
+
+  it('takes one press, twice says the same, and an old confirmation does not undo it', async () => {
+    const { app, outbox } = await setup()
+    const { confirmToken, header } = await subscribed(app, outbox)
+    const leave = () => visitor(app).post('/newsletter/unsubscribe', { token: tokenIn(header) })
+    expect([(await leave()).status, (await leave()).body.message]).toEqual([200, messages.unsubscribed])
+    expect(await statesOf(app)).toEqual([['reader@example.com', 'unsubscribed']])
+    expect((await visitor(app).post('/newsletter/confirm', { token: confirmToken })).status).toBe(422)
+    expect((await visitor(app).post('/newsletter/unsubscribe', { token: confirmToken })).status).toBe(422)
+  })
+
+  it('can be taken back by asking and confirming anew', async () => {
+    const { app, outbox } = await setup()
+    const { header } = await subscribed(app, outbox)
+    await visitor(app).post('/newsletter/unsubscribe', { token: tokenIn(header) })
+    app.clock.advance(11 * minuteMs)
+    await visitor(app).post('/newsletter/subscribe', { email: 'reader@example.com' })
+    await runJobs(app)
+    expect(await statesOf(app)).toEqual([['reader@example.com', 'unsubscribed']])
+    await visitor(app).post('/newsletter/confirm', { token: tokenIn(outbox[1]?.text) })
+    expect(await statesOf(app)).toEqual([['reader@example.com', 'confirmed']])
+  })
+
+  it('works from the mail program with one click, from any origin (RFC 8058)', async () => {
+    const { app, outbox } = await setup()
+    const { header } = await subscribed(app, outbox)
+    expect(outbox[0]?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+    const url = new URL(/^<(.*)>$/.exec(header)?.[1] ?? '')
+    const { Hono } = await import('hono')
+    const hono = new Hono()
+    hono.use(async (context, next) => {
+      context.set('app' as never, app as never)
+      await next()
+    })
+    hono.route('/', oneClickUnsubscribe() as never)
+    const answer = await hono.request(`${url.pathname}${url.search}`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        Origin: 'https://mail.example',
+        'Sec-Fetch-Site': 'cross-site',
+      },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect(answer.status).toBe(200)
+    expect(await statesOf(app)).toEqual([['reader@example.com', 'unsubscribed']])
+  })
+})
+
+describeOnBothEngines('a list from elsewhere', (setup) => {
+  it('is taken over with its dates, line by line, and nobody is written to', async () => {
+    const { app, outbox } = await setup()
+    await visitor(app).post('/newsletter/subscribe', { email: 'gone@example.com' })
+    await runJobs(app)
+    await visitor(app).post('/newsletter/unsubscribe', {
+      token: tokenIn(outbox[0]?.headers['List-Unsubscribe']),
+    })
+    outbox.length = 0
+    const csv = [
+      '\uFEFFName;Email;Consent date',
+      '"Ada; Lovelace";ADA@example.com;2025-11-14',
+      'Bob;bob@example.com;14/11/2025',
+      'Bob again;bob@example.com;2025-11-15',
+      'Nobody;not-an-address;2025-11-14',
+      'Late;late@example.com;2027-01-01',
+      'Never;never@example.com;31/02/2025',
+      'None;none@example.com;',
+      'Gone;gone@example.com;2025-11-14',
+      '',
+    ].join('\r\n')
+    const answer = await admin(app).post('/newsletter/subscribers/import', { csv })
+    const report = answer.body as unknown as ImportReport
+    expect([answer.status, report.imported, report.known]).toEqual([200, 2, 0])
+    expect(report.refused.map(({ line, reason }) => [line, reason])).toEqual([
+      [4, 'Stands in the file twice'],
+      [5, 'Not an email address'],
+      [6, 'The date of consent is in the future'],
+      [7, 'Not a date: 31/02/2025'],
+      [8, 'No date of consent'],
+      [9, 'Left the newsletter on 2026-01-15'],
+    ])
+    const again = await admin(app).post('/newsletter/subscribers/import', { csv })
+    expect(again.body).toMatchObject({ imported: 0, known: 2 })
+    await runJobs(app)
+    expect(outbox).toEqual([])
+    const table = await admin(app).get('/newsletter/subscribers/export.csv?state=confirmed')
+    expect(
+      table.text
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((row) => row.split(',').slice(0, 4)),
+    ).toEqual([
+      ['ada@example.com', 'confirmed', '2025-11-14T00:00:00.000Z', 'import'],
+      ['bob@example.com', 'confirmed', '2025-11-14T00:00:00.000Z', 'import'],
+    ])
+  })
+
+  it('may say once for all rows when they agreed, and is refused when there is nothing in it', async () => {
+    const { app } = await setup()
+    const importing = (body: unknown) => admin(app).post('/newsletter/subscribers/import', body)
+    expect(
+      (await importing({ csv: 'a@example.com\nb@example.com', consentAt: '2025-01-02' })).body,
+    ).toMatchObject({
+      imported: 2,
+      refused: [],
+    })
+    expect((await importing({ csv: ' \n ' })).body.errors).toEqual({ csv: 'The file is empty' })
+    expect((await importing({ csv: 'c@example.com', consentAt: 'soon' })).status).toBe(422)
+  })
+})
+
+describeOnBothEngines('subscribers', (setup) => {
+  it('are found, counted and erased by those who are signed in', async () => {
+    const { app } = await setup()
+    await admin(app).post('/newsletter/subscribers/import', {
+      csv: 'a_b@example.com\nab@example.com\nz@other.example',
+      consentAt: '2025-01-02',
+    })
+    const find = async (query: string) =>
+      ((await admin(app).get(`/newsletter/subscribers?${query}`)).body.subscribers as Subscriber[]).map(
+        ({ email }) => email,
+      )
+    expect(await find('q=OTHER')).toEqual(['z@other.example'])
+    expect(await find('state=pending')).toEqual([])
+    const all = await admin(app).get('/newsletter/subscribers')
+    expect(all.body).toMatchObject({ total: 3, counts: { pending: 0, confirmed: 3, unsubscribed: 0 } })
+    const { _id } = (all.body.subscribers as Subscriber[])[0] as Subscriber
+    expect((await admin(app).send('DELETE', `/newsletter/subscribers/${_id}`)).status).toBe(200)
+    expect((await admin(app).send('DELETE', `/newsletter/subscribers/${_id}`)).status).toBe(404)
+    expect((await visitor(app).get('/newsletter/subscribers')).status).toBe(401)
+    // A way out that was mailed before stays a way out that says so.
+    const answer = await visitor(app).post('/newsletter/unsubscribe', {
+      token: tokenIn(unsubscribeUrl(app, _id)),
+    })
+    expect(answer.status).toBe(200)
+  })
+})

@@ -1,0 +1,101 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { holdEarly, useHeldSubmit } from '#design/use-held-submit.ts'
+import { attempt } from '#platform/http/attempt.ts'
+import { subscribe } from './requests.ts'
+import './subscribe-form.css'
+
+interface SubscribeFormProps {
+  label: string
+  placeholder: string
+  button: string
+  /** What stands there where no script can send the form. */
+  withoutScript: string
+  mail: { href: string; address: string }
+}
+
+type Stage =
+  | { is: 'idle' }
+  | { is: 'sending' }
+  | { is: 'refused'; message: string }
+  | { is: 'sent'; message: string }
+
+/** On every page, so it carries no rules of its own: the server judges the address, in the words of the schema. */
+export function SubscribeForm({ label, placeholder, button, withoutScript, mail }: SubscribeFormProps) {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const answer = useRef<HTMLParagraphElement>(null)
+  const [stage, setStage] = useState<Stage>({ is: 'idle' })
+  useHeldSubmit(form)
+  useEffect(() => {
+    if (stage.is === 'sent') answer.current?.focus()
+    if (stage.is === 'refused') form.current?.querySelector<HTMLInputElement>('[type="email"]')?.focus()
+  }, [stage])
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (stage.is === 'sending') return
+    const fields = new FormData(event.currentTarget)
+    setStage({ is: 'sending' })
+    const outcome = await attempt(
+      subscribe({ email: String(fields.get('email')), website: String(fields.get('website')) }),
+    )
+    if (outcome.ok) setStage({ is: 'sent', message: outcome.value.message })
+    else setStage({ is: 'refused', message: outcome.fields.email ?? outcome.message })
+  }
+
+  if (stage.is === 'sent') {
+    return (
+      <p className="news news__done" ref={answer} tabIndex={-1} role="status">
+        {stage.message}
+      </p>
+    )
+  }
+  const refused = stage.is === 'refused'
+  return (
+    <>
+      <form className="news" ref={form} onSubmit={submit} noValidate {...holdEarly}>
+        <label htmlFor={id}>{label}</label>
+        <div className="news__row">
+          <input
+            id={id}
+            className="news__in"
+            type="email"
+            name="email"
+            placeholder={placeholder}
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            aria-invalid={refused || undefined}
+            aria-describedby={refused ? `${id}-error` : undefined}
+          />
+          <Button
+            tone="accent"
+            type="submit"
+            busy={stage.is === 'sending'}
+            busyLabel="Sending..."
+            data-track={button}
+            data-early
+          >
+            {button}
+          </Button>
+        </div>
+        <input
+          className="news__trap"
+          type="text"
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          aria-hidden
+        />
+        <p className="news__error" id={`${id}-error`} role={refused ? 'alert' : undefined}>
+          {refused && stage.message}
+        </p>
+      </form>
+      <p className="news news__without">
+        {withoutScript} <a href={mail.href}>{mail.address}</a>
+      </p>
+    </>
+  )
+}

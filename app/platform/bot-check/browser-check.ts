@@ -1,0 +1,100 @@
+/** How long the means of proof may take to arrive before a form says that it cannot be sent. */
+const patienceMs = 5000
+/** A proof this close to its end would be refused on arrival. */
+const marginMs = 10_000
+
+/** One proof that a browser stands behind a form. */
+export interface Proof {
+  /** Settles once what proves is at hand: a script, a challenge. */
+  present: Promise<unknown>
+  /** Works out what is sent along with the form. */
+  token: () => Promise<string>
+  /** Milliseconds since 1970; infinite for what is made when it is asked for. */
+  expiresAt: () => number
+  /** Ends work that is no longer wanted. */
+  stop?: () => void
+}
+
+export type CheckState = 'idle' | 'waiting' | 'present' | 'missing'
+
+export class CheckFailed extends Error {}
+
+/**
+ * Prepares a proof while a form is being filled in, so that sending seldom waits for it. Each proof serves one sending;
+ * the next begins with the next `prepare`.
+ */
+export class BrowserCheck {
+  readonly #start: () => Proof
+  readonly #listeners = new Set<() => void>()
+  #state: CheckState = 'idle'
+  #proof: Proof | undefined
+  #deadline: ReturnType<typeof setTimeout> | undefined
+
+  constructor(start: () => Proof) {
+    this.#start = start
+  }
+
+  readonly state = (): CheckState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** At the first sign that the form will be used, and at each later one: what failed or grew old is begun anew. */
+  readonly prepare = (): Proof => {
+    const known = this.#proof
+    if (known && known.expiresAt() - Date.now() > marginMs) return known
+    known?.stop?.()
+    const proof = this.#start()
+    this.#proof = proof
+    if (this.#state === 'idle') {
+      this.#enter('waiting')
+      this.#deadline = setTimeout(() => this.#enter('missing'), patienceMs)
+    }
+    proof.present.then(
+      () => {
+        clearTimeout(this.#deadline)
+        this.#enter('present')
+      },
+      () => this.#drop(proof),
+    )
+    return proof
+  }
+
+  readonly takeToken = async (): Promise<string> => {
+    const proof = this.prepare()
+    try {
+      await Promise.race([proof.present, impatience()])
+      return await proof.token()
+    } catch (cause) {
+      throw new CheckFailed('the bot check is not available', { cause })
+    } finally {
+      this.#drop(proof)
+    }
+  }
+
+  readonly stop = (): void => {
+    clearTimeout(this.#deadline)
+    if (this.#proof) this.#drop(this.#proof)
+    if (this.#state === 'waiting') this.#state = 'idle'
+  }
+
+  #drop(proof: Proof) {
+    if (this.#proof !== proof) return
+    proof.stop?.()
+    this.#proof = undefined
+  }
+
+  #enter(state: CheckState) {
+    if (this.#state === state) return
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function impatience(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error(`nothing within ${patienceMs} ms`)), patienceMs)
+  })
+}

@@ -1,0 +1,26 @@
+import { newsletter } from '#content/newsletter.ts'
+import { ArrowLink } from '#design/link.tsx'
+import { LinkAction } from '#features/newsletter/link-action.tsx'
+import { confirmSubscription } from '#features/newsletter/requests.ts'
+import { messages } from '#features/newsletter/schema.ts'
+import { pageMetadata } from '#shell/metadata.ts'
+import type { Route } from './+types/confirm'
+import { LinkPage } from './link-page.tsx'
+
+const { title, subtitle, button, busy, onward, withoutScript } = newsletter.confirm
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMetadata({ title, description: subtitle, noindex: true }, matches)
+
+/** The address of such a page is a secret of its mail. */
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export default function ConfirmSubscription() {
+  return (
+    <LinkPage {...{ title, subtitle, withoutScript }}>
+      <LinkAction {...{ button, busy }} incomplete={messages.linkRefused} act={confirmSubscription}>
+        {() => <ArrowLink href={onward.link}>{onward.text}</ArrowLink>}
+      </LinkAction>
+    </LinkPage>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { TextLink } from '#design/link.tsx'
+import { mailHref } from '#shell/site/contact-links.ts'
+import { PageTitle } from '#shell/site/page-title.tsx'
+import { studio } from '#studio.config.ts'
+import './link-page.css'
+
+interface LinkPageProps {
+  title: string
+  subtitle: string
+  withoutScript: string
+  children: ReactNode
+}
+
+/** A page to which a mail leads: what it is about, and one button. */
+export function LinkPage({ title, subtitle, withoutScript, children }: LinkPageProps) {
+  return (
+    <>
+      <PageTitle title={title} subtitle={subtitle} />
+      <div className="wrap linkpage">
+        {children}
+        <p className="linkact__without">
+          {withoutScript} <TextLink href={mailHref}>{studio.email}</TextLink>
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import type { PictureSource } from '#design/picture-source.ts'
+import { MediaPicker } from '#features/media/media-picker.tsx'
+
+type Picker = NonNullable<PictureSource['Picker']>
+
+/** The library, as forms that know nothing of it open it. */
+export const LibraryPicker: Picker = ({ open, onPick, onClose }) => (
+  <MediaPicker
+    open={open}
+    onClose={onClose}
+    onPick={({ picture, alt }) => onPick({ src: picture.src, alt })}
+  />
+)

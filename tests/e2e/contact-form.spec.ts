@@ -1,0 +1,291 @@
+import { studio } from '../../studio.config.ts'
+import {
+  contactForm,
+  fillContact,
+  goodContact,
+  holdScripts,
+  hydrated,
+  readingMs,
+  useContactForm,
+} from './enquiry-forms.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll } from './fixtures.ts'
+import { test } from './form-server.ts'
+
+const projectTypes = [
+  'Website Design',
+  'Web Application',
+  'E-commerce',
+  'Website Redesign',
+  'SEO Optimisation',
+  'Consultation',
+  'Other',
+]
+const supportTypes = [
+  'Technical Support',
+  'Content Update',
+  'Feature Request',
+  'Bug Report',
+  'Billing Question',
+  'Other Support',
+]
+
+for (const { query, subject, projectType, options } of [
+  { query: '', subject: '', projectType: '', options: projectTypes },
+  {
+    query: '?service=consultation',
+    subject: 'Request for Consultation',
+    projectType: 'Consultation',
+    options: projectTypes,
+  },
+  {
+    query: '?service=support',
+    subject: 'Support Request',
+    projectType: 'Technical Support',
+    options: supportTypes,
+  },
+]) {
+  test(`/contact${query} begins with '${subject}' and '${projectType}'`, async ({ page }) => {
+    await page.goto(`/contact${query}`)
+    const form = await useContactForm(page)
+    await expect(form.getByLabel('Subject')).toHaveValue(subject)
+    const list = form.getByLabel('Project type')
+    await expect(list).toHaveValue(projectType)
+    await expect(list.getByRole('option')).toHaveText(['Select a project type', ...options])
+  })
+}
+
+test('budget and timeframe offer what the studio works with', async ({ page }) => {
+  await page.goto('/contact')
+  await expect(contactForm(page).getByLabel('Budget').getByRole('option')).toHaveText([
+    'Select a range',
+    'Less than £5,000',
+    '£5,000 - £10,000',
+    '£10,000 - £25,000',
+    '£25,000 - £50,000',
+    'More than £50,000',
+    'Not sure yet',
+  ])
+  await expect(contactForm(page).getByLabel('Timeframe').getByRole('option')).toHaveText([
+    'Select a timeframe',
+    'Less than 1 month',
+    '1-2 months',
+    '3-6 months',
+    '6+ months',
+    'Not sure yet',
+  ])
+})
+
+test('browsers can fill it in, and phones bring the fitting keyboard', async ({ page }) => {
+  await page.goto('/contact')
+  for (const [label, attributes] of [
+    ['Name', { autocomplete: 'name', type: 'text' }],
+    ['Email', { autocomplete: 'email', type: 'email', inputmode: 'email', autocapitalize: 'none' }],
+    ['Phone', { autocomplete: 'tel', type: 'tel', inputmode: 'tel' }],
+    ['Company', { autocomplete: 'organization' }],
+  ] as const) {
+    const control = contactForm(page).getByLabel(label, { exact: true })
+    for (const [name, value] of Object.entries(attributes)) await expect(control).toHaveAttribute(name, value)
+  }
+})
+
+test('sent empty, it says what each field needs, how many there are, and starts at the first', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/contact')
+  const form = await useContactForm(page)
+  await form.getByRole('button', { name: 'Send Message' }).click()
+  for (const [label, message] of [
+    ['Name', 'Name is required'],
+    ['Email', 'Email is required'],
+    ['Phone', 'Phone number is required'],
+    ['Project type', 'Please select a project type'],
+    ['Budget', 'Please select your budget range'],
+    ['Timeframe', 'Please select your timeframe'],
+    ['Subject', 'Subject is required'],
+    ['Message', 'Message is required'],
+  ] as const) {
+    await expect(form.getByLabel(label, { exact: true })).toHaveAccessibleDescription(new RegExp(message))
+  }
+  await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
+  await expect(form.getByRole('alert')).toHaveText('Eight things need another look. They are marked below.')
+  await expectNoAxeViolations(page)
+})
+
+/** Each rule at its edge: the last value that is refused, the first that is not. */
+const edges = [
+  ['Name', 'A', 'AB', 'Name must be at least 2 characters'],
+  ['Name', 'n'.repeat(101), 'n'.repeat(100), 'Name must be less than 100 characters'],
+  ['Email', 'studio@example', 'studio@client.example', 'Invalid email address'],
+  ['Phone', '1234', '12345', 'Phone number must be at least 5 characters'],
+  ['Company', 'c'.repeat(101), 'c'.repeat(100), 'Company name must be less than 100 characters'],
+  ['Subject', 'Four', 'Fiver', 'Subject must be at least 5 characters'],
+  ['Subject', 's'.repeat(201), 's'.repeat(200), 'Subject must be less than 200 characters'],
+  ['Message', 'Nine char', 'Ten chars.', 'Message must be at least 10 characters'],
+  ['Message', 'm'.repeat(1001), 'm'.repeat(1000), 'Message must be less than 1000 characters'],
+] as const
+
+test('every rule holds at its edge, on both sides of it', async ({ page, sender, storedFor }) => {
+  await page.goto('/contact')
+  const form = await useContactForm(page)
+  await fillContact(form, { ...goodContact, Email: sender })
+  for (const [label, refused, accepted, message] of edges) {
+    const control = form.getByLabel(label, { exact: true })
+    const before = await control.inputValue()
+    await control.fill(refused)
+    await form.getByRole('button', { name: 'Send Message' }).click()
+    await expect(control, message).toHaveAccessibleDescription(new RegExp(message))
+    await expect(control).toBeFocused()
+    await expect(form.getByRole('alert')).toHaveText('One thing needs another look. It is marked below.')
+    await control.fill(accepted)
+    await expect(form.getByText(message), accepted.slice(0, 20)).toBeHidden()
+    await expect(control).not.toHaveAttribute('aria-invalid')
+    await control.fill(before)
+  }
+  expect(await storedFor(sender)).toEqual([])
+})
+
+test('the longest of everything is accepted', async ({ page, sender, storedFor }) => {
+  await page.goto('/contact')
+  const form = await useContactForm(page)
+  const longest = { Name: 'n'.repeat(100), Company: 'c'.repeat(100), Subject: 's'.repeat(200) }
+  await fillContact(form, { ...goodContact, ...longest, Message: '🥐'.repeat(1000), Email: sender })
+  await expect(form.getByText('1000 / 1000 characters')).toBeVisible()
+  await form.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
+  expect(await storedFor(sender)).toHaveLength(1)
+})
+
+test('what is sent arrives whole: stored, thanked for, copied to its sender, told to the owner', {
+  tag: '@phone',
+}, async ({ page, sender, storedFor, mailbox }) => {
+  await page.goto('/contact?service=consultation&services=web-design,seo,nonsense')
+  const form = await useContactForm(page)
+  await expect(form.getByLabel('About').getByRole('button')).toHaveText([/Web Design/, /SEO Optimisation/])
+  await form.getByRole('button', { name: 'SEO Optimisation' }).click()
+  const { Subject, 'Project type': type, ...rest } = goodContact
+  await fillContact(form, { ...rest, Email: sender })
+  await page.waitForTimeout(readingMs)
+  await form.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeFocused()
+  await expect(page.getByText("We've received your message and will get back to you soon.")).toBeVisible()
+  await expectNoAxeViolations(page)
+  const [stored, ...more] = await storedFor(sender)
+  expect(more).toEqual([])
+  expect(stored).toMatchObject({
+    kind: 'contact',
+    status: 'new',
+    name: rest.Name,
+    phone: rest.Phone,
+    company: null,
+    projectType: 'Consultation',
+    budget: rest.Budget,
+    timeframe: rest.Timeframe,
+    subject: 'Request for Consultation',
+    message: rest.Message,
+    services: ['web-design'],
+    serviceType: 'consultation',
+    source: { landingPage: '/contact' },
+  })
+  expect((await mailbox.latestTo(sender)).text).toContain(rest.Message)
+  await page.getByRole('button', { name: 'Send Another Message' }).click()
+  await expect(contactForm(page).getByLabel('Message', { exact: true })).toHaveValue('')
+})
+
+test.describe('when sending fails', () => {
+  test.use({ expectedTrouble: [/500/] })
+
+  test('a red panel says so, and the same message can be sent again', async ({ page, sender, storedFor }) => {
+    await page.goto('/contact')
+    const form = await useContactForm(page)
+    await fillContact(form, { ...goodContact, Email: sender })
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
+    await form.getByRole('button', { name: 'Send Message' }).click()
+    await expect(form.getByRole('alert')).toHaveText('Failed to send message')
+    await expect(form.getByRole('alert')).toBeFocused()
+    await form.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
+    expect(await storedFor(sender)).toHaveLength(1)
+  })
+})
+
+test('what is typed survives a reload and goes with the tab', async ({ page, context }) => {
+  await page.goto('/contact')
+  const form = await useContactForm(page)
+  await fillContact(form, goodContact)
+  await page.reload()
+  await useContactForm(page)
+  for (const [label, value] of Object.entries(goodContact)) {
+    await expect(form.getByLabel(label, { exact: true })).toHaveValue(value)
+  }
+  const other = await context.newPage()
+  await other.goto('/contact')
+  await expect((await useContactForm(other)).getByLabel('Subject')).toHaveValue('')
+})
+
+test.describe('before its script is there', () => {
+  test('what is typed is kept, and what is sent is sent when it comes', async ({
+    page,
+    sender,
+    storedFor,
+  }) => {
+    const release = await holdScripts(page)
+    await page.goto('/contact')
+    const form = contactForm(page)
+    await fillContact(form, { ...goodContact, Email: sender })
+    await page.waitForTimeout(readingMs)
+    await form.getByLabel('Subject').press('Enter')
+    release()
+    await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
+    await expect(page).toHaveURL('/contact')
+    const [stored] = await storedFor(sender)
+    expect(stored).toMatchObject({ message: goodContact.Message, status: 'new' })
+  })
+
+  test('after 5 s of waiting the notice stands there, and what was typed behind it', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto('/contact')
+    await fillContact(contactForm(page), goodContact)
+    await contactForm(page).getByLabel('Subject').press('Enter')
+    await expect(page.getByText(/^Could not load reCAPTCHA/)).toBeHidden()
+    await expect(page.getByText(/^Could not load reCAPTCHA/)).toBeVisible()
+    await expect(contactForm(page)).toBeHidden()
+    release()
+    await expect(contactForm(page)).toBeVisible()
+    await expect(contactForm(page).getByLabel('Message', { exact: true })).toHaveValue(goodContact.Message)
+  })
+})
+
+test("a quote asked for on a service's page says which service", async ({ page }) => {
+  await page.goto('/services/ecommerce')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Get a bespoke quote' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book a Consultation')
+  await expect(contactForm(page).getByLabel('About').getByRole('button')).toHaveText([/E-commerce/])
+})
+
+test('at 320 px nothing reaches beyond the edge, errors shown', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/contact?service=support&services=web-design,development,seo')
+  const form = await useContactForm(page)
+  await form.getByRole('button', { name: 'Send Message' }).click()
+  await expect(form.getByText('Name is required')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectNoAxeViolations(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a note with e-mail and telephone stands in place of the form', { tag: '@phone' }, async ({
+    page,
+  }) => {
+    await page.goto('/contact?service=support')
+    await expect(contactForm(page)).toBeHidden()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Write an E-mail' })).toHaveAttribute(
+      'href',
+      `mailto:${studio.email}?subject=Support%20Request`,
+    )
+    await expect(main.getByRole('link', { name: studio.phone }).last()).toBeVisible()
+  })
+})

@@ -1,0 +1,334 @@
+import { home } from '../../content/home.ts'
+import { studio } from '../../studio.config.ts'
+import { fillPanel, holdScripts, hydrated, openPanel, panelOf, readingMs } from './enquiry-forms.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll } from './fixtures.ts'
+import { test } from './form-server.ts'
+
+const forms = [
+  {
+    kind: 'call',
+    action: 'Book Now',
+    title: 'Book a Consultation',
+    question: 'Brief Project Description',
+    thanks: "We'll be in touch shortly to confirm your consultation.",
+  },
+  {
+    kind: 'message',
+    action: 'Send Message',
+    title: 'Send a Message',
+    question: 'Your Message',
+    thanks: "We've received your message and will get back to you soon.",
+  },
+  {
+    kind: 'support',
+    action: 'Get Support',
+    title: 'Client Support',
+    question: 'How can I help you?',
+    thanks: "We've received your message and will get back to you soon.",
+  },
+] as const
+
+for (const { kind, action, title, question, thanks } of forms) {
+  test(`'${action}' opens a form in place, which is sent, thanked for and stored`, {
+    tag: '@phone',
+  }, async ({ page, sender, storedFor, mailbox }) => {
+    await page.goto('/')
+    await hydrated(page)
+    const panel = panelOf(page)
+    await panel.getByRole('button', { name: action }).click()
+    const form = panel.getByRole('form', { name: title })
+    await expect(form.getByLabel('Your Name')).toBeFocused()
+    await form.getByLabel('Your Name').fill('Visitor Example')
+    await form.getByLabel('Email Address').fill(sender)
+    await form.getByLabel(question).fill('A bakery in Otley needs a website.')
+    await page.waitForTimeout(readingMs)
+    await form.getByRole('button', { name: action }).click()
+    await expect(panel.getByRole('heading', { name: 'Thank You!' })).toBeFocused()
+    await expect(panel.getByText(thanks)).toBeVisible()
+    await panel.getByRole('button', { name: 'Back to Options' }).click()
+    await expect(panel.getByRole('button', { name: action })).toBeFocused()
+    const [stored, ...more] = await storedFor(sender)
+    expect(more).toEqual([])
+    expect(stored).toMatchObject({ kind, status: 'new', name: 'Visitor Example' })
+    await mailbox.latestTo(sender)
+  })
+}
+
+test("'Back' clears choice, fields and draft, and the focus is where it was", async ({ page, sender }) => {
+  await openPanel(page, 'Book Now')
+  await fillPanel(page, sender)
+  await panelOf(page).getByRole('button', { name: 'Back' }).click()
+  await expect(panelOf(page).getByRole('button', { name: 'Book Now' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Email Address')).toHaveValue('')
+  await page.reload()
+  await hydrated(page)
+  await expect(panelOf(page).getByRole('button', { name: 'Book Now' })).toBeVisible()
+})
+
+test.describe('the rules of the panel', () => {
+  const long = (length: number) => 'ä'.repeat(length)
+  for (const [field, value, message] of [
+    ['Your Name', '', 'Name is required'],
+    ['Your Name', '   ', 'Name is required'],
+    ['Your Name', long(101), 'Name must be less than 100 characters'],
+    ['Your Name', '🥐'.repeat(100), undefined],
+    ['Email Address', '', 'Email is required'],
+    ['Email Address', 'studio@example', 'Invalid email address'],
+    ['Your Message', '', 'Message is required'],
+    ['Your Message', long(2001), 'Message must be less than 2000 characters'],
+    ['Your Message', long(2000), undefined],
+  ] as const) {
+    const shown = value.length > 30 ? `${[...value].length} characters` : `'${value}'`
+    test(`${field} ${shown}: ${message ?? 'nothing to say'}`, async ({ page, sender }) => {
+      await page.route('**/api/message', (route) => route.abort())
+      await openPanel(page, 'Send Message')
+      await fillPanel(page, sender)
+      const control = page.getByLabel(field)
+      await control.fill(value)
+      if (message) {
+        await panelOf(page).getByRole('button', { name: 'Send Message' }).click()
+        await expect(control).toHaveAccessibleDescription(new RegExp(message))
+        await expect(control).toBeFocused()
+        await control.fill(field === 'Email Address' ? sender : 'Enough')
+        await expect(page.getByText(message)).toBeHidden()
+      } else {
+        await control.blur()
+        const sent = page.waitForRequest('**/api/message')
+        await panelOf(page).getByRole('button', { name: 'Send Message' }).click()
+        await sent
+      }
+    })
+  }
+  test.use({ expectedTrouble: [/api\/message|ERR_FAILED/] })
+})
+
+test.describe('when something goes wrong', () => {
+  test.use({ expectedTrouble: [/500|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/] })
+
+  test("the server's words stand above the buttons, nothing typed is lost, and the next try is stored once", async ({
+    page,
+    sender,
+    storedFor,
+  }) => {
+    await openPanel(page, 'Send Message')
+    await fillPanel(page, sender)
+    const body = { success: false, message: 'The shelf is full. Please try again.' }
+    await page.route('**/api/message', (route) => route.fulfill({ status: 500, json: body }), { times: 1 })
+    await panelOf(page).getByRole('button', { name: 'Send Message' }).click()
+    await expect(panelOf(page).getByRole('alert')).toHaveText(body.message)
+    await expect(page.getByLabel('Email Address')).toHaveValue(sender)
+    await panelOf(page).getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('Thank You!')).toBeVisible()
+    expect(await storedFor(sender)).toHaveLength(1)
+  })
+
+  test('without words of the server there are our own', async ({ page, sender }) => {
+    await openPanel(page, 'Send Message')
+    await fillPanel(page, sender)
+    await page.route('**/api/message', (route) => route.fulfill({ status: 500, body: 'gone' }))
+    await panelOf(page).getByRole('button', { name: 'Send Message' }).click()
+    await expect(panelOf(page).getByRole('alert')).toHaveText('Something went wrong')
+  })
+
+  test('an answer lost on its way is asked for again, and nothing is stored twice', async ({
+    page,
+    sender,
+    storedFor,
+  }) => {
+    await openPanel(page, 'Send Message')
+    await fillPanel(page, sender)
+    await page.route(
+      '**/api/message',
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    await panelOf(page).getByRole('button', { name: 'Send Message' }).click()
+    await expect(panelOf(page).getByRole('alert')).toHaveText('Something went wrong')
+    expect(await storedFor(sender)).toHaveLength(1)
+    // The page is loaded again in between, as people do.
+    await page.reload()
+    await expect(page.getByLabel('Email Address')).toHaveValue(sender)
+    await panelOf(page).getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('Thank You!')).toBeVisible()
+    expect(await storedFor(sender)).toHaveLength(1)
+  })
+
+  test('offline it says so, and sends when the connection is back', async ({
+    page,
+    context,
+    sender,
+    storedFor,
+  }) => {
+    await openPanel(page, 'Send Message')
+    await fillPanel(page, sender)
+    await context.setOffline(true)
+    await panelOf(page).getByRole('button', { name: 'Send Message' }).click()
+    await expect(panelOf(page).getByRole('alert')).toHaveText('No internet connection')
+    await context.setOffline(false)
+    await panelOf(page).getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('Thank You!')).toBeVisible()
+    expect(await storedFor(sender)).toHaveLength(1)
+  })
+
+  test('a form whose script does not come says how to reach the studio, and is there after another load', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await page.route('**/help-form-parts*', (route) => route.abort())
+    await hydrated(page)
+    await panelOf(page).getByRole('button', { name: 'Book Now' }).click()
+    await expect(panelOf(page).getByRole('alert')).toContainText(studio.email)
+    await page.unroute('**/help-form-parts*')
+    await panelOf(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByLabel('Brief Project Description')).toBeVisible()
+  })
+})
+
+test('what was typed is found again after a reload, without the focus being taken', async ({
+  page,
+  sender,
+}) => {
+  await openPanel(page, 'Get Support')
+  await fillPanel(page, sender, 'The shop says the basket is empty.')
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByRole('textbox', { name: 'How can I help you?' })).toHaveValue(
+    'The shop says the basket is empty.',
+  )
+  await expect(page.getByLabel('Your Name')).not.toBeFocused()
+})
+
+test('two presses and the Enter key send one message', async ({ page, sender, storedFor }) => {
+  await openPanel(page, 'Send Message')
+  await fillPanel(page, sender)
+  let sendings = 0
+  let letGo = () => {}
+  await page.route('**/api/message', async (route) => {
+    sendings += 1
+    await new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await route.continue()
+  })
+  await panelOf(page).getByRole('button', { name: 'Send Message' }).dblclick()
+  await page.getByLabel('Your Name').press('Enter')
+  letGo()
+  await expect(page.getByText('Thank You!')).toBeVisible()
+  expect(sendings).toBe(1)
+  expect(await storedFor(sender)).toHaveLength(1)
+})
+
+test('where the visit began goes with the message', async ({ page, sender, storedFor }) => {
+  await page.goto('/services?utm_source=letter&utm_campaign=spring')
+  await openPanel(page, 'Send Message')
+  await fillPanel(page, sender)
+  await panelOf(page).getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Thank You!')).toBeVisible()
+  const [stored] = await storedFor(sender)
+  expect(stored?.source).toEqual({ landingPage: '/services', utmSource: 'letter', utmCampaign: 'spring' })
+})
+
+test('the contact card opens the message form further up', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.locator('#contact').getByRole('link', { name: home.contact.button }).click()
+  await expect(page.getByLabel('Your Message')).toBeVisible()
+  await expect(page.getByLabel('Your Name')).toBeFocused()
+  await expect(page.getByLabel('Your Name')).toBeInViewport()
+})
+
+test('a card pressed before the page has its script opens all the same', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/')
+  await panelOf(page).getByRole('button', { name: 'Get Support' }).click()
+  release()
+  await expect(page.getByRole('textbox', { name: 'How can I help you?' })).toBeVisible()
+})
+
+test("nothing of a form's script comes before somebody wants it", async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await page.waitForFunction(() => '__hydrated' in window, undefined, { timeout: 15_000 })
+  await page.waitForLoadState('networkidle')
+  const ofForms = () =>
+    scripts.filter((path) => /help-form-parts|contact-form-[^/]*\.js|puzzle|send-address/.test(path))
+  expect(ofForms()).toEqual([])
+  await panelOf(page).getByRole('button', { name: 'Book Now' }).hover()
+  await expect.poll(ofForms).not.toEqual([])
+})
+
+test('by keyboard alone a message is written and sent', async ({ page, sender }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await panelOf(page).getByRole('button', { name: 'Send Message' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Your Name')).toBeFocused()
+  await page.keyboard.type('Visitor Example')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(sender)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('A bakery in Otley.')
+  await page.keyboard.press('Tab')
+  await expect(panelOf(page).getByRole('button', { name: 'Back' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(panelOf(page).getByRole('heading', { name: 'Thank You!' })).toBeFocused()
+})
+
+test('the panel grows to its form, or changes at once for those who want no motion', async ({ page }) => {
+  const heights = () =>
+    panelOf(page)
+      .locator('.help__stage')
+      .evaluate((box) => box.getAnimations().map(({ effect }) => effect?.getComputedTiming().duration))
+  await page.goto('/')
+  await hydrated(page)
+  await panelOf(page).getByRole('button', { name: 'Book Now' }).click()
+  await page.getByLabel('Your Name').waitFor()
+  expect(await heights()).toEqual([380])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await panelOf(page).getByRole('button', { name: 'Back' }).click()
+  await panelOf(page).getByRole('button', { name: 'Send Message' }).click()
+  await page.getByLabel('Your Name').waitFor()
+  await page.waitForTimeout(400)
+  await panelOf(page).getByRole('button', { name: 'Back' }).click()
+  expect(await heights()).toEqual([])
+})
+
+test('axe finds nothing in any state, and nothing reaches beyond the edge', { tag: '@phone' }, async ({
+  page,
+  sender,
+}) => {
+  await openPanel(page, 'Book Now')
+  await page.waitForTimeout(500)
+  await expectNoAxeViolations(page)
+  await panelOf(page).getByRole('button', { name: 'Book Now' }).click()
+  await expect(page.getByText('Name is required')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScroll(page)
+  await fillPanel(page, sender)
+  await panelOf(page).getByRole('button', { name: 'Book Now' }).click()
+  await expect(page.getByText('Thank You!')).toBeVisible()
+  await page.waitForTimeout(500)
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a note with e-mail and telephone stands in place of the cards', { tag: '@phone' }, async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const panel = panelOf(page)
+    await expect(panel.getByRole('button')).toHaveCount(0)
+    await expect(panel.getByRole('link', { name: studio.email })).toBeVisible()
+    await expect(panel.getByRole('link', { name: studio.phone })).toBeVisible()
+  })
+})

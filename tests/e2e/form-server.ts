@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { type APIRequestContext, expect } from '@playwright/test'
+import { type StudioServer, startStudioServer } from '../../scripts/studio-server.ts'
+import { test as base } from './fixtures.ts'
+import { Mailbox } from './mailbox.ts'
+import { administrator } from './people.ts'
+
+/** What the tests read of a stored enquiry. */
+export type Stored = Record<string, unknown> & { _id: string }
+
+interface Fixtures {
+  /** Everything stored under an e-mail address, as the inbox answers it. */
+  storedFor(email: string): Promise<Stored[]>
+  /** An address that no other test uses. */
+  sender: string
+}
+
+interface WorkerFixtures {
+  formSettings: Record<string, string>
+  formServer: StudioServer
+}
+
+/**
+ * A server of its own behind a pretended proxy, so that each test is a visitor of its own to the rate limits. A file or a
+ * group that needs other settings names them as `formSettings`.
+ */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  formSettings: [{}, { option: true, scope: 'worker' }],
+  formServer: [
+    async ({ formSettings }, use) => {
+      const server = await startStudioServer({
+        SEED: 'demo',
+        TRUST_PROXY: '1',
+        ADMIN_EMAIL: administrator.email,
+        ADMIN_PASSWORD: administrator.password,
+        ADMIN_NAME: administrator.name,
+        ...formSettings,
+      })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ formServer }, use) => use(formServer.url),
+  extraHTTPHeaders: ({ baseURL: _ }, use, info) => use({ 'X-Forwarded-For': addressOf(info.testId) }),
+  mailbox: ({ formServer }, use) => use(new Mailbox(formServer.dataDir)),
+  sender: ({ baseURL: _ }, use, info) => use(`visitor-${info.testId.slice(-12)}@client.example`),
+  storedFor: async ({ playwright, formServer }, use) => {
+    const request = await playwright.request.newContext({ baseURL: formServer.url })
+    const { email, password } = administrator
+    const answer = await request.post('/api/auth/login', { data: { email, password } })
+    expect(answer.ok()).toBe(true)
+    await use((address) => readStored(request, address))
+    await request.dispose()
+  },
+})
+
+async function readStored(request: APIRequestContext, email: string): Promise<Stored[]> {
+  const answer = await request.get('/api/enquiries', { params: { limit: 100 } })
+  expect(answer.ok()).toBe(true)
+  const { enquiries } = (await answer.json()) as { enquiries: Stored[] }
+  return enquiries.filter((enquiry) => enquiry.email === email)
+}
+
+/** From the documentation range of RFC 3849, which belongs to nobody; limits count the first half of it. */
+function addressOf(testId: string): string {
+  const digits = createHash('sha256').update(testId).digest('hex')
+  return `2001:db8:${digits.slice(0, 4)}:${digits.slice(4, 8)}::1`
+}

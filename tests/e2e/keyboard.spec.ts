@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+
+/** More stops than any page has: a page whose end is not reached in as many holds the focus. */
+const mostStops = 250
+
+interface Stop {
+  name: string
+  fault: string | undefined
+}
+
+for (const path of [
+  '/',
+  '/services',
+  '/services/web-design',
+  '/skills',
+  '/skills/embed/react',
+  '/work',
+  '/about',
+  '/contact',
+  '/blog',
+  '/blog/creating-accessible-websites',
+  '/case-study/ewer',
+  '/privacy',
+  '/no-such-page',
+]) {
+  test.describe(path, () => {
+    test.use({ expectedTrouble: [/404/] })
+
+    test(`on ${path} Tab passes every link and button once, each in sight and marked`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(path)
+      await expectSoundStops(page)
+    })
+  })
+}
+
+test('in the admin area as well', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page)
+  for (const path of ['/admin/dashboard', '/admin/settings']) {
+    await page.goto(path)
+    await expectSoundStops(page)
+  }
+})
+
+async function expectSoundStops(page: Page): Promise<void> {
+  const faults: string[] = []
+  let stops = 0
+  for (; stops < mostStops; stops += 1) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(lookAtFocus)
+    if (!stop) break
+    if (stop.fault) faults.push(`${stop.name}: ${stop.fault}`)
+  }
+  expect(stops, 'the end is reached').toBeLessThan(mostStops)
+  expect(stops, 'something can be reached').toBeGreaterThan(10)
+  expect(faults).toEqual([])
+}
+
+/** Runs in the browser. Nothing once the focus has left the page's content. */
+function lookAtFocus(): Stop | undefined {
+  const element = document.activeElement
+  if (!(element instanceof HTMLElement) || element === document.body) return undefined
+  const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}`
+  // A card's link covers the whole card with its `::after`, which then carries the ring; of a row, the row does.
+  const isMarked = (part: Element) =>
+    [undefined, '::after'].some((pseudo) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part, pseudo)
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+    })
+  const { left, top, right, bottom, width, height } = element.getBoundingClientRect()
+  // A control that is only there for the keyboard is marked on what stands for it.
+  const isHidden = width < 2 || height < 2
+  const row = element.closest('tr, li')
+  const marks = isHidden
+    ? [...(element.parentElement?.querySelectorAll('*') ?? [])]
+    : [element, ...(row ? [row] : [])]
+  if (!marks.some(isMarked)) return { name, fault: 'shows no focus' }
+  if (isHidden) return { name, fault: undefined }
+  if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth)
+    return { name, fault: 'is out of sight' }
+  const over = document.elementFromPoint(
+    (left + right) / 2,
+    (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
+  )
+  const isCovered =
+    over !== null && !element.contains(over) && !over.contains(element) && over.closest('header')
+  return { name, fault: isCovered ? 'is under the header' : undefined }
+}

@@ -1,0 +1,149 @@
+import { messages } from '../../app/features/newsletter/schema.ts'
+import { newsletter } from '../../content/newsletter.ts'
+import { holdScripts, hydrated } from './enquiry-forms.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll } from './fixtures.ts'
+import { test } from './form-server.ts'
+
+const sent = messages.subscribed
+const form = (page: import('@playwright/test').Page) => page.getByRole('contentinfo').locator('form')
+
+async function subscribe(page: import('@playwright/test').Page, email: string) {
+  await form(page).getByLabel(newsletter.form.label).fill(email)
+  await form(page).getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByRole('contentinfo').getByText(sent)).toBeFocused()
+}
+
+const pathOf = (links: string[], page: string) => {
+  const link = links.find((each) => each.includes(`/newsletter/${page}?token=`))
+  if (!link) throw new Error(`no link to ${page} in ${links.join(', ')}`)
+  const { pathname, search } = new URL(link)
+  return pathname + search
+}
+
+test('an address is asked for, confirmed by a press, and leaves by a press', { tag: '@phone' }, async ({
+  page,
+  sender,
+  mailbox,
+}) => {
+  await page.goto('/about')
+  await hydrated(page)
+  await subscribe(page, sender)
+  const mail = await mailbox.latestTo(sender)
+
+  await page.goto(pathOf(mail.links, 'confirm'))
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  await page.getByRole('button', { name: newsletter.confirm.button }).click()
+  const done = page.getByText(messages.confirmed)
+  await expect(done).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  // Pressed again, as from a second look at the mail, it says the same.
+  await page.reload()
+  await page.getByRole('button', { name: newsletter.confirm.button }).click()
+  await expect(done).toBeVisible()
+})
+
+test('without a token, or with one that was made up, the page says so and what to do', async ({ page }) => {
+  await page.goto('/newsletter/confirm')
+  await hydrated(page)
+  await expect(page.getByText(messages.linkRefused)).toBeVisible()
+  await page.goto('/newsletter/unsubscribe')
+  await hydrated(page)
+  await expect(page.getByText(messages.leaveLinkRefused)).toBeVisible()
+})
+
+test.describe('a link that was made up', () => {
+  test.use({ expectedTrouble: [/422/] })
+
+  test('is refused in words, and its button stays for another try', async ({ page }) => {
+    await page.goto('/newsletter/unsubscribe?token=made-up')
+    await page.getByRole('button', { name: newsletter.unsubscribe.button }).click()
+    await expect(page.getByRole('alert')).toHaveText(messages.linkRefused)
+    await expect(page.getByRole('button', { name: newsletter.unsubscribe.button })).toBeVisible()
+    await expectNoAxeViolations(page)
+  })
+})
+
+for (const name of ['confirm', 'unsubscribe']) {
+  test(`/newsletter/${name} is kept by nobody and shows nobody's token`, async ({ request }) => {
+    const answer = await request.get(`/newsletter/${name}?token=secret-of-the-mail`)
+    expect(answer.status()).toBe(200)
+    expect(answer.headers()['cache-control']).toBe('no-store')
+    expect(await answer.text()).not.toContain('secret-of-the-mail')
+  })
+}
+
+test.describe('what is no address', () => {
+  test.use({ expectedTrouble: [/422/] })
+
+  for (const [value, message] of [
+    ['', 'Email is required'],
+    ['studio@example', 'Invalid email address'],
+  ] as const) {
+    test(`'${value}' is no address: ${message}`, async ({ page }) => {
+      await page.goto('/blog')
+      await hydrated(page)
+      await form(page).getByLabel(newsletter.form.label).fill(value)
+      await form(page).getByRole('button', { name: 'Subscribe' }).click()
+      await expect(form(page).getByRole('alert')).toHaveText(message)
+      await expect(form(page).getByLabel(newsletter.form.label)).toBeFocused()
+      await expect(form(page).getByLabel(newsletter.form.label)).toHaveValue(value)
+      await expectNoAxeViolations(page)
+    })
+  }
+})
+
+test.describe('offline', () => {
+  test.use({ expectedTrouble: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('it says so, keeps the address, and sends it later', async ({ page, context, sender }) => {
+    await page.goto('/work')
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await form(page).getByLabel(newsletter.form.label).fill(sender)
+    await form(page).getByRole('button', { name: 'Subscribe' }).click()
+    await expect(form(page).getByRole('alert')).toHaveText('No internet connection')
+    await context.setOffline(false)
+    await expect(form(page).getByLabel(newsletter.form.label)).toHaveValue(sender)
+    await subscribe(page, sender)
+  })
+})
+
+test('an address entered before the page has its script is sent when it comes, and never stands in a URL', async ({
+  page,
+  sender,
+}) => {
+  const release = await holdScripts(page)
+  await page.goto('/privacy')
+  await form(page).getByLabel(newsletter.form.label).fill(sender)
+  await form(page).getByLabel(newsletter.form.label).press('Enter')
+  release()
+  await expect(page.getByText(sent)).toBeVisible()
+  await expect(page).toHaveURL('/privacy')
+})
+
+test('at 320 px its pages keep within the edge', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const name of ['confirm', 'unsubscribe']) {
+    await page.goto(`/newsletter/${name}?token=x`)
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeViolations(page)
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the footer says where to ask instead', async ({ page }) => {
+    await page.goto('/about')
+    await expect(form(page)).toBeHidden()
+    await expect(page.getByText(newsletter.form.withoutScript)).toBeVisible()
+  })
+
+  test('the pages of its mails say where to write instead', async ({ page }) => {
+    await page.goto('/newsletter/unsubscribe?token=x')
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    await expect(page.getByText(newsletter.unsubscribe.withoutScript)).toBeVisible()
+  })
+})

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { specifiedPages, specifiedPrices } from './specified.ts'
+
+// What visitors read without a line of script is what the specification says, in its order.
+test.use({ javaScriptEnabled: false })
+
+for (const { path, title, says, links = {} } of specifiedPages) {
+  test.describe(path, () => {
+    test.use({ expectedTrouble: [/404/] })
+
+    test(`${path} says what is specified, and its links lead there`, async ({ page }) => {
+      await page.goto(path)
+      const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+      await expect(heading).toBeVisible()
+      if (title !== undefined) await expect(heading).toHaveText(title)
+      expectInOrder(await textOfMain(page), says)
+      for (const [name, target] of Object.entries(links)) {
+        const link = page.getByRole('main').getByRole('link', { name }).first()
+        await expect(link, name).toBeVisible()
+        await expect(link, name).toHaveAttribute('href', target)
+      }
+    })
+  })
+}
+
+for (const [id, { timeline, plans }] of Object.entries(specifiedPrices)) {
+  test(`/services/${id} names its prices to the pound`, async ({ page }) => {
+    await page.goto(`/services/${id}`)
+    const order = [
+      'Timeline',
+      timeline,
+      'Payment Options',
+      'Flexible plans available',
+      'Support',
+      'Lifetime updates',
+    ]
+    const closing = 'Have specific requirements? I can provide a bespoke quote tailored to your unique needs.'
+    const sections = ['Key Features', 'How I Deliver', 'Pricing Options']
+    const [popular, other] = plans
+    const text = await textOfMain(page)
+    expectInOrder(text, [
+      ...order,
+      ...sections,
+      popular[0],
+      'Recommended',
+      popular[1],
+      other[0],
+      other[1],
+      closing,
+    ])
+    for (const [name, price, ...included] of plans) {
+      const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
+      expectInOrder(((await card.textContent()) ?? '').replaceAll(/\s+/g, ' ').replaceAll(' /', '/'), [
+        price,
+        ...included,
+      ])
+    }
+  })
+}
+
+test('the articles, the case studies and the legal pages read to their end', async ({ page }) => {
+  for (const [path, least] of [
+    ['/blog/future-of-web-design-2025', 900],
+    ['/blog/performance-matters-web-development', 900],
+    ['/blog/creating-accessible-websites', 900],
+    ['/case-study/ewer', 300],
+    ['/case-study/flit', 300],
+    ['/case-study/beckwatch', 300],
+    ['/privacy', 700],
+    ['/terms', 700],
+  ] as const) {
+    await page.goto(path)
+    const words = (await textOfMain(page)).split(/\s+/)
+    expect(words.length, path).toBeGreaterThan(least)
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })).toBeVisible()
+  }
+})
+
+async function textOfMain(page: Page): Promise<string> {
+  const text = (await page.getByRole('main').textContent()) ?? ''
+  return text.replaceAll(/\s+/g, ' ')
+}
+
+function expectInOrder(text: string, says: readonly string[]): void {
+  let from = 0
+  for (const words of says) {
+    const at = text.indexOf(words, from)
+    expect(
+      at,
+      `'${words}' after character ${from} of: ${text.slice(from, from + 300)}`,
+    ).toBeGreaterThanOrEqual(0)
+    from = at + words.length
+  }
+}

@@ -1,0 +1,229 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { RouterContextProvider } from 'react-router'
+import { expect, it, onTestFinished } from 'vitest'
+import { blogApi } from '#features/blog/api.server.ts'
+import { projectsApi } from '#features/projects/api.server.ts'
+import type { App } from '#platform/app.ts'
+import { prepareAnswer } from '#platform/http/memory-answer.server.ts'
+import { appContext, pageTagsContext } from '#platform/http/page-context.server.ts'
+import { createPageCache } from '#platform/page-cache/page-cache.server.ts'
+import { loader as feed } from '../app/routes/feeds/feed.ts'
+import { loader as shareCard } from '../app/routes/feeds/share-card.ts'
+import { loader as sitemap } from '../app/routes/feeds/sitemap.ts'
+import { loader as article } from '../app/routes/site/article.tsx'
+import { loader as blog } from '../app/routes/site/blog.tsx'
+import { loader as caseStudy } from '../app/routes/site/case-study.tsx'
+import { loader as home } from '../app/routes/site/home.tsx'
+import { addPost, addProject } from './support/content.server.ts'
+import { addViewer, caller } from './support/feature-api.server.ts'
+import { describeOnBothEngines, type SetupFunction, type TestApp } from './support/test-app.server.ts'
+
+type Loader = (given: never) => Promise<unknown>
+
+/** The public doors that a post or a project may come out of. */
+const doors: Record<string, { load: Loader; params?: Record<string, string> }> = {
+  '/': { load: home as Loader },
+  '/blog': { load: blog as Loader },
+  '/blog/walls': { load: article as Loader, params: { slug: 'walls' } },
+  '/feed.xml': { load: feed as Loader },
+  '/sitemap.xml': { load: sitemap as Loader },
+  '/og/blog/walls.png': { load: shareCard as Loader },
+  '/case-study/ewer': { load: caseStudy as Loader, params: { slug: 'ewer' } },
+}
+const showPosts = Object.keys(doors).filter((path) => path !== '/case-study/ewer')
+
+/** One of several processes on a database: pages of its own memory, kept as the site keeps them. */
+function startProcess(shared: TestApp) {
+  const app: App = { ...shared, pages: createPageCache(shared.db, shared.clock, shared.log) }
+  const rendered: string[] = []
+  const render = async (path: string) => {
+    rendered.push(path)
+    const tags = new Set<string>()
+    const context = new RouterContextProvider()
+    context.set(appContext, app)
+    context.set(pageTagsContext, tags)
+    const request = new Request(`http://localhost${path}`)
+    const { load, params = {} } = doors[path] as (typeof doors)[string]
+    const answer = await load({ context, request, params } as never).catch((thrown: unknown) => thrown)
+    const body = answer instanceof Response ? Buffer.from(await answer.arrayBuffer()) : toBuffer(answer)
+    const status = answer instanceof Response ? answer.status : 200
+    return { answer: prepareAnswer(status, {}, { identity: body }, path), tags, keep: status === 200 }
+  }
+  return {
+    app,
+    rendered,
+    ask: async (path: string) => {
+      const { status, variants } = await app.pages.findOrRender(path, () => render(path))
+      return { status, text: variants.identity.body.toString() }
+    },
+  }
+}
+
+const toBuffer = (answer: unknown) => Buffer.from(JSON.stringify(answer) ?? '')
+
+async function open(setup: SetupFunction) {
+  const { app } = await setup()
+  const here = startProcess(app)
+  const there = startProcess(app)
+  for (const { pages } of [here.app, there.app]) {
+    await pages.start()
+    onTestFinished(() => pages.stop())
+  }
+  const edda = await addViewer(app, 'Edda')
+  const write = caller(here.app as TestApp, blogApi(), edda)
+  const design = caller(here.app as TestApp, projectsApi(), edda)
+  const askAll = async (paths = Object.keys(doors)) => {
+    for (const { ask } of [here, there]) for (const path of paths) await ask(path)
+  }
+  /** What each process makes anew when everything is asked for again. */
+  const madeAnew = async () => {
+    await sleep(900)
+    here.rendered.length = 0
+    there.rendered.length = 0
+    await askAll()
+    return [here, there].map(({ rendered }) => [...rendered].sort())
+  }
+  const seen = async (word: string, paths: string[]) => {
+    const answers = await Promise.all(
+      [here, there].flatMap(({ ask }) =>
+        paths.map(async (path) => {
+          const { status, text } = await ask(path)
+          return status === 200 && (path.endsWith('.png') || text.includes(word))
+        }),
+      ),
+    )
+    return new Set(answers)
+  }
+  return { app, write, design, askAll, madeAnew, seen }
+}
+
+const post = { title: 'Walls', slug: 'walls', content: 'Walls stand.' }
+/** The share card is a picture of the title, the sitemap names addresses only. */
+const withText = ['/blog/walls', '/feed.xml']
+const everywhere = ['/', '/blog', ...withText, '/sitemap.xml', '/og/blog/walls.png']
+
+describeOnBothEngines('publishing', (setup) => {
+  it('shows on every page, in every process, within a second, and takes back as quickly', async () => {
+    const { write, askAll, madeAnew, seen } = await open(setup)
+    const { _id } = (await write('POST', '/blog', post)).post
+    await askAll()
+    expect(await seen('walls', everywhere)).toEqual(new Set([false]))
+    await write('PUT', `/blog/${_id}`, { ...post, published: true })
+    await sleep(900)
+    expect(await seen('walls', everywhere)).toEqual(new Set([true]))
+    await write('PUT', `/blog/${_id}`, { ...post, content: 'Walls lean.' })
+    await sleep(900)
+    expect(await seen('Walls lean.', withText)).toEqual(new Set([true]))
+    await write('PUT', `/blog/${_id}`, { ...post, published: false })
+    await sleep(900)
+    expect(await seen('walls', everywhere)).toEqual(new Set([false]))
+    await write('PUT', `/blog/${_id}`, { ...post, published: true })
+    await write('DELETE', `/blog/${_id}`)
+    expect((await madeAnew()).every((paths) => !paths.includes('/case-study/ewer'))).toBe(true)
+    expect(await seen('walls', everywhere)).toEqual(new Set([false]))
+  })
+
+  it('shows what was set for later at its moment, in every process', async () => {
+    const { app, write, askAll, seen } = await open(setup)
+    const publishedAt = new Date(app.clock.now().getTime() + 60_000).toISOString()
+    await write('POST', '/blog', { ...post, publishedAt })
+    await askAll()
+    app.clock.advance(59_999)
+    await sleep(900)
+    expect(await seen('walls', everywhere)).toEqual(new Set([false]))
+    app.clock.advance(1)
+    await sleep(900)
+    expect(await seen('walls', everywhere)).toEqual(new Set([true]))
+  })
+
+  it('makes nothing anew that does not show it', async () => {
+    const { app, write, design, askAll, madeAnew } = await open(setup)
+    await addProject(app, { slug: 'ewer', title: 'Ewer' })
+    const id = await addPost(app, { slug: 'walls', title: 'Walls' })
+    await askAll()
+    expect(await madeAnew()).toEqual([[], []])
+    await write('PUT', `/blog/${id}`, { ...post, title: 'Dry walls' })
+    expect(await madeAnew()).toEqual([[...showPosts].sort(), [...showPosts].sort()])
+    const { project } = await design('GET', '/projects/slug/ewer')
+    await design('PUT', `/projects/${project._id}`, { ...project, title: 'Ewers', gallery: [] })
+    for (const paths of await madeAnew()) {
+      expect(paths).toContain('/case-study/ewer')
+      expect(paths).not.toContain('/blog/walls')
+      expect(paths).not.toContain('/feed.xml')
+    }
+  })
+
+  it('makes nothing anew for work in private, and lets none of it out', async () => {
+    const { app, write, askAll, madeAnew, seen } = await open(setup)
+    const id = await addPost(app, { slug: 'walls', title: 'Walls', contentHtml: '<p>Public</p>' })
+    await askAll()
+    await write('POST', '/blog/drafts', { title: 'Secret', slug: 'secret', content: 'Secret' })
+    await write('POST', '/blog', { title: 'Secret', slug: 'secret', content: 'Secret' })
+    await write('PUT', `/blog/post/${id}/draft`, { title: 'Secret', content: 'Secret' })
+    await write('POST', `/blog/post/${id}/previews`, {})
+    expect(await madeAnew()).toEqual([[], []])
+    expect(
+      await seen(
+        'Secret',
+        Object.keys(doors).filter((path) => !path.endsWith('.png')),
+      ),
+    ).toEqual(new Set([false]))
+    const visitor = caller(app, blogApi())
+    expect(JSON.stringify(await visitor('GET', '/blog'))).not.toContain('Secret')
+    expect(JSON.stringify(await visitor('GET', '/blog/walls'))).not.toContain('Secret')
+    expect((await visitor('GET', '/blog/secret')).status).toBe(404)
+  })
+})
+
+describeOnBothEngines('an address that was left', (setup) => {
+  const load = (app: App, path: string, slug: string) => {
+    const context = new RouterContextProvider()
+    context.set(appContext, app)
+    context.set(pageTagsContext, new Set())
+    const { load: run } = doors[path] as (typeof doors)[string]
+    const given = { context, params: { slug }, request: new Request('http://localhost/') }
+    return run(given as never).catch((thrown: unknown) => thrown) as Promise<Response>
+  }
+  const ledTo = async (app: App, path: string, slug: string) => {
+    const { status, headers } = await load(app, path, slug)
+    return [status, headers?.get?.('Location') ?? null]
+  }
+
+  it('leads to where the post is now, however often it moved', async () => {
+    const { app, write } = await open(setup)
+    const { _id } = (await write('POST', '/blog', { ...post, slug: 'one', published: true })).post
+    await write('PUT', `/blog/${_id}`, { ...post, slug: 'two' })
+    await write('PUT', `/blog/${_id}`, { ...post, slug: 'three' })
+    expect(await ledTo(app, '/blog/walls', 'one')).toEqual([301, '/blog/three'])
+    expect(await ledTo(app, '/blog/walls', 'two')).toEqual([301, '/blog/three'])
+    await write('PUT', `/blog/${_id}`, { ...post, slug: 'one' })
+    expect(await ledTo(app, '/blog/walls', 'three')).toEqual([301, '/blog/one'])
+    expect((await load(app, '/blog/walls', 'one')).status, 'no circle').toBeUndefined()
+  })
+
+  it('belongs to a new post that takes it', async () => {
+    const { app, write } = await open(setup)
+    const { _id } = (await write('POST', '/blog', { ...post, slug: 'old', published: true })).post
+    await write('PUT', `/blog/${_id}`, { ...post, slug: 'new' })
+    await write('POST', '/blog', { ...post, slug: 'old', title: 'Taken' })
+    expect(await ledTo(app, '/blog/walls', 'old'), 'a draft does not show, nor lead anywhere').toEqual([
+      302,
+      '/blog',
+    ])
+  })
+
+  it('says nothing of what is not public', async () => {
+    const { app, write } = await open(setup)
+    const { _id } = (await write('POST', '/blog', { ...post, slug: 'old' })).post
+    await write('PUT', `/blog/${_id}`, { ...post, slug: 'secret' })
+    expect(await ledTo(app, '/blog/walls', 'old')).toEqual([302, '/blog'])
+  })
+
+  it('leads to a case study that moved', async () => {
+    const { app, design } = await open(setup)
+    const id = await addProject(app, { slug: 'old' })
+    const { project } = await design('GET', `/projects/slug/${id}`)
+    await design('PUT', `/projects/${id}`, { ...project, slug: 'new' })
+    expect(await ledTo(app, '/case-study/ewer', 'old')).toEqual([301, '/case-study/new'])
+  })
+})
