@@ -14,6 +14,7 @@ import { useFieldWiring } from './field.tsx'
 import { continueLine, editFor, insertBlock, linkPasted, replaceText } from './markdown-edits.ts'
 import { MarkdownToolbar, markForKey } from './markdown-toolbar.tsx'
 import { Note } from './note.tsx'
+import { PicturePicker } from './picture-picker.tsx'
 import { type ChosenPicture, type PictureSource, picturesOf, pictureTypes } from './picture-source.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import './markdown-area.css'
@@ -53,7 +54,8 @@ export function MarkdownArea({
   const box = useRef<HTMLTextAreaElement>(null)
   const pane = useRef<HTMLElement>(null)
   const fileInput = useRef<HTMLInputElement>(null)
-  const [picking, setPicking] = useState(false)
+  /** Undefined until it is wanted for the first time. */
+  const [picking, setPicking] = useState<boolean>()
   const [over, setOver] = useState(false)
   const { sending, failures, send, dismiss } = useSending(box, pictures)
 
@@ -183,8 +185,8 @@ export function MarkdownArea({
           {failures.join(' ')}
         </Note>
       )}
-      {pictures?.Picker && (
-        <pictures.Picker open={picking} onPick={place} onClose={() => setPicking(false)} />
+      {picking !== undefined && pictures && (
+        <PicturePicker source={pictures} open={picking} onPick={place} onClose={() => setPicking(false)} />
       )}
     </div>
   )

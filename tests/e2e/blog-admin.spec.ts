@@ -52,9 +52,12 @@ test('writes and publishes a post with an image by keyboard alone', async ({ pag
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('button', { name: 'Bold' })).toBeFocused()
   await page.keyboard.press('End')
-  const choosing = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
+  const library = page.getByRole('dialog', { name: 'Choose a picture' })
+  const choosing = page.waitForEvent('filechooser')
+  await library.getByRole('button', { name: 'Upload' }).press('Enter')
   await (await choosing).setFiles(picture)
+  await library.getByRole('button', { name: /^Choose .*dale-640/ }).press('Enter')
   await expect(page.getByLabel('Content')).toHaveValue(/!\[\]\(\/uploads\/[^)]+\)/)
 
   await page.getByLabel('Published').focus()
