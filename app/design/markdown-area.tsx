@@ -83,9 +83,12 @@ export function MarkdownArea({
 
   function place(picture: ChosenPicture) {
     setPicking(false)
-    if (box.current) editText(box.current, insertBlock(readWritten(box.current), markdownOf(picture)))
-    // The dialog gives the focus back where it came from once it has closed.
-    requestAnimationFrame(() => box.current?.focus())
+    // Once the dialog has closed and given the focus back: until then the box is out of reach.
+    requestAnimationFrame(() => {
+      if (!box.current) return
+      box.current.focus()
+      editText(box.current, insertBlock(readWritten(box.current), markdownOf(picture)))
+    })
   }
 
   /** Both end at the same place: what is written last is seen last. */

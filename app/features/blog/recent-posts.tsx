@@ -37,7 +37,7 @@ export function RecentPosts({ posts, onRetry }: RecentPostsProps) {
                   <b>{post.title || 'Untitled'}</b>
                   <span className="d d--one">{post.excerpt}</span>
                 </span>
-                {post.state === 'published' ? (
+                {post.published ? (
                   <time className="num" dateTime={post.updatedAt}>
                     {formatDay(post.updatedAt)}
                   </time>

@@ -37,7 +37,7 @@ export function RecentProjects({ projects, onRetry }: RecentProjectsProps) {
                   <b>{project.title || 'Untitled'}</b>
                   <span className="d d--one">{project.description}</span>
                 </span>
-                {project.state === 'published' && project.completionDate ? (
+                {project.published && project.completionDate ? (
                   <time className="num" dateTime={project.completionDate}>
                     {formatDay(project.completionDate)}
                   </time>
