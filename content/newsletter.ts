@@ -4,7 +4,7 @@ export const newsletter = {
     label: 'Occasional notes on building better websites',
     placeholder: 'Your email address',
     button: 'Subscribe',
-    withoutScript: 'Occasional notes on building better websites? Ask for them:',
+    withoutScript: 'Occasional notes on building better websites? Write to me and ask for them.',
   },
   confirm: {
     title: 'One press, and you are in',

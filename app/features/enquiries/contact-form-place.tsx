@@ -3,6 +3,7 @@ import { Waiting } from '#design/spinner.tsx'
 import type { ContactFormProps } from './contact-form.tsx'
 import { FormNotice } from './form-notice.tsx'
 import { LazyContactForm } from './lazy-contact-form.ts'
+import '#design/forms.css'
 import './contact-form.css'
 import './form-parts.css'
 

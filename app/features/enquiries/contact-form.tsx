@@ -1,20 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
 import { FormSummary } from '#design/form-summary.tsx'
 import { Select } from '#design/select.tsx'
-import { TextArea } from '#design/text-area.tsx'
 import { TextInput } from '#design/text-input.tsx'
 import { holdEarly, useHeldSubmit } from '#design/use-held-submit.ts'
-import { useHydrated } from '#design/use-hydrated.ts'
 import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
 import { botCheckMessages } from '#platform/bot-check/messages.ts'
 import { useBrowserCheck } from '#platform/bot-check/use-browser-check.ts'
 import { AskedServices, type NamedService, useAskedServices } from './asked-services.tsx'
 import { FaultCount } from './fault-count.tsx'
 import { Honeypot, readHoneypot } from './honeypot.tsx'
+import { MessageField } from './message-field.tsx'
 import type { Reach } from './reach-links.tsx'
 import {
   botCheckActions,
@@ -80,8 +79,6 @@ function Fields(props: ContactFormProps & { onSent: () => void }) {
       serviceType: service,
     }),
   })
-  const hydrated = useHydrated()
-  const message = useWatch({ control: form.control, name: 'message' })
   useStuck(check, state)
   useHeldSubmit(element)
   useEffect(() => {
@@ -160,13 +157,14 @@ function Fields(props: ContactFormProps & { onSent: () => void }) {
           required
         />
       </Field>
-      <Field
+      <MessageField
         label="Message"
-        counter={{ value: hydrated ? message : '', limit: limits.message }}
+        registration={register('message')}
+        start={start.values.message}
+        limit={limits.message}
+        countedFrom={0}
         error={errors.message?.message}
-      >
-        <TextArea {...register('message')} autoComplete="off" required />
-      </Field>
+      />
       <AskedServices asked={asked} onDrop={drop} />
       <Honeypot />
       <FormSummary message={errors.root?.message} attempt={submitCount} />

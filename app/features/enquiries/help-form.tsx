@@ -1,18 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { Button } from '#design/button.tsx'
 import { Drawn } from '#design/drawing.tsx'
 import { Field } from '#design/field.tsx'
 import { FormSummary } from '#design/form-summary.tsx'
-import { TextArea } from '#design/text-area.tsx'
 import { TextInput } from '#design/text-input.tsx'
 import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
 import { botCheckMessages } from '#platform/bot-check/messages.ts'
 import { useBrowserCheck } from '#platform/bot-check/use-browser-check.ts'
 import type { HelpCard } from './help-card.tsx'
 import { Honeypot, readHoneypot } from './honeypot.tsx'
+import { MessageField } from './message-field.tsx'
 import { botCheckActions, type HomeKind, homeFields, limits, type ReceivedAnswer } from './schema.ts'
 import { useSending } from './use-sending.ts'
 import { useStart } from './use-start.ts'
@@ -45,9 +45,6 @@ export function HelpForm({ card, checkFacts, takesFocus, onBack, onSent }: HelpF
     unchecked: botCheckMessages.notLoaded,
     beside: () => readHoneypot(element.current),
   })
-  const message = useWatch({ control: form.control, name: 'message' })
-  // Room enough for nearly everybody: only who comes near the end needs to know of it.
-  const isLong = message.length > limits.homeMessage * 0.8
   const busy = stage !== 'idle'
 
   useEffect(() => {
@@ -85,13 +82,15 @@ export function HelpForm({ card, checkFacts, takesFocus, onBack, onSent }: HelpF
           />
         </Field>
       </div>
-      <Field
+      <MessageField
         label={questions[kind]}
-        counter={isLong ? { value: message, limit: limits.homeMessage } : undefined}
+        registration={form.register('message')}
+        start={start.values.message}
+        limit={limits.homeMessage}
+        countedFrom={0.8}
+        rows={5}
         error={errors.message?.message}
-      >
-        <TextArea {...form.register('message')} rows={5} autoComplete="off" required />
-      </Field>
+      />
       <Honeypot />
       <FormSummary message={errors.root?.message} attempt={submitCount} />
       <div className="form__act">

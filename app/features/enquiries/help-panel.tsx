@@ -1,6 +1,5 @@
 import { type Ref, useImperativeHandle } from 'react'
 import { Button } from '#design/button.tsx'
-import { Note } from '#design/note.tsx'
 import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
 import { type HelpCard, MainCard, RowCard } from './help-card.tsx'
 import { type Reach, ReachLinks } from './reach-links.tsx'
@@ -63,17 +62,14 @@ export function HelpPanel(props: HelpPanelProps) {
               )
             })}
             {failed && (
-              <Note
-                tone="bad"
-                announce
-                action={
-                  <Button tone="line" size="sm" onClick={loadAgain}>
-                    Try again
-                  </Button>
-                }
-              >
-                The form could not be fetched. You can also reach me at <ReachLinks {...reach} />.
-              </Note>
+              <div className="help__failed" role="alert">
+                <p>
+                  The form could not be fetched. You can also reach me at <ReachLinks {...reach} />.
+                </p>
+                <Button tone="line" onClick={loadAgain}>
+                  Try again
+                </Button>
+              </div>
             )}
           </div>
         )}

@@ -9,13 +9,12 @@ import type { PreparedPicture } from '#platform/pictures/picture-task.ts'
 import { readablePart, searchable } from './media-address.ts'
 import { formKey, keysOf, masterKey } from './media-files.ts'
 import { picturesOf } from './pictures-of.server.ts'
+import { mediaTag } from './queries.server.ts'
 import { messages } from './schema.ts'
 
 /** Files without a row, and files of a picture that has been replaced, are cleared away by these. */
 export const clearJob = 'media-clear'
 export const formsJob = 'media-forms'
-/** What everything that shows pictures of the library is named by. */
-export const mediaTag = 'media'
 
 /** Somebody who sends a picture has it in a minute; an hour later its row is there or never will be. */
 const abandonedAfterMs = 60 * 60 * 1000

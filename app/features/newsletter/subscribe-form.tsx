@@ -11,7 +11,6 @@ interface SubscribeFormProps {
   button: string
   /** What stands there where no script can send the form. */
   withoutScript: string
-  mail: { href: string; address: string }
 }
 
 type Stage =
@@ -21,7 +20,7 @@ type Stage =
   | { is: 'sent'; message: string }
 
 /** On every page, so it carries no rules of its own: the server judges the address, in the words of the schema. */
-export function SubscribeForm({ label, placeholder, button, withoutScript, mail }: SubscribeFormProps) {
+export function SubscribeForm({ label, placeholder, button, withoutScript }: SubscribeFormProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const answer = useRef<HTMLParagraphElement>(null)
@@ -93,9 +92,7 @@ export function SubscribeForm({ label, placeholder, button, withoutScript, mail 
           {refused && stage.message}
         </p>
       </form>
-      <p className="news news__without">
-        {withoutScript} <a href={mail.href}>{mail.address}</a>
-      </p>
+      <p className="news news__without">{withoutScript}</p>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.server.ts'
 import { aMonthBefore, type Growth, growthOf } from '../growth.ts'
+import { countPublic } from './count-states.server.ts'
 import { type ItemRow, itemsOf } from './publication.server.ts'
 
 export interface ComingItem {
@@ -33,14 +34,4 @@ export async function listComing(
     .limit(limit)
     .execute()
   return rows.map(({ publishedAt, ...row }) => ({ ...row, publishedAt: publishedAt as string }))
-}
-
-async function countPublic(db: Database, table: string, at: Date): Promise<number> {
-  const { total } = await itemsOf<ItemRow>(db)
-    .selectFrom(table)
-    .where('trashedAt', 'is', null)
-    .where('publishedAt', '<=', at.toISOString())
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
 }

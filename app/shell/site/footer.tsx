@@ -14,7 +14,7 @@ export function Footer() {
         <div className="foot__top">
           <div className="foot__lead">
             <p className="foot__blurb">{studio.blurb}</p>
-            <SubscribeForm {...newsletter.form} mail={{ href: mailHref, address: studio.email }} />
+            <SubscribeForm {...newsletter.form} />
           </div>
           <Column title="Services" pages={servicePages} />
           <Column title="Company" pages={companyPages} />
