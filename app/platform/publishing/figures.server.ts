@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.server.ts'
+import { countPublic } from './count-states.server.ts'
 import { type ItemRow, itemsOf } from './publication.server.ts'
 
 export interface Growth {
@@ -42,16 +43,6 @@ export async function listComing(
     .limit(limit)
     .execute()
   return rows.map(({ publishedAt, ...row }) => ({ ...row, publishedAt: publishedAt as string }))
-}
-
-async function countPublic(db: Database, table: string, at: Date): Promise<number> {
-  const { total } = await itemsOf<ItemRow>(db)
-    .selectFrom(table)
-    .where('trashedAt', 'is', null)
-    .where('publishedAt', '<=', at.toISOString())
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
 }
 
 /** The same day of the month before, or its last where it has no such day. */
