@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Benchmark, keepsBudget, type Row } from './benchmark.ts'
 import { blogApi } from './blog-api.ts'
 import { enquiries } from './enquiries.ts'
+import { enquiriesKill } from './enquiries-kill.ts'
 import { growth } from './growth.ts'
 import { interaction } from './interaction.ts'
 import { lighthouse } from './lighthouse.ts'
@@ -20,6 +21,7 @@ const benchmarks: readonly Benchmark[] = [
   workers,
   blogApi,
   enquiries,
+  enquiriesKill,
   growth,
   malformed,
   weight,
