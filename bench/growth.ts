@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type StudioServer, startStudioServer } from '../scripts/studio-server.ts'
 import type { Benchmark, Row } from './benchmark.ts'
 import { fillPosts } from './fill-posts.ts'
+import { fillProjects } from './fill-projects.ts'
 import { alternate, median } from './measure.ts'
 
 const few = 10
@@ -15,17 +16,30 @@ const rounds = 15
 const heardAfterMs = 700
 
 /** Both databases have this post, which stands at an end of neither list. */
-const places = ['/blog', '/blog/post-5', '/feed.xml', '/sitemap.xml', '/api/blog'] as const
+const places = [
+  ...['/blog', '/blog/post-5', '/case-study/project-5', '/feed.xml', '/sitemap.xml'],
+  ...['/api/blog', '/api/projects'],
+] as const
+
+/** Asked anew each time, because nothing of the administrators' area is kept. */
+const ownPlaces = [
+  ...['/api/blog/admin', '/api/blog/admin?state=published&page=2', '/api/blog/admin?q=post-5'],
+  ...['/api/projects/admin', '/api/projects/admin?q=project-5', '/admin/blog', '/admin/dashboard'],
+] as const
+
+const email = 'owner@example.com'
+const password = 'a long password of the bench'
 
 export const growth: Benchmark = {
   name: 'growth',
-  about: 'what 10,000 posts cost against 10: each page made anew, list, article, feed, sitemap and API',
+  about: 'what 10,000 posts and 1,000 projects cost against 10: each page made anew, and the owner’s tables',
   async run() {
     const small = await startFilled(few)
     const large = await startFilled(many)
     try {
       const rows: Row[] = []
-      for (const place of places) rows.push(...(await compare(small, large, place)))
+      for (const place of places) rows.push(...(await compare(small, large, place, timeAnew)))
+      for (const place of ownPlaces) rows.push(...(await compare(small, large, place, timeOwn)))
       return rows
     } finally {
       await small.stop()
@@ -35,20 +49,24 @@ export const growth: Benchmark = {
 }
 
 interface FilledSite extends StudioServer {
-  touchPosts(): void
+  touchContent(): void
+  /** The owner's session. */
+  cookie: string
 }
 
 async function startFilled(count: number): Promise<FilledSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'headrow-growth-'))
   await fillPosts(dataDir, count)
-  const site = await startStudioServer({ DATA_DIR: dataDir })
+  await fillProjects(dataDir, Math.min(count, 1000))
+  const site = await startStudioServer({ DATA_DIR: dataDir, ADMIN_EMAIL: email, ADMIN_PASSWORD: password })
   const database = new DatabaseSync(join(dataDir, 'studio.db'))
   const bump = database.prepare(
-    "insert into contentVersion (name, version) values ('posts', 1) on conflict (name) do update set version = version + 1",
+    'insert into contentVersion (name, version) values (?, 1) on conflict (name) do update set version = version + 1',
   )
   return {
     ...site,
-    touchPosts: () => void bump.run(),
+    touchContent: () => void ['posts', 'projects'].map((name) => bump.run(name)),
+    cookie: await signIn(site.url),
     async stop() {
       database.close()
       await site.stop()
@@ -57,14 +75,19 @@ async function startFilled(count: number): Promise<FilledSite> {
   }
 }
 
-async function compare(small: FilledSite, large: FilledSite, place: string): Promise<Row[]> {
+async function compare(
+  small: FilledSite,
+  large: FilledSite,
+  place: string,
+  time: (site: FilledSite, place: string) => Promise<number>,
+): Promise<Row[]> {
   const answer = await fetch(`${large.url}${place}`)
   await answer.arrayBuffer()
   if (answer.status === 404) return []
   const times = await alternate(
     rounds,
-    () => timeAnew(small, place),
-    () => timeAnew(large, place),
+    () => time(small, place),
+    () => time(large, place),
   )
   return [
     {
@@ -77,13 +100,34 @@ async function compare(small: FilledSite, large: FilledSite, place: string): Pro
   ]
 }
 
-/** From a change of the posts: the first request for the page, which has to make it. */
+/** From a change of the content: the first request for the page, which has to make it. */
 async function timeAnew(site: FilledSite, place: string): Promise<number> {
-  site.touchPosts()
+  site.touchContent()
   await sleep(heardAfterMs)
   const started = performance.now()
   const answer = await fetch(site.url + place)
   await answer.arrayBuffer()
   if (!answer.ok) throw new Error(`${place} answered ${answer.status}`)
   return performance.now() - started
+}
+
+async function timeOwn(site: FilledSite, place: string): Promise<number> {
+  const started = performance.now()
+  const answer = await fetch(site.url + place, { headers: { Cookie: site.cookie } })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${place} answered ${answer.status}`)
+  return performance.now() - started
+}
+
+async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  if (!answer.ok) throw new Error(`signing in answered ${answer.status}`)
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
 }

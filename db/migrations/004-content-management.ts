@@ -28,7 +28,19 @@ async function addStates(db: Kysely<unknown>, table: string, { text, integer }: 
     .addColumn('touchedAt', text, (column) => column.notNull().defaultTo(''))
     .execute()
   await sql`update ${sql.table(table)} set ${sql.ref('touchedAt')} = ${sql.ref('updatedAt')}`.execute(db)
-  await db.schema.createIndex(`${table}Trash`).on(table).column('trashedAt').execute()
+  // Only of what lies in the trash: 'not in the trash' is nearly everything, and no way to find it.
+  await db.schema
+    .createIndex(`${table}Trash`)
+    .on(table)
+    .column('trashedAt')
+    .where(sql.ref('trashedAt'), 'is not', null)
+    .execute()
+  await db.schema
+    .createIndex(`${table}Working`)
+    .on(table)
+    .columns(['publishedAt', 'trashedAt'])
+    .where(sql.ref('workingRevision'), 'is not', null)
+    .execute()
 }
 
 async function addOwnColumns(db: Kysely<unknown>, { integer }: ColumnTypes): Promise<void> {
@@ -52,7 +64,7 @@ async function addOwnColumns(db: Kysely<unknown>, { integer }: ColumnTypes): Pro
   await db.schema
     .createIndex('postPublished')
     .on('post')
-    .columns(['publishedAt', 'id', 'trashedAt', 'slug', 'updatedAt'])
+    .columns(['publishedAt', 'id', 'trashedAt', 'workingRevision', 'slug', 'updatedAt'])
     .execute()
   await db.schema
     .createIndex('projectWork')
@@ -64,6 +76,11 @@ async function addOwnColumns(db: Kysely<unknown>, { integer }: ColumnTypes): Pro
     .createIndex('projectCompletion')
     .on('project')
     .columns(['completionDate', 'id', 'trashedAt', 'publishedAt', 'slug', 'updatedAt'])
+    .execute()
+  await db.schema
+    .createIndex('projectPublished')
+    .on('project')
+    .columns(['publishedAt', 'id', 'trashedAt', 'workingRevision', 'title'])
     .execute()
 }
 

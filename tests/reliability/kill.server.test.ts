@@ -7,6 +7,8 @@ import { migrations } from '#db/migrations/index.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { migrateToLatest, readMigrationState } from '#platform/db/migrate.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import { renderMarkdown } from '#platform/markdown/render-markdown.server.ts'
 import {
   createPlace,
   type DatabaseSettings,
@@ -15,8 +17,10 @@ import {
 } from '../support/test-database.server.ts'
 
 const rounds = 3
+/** Starting a process takes half a second, or much longer on a machine that is busy with other things. */
+const longestMs = 40_000
 
-function start(program: string, settings: DatabaseSettings): { child: ChildProcess; said: () => string } {
+function start(program: string, settings: object): { child: ChildProcess; said: () => string } {
   const path = new URL(program, import.meta.url).pathname
   const child = spawn(
     process.execPath,
@@ -50,6 +54,47 @@ async function readBoth(db: Database): Promise<{ stored: string[]; queued: strin
   return { stored: textsOf('notification'), queued: textsOf('job') }
 }
 
+async function addWriter(settings: DatabaseSettings): Promise<{ id: string; name: string }> {
+  const opened = await openDatabase(settings)
+  const createdAt = new Date().toISOString()
+  const user = { id: 'writer', name: 'Writer', email: 'writer@example.com', role: 'editor' }
+  await opened.db
+    .insertInto('user')
+    .values({ ...user, emailVerified: 1, twoFactorEnabled: 0, createdAt, updatedAt: createdAt })
+    .execute()
+  await opened.close()
+  return user
+}
+
+/** A post with everything that a save writes besides it. */
+async function readPost(db: Database, id: string) {
+  // What the dead process had sent may still be committed; a lock on the row waits for that.
+  return inTransaction(db, async (tx) => {
+    const post = await tx
+      .updateTable('post')
+      .set({ id })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const saved = await tx
+      .selectFrom('revision')
+      .select('text')
+      .where('itemId', '=', id)
+      .where('reason', '=', 'saved')
+      .orderBy('id', 'desc')
+      .execute()
+    const changes = await tx.selectFrom('auditEntry').select('id').where('itemId', '=', id).execute()
+    const addresses = await tx.selectFrom('movedAddress').select('slug').where('itemId', '=', id).execute()
+    await tx.deleteFrom('movedAddress').execute()
+    return {
+      ...post,
+      savedTexts: saved.map(({ text }) => JSON.parse(text).content as string),
+      changes: changes.length,
+      oldAddresses: addresses.length,
+    }
+  })
+}
+
 describe.each(engines)('kill -9 (%s)', (engine) => {
   afterAll(removeEmptied)
 
@@ -81,6 +126,38 @@ describe.each(engines)('kill -9 (%s)', (engine) => {
     expect(new Set(acknowledged).size).toBe(acknowledged.length)
     expect(acknowledged.length).toBeGreaterThan(rounds * 10)
   })
+
+  it(
+    'while a post is saved leaves one save or the next, never half of one',
+    async () => {
+      const settings = await makeDatabase()
+      const viewer = await addWriter(settings)
+      for (let round = 0; round < rounds; round += 1) {
+        const { child, said } = start('./saving-process.ts', { settings, viewer })
+        await expect.poll(said, { timeout: longestMs }).toContain(' 3\n')
+        await sleep(Math.random() * 250)
+        await kill(child)
+        const last = said().trimEnd().split('\n').at(-1) as string
+        const [id, acknowledged] = last.split(' ') as [string, string]
+        const opened = await openDatabase(settings)
+        const post = await readPost(opened.db, id)
+        await opened.db.deleteFrom('post').execute()
+        await opened.close()
+        const number = Number(post.title.replace('Save ', ''))
+        expect(number).toBeGreaterThanOrEqual(Number(acknowledged))
+        const text = `Number ${number}. `.repeat(200)
+        expect(post).toMatchObject({ slug: `save-${number}`, content: text })
+        expect(post.contentHtml).toBe(renderMarkdown(text).html)
+        expect(post.savedTexts[0]).toBe(text)
+        expect(post.savedTexts, 'every save has its revision and its entry in the trail').toHaveLength(
+          number + 1,
+        )
+        expect(post.changes).toBe(number + 1)
+        expect(post.oldAddresses).toBe(number)
+      }
+    },
+    3 * longestMs,
+  )
 
   it('in the middle of a migration leaves the database as it was, and unlocked', async () => {
     const settings = await makeDatabase()

@@ -10,6 +10,9 @@ import './article.css'
 /** What of a post the article shows; the Markdown it was written in stays on the server. */
 export type ArticlePost = Omit<Post, 'id' | 'content' | 'excerpt'>
 
+/** How wide a picture in the text stands. */
+export const proseSizes = '(min-width: 42rem) 38rem, 100vw'
+
 interface ArticleProps {
   post: ArticlePost
   /** The way back, above the title. */

@@ -1,4 +1,6 @@
-import { coverSources, fallbackCover } from './cover-sources.ts'
+import { useKnownPicture } from '#design/known-pictures.tsx'
+import { Picture } from '#design/picture.tsx'
+import { fallbackCover } from './fallback-cover.ts'
 
 interface CoverProps {
   src: string | null
@@ -12,24 +14,15 @@ interface CoverProps {
 
 /** A post's picture. The place around it decides its shape, so the width and height only say that it is no line. */
 export function Cover({ src, alt, sizes, first, className }: CoverProps) {
-  const shown = src ?? fallbackCover
-  const sources = coverSources(shown)
+  const picture = useKnownPicture(src ?? fallbackCover)
   return (
-    <picture className="cover">
-      {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
-      {sources && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
-      <img
-        className={className}
-        src={shown}
-        srcSet={sources?.jpeg}
-        sizes={sources && sizes}
-        alt={src === null ? '' : alt}
-        width={1280}
-        height={853}
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : undefined}
-        decoding="async"
-      />
-    </picture>
+    <Picture
+      frame="cover"
+      className={className}
+      picture={{ width: 1280, height: 853, ...picture }}
+      alt={src === null ? '' : alt}
+      sizes={sizes}
+      first={first}
+    />
   )
 }

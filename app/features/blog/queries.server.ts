@@ -2,6 +2,7 @@ import type { NotNull } from 'kysely'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Heading } from '#platform/markdown/render-markdown.server.ts'
 import { findMovedItem } from '#platform/publishing/addresses.server.ts'
+import { countPublic } from '#platform/publishing/count-states.server.ts'
 
 export interface PageOf {
   page: number
@@ -118,11 +119,8 @@ export async function listPostAddresses(
   return published(db, now).select(['slug', 'updatedAt']).orderBy('publishedAt', 'desc').execute()
 }
 
-export async function countPublishedPosts(db: Database, now: Date): Promise<number> {
-  const { total } = await published(db, now)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+export function countPublishedPosts(db: Database, now: Date): Promise<number> {
+  return countPublic(db, 'post', now)
 }
 
 type Published = { publishedAt: NotNull }

@@ -1,4 +1,4 @@
-import { fallbackCover } from './cover-sources.ts'
+import { fallbackCover } from './fallback-cover.ts'
 
 /** Small enough that the smallest of the site's own covers will do. */
 export function Thumbnail({ src }: { src: string | null }) {

@@ -5,9 +5,10 @@ import { AppError } from '#platform/errors.ts'
 import { readWhole } from '#platform/files/files.server.ts'
 import { HopelessJobError, type JobHandler } from '#platform/jobs/jobs.server.ts'
 import type { PictureFormat } from '#platform/pictures/picture-task.ts'
-import { clearJob, formsJob, mediaTag } from './commands.server.ts'
+import { clearJob, formsJob } from './commands.server.ts'
 import { formKey, keysOf, masterKey } from './media-files.ts'
 import { picturesOf } from './pictures-of.server.ts'
+import { mediaTag } from './queries.server.ts'
 
 /** Made after the sender has been answered: the smaller the file, the longer it takes to make. */
 const laterFormats: readonly PictureFormat[] = ['webp', 'avif']

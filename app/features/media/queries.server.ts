@@ -15,6 +15,9 @@ export interface MediaPage {
   limit: number
 }
 
+/** What everything that shows pictures of the library is named by. */
+export const mediaTag = 'media'
+
 /** The library, newest first. */
 export async function listMedia(
   db: Database,
@@ -49,11 +52,11 @@ export async function findMedia(
 export async function findPictures(
   db: Database,
   texts: readonly (string | null)[],
-): Promise<Record<string, KnownPicture & { alt: string }>> {
+): Promise<Record<string, KnownPicture>> {
   const addresses = addressesIn(texts.join('\n'))
   if (addresses.length === 0) return {}
   const rows = await db.selectFrom('media').selectAll().where('src', 'in', addresses).execute()
-  return Object.fromEntries(rows.map((row) => [row.src, { ...toPicture(row), alt: row.alt }]))
+  return Object.fromEntries(rows.map((row) => [row.src, toPicture(row)]))
 }
 
 /** For whoever asks for the address itself. */

@@ -50,8 +50,7 @@ export function SubscriberImportForm({ id, onSend }: SubscriberImportFormProps) 
         written to, and who has unsubscribed stays unsubscribed.
       </p>
       <Field label="CSV file" optional>
-        <input
-          className="input"
+        <TextInput
           type="file"
           accept=".csv,.txt,text/csv,text/plain"
           onChange={(event) => takeFile(event.target.files?.[0])}

@@ -28,10 +28,10 @@ export function DeviceStage({ stage, address, desktop, mobile }: DeviceStageProp
     >
       <div className="wrap cs__devices">
         <BrowserFrame address={address}>
-          <ProjectImage {...desktop} width={1440} height={900} />
+          <ProjectImage {...desktop} sizes="(min-width: 64rem) 60rem, 100vw" width={1440} height={900} />
         </BrowserFrame>
         <PhoneFrame>
-          <ProjectImage {...mobile} width={390} height={844} />
+          <ProjectImage {...mobile} sizes="(min-width: 64rem) 16rem, 40vw" width={390} height={844} />
         </PhoneFrame>
       </div>
     </section>

@@ -33,7 +33,13 @@ export function NextProject({ project, stage, link: Link }: NextProjectProps) {
           </span>
         </span>
         {project.featuredImage && (
-          <ProjectImage src={project.featuredImage} alt="" width={1440} height={900} />
+          <ProjectImage
+            src={project.featuredImage}
+            alt=""
+            sizes="(min-width: 64rem) 40rem, 100vw"
+            width={1440}
+            height={900}
+          />
         )}
       </span>
     </Link>

@@ -31,7 +31,7 @@ export function ProjectGallery({ pictures }: { pictures: readonly ProjectPicture
               aria-haspopup="dialog"
               onClick={(event) => open(event, at)}
             >
-              <ProjectImage {...picture} />
+              <ProjectImage {...picture} sizes="(min-width: 64rem) 50vw, 100vw" />
             </a>
           ))}
         </div>

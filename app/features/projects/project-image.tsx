@@ -1,27 +1,21 @@
+import { useKnownPicture } from '#design/known-pictures.tsx'
+import { Picture } from '#design/picture.tsx'
+
 interface ProjectImageProps {
   src: string
   alt: string
+  /** How wide it stands, as `sizes` of HTML. */
+  sizes: string
   /** The first large thing of the page: fetched before the others. */
   first?: boolean
   width?: number
   height?: number
 }
 
-/** A project's picture. The place around it decides its shape; an AVIF has a JPEG of the same name for old browsers. */
-export function ProjectImage({ src, alt, first, width = 1600, height = 1000 }: ProjectImageProps) {
-  const avif = src.startsWith('/images/') && src.endsWith('.avif')
+/** A project's picture. The place around it decides its shape. */
+export function ProjectImage({ src, alt, sizes, first, width = 1600, height = 1000 }: ProjectImageProps) {
+  const picture = useKnownPicture(src)
   return (
-    <picture className="cs__pic">
-      {avif && <source type="image/avif" srcSet={src} />}
-      <img
-        src={avif ? src.replace(/\.avif$/, '.jpg') : src}
-        alt={alt}
-        width={width}
-        height={height}
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : undefined}
-        decoding="async"
-      />
-    </picture>
+    <Picture frame="cs__pic" picture={{ width, height, ...picture }} alt={alt} sizes={sizes} first={first} />
   )
 }

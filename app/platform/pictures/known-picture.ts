@@ -21,3 +21,6 @@ export const pictureTypes: Record<PictureFormat, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
 }
+
+/** By the address that texts name. */
+export type KnownPictures = Readonly<Record<string, KnownPicture>>

@@ -30,7 +30,7 @@ export interface PreparedPicture {
 export type PictureAnswer =
   | { prepared: PreparedPicture }
   | { encoded: EncodedPicture }
-  | { refused: 'unreadable' | 'too-many-pixels' }
+  | { refused: 'unreadable' | 'too-many-pixels' | 'late' }
 
 /** 48 megapixels are the largest that phones take. Decoded, a picture of this size is 200 MB. */
 export const mostPixels = 50_000_000

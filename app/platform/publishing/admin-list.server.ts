@@ -1,7 +1,8 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../db/database.server.ts'
+import { countStates, inState, type StateCounts } from './count-states.server.ts'
 import { type ItemRow, itemsOf } from './publication.server.ts'
-import { type PublicationState, publicationStates, stateOf } from './state.ts'
+import type { PublicationState } from './state.ts'
 
 export interface AdminFilters {
   page: number
@@ -13,10 +14,6 @@ export interface AdminFilters {
 }
 
 type Row = ItemRow & { title: string }
-type Is = ExpressionBuilder<Record<string, Row>, string>
-
-export type StateCounts = Record<PublicationState, number>
-
 export interface AdminPage<Stored> {
   rows: Stored[]
   total: number
@@ -42,7 +39,7 @@ export async function listForAdmin<Stored extends Row>(
     .$if(Boolean(q), (query) =>
       query.where((is) => is.or(searched.map((column) => holds(column, q as string)))),
     )
-  const [rows, { total }, counts] = await Promise.all([
+  const [rows, found, counts] = await Promise.all([
     items
       .selectFrom(table)
       .selectAll()
@@ -59,47 +56,15 @@ export async function listForAdmin<Stored extends Row>(
       .orderBy(order as 'touchedAt', 'desc')
       .orderBy('id', 'desc')
       .execute(),
-    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    q ? matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow() : undefined,
     countStates(db, table, now),
   ])
+  const total = found ? found.total : countIn(counts, state)
   return { rows: rows as Stored[], total, pages: Math.ceil(total / limit), currentPage: page, counts }
 }
 
-async function countStates(db: Database, table: string, now: Date): Promise<StateCounts> {
-  const past = sql.ref('publishedAt')
-  const at = now.toISOString()
-  const rows = await itemsOf<Row>(db)
-    .selectFrom(table)
-    .select((is) => [
-      sql<number>`case when ${sql.ref('trashedAt')} is not null then 1 else 0 end`.as('trashed'),
-      sql<number>`case when ${past} is null then 0 when ${past} > ${at} then 1 else 2 end`.as('public'),
-      sql<number>`case when ${sql.ref('workingRevision')} is null then 0 else 1 end`.as('working'),
-      is.fn.countAll<number>().as('count'),
-    ])
-    .groupBy([sql`1`, sql`2`, sql`3`])
-    .execute()
-  const counts = Object.fromEntries(publicationStates.map((state) => [state, 0])) as StateCounts
-  for (const { trashed, public: shown, working, count } of rows) {
-    const times = {
-      trashedAt: trashed ? at : null,
-      publishedAt: [null, '9999', at][shown] as string | null,
-      workingRevision: working ? 'some' : null,
-    }
-    counts[stateOf(times, now)] += count
-  }
-  return counts
-}
-
-function inState(is: Is, state: PublicationState | undefined, now: Date) {
-  const at = now.toISOString()
-  if (state === 'trashed') return is('trashedAt', 'is not', null)
-  const kept = is('trashedAt', 'is', null)
-  if (state === undefined) return kept
-  if (state === 'draft') return is.and([kept, is('publishedAt', 'is', null)])
-  if (state === 'scheduled') return is.and([kept, is('publishedAt', '>', at)])
-  const working = is('workingRevision', state === 'changed' ? 'is not' : 'is', null)
-  return is.and([kept, is('publishedAt', '<=', at), working])
-}
+const countIn = (counts: StateCounts, state: PublicationState | undefined) =>
+  state ? counts[state] : counts.draft + counts.scheduled + counts.published + counts.changed
 
 /** Capitals do not matter; `%` and `_` are signs like any other. */
 function holds(column: string, words: string) {

@@ -1,12 +1,16 @@
 import { type LinksFunction, redirect } from 'react-router'
 import { callsToAction } from '#content/calls-to-action.ts'
 import serif from '#design/fonts/literata-var.woff2?url'
-import { Article } from '#features/blog/article.tsx'
+import { KnownPictures } from '#design/known-pictures.tsx'
+import { Article, proseSizes } from '#features/blog/article.tsx'
+import { fallbackCover } from '#features/blog/fallback-cover.ts'
 import { postPath } from '#features/blog/post-link.ts'
 import { PostGrid } from '#features/blog/post-list.tsx'
 import { findMovedPost, findPublishedPost, listOtherPosts } from '#features/blog/queries.server.ts'
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
+import { dressPictures } from '#platform/pictures/dress-pictures.ts'
 import { feedLink } from '#shell/feed-link.ts'
+import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { BackLink } from '#shell/site/back-link.tsx'
 import { CallToActionBand } from '#shell/site/call-to-action-band.tsx'
@@ -19,7 +23,7 @@ const othersShown = 2
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = appOf(context)
-  tagPage(context, 'posts')
+  tagPage(context, 'posts', mediaTag)
   const now = clock.now()
   const [found, others] = await Promise.all([
     findPublishedPost(db, now, params.slug),
@@ -31,7 +35,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   const { id: _, content: __, excerpt, ...post } = found
   const call = await drawCallToAction(callsToAction.article)
-  return { post, others, call, description: post.seoDescription ?? excerpt }
+  const pictures = await findKnownPictures(db, [
+    ...[post.contentHtml, post.featuredImage ?? fallbackCover],
+    ...others.map(({ featuredImage }) => featuredImage ?? fallbackCover),
+  ])
+  const contentHtml = dressPictures(post.contentHtml, pictures, proseSizes)
+  return {
+    post: { ...post, contentHtml },
+    pictures,
+    others,
+    call,
+    description: post.seoDescription ?? excerpt,
+  }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -59,9 +74,9 @@ export const links: LinksFunction = () => [
   feedLink,
 ]
 
-export default function ArticlePage({ loaderData: { post, others, call } }: Route.ComponentProps) {
+export default function ArticlePage({ loaderData: { post, pictures, others, call } }: Route.ComponentProps) {
   return (
-    <>
+    <KnownPictures pictures={pictures}>
       <Article post={post} back={<BackLink to="/blog">Back to Blog</BackLink>} />
       {others.length > 0 ? (
         <section className="wrap art__more" aria-labelledby="more">
@@ -74,6 +89,6 @@ export default function ArticlePage({ loaderData: { post, others, call } }: Rout
         <div className="art__more" />
       )}
       <CallToActionBand {...call} />
-    </>
+    </KnownPictures>
   )
 }

@@ -3,14 +3,17 @@ import { pageHeadings, pageMetadata as words } from '#content/pages.ts'
 import { Button } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { ErrorState } from '#design/error-state.tsx'
+import { KnownPictures } from '#design/known-pictures.tsx'
 import { Pager } from '#design/pager.tsx'
 import { Waiting } from '#design/spinner.tsx'
+import { fallbackCover } from '#features/blog/fallback-cover.ts'
 import { blogPath, readPageNumber } from '#features/blog/page-number.ts'
 import { FeaturedPost, PostGrid } from '#features/blog/post-list.tsx'
 import { listPublishedPosts } from '#features/blog/queries.server.ts'
 import { postsPerPage } from '#features/blog/schema.ts'
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
 import { feedLink } from '#shell/feed-link.ts'
+import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { PageTitle } from '#shell/site/page-title.tsx'
 import { SiteLink } from '#shell/site/site-link.tsx'
@@ -19,12 +22,13 @@ import './blog.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, clock } = appOf(context)
-  tagPage(context, 'posts')
+  tagPage(context, 'posts', mediaTag)
   const page = readPageNumber(new URL(request.url).searchParams.get('page'))
   if (page === undefined) throw redirect('/blog')
   const list = await listPublishedPosts(db, clock.now(), { page, limit: postsPerPage })
   if (page > 1 && page > list.pages) throw redirect('/blog')
-  return list
+  const covers = list.posts.map(({ featuredImage }) => featuredImage ?? fallbackCover)
+  return { ...list, pictures: await findKnownPictures(db, covers) }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -36,7 +40,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export const links = () => [feedLink]
 
-export default function Blog({ loaderData: { posts, pages, currentPage } }: Route.ComponentProps) {
+export default function Blog({ loaderData: { posts, pictures, pages, currentPage } }: Route.ComponentProps) {
   const turning = useNavigation().location?.pathname === '/blog'
   // The newest post leads the first page only; further on it would be one like any other.
   const [featured, ...rest] = currentPage === 1 ? posts : [undefined, ...posts]
@@ -44,16 +48,20 @@ export default function Blog({ loaderData: { posts, pages, currentPage } }: Rout
     <BlogFrame>
       {turning && <Waiting label="Loading posts" />}
       <div className="wrap blog" aria-busy={turning}>
-        {posts.length === 0 && <EmptyState title="No blog posts available at the moment. Check back soon!" />}
-        {featured && <FeaturedPost post={featured} link={SiteLink} />}
-        {rest.length > 0 && (
-          <section aria-labelledby="more">
-            <h2 className="h2" id="more">
-              More Articles
-            </h2>
-            <PostGrid posts={rest.filter((post) => post !== undefined)} link={SiteLink} />
-          </section>
-        )}
+        <KnownPictures pictures={pictures}>
+          {posts.length === 0 && (
+            <EmptyState title="No blog posts available at the moment. Check back soon!" />
+          )}
+          {featured && <FeaturedPost post={featured} link={SiteLink} />}
+          {rest.length > 0 && (
+            <section aria-labelledby="more">
+              <h2 className="h2" id="more">
+                More Articles
+              </h2>
+              <PostGrid posts={rest.filter((post) => post !== undefined)} link={SiteLink} />
+            </section>
+          )}
+        </KnownPictures>
         <Pager
           page={currentPage}
           pages={pages}

@@ -1,9 +1,11 @@
 import { data, type LinksFunction, redirect } from 'react-router'
 import { callsToAction } from '#content/calls-to-action.ts'
 import serif from '#design/fonts/literata-var.woff2?url'
+import { KnownPictures } from '#design/known-pictures.tsx'
 import { projectPath } from '#features/projects/next-project.tsx'
 import { findMovedProject, findNextProject, findPublishedProject } from '#features/projects/queries.server.ts'
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
+import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { CallToActionBand } from '#shell/site/call-to-action-band.tsx'
 import { drawCallToAction } from '#shell/site/draw-call-to-action.server.ts'
@@ -11,10 +13,11 @@ import { projectData } from '#shell/structured-data/writing.ts'
 import type { Route } from './+types/case-study'
 import { conceptOf } from './case-study/concept.ts'
 import { CaseStudyPage } from './case-study/page.tsx'
+import { dressSections, picturesNamedBy } from './case-study/pictures.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = appOf(context)
-  tagPage(context, 'projects')
+  tagPage(context, 'projects', mediaTag)
   const found = await findPublishedProject(db, clock.now(), { slug: params.slug })
   if (!found) {
     const moved = await findMovedProject(db, clock.now(), params.slug)
@@ -22,8 +25,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   const next = await findNextProject(db, clock.now(), found)
   const { id: _, content: __, ...project } = found
+  const pictures = await findKnownPictures(db, [...picturesNamedBy(project), next?.featuredImage ?? null])
   return {
-    project,
+    project: dressSections(project, pictures),
+    pictures,
     next: next && { ...next, stage: conceptOf(next.title)?.stage },
     concept: conceptOf(project.title),
     call: await drawCallToAction(
@@ -55,10 +60,14 @@ export const links: LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: serif, crossOrigin: 'anonymous' },
 ]
 
-export default function CaseStudy({ loaderData: { project, concept, next, call } }: Route.ComponentProps) {
+export default function CaseStudy({
+  loaderData: { project, pictures, concept, next, call },
+}: Route.ComponentProps) {
   return (
-    <CaseStudyPage project={project} concept={concept} next={next}>
-      <CallToActionBand {...call} />
-    </CaseStudyPage>
+    <KnownPictures pictures={pictures}>
+      <CaseStudyPage project={project} concept={concept} next={next}>
+        <CallToActionBand {...call} />
+      </CaseStudyPage>
+    </KnownPictures>
   )
 }

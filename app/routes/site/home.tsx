@@ -5,7 +5,9 @@ import { home } from '#content/home.ts'
 import { pageMetadata as pages } from '#content/pages.ts'
 import { bespokeQuote } from '#content/services.ts'
 import { findDrawing } from '#design/find-drawing.server.ts'
+import { KnownPictures } from '#design/known-pictures.tsx'
 import { Rail } from '#design/rail.tsx'
+import { fallbackCover } from '#features/blog/fallback-cover.ts'
 import { PostGrid } from '#features/blog/post-list.tsx'
 import { listPublishedPosts } from '#features/blog/queries.server.ts'
 import { HelpPanel, type HelpPanelHandle } from '#features/enquiries/help-panel.tsx'
@@ -15,6 +17,7 @@ import { listFirstSkillCards, listTechnologies } from '#features/skills/queries.
 import { SkillCard } from '#features/skills/skill-card.tsx'
 import { TechnologyStrip } from '#features/skills/technology-strip.tsx'
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
+import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { mailHref, phoneHref } from '#shell/site/contact-links.ts'
 import { Hero } from '#shell/site/hero.tsx'
@@ -33,7 +36,7 @@ const panelId = 'help'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { botCheck, db, clock } = appOf(context)
-  tagPage(context, 'posts')
+  tagPage(context, 'posts', mediaTag)
   const { help, ...words } = home
   const cards = help.cards.map(async ({ icon, ...card }) => ({ ...card, icon: await findDrawing(icon) }))
   const { posts } = await listPublishedPosts(db, clock.now(), { page: 1, limit: guidesShown })
@@ -46,6 +49,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     picture: findLeadPicture(),
     quote: bespokeQuote,
     posts,
+    covers: await findKnownPictures(
+      db,
+      posts.map(({ featuredImage }) => featuredImage ?? fallbackCover),
+    ),
     skills: await listFirstSkillCards(skillsShown),
   }
 }
@@ -68,7 +75,7 @@ const reach = {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { words, help, technologies, services, picture, quote, posts, skills } = loaderData
+  const { words, help, technologies, services, picture, quote, posts, covers, skills } = loaderData
   const panel = useRef<HelpPanelHandle>(null)
   return (
     <>
@@ -126,7 +133,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 {words.guides.link} <ArrowRight className="i" aria-hidden />
               </SiteLink>
             </div>
-            <PostGrid posts={posts} link={SiteLink} />
+            <KnownPictures pictures={covers}>
+              <PostGrid posts={posts} link={SiteLink} />
+            </KnownPictures>
           </div>
         </section>
       )}

@@ -1,8 +1,11 @@
 import { data, type LinksFunction } from 'react-router'
 import serif from '#design/fonts/literata-var.woff2?url'
-import { Article } from '#features/blog/article.tsx'
+import { KnownPictures } from '#design/known-pictures.tsx'
+import { Article, proseSizes } from '#features/blog/article.tsx'
 import { findPreviewedPost } from '#features/blog/preview.server.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
+import { dressPictures } from '#platform/pictures/dress-pictures.ts'
+import { findKnownPictures } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { BackLink } from '#shell/site/back-link.tsx'
 import { PreviewNote } from '#shell/site/preview-note.tsx'
@@ -15,7 +18,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const app = appOf(context)
   const previewed = await findPreviewedPost(app, params.token)
   if (!previewed) throw data(null, { status: 404 })
-  return { ...previewed, now: app.clock.now().toISOString() }
+  const { post } = previewed
+  const pictures = await findKnownPictures(app.db, [post.contentHtml, post.featuredImage])
+  const contentHtml = dressPictures(post.contentHtml, pictures, proseSizes)
+  return { ...previewed, post: { ...post, contentHtml }, pictures, now: app.clock.now().toISOString() }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -27,12 +33,14 @@ export const links: LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: serif, crossOrigin: 'anonymous' },
 ]
 
-export default function ArticlePreview({ loaderData: { post, expiresAt, now } }: Route.ComponentProps) {
+export default function ArticlePreview({
+  loaderData: { post, pictures, expiresAt, now },
+}: Route.ComponentProps) {
   return (
-    <>
+    <KnownPictures pictures={pictures}>
       <PreviewNote expiresAt={expiresAt} now={now} />
       <Article post={post} back={<BackLink to="/blog">Back to Blog</BackLink>} />
       <div className="art__more" />
-    </>
+    </KnownPictures>
   )
 }

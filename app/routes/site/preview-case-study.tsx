@@ -1,12 +1,15 @@
 import { data, type LinksFunction } from 'react-router'
 import serif from '#design/fonts/literata-var.woff2?url'
+import { KnownPictures } from '#design/known-pictures.tsx'
 import { findPreviewedProject } from '#features/projects/preview.server.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
+import { findKnownPictures } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { PreviewNote } from '#shell/site/preview-note.tsx'
 import type { Route } from './+types/preview-case-study'
 import { conceptOf } from './case-study/concept.ts'
 import { CaseStudyPage } from './case-study/page.tsx'
+import { dressSections, picturesNamedBy } from './case-study/pictures.ts'
 
 /** Whoever has the link sees what it shows; the address is told to nobody else. */
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
@@ -16,7 +19,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const previewed = await findPreviewedProject(app, params.token)
   if (!previewed) throw data(null, { status: 404 })
   const concept = conceptOf(previewed.project.title)
-  return { ...previewed, concept, now: app.clock.now().toISOString() }
+  const pictures = await findKnownPictures(app.db, picturesNamedBy(previewed.project))
+  const project = dressSections(previewed.project, pictures)
+  return { ...previewed, project, pictures, concept, now: app.clock.now().toISOString() }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -29,13 +34,13 @@ export const links: LinksFunction = () => [
 ]
 
 export default function CaseStudyPreview({ loaderData }: Route.ComponentProps) {
-  const { project, concept, expiresAt, now } = loaderData
+  const { project, pictures, concept, expiresAt, now } = loaderData
   return (
-    <>
+    <KnownPictures pictures={pictures}>
       <PreviewNote expiresAt={expiresAt} now={now} />
       <CaseStudyPage project={project} concept={concept} next={undefined}>
         <div className="art__more" />
       </CaseStudyPage>
-    </>
+    </KnownPictures>
   )
 }

@@ -14,7 +14,7 @@ export function MailBanner({ mail: { failingSince, reason, waiting }, now, isAdm
   if (!failingSince) return null
   const kept = waiting === 1 ? '1 mail waits' : `${waiting.toLocaleString('en-GB')} mails wait`
   return (
-    <div className="mb-4">
+    <div className="mail-banner mb-4">
       <Note
         tone="bad"
         action={
@@ -26,7 +26,7 @@ export function MailBanner({ mail: { failingSince, reason, waiting }, now, isAdm
         }
       >
         <b>{`Mail has not been leaving since ${formatMoment(failingSince, now)}. `}</b>
-        {reason && `The mail server said: ${reason}. `}
+        {reason && `The reason: ${reason}. `}
         {`${kept} and will be sent once it works again; nothing is lost.`}
         {!isAdmin && ' Tell your administrator.'}
       </Note>

@@ -41,7 +41,12 @@ export function CaseStudyPage({ project, concept, next, children }: CaseStudyPag
       <div className="wrap">
         {featuredImage && (
           <figure className="cs__hero" data-screen={isScreen || undefined}>
-            <ProjectImage src={featuredImage} alt={project.featuredImageAlt} first />
+            <ProjectImage
+              src={featuredImage}
+              alt={project.featuredImageAlt}
+              sizes="(min-width: 85rem) 82rem, 100vw"
+              first
+            />
           </figure>
         )}
         <ProjectFacts {...project} />

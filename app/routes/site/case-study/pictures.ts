@@ -1,0 +1,21 @@
+import type { Project } from '#features/projects/queries.server.ts'
+import { dressPictures } from '#platform/pictures/dress-pictures.ts'
+import type { KnownPictures } from '#platform/pictures/known-picture.ts'
+
+type Shown = Pick<Project, 'sections' | 'gallery' | 'featuredImage'>
+
+/** How wide a picture in the text stands. */
+const proseSizes = '(min-width: 64rem) 44rem, 100vw'
+
+/** Every text of a case study that may name a picture. */
+export function picturesNamedBy({ sections, gallery, featuredImage }: Shown): (string | null)[] {
+  return [featuredImage, ...gallery.map(({ src }) => src), ...sections.map(({ html }) => html)]
+}
+
+export function dressSections<Study extends Shown>(project: Study, pictures: KnownPictures): Study {
+  const sections = project.sections.map((section) => ({
+    ...section,
+    html: dressPictures(section.html, pictures, proseSizes),
+  }))
+  return { ...project, sections }
+}

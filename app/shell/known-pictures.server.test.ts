@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import still from '#content/pictures.json' with { type: 'json' }
+import { fallbackCover } from '#features/blog/fallback-cover.ts'
+import { storePicture } from '#features/media/commands.server.ts'
+import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
+import { findKnownPictures } from './known-pictures.server.ts'
+
+it('every file that a picture of the site is offered in exists', () => {
+  const pictures = Object.values(still)
+  expect(pictures.length).toBeGreaterThan(10)
+  for (const { src, stem, widths, formats } of pictures) {
+    const files = [src, ...widths.flatMap((width) => formats.map((format) => `${stem}-${width}.${format}`))]
+    for (const file of files) {
+      expect(existsSync(new URL(`../../public${file}`, import.meta.url)), file).toBe(true)
+    }
+  }
+})
+
+describeOnBothEngines('what is known of pictures', (setup) => {
+  it('is found for those of the site and those of the library, and for no others', async () => {
+    const { app } = await setup()
+    const sharp = (await import('sharp')).default
+    const bytes = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#b82b28' } })
+      .jpeg()
+      .toBuffer()
+    const { src } = await storePicture(app, { name: 'kiln.jpg', bytes }, undefined)
+    const known = await findKnownPictures(app.db, [
+      fallbackCover,
+      null,
+      `<img src="${src}"> <img src="/uploads/other-1.jpg"> /images/no/such.jpg https://a.example/b.jpg`,
+    ])
+    expect(Object.keys(known).sort()).toEqual([fallbackCover, src].sort())
+    expect(known[src]).toMatchObject({ width: 20, height: 10, formats: ['jpg'] })
+    expect(known[fallbackCover]?.formats).toEqual(['avif', 'webp', 'jpg'])
+  })
+})

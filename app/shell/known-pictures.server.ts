@@ -1,0 +1,24 @@
+import still from '#content/pictures.json' with { type: 'json' }
+import { findPictures, mediaTag } from '#features/media/queries.server.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import type { KnownPicture, KnownPictures } from '#platform/pictures/known-picture.ts'
+
+export { mediaTag }
+
+const ownAddress = /\/images\/[\w/-]+\.(?:jpg|avif)/g
+
+/** Pictures of the site itself, as `scripts/make-pictures.mjs` has made them. */
+const stillPictures = still as unknown as Record<string, KnownPicture | undefined>
+
+/** What is known of the pictures that these texts name. A page that shows them names `mediaTag`. */
+export async function findKnownPictures(
+  db: Database,
+  texts: readonly (string | null)[],
+): Promise<KnownPictures> {
+  const named = texts.join('\n').match(ownAddress) ?? []
+  const own = named.flatMap((src) => {
+    const picture = stillPictures[src]
+    return picture ? [[src, picture] as const] : []
+  })
+  return { ...Object.fromEntries(own), ...(await findPictures(db, texts)) }
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { EnquiryKind, EnquiryStatus } from '../../app/features/enquiries/schema.ts'
+import { searchWords } from '../../app/features/enquiries/search-words.ts'
+
+interface Wanted {
+  subject: string
+  name: string
+  email: string
+  message?: string
+  kind?: EnquiryKind
+  status?: EnquiryStatus
+  hoursAgo?: number
+}
+
+/**
+ * Puts an enquiry into the database of the server under test, as old as it should be. The forms take ten in ten minutes
+ * from one address, and always now; they have tests of their own.
+ */
+export function placeEnquiry(wanted: Wanted): string {
+  const { subject, name, email, message = 'Could you call me?', kind = 'contact' } = wanted
+  const { status = 'new', hoursAgo = 1 } = wanted
+  const at = Date.now() - hoursAgo * 60 * 60 * 1000
+  const createdAt = new Date(at).toISOString()
+  const id = idAt(at)
+  const row = {
+    ...{ id, kind, status, name, email, message, subject, createdAt },
+    ...{ person: email.toLowerCase(), services: '[]', source: '{"landingPage":"/services"}' },
+    ...{ fingerprint: id, spamScore: 0, toldAt: status === 'spam' ? null : createdAt },
+  }
+  const database = new DatabaseSync(join(process.env.E2E_DATA_DIR as string, 'studio.db'))
+  try {
+    database.exec('pragma busy_timeout = 5000')
+    insert(database, 'enquiry', row)
+    for (const word of new Set(searchWords(subject, name, email, message))) {
+      insert(database, 'enquiryWord', { word, enquiryId: id })
+    }
+  } finally {
+    database.close()
+  }
+  return id
+}
+
+function insert(database: DatabaseSync, table: string, row: Record<string, string | number | null>) {
+  const names = Object.keys(row)
+  const places = names.map(() => '?').join(', ')
+  const columns = names.map((name) => `"${name}"`).join(', ')
+  database.prepare(`insert into "${table}" (${columns}) values (${places})`).run(...Object.values(row))
+}
+
+/** A UUIDv7 of a moment in the past: the list sorts by it. */
+function idAt(time: number): string {
+  const stamp = time.toString(16).padStart(12, '0')
+  const random = randomBytes(10).toString('hex')
+  return [
+    stamp.slice(0, 8),
+    stamp.slice(8),
+    `7${random.slice(0, 3)}`,
+    `8${random.slice(3, 6)}`,
+    random.slice(6, 18),
+  ].join('-')
+}

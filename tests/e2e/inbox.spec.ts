@@ -1,0 +1,402 @@
+import { readFile } from 'node:fs/promises'
+import type { TestInfo } from '@playwright/test'
+import { placeEnquiry } from './enquiries.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
+
+/** Words of one test alone: the tests share the inbox. */
+function unique(info: TestInfo) {
+  const key = `q${info.testId.slice(-10).replace(/\W/g, '')}${info.repeatEachIndex}`
+  return { key, name: `Sender ${key}`, email: `${key}@sender.example`, subject: `About ${key}` }
+}
+
+test('opening one marks it as read, and going back leads to the same list', async ({ page }, info) => {
+  const { key, ...words } = unique(info)
+  const id = placeEnquiry(words)
+  await signIn(page)
+  await page.goto(`/admin/enquiries?q=${key}`)
+  const row = page.getByRole('listitem').filter({ hasText: words.subject })
+  await expect(row).toContainText('New')
+  await expect(row).toContainText('46 h left')
+  await row.getByRole('link').click()
+  await expect(page).toHaveURL(`/admin/enquiries/${id}?q=${key}`)
+  const thread = page.getByRole('article', { name: words.subject })
+  await expect(thread.getByRole('link', { name: words.email })).toBeVisible()
+  await expect(thread).toContainText('/services')
+  await expect(thread.getByLabel('Status')).toHaveValue('read')
+  await page.goBack()
+  await expect(page).toHaveURL(`/admin/enquiries?q=${key}`)
+  await expect(row).toContainText('Open')
+})
+
+test('the sidebar counts what is unread', async ({ page }, info) => {
+  placeEnquiry(unique(info))
+  await signIn(page)
+  await page.goto('/admin/dashboard')
+  const link = page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name: /^Enquiries/ })
+  await expect(link).toHaveAccessibleName(/^Enquiries \d+\+? unread$/)
+})
+
+test('a late one says by how much, in the list and on the dashboard', async ({ page }, info) => {
+  const { key, ...words } = unique(info)
+  placeEnquiry({ ...words, status: 'read', hoursAgo: 51.5 })
+  await signIn(page)
+  await page.goto(`/admin/enquiries?q=${key}&status=open`)
+  await expect(page.getByRole('listitem').filter({ hasText: words.subject })).toContainText('Late by 3 h')
+  await page.goto('/admin/dashboard')
+  const due = page.getByRole('region', { name: 'Enquiries to answer' })
+  await due.getByRole('link', { name: words.subject }).click()
+  await expect(page.getByRole('article', { name: words.subject })).toContainText('Late by 3 h')
+})
+
+test('a reply is written with a snippet, outlives a reload, is sent and kept', async ({
+  page,
+  mailbox,
+}, info) => {
+  const { key, ...words } = unique(info)
+  const id = placeEnquiry({ ...words, message: 'When can you start?' })
+  await signIn(page)
+  await page.goto(`/admin/enquiries/${id}`)
+  const reply = page.getByRole('region', { name: 'Reply' })
+  const box = reply.getByLabel('Message')
+
+  await reply.getByRole('button', { name: /New snippet|Manage snippets/ }).click()
+  const snippets = page.getByRole('dialog', { name: 'Snippets' })
+  const another = snippets.getByRole('button', { name: 'New snippet' })
+  await expect(another.or(snippets.getByLabel('Title'))).toBeVisible()
+  if (await another.isVisible()) await another.click()
+  await snippets.getByLabel('Title').fill(`Thanks ${key}`)
+  await snippets.getByLabel('Text').fill('Hello {name}, thank you.')
+  await snippets.getByRole('button', { name: 'Save Snippet' }).click()
+  await expect(snippets.getByText(`Thanks ${key}`)).toBeVisible()
+  await snippets.getByRole('button', { name: 'Close' }).click()
+
+  await reply.getByRole('button', { name: `Thanks ${key}`, exact: true }).click()
+  await expect(box).toHaveValue('Hello Sender, thank you.')
+  await box.press('Control+End')
+  await box.pressSequentially(' I can start on Monday.')
+  await expect(reply.getByText('Draft kept in this browser')).toBeVisible()
+  await page.reload()
+  await expect(box).toHaveValue('Hello Sender, thank you. I can start on Monday.')
+  await expect(reply.getByLabel('Subject')).toHaveValue(`Re: ${words.subject}`)
+
+  await reply.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('region', { name: 'Preview of the reply' })).toContainText(
+    'When can you start?',
+  )
+  await box.press('Control+Enter')
+  await expect(page.getByRole('list', { name: 'Replies' })).toContainText('I can start on Monday.')
+  await expect(box).toHaveValue('')
+  await expect(page.getByRole('article').getByRole('combobox', { name: 'Status' })).toHaveValue('replied')
+
+  const mail = await mailbox.latestTo(words.email, new RegExp(`Re: ${words.subject}`))
+  expect(mail.text).toContain('I can start on Monday.')
+  expect(mail.text).toContain('When can you start?')
+  await page.reload()
+  await expect(box).toHaveValue('')
+  await expect(page.getByRole('list', { name: 'Replies' })).toContainText('Sent')
+})
+
+test('an empty reply is not sent, and says why', async ({ page }, info) => {
+  const id = placeEnquiry(unique(info))
+  await signIn(page)
+  await page.goto(`/admin/enquiries/${id}`)
+  await page.getByRole('button', { name: 'Send Reply' }).click()
+  await expect(page.getByText('Message is required')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Reply' }).getByLabel('Message')).toBeFocused()
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedTrouble: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('a reply waits in its box until it can be sent', async ({ page, context }, info) => {
+    const id = placeEnquiry({ ...unique(info), status: 'read' })
+    await signIn(page)
+    await page.goto(`/admin/enquiries/${id}`)
+    const reply = page.getByRole('region', { name: 'Reply' })
+    await reply.getByLabel('Message').fill('Written on a train')
+    await context.setOffline(true)
+    await reply.getByRole('button', { name: 'Send Reply' }).click()
+    await expect(reply.getByRole('alert')).toHaveText('No internet connection')
+    await expect(reply.getByLabel('Message')).toHaveValue('Written on a train')
+    await context.setOffline(false)
+    await reply.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('list', { name: 'Replies' })).toContainText('Written on a train')
+  })
+})
+
+test('notes are kept beside the message and can be removed', async ({ page }, info) => {
+  const id = placeEnquiry(unique(info))
+  await signIn(page)
+  await page.goto(`/admin/enquiries/${id}`)
+  await page.getByLabel('Add a note').fill('Ask who holds the domain.')
+  await page.getByRole('button', { name: 'Add Note' }).click()
+  const note = page.getByRole('listitem').filter({ hasText: 'Ask who holds the domain.' })
+  await expect(note).toContainText('Ada Administrator')
+  await note.getByRole('button', { name: 'Delete note' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete note' })
+  await expect(question).toContainText('Ask who holds the domain.')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(note).toBeHidden()
+})
+
+test('archiving and deleting can be undone from the message that tells of them', async ({ page }, info) => {
+  const { key, ...words } = unique(info)
+  const id = placeEnquiry({ ...words, status: 'read' })
+  await signIn(page)
+  await page.goto(`/admin/enquiries/${id}?q=${key}`)
+  const rows = page.getByRole('list', { name: 'List of enquiries' }).getByRole('listitem')
+  for (const [button, done] of [
+    ['Archive', 'Archived'],
+    ['Delete', 'Moved to the trash'],
+  ] as const) {
+    await page.goto(`/admin/enquiries/${id}?q=${key}`)
+    await page.getByRole('article').getByRole('button', { name: button, exact: true }).click()
+    await expect(page.getByRole('region', { name: 'Messages' }).getByText(done)).toBeVisible()
+    await expect(page).toHaveURL(`/admin/enquiries?q=${key}`)
+    await expect(rows).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(rows).toHaveCount(1)
+  }
+})
+
+test('what is in the trash comes back, or is erased after a question that names it', async ({
+  page,
+}, info) => {
+  const { key, ...words } = unique(info)
+  placeEnquiry(words)
+  await signIn(page)
+  await page.goto(`/admin/enquiries?q=${key}`)
+  await page.getByRole('link', { name: words.subject }).click()
+  await page.getByRole('article').getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: 'More statuses' }).click()
+  await page.getByRole('menuitem', { name: /Trash/ }).click()
+  await page.getByRole('link', { name: words.subject }).click()
+  await page.getByRole('button', { name: 'Erase now' }).click()
+  const question = page.getByRole('dialog', { name: 'Erase enquiry' })
+  await expect(question).toContainText(words.name)
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await question.getByRole('button', { name: 'Erase', exact: true }).click()
+  await expect(page.getByText('Enquiry erased')).toBeVisible()
+  await expect(page.getByText('No enquiries match')).toBeVisible()
+})
+
+test('several are selected and archived at once', async ({ page }, info) => {
+  const { key, ...words } = unique(info)
+  for (const subject of ['First', 'Second', 'Third']) {
+    placeEnquiry({ ...words, status: 'read', subject: `${subject} ${key}` })
+  }
+  await signIn(page)
+  await page.goto(`/admin/enquiries?q=${key}`)
+  const list = page.getByRole('region', { name: 'Enquiries', exact: true })
+  await list.getByRole('button', { name: 'Select' }).click()
+  await list.getByLabel(`Select First ${key}`).check()
+  await list.getByLabel(`Select Third ${key}`).check()
+  await expect(list.getByText('2 selected', { exact: true })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await list.getByRole('button', { name: 'Archive, 2 selected' }).click()
+  await expect(page.getByText('Archived: 2 enquiries')).toBeVisible()
+  const rows = list.getByRole('list', { name: 'List of enquiries' }).getByRole('listitem')
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows).toHaveCount(3)
+})
+
+test('the keyboard alone moves, opens, replies and comes back', async ({ page }, info) => {
+  const { key, ...words } = unique(info)
+  for (const [at, subject] of ['First', 'Second'].entries()) {
+    placeEnquiry({ ...words, subject: `${subject} ${key}`, hoursAgo: 1 + at })
+  }
+  await signIn(page)
+  await page.goto(`/admin/enquiries?q=${key}`)
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: `Second ${key}` })).toBeFocused()
+  await page.keyboard.press('k')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: `Second ${key}` })).toBeFocused()
+  await page.keyboard.press('r')
+  await expect(page.getByRole('region', { name: 'Reply' }).getByLabel('Message')).toBeFocused()
+  await page.keyboard.type('jk')
+  await expect(page.getByRole('region', { name: 'Reply' }).getByLabel('Message')).toHaveValue('jk')
+  await page.getByRole('heading', { name: `Second ${key}` }).focus()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: `Second ${key}` })).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(page.getByText('1 selected', { exact: true })).toBeVisible()
+})
+
+test('search and filters stand in the address, and say when nothing is left', async ({ page }, info) => {
+  const { key, ...words } = unique(info)
+  placeEnquiry({ ...words, kind: 'support' })
+  placeEnquiry({ ...words, kind: 'call', status: 'replied', subject: `Other ${key}` })
+  await signIn(page)
+  await page.goto('/admin/enquiries')
+  const rows = page.getByRole('list', { name: 'List of enquiries' }).getByRole('listitem')
+  await page.getByRole('searchbox', { name: 'Search enquiries' }).fill(key)
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('button', { name: 'Answered' }).click()
+  await expect(rows).toHaveCount(1)
+  await page.getByLabel('Kind').selectOption('Support')
+  await expect(page.getByText('No enquiries match')).toBeVisible()
+  await expect(page).toHaveURL(`/admin/enquiries?status=replied&kind=support&q=${key}`)
+  await page.reload()
+  await expect(page.getByRole('searchbox', { name: 'Search enquiries' })).toHaveValue(key)
+  await page.getByRole('button', { name: 'Clear search and kind' }).click()
+  await expect(page).toHaveURL('/admin/enquiries?status=replied')
+})
+
+test('what the list shows is exported as a table', async ({ page }, info) => {
+  const { key, ...words } = unique(info)
+  placeEnquiry({ ...words, message: '=HYPERLINK("http://bad.example")' })
+  await signIn(page)
+  await page.goto(`/admin/enquiries?q=${key}`)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ])
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text.trim().split('\r\n')).toHaveLength(2)
+  expect(text).toContain(words.email)
+  expect(text).not.toMatch(/(^|,)"?=HYPERLINK/m)
+})
+
+test('not spam after all: it comes to the inbox and the mails go out', async ({ page, mailbox }, info) => {
+  const { key, ...words } = unique(info)
+  const id = placeEnquiry({ ...words, status: 'spam' })
+  await signIn(page)
+  await page.goto(`/admin/enquiries/${id}?status=spam&q=${key}`)
+  await page.getByRole('button', { name: 'Not spam' }).click()
+  await expect(page.getByRole('article').getByText('This looks like spam')).toBeHidden()
+  await mailbox.latestTo(words.email, /has received your message/)
+})
+
+test('everything about a person is handed over, and erased once their address is typed', async ({
+  page,
+}, info) => {
+  const { key, ...words } = unique(info)
+  const id = placeEnquiry(words)
+  placeEnquiry({ ...words, subject: `Second ${key}` })
+  await signIn(page)
+  await page.goto(`/admin/enquiries/${id}?q=${key}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export everything about them' }).click(),
+  ])
+  const person = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(person.enquiries).toHaveLength(2)
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Erase everything about them' }).click()
+  const question = page.getByRole('dialog', { name: 'Erase everything about them' })
+  await question.getByRole('button', { name: 'Erase everything' }).click()
+  await expect(question.locator('.err')).toHaveText(`Type ${words.email} to confirm`)
+  await question.getByRole('textbox').fill(words.email.toUpperCase())
+  await question.getByRole('button', { name: 'Erase everything' }).click()
+  await expect(page.getByText(`Everything about ${words.email} is erased`)).toBeVisible()
+  await expect(page.getByText('No enquiries match')).toBeVisible()
+})
+
+test.describe('one that is gone', () => {
+  test.use({ expectedTrouble: [/404/] })
+
+  test('says so in its place and leaves the list', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/admin/enquiries/01930000-0000-7000-8000-000000000000')
+    await expect(page.getByText('This enquiry is no longer there.')).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'Search enquiries' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to enquiries' }).click()
+    await expect(page).toHaveURL('/admin/enquiries')
+  })
+
+  test('is said to be when somebody else deleted it meanwhile', async ({ page }, info) => {
+    const words = unique(info)
+    const id = placeEnquiry(words)
+    await signIn(page)
+    await page.goto(`/admin/enquiries/${id}`)
+    await expect(page.getByLabel('Add a note')).toBeVisible()
+    await page.request.delete(`/api/enquiries/${id}`)
+    await page.getByLabel('Add a note').fill('Too late')
+    await page.getByRole('button', { name: 'Add Note' }).click()
+    await expect(page.getByRole('alert')).toContainText('This enquiry is no longer there.')
+    await expect(page.getByLabel('Add a note')).toHaveValue('Too late')
+  })
+})
+
+test('who was signed out meanwhile comes back to the same enquiry, with the draft', async ({
+  page,
+}, info) => {
+  const words = unique(info)
+  const id = placeEnquiry({ ...words, status: 'read' })
+  await signIn(page)
+  await page.goto(`/admin/enquiries/${id}`)
+  const box = page.getByRole('region', { name: 'Reply' }).getByLabel('Message')
+  await box.fill('Half a reply')
+  await expect(page.getByText('Draft kept in this browser')).toBeVisible()
+  await page.context().clearCookies()
+  await page.goto(`/admin/enquiries/${id}`)
+  await expect(page).toHaveURL(new RegExp(`/admin/login\\?next=%2Fadmin%2Fenquiries%2F${id}`))
+  await signIn(page)
+  await page.goto(`/admin/enquiries/${id}`)
+  await expect(box).toHaveValue('Half a reply')
+})
+
+test('the search box of the header finds an enquiry', async ({ page }, info) => {
+  const { key, ...words } = unique(info)
+  placeEnquiry(words)
+  await signIn(page)
+  await page.goto('/admin/dashboard')
+  await page.getByRole('combobox', { name: 'Search' }).fill(key)
+  await page.getByRole('option', { name: words.subject }).click()
+  await expect(page.getByRole('article', { name: words.subject })).toBeVisible()
+})
+
+test('a test mail is sent from the settings, which say that no mail server is set up', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/settings#mail')
+  const mail = page.getByRole('region', { name: 'Mail', exact: true })
+  await expect(mail).toContainText('No mail server is set up')
+  await mail.getByRole('button', { name: 'Send test mail' }).click()
+  await expect(mail.getByText('A test mail has left for ada@studio.example.')).toBeVisible()
+})
+
+test(
+  'list and message pass axe, light and dark, and fit the screen',
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    const { key, ...words } = unique(info)
+    const id = placeEnquiry({ ...words, subject: `${'A long subject without an end '.repeat(5)}${key}` })
+    placeEnquiry({ ...words, email: `${'x'.repeat(60)}.${key}@${'y'.repeat(60)}.example`, subject: key })
+    await signIn(page)
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.goto(`/admin/enquiries?q=${key}`)
+      await expect(page.getByRole('list', { name: 'List of enquiries' }).getByRole('listitem')).toHaveCount(2)
+      await expectNoAxeViolations(page)
+      await expectNoSidewaysScroll(page)
+      await page.goto(`/admin/enquiries/${id}`)
+      await expect(page.getByRole('button', { name: 'Send Reply' })).toBeVisible()
+      await expectNoAxeViolations(page)
+      await expectNoSidewaysScroll(page)
+    }
+  },
+)
+
+test(
+  'on a phone list and message stand one after the other',
+  { tag: '@phone' },
+  async ({ page, isMobile }, info) => {
+    test.skip(!isMobile, 'both are in sight on a wide screen')
+    const { key, ...words } = unique(info)
+    placeEnquiry(words)
+    await signIn(page)
+    await page.goto(`/admin/enquiries?q=${key}`)
+    await page.getByRole('link', { name: words.subject }).click()
+    await expect(page.getByRole('button', { name: 'Send Reply' })).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'Search enquiries' })).toBeHidden()
+    await page.getByRole('link', { name: 'Back to enquiries' }).click()
+    await expect(page.getByRole('link', { name: words.subject })).toBeVisible()
+    await expect(page).toHaveURL(`/admin/enquiries?q=${key}`)
+  },
+)

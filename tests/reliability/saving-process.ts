@@ -1,0 +1,29 @@
+import { writeSync } from 'node:fs'
+import { createPost, keepPostDraft, savePost } from '#features/blog/commands.server.ts'
+import { postDraftInput, postInput } from '#features/blog/schema.ts'
+import type { App } from '#platform/app.ts'
+import { systemClock } from '#platform/clock.ts'
+import { openDatabase } from '#platform/db/open-database.server.ts'
+import type { Viewer } from '#platform/http/viewer.ts'
+import { createPageCache } from '#platform/page-cache/page-cache.server.ts'
+
+/** Saves one post again and again, publicly and in private, until it is killed; says each save once it is committed. */
+const { settings, viewer } = JSON.parse(process.argv[2] as string) as { settings: never; viewer: Viewer }
+const { db } = await openDatabase(settings)
+const log = { warn: () => undefined } as never
+const app = { db, clock: systemClock, log, pages: createPageCache(db, systemClock, log) } as unknown as App
+
+const text = (number: number) =>
+  postInput.parse({
+    title: `Save ${number}`,
+    slug: `save-${number}`,
+    content: `Number ${number}. `.repeat(200),
+    published: true,
+  })
+
+const id = await createPost(app, viewer, text(0))
+for (let number = 1; ; number += 1) {
+  await keepPostDraft(app, viewer, id, postDraftInput.parse({ content: `Draft ${number}` }))
+  await savePost(app, viewer, id, text(number))
+  writeSync(1, `${id} ${number}\n`)
+}
