@@ -9,6 +9,7 @@ import { startStudioServer } from '../scripts/studio-server.ts'
 import type { Benchmark, Row } from './benchmark.ts'
 import { median } from './measure.ts'
 import { listPublicRoutes } from './public-routes.ts'
+import { printTable } from './table.ts'
 
 type Form = 'mobile' | 'desktop'
 
@@ -19,12 +20,13 @@ interface Report {
 }
 
 /** One run in three can be disturbed by whatever else the machine does; the middle one is not. */
-const runs = 3
+const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3)
 const cli = join(dirname(createRequire(import.meta.url).resolve('lighthouse/package.json')), 'cli/index.js')
 
 export const lighthouse: Benchmark = {
   name: 'lighthouse',
-  about: 'Lighthouse, simulated phone and desktop, on every public route',
+  about:
+    'Lighthouse, simulated phone and desktop, on every kind of public page (LIGHTHOUSE_RUNS, else 3, each)',
   async run() {
     const site = await startStudioServer({ SEED: 'demo' })
     const folder = mkdtempSync(join(tmpdir(), 'headrow-lighthouse-'))
@@ -33,9 +35,14 @@ export const lighthouse: Benchmark = {
       for (const route of await listPublicRoutes(site.url)) {
         for (const form of ['mobile', 'desktop'] as const) {
           const reports: Report[] = []
-          for (let run = 0; run < runs; run += 1)
-            reports.push(await audit(`${site.url}${route}`, form, folder))
-          rows.push(...rowsOf(`${route} ${form}`, form, reports))
+          for (let run = 0; run < runs; run += 1) {
+            const report = await audit(`${site.url}${route}`, form, folder)
+            if (report) reports.push(report)
+          }
+          const found = rowsOf(`${route} ${form}`, form, reports)
+          // Half an hour is long to wait for the whole table.
+          printTable(found)
+          rows.push(...found)
         }
       }
       return rows
@@ -46,16 +53,22 @@ export const lighthouse: Benchmark = {
   },
 }
 
-async function audit(url: string, form: Form, folder: string): Promise<Report> {
+/** `undefined` where Lighthouse could not follow the page, as on a machine that is too busy. */
+async function audit(url: string, form: Form, folder: string): Promise<Report | undefined> {
   const path = join(folder, 'report.json')
   const flags = ['--headless', ...chromiumFlags, `--user-data-dir=${join(folder, 'profile')}`].join(' ')
   const args = [cli, url, '--quiet', '--output=json', `--output-path=${path}`, `--chrome-flags=${flags}`]
   if (form === 'desktop') args.push('--preset=desktop')
   const env = { ...process.env, CHROME_PATH: getChromium(), NO_UPDATE_NOTIFIER: '1' }
-  await promisify(execFile)(process.execPath, [...args, '--no-enable-error-reporting'], { env })
+  try {
+    await promisify(execFile)(process.execPath, [...args, '--no-enable-error-reporting'], { env })
+  } catch (error) {
+    console.error(`${url}: ${(error as { stderr?: string }).stderr?.trim() ?? String(error)}`)
+    return undefined
+  }
   const report = JSON.parse(readFileSync(path, 'utf8')) as Report
-  if (report.runtimeError) throw new Error(`Lighthouse could not read ${url}: ${report.runtimeError.message}`)
-  return report
+  if (report.runtimeError) console.error(`${url}: ${report.runtimeError.message}`)
+  return report.runtimeError ? undefined : report
 }
 
 function rowsOf(name: string, form: Form, reports: Report[]): Row[] {

@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { type Benchmark, keepsBudget, type Row } from './benchmark.ts'
 import { blogApi } from './blog-api.ts'
 import { enquiries } from './enquiries.ts'
+import { enquiriesKill } from './enquiries-kill.ts'
 import { growth } from './growth.ts'
+import { interaction } from './interaction.ts'
 import { lighthouse } from './lighthouse.ts'
+import { malformed } from './malformed.ts'
 import { pages } from './pages.ts'
 import { start } from './start.ts'
 import { printTable } from './table.ts'
@@ -18,8 +21,11 @@ const benchmarks: readonly Benchmark[] = [
   workers,
   blogApi,
   enquiries,
+  enquiriesKill,
   growth,
+  malformed,
   weight,
+  interaction,
   lighthouse,
 ]
 const resultsFolder = join(import.meta.dirname, 'results')

@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url'
 import { nodeOptions } from './node-options.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const readyWithinMs = 30_000
+/** From its sources the first start bundles what they depend on. */
+const readyWithinMs = { built: 30_000, sources: 120_000 }
 /** The server allows itself ten seconds to finish what is in flight. */
 const stopWithinMs = 12_000
 
@@ -40,7 +41,9 @@ export async function startStudioServer(settings: Record<string, string> = {}): 
     ...settings,
   }
   const started = performance.now()
-  const mode = env.NODE_ENV === 'development' ? ['--dev'] : []
+  const fromSources = env.NODE_ENV === 'development'
+  const mode = fromSources ? ['--dev'] : []
+  const patience = fromSources ? readyWithinMs.sources : readyWithinMs.built
   const child = spawn(process.execPath, [...nodeOptions, 'server.ts', ...mode], {
     cwd: root,
     env,
@@ -66,7 +69,7 @@ export async function startStudioServer(settings: Record<string, string> = {}): 
   }
   while (!(await answersReady(url))) {
     const waited = performance.now() - started
-    if (hasExited() || waited > readyWithinMs) {
+    if (hasExited() || waited > patience) {
       await stop()
       throw new Error(`The server did not become ready within ${Math.round(waited)} ms:\n${output}`)
     }

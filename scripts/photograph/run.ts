@@ -77,7 +77,7 @@ async function photograph(from: Browser, url: string, subject: Subject, width: n
     const query = subject.development ? `?theme=${theme}` : ''
     await page.goto(`${subject.path}${query}`, { waitUntil: 'networkidle' })
     const { pathname } = new URL(page.url())
-    if (pathname !== subject.path) console.log(`${subject.path} leads to ${pathname}`)
+    if (pathname !== new URL(subject.path, url).pathname) console.log(`${subject.path} leads to ${pathname}`)
     else {
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
       const file = join(options.out, `${subject.name}${theme === 'dark' ? '-dark' : ''}-${width}.png`)

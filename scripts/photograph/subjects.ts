@@ -23,12 +23,23 @@ const signedOut = new Set(['/admin/login', '/admin/forgot', '/admin/reset', '/ad
 /** Enough of each kind of page to judge its layout. */
 const ofEachKind = 2
 
+/** What neither the router's list nor the sitemap names. */
+const others = [
+  '/_gallery',
+  '/admin/this-page-does-not-exist',
+  '/contact?service=consultation',
+  '/contact?service=support',
+  '/skills/embed/react',
+  '/skills?category=marketing',
+  '/this-page-does-not-exist',
+]
+
 /** Every page the router knows; those with a name in their path are found in the sitemap. */
 export async function findSubjects(url: string): Promise<Subject[]> {
   const listed = JSON.parse(execFileSync('react-router', ['routes', '--json'], { encoding: 'utf8' }))
   const fixed = flatten(listed).filter((path) => !/[:*]/.test(path))
   const found = await readSitemap(url)
-  const paths = new Set([...fixed, ...found, '/_gallery', '/this-page-does-not-exist'])
+  const paths = new Set([...fixed, ...found, ...others])
   return [...paths].sort().map(subjectOf)
 }
 

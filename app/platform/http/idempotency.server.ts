@@ -5,8 +5,8 @@ import type { Database } from '../db/database.server.ts'
 import { AppError } from '../errors.ts'
 
 const keptFor = 24 * 60 * 60 * 1000
-/** A claim whose process died is free again after this; our own requests end well before. */
-const claimHeldFor = 30_000
+/** A claim whose process died is free again after this. Who was only slow finds the claim gone and stores nothing. */
+const claimHeldFor = 10_000
 const pending = 0
 
 export interface KeptAnswer {
@@ -29,7 +29,8 @@ export async function answerOnce(
   const scope = sha256(JSON.stringify([request.path, request.caller, request.key]))
   const bodyHash = sha256(request.body)
   const deadline = Date.now() + claimHeldFor
-  while (!(await claim(app, scope, bodyHash))) {
+  let claimedAt = await claim(app, scope, bodyHash)
+  for (; !claimedAt; claimedAt = await claim(app, scope, bodyHash)) {
     const kept = await app.db
       .selectFrom('idempotency')
       .selectAll()
@@ -45,11 +46,14 @@ export async function answerOnce(
   }
   let kept = false
   const keep: KeepAnswer = async (db, answer) => {
-    await db
+    const own = await db
       .updateTable('idempotency')
       .set({ status: answer.status, answer: JSON.stringify(answer.body) })
       .where('scope', '=', scope)
-      .execute()
+      .where('createdAt', '=', claimedAt)
+      .returning('scope')
+      .executeTakeFirst()
+    if (!own) throw new AppError('conflict', 'The same request is still being worked on.')
     kept = true
   }
   try {
@@ -58,7 +62,12 @@ export async function answerOnce(
     return { ...answer, replayed: false }
   } catch (error) {
     // Only successes are kept: the sender may mend the request and try the same key again.
-    await app.db.deleteFrom('idempotency').where('scope', '=', scope).where('status', '=', pending).execute()
+    await app.db
+      .deleteFrom('idempotency')
+      .where('scope', '=', scope)
+      .where('createdAt', '=', claimedAt)
+      .where('status', '=', pending)
+      .execute()
     throw error
   }
 }
@@ -70,7 +79,8 @@ export async function sweepIdempotency(db: Database, now: Date): Promise<void> {
     .execute()
 }
 
-async function claim(app: App, scope: string, bodyHash: string): Promise<boolean> {
+/** When it was claimed, which tells this claim from a later one; nothing while somebody else holds it. */
+async function claim(app: App, scope: string, bodyHash: string): Promise<string | undefined> {
   const now = app.clock.now()
   const free = (row: { status: number; createdAt: string }) =>
     row.status === pending
@@ -83,13 +93,13 @@ async function claim(app: App, scope: string, bodyHash: string): Promise<boolean
     .onConflict((conflict) => conflict.column('scope').doNothing())
     .returning('scope')
     .executeTakeFirst()
-  if (inserted) return true
+  if (inserted) return row.createdAt
   const held = await app.db
     .selectFrom('idempotency')
     .selectAll()
     .where('scope', '=', scope)
     .executeTakeFirst()
-  if (!held || !free(held)) return false
+  if (!held || !free(held)) return undefined
   const taken = await app.db
     .updateTable('idempotency')
     .set(row)
@@ -98,7 +108,7 @@ async function claim(app: App, scope: string, bodyHash: string): Promise<boolean
     .where('status', '=', held.status)
     .returning('scope')
     .executeTakeFirst()
-  return taken !== undefined
+  return taken && row.createdAt
 }
 
 function sha256(text: string): string {

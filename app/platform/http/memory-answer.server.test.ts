@@ -47,6 +47,14 @@ describe('an answer from memory', () => {
     expect(await plain.text()).toBe(text)
   })
 
+  it('says nothing of a body where there is none, as when an old tab is told to load anew', async () => {
+    const headers = { 'Content-Type': 'text/plain', 'X-Own': '1' }
+    const answer = prepareAnswer(204, headers, await compressPage(Buffer.alloc(0)), 'tag')
+    const response = responseFromMemory(ask({ 'accept-encoding': 'br' }), answer)
+    expect(response.status).toBe(204)
+    expect([...response.headers.keys()]).toEqual(['etag', 'x-own'])
+  })
+
   it('is 304 without a body for a known tag, also when a proxy weakened it', async () => {
     const answer = await prepared()
     const tag = responseFromMemory(ask({ 'accept-encoding': 'br' }), answer).headers.get('etag') as string

@@ -84,8 +84,19 @@ export function responseFromMemory(request: Request, answer: MemoryAnswer): Resp
   if (known !== null && answer.status === 200 && matchesTag(known, variant.tag)) {
     return new Response(null, { status: 304, headers: pairs(variant.unchangedHeaders) })
   }
-  const body = request.method === 'HEAD' || answer.status === 304 ? null : new Uint8Array(variant.body)
+  if (isBodiless(answer.status)) {
+    const headers = pairs(variant.headers).filter(([name]) => !describesBody.test(name))
+    return new Response(null, { status: answer.status, headers })
+  }
+  const body = request.method === 'HEAD' ? null : new Uint8Array(variant.body)
   return new Response(body, { status: answer.status, headers: pairs(variant.headers) })
+}
+
+const describesBody = /^content-(encoding|length|type)$/i
+
+/** `Response` refuses even an empty body with these (Fetch, 2.2.3); a 204 is how the manifest says "load anew". */
+function isBodiless(status: number): boolean {
+  return status === 204 || status === 205 || status === 304
 }
 
 function pairs(flat: FlatHeaders): [string, string][] {

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { readCsv } from './read-csv.ts'
+import { writeCsv } from './write-csv.ts'
+
+async function write(...cells: (string | number | null)[]): Promise<string> {
+  async function* rows() {
+    yield cells
+  }
+  let text = ''
+  for await (const piece of writeCsv(['Head'], rows())) text += piece
+  return text.split('\r\n').slice(1, -1).join('\r\n')
+}
+
+it.each([
+  ['=1+1', "'=1+1"],
+  ['+SUM(A1)', "'+SUM(A1)"],
+  ['-2+3', "'-2+3"],
+  ['@cmd', "'@cmd"],
+  ['\tx', "'\tx"],
+  ['-12.5', '-12.5'],
+  ['+441134960000', '+441134960000'],
+  ['+44 113 496 0000', "'+44 113 496 0000"],
+])('writes %j so that no spreadsheet runs it', async (cell, written) => {
+  expect(await write(cell)).toBe(written)
+})
+
+it('writes and reads whatever a cell may hold', async () => {
+  const cells = ['a,b', 'say "hi"', 'two\r\nlines', '', 'Zoë 🎉', '7']
+  const [row] = readCsv(await write(...cells))
+  expect(row?.cells).toEqual(cells)
+})
+
+it('reads every line ending and separator, and says where a row begins', () => {
+  expect(readCsv('\uFEFFa;b\n\n"c\nd";e\r\nf;g')).toEqual([
+    { line: 1, cells: ['a', 'b'] },
+    { line: 3, cells: ['c\nd', 'e'] },
+    { line: 5, cells: ['f', 'g'] },
+  ])
+  expect(readCsv('a\tb')).toEqual([{ line: 1, cells: ['a', 'b'] }])
+  expect(readCsv('a,"unclosed')).toEqual([{ line: 1, cells: ['a', 'unclosed'] }])
+  expect(readCsv(' \r\n ')).toEqual([])
+})

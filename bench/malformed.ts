@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startStudioServer } from '../scripts/studio-server.ts'
+import { malformedRequests } from '../tests/support/malformed-requests.ts'
+import { type Flood, sendAll } from '../tests/support/send-raw.ts'
+import type { Benchmark, Row } from './benchmark.ts'
+import { residentMegabytes } from './measure.ts'
+
+const seed = 20_260_101
+const rounds = 10
+const each = 10_000
+const shownFailures = 5
+
+export const malformed: Benchmark = {
+  name: 'malformed',
+  about: 'a hundred thousand malformed requests: no failure of ours, no crash, no growth of memory',
+  async run() {
+    const site = await startStudioServer({ SEED: 'demo', LOG_LEVEL: 'fatal' })
+    try {
+      const floods: Flood[] = []
+      const memory: number[] = []
+      for (let round = 0; round < rounds; round += 1) {
+        floods.push(await sendAll(site.url, malformedRequests(seed + round, each)))
+        await sleep(1000)
+        memory.push(residentMegabytes(site.pid))
+      }
+      const failures = floods.flatMap((flood) => flood.failures)
+      for (const failure of failures.slice(0, shownFailures)) console.log(failure)
+      return [...rowsOf(floods), ...growth(memory)]
+    } finally {
+      await site.stop()
+    }
+  },
+}
+
+function rowsOf(floods: Flood[]): Row[] {
+  const sum = (figure: (flood: Flood) => number) => floods.reduce((total, flood) => total + figure(flood), 0)
+  return [
+    { what: 'answered', measured: sum(({ answered }) => answered), unit: '' },
+    { what: 'hung up on without an answer', measured: sum(({ silent }) => silent), unit: '' },
+    { what: 'answers above 499', measured: sum(({ failures }) => failures.length), unit: '', atMost: 0 },
+  ]
+}
+
+/** The first half warms up: code, caches, one entry a page. What is still growing after it would go on for ever. */
+function growth(memory: number[]): Row[] {
+  const half = memory.slice(0, rounds / 2)
+  const before = Math.max(...half)
+  const after = Math.max(...memory.slice(rounds / 2))
+  return [
+    { what: 'memory, first half', measured: before, unit: 'MB' },
+    { what: 'memory, second half', measured: after, unit: 'MB' },
+    { what: 'second half, of the first', measured: after / before, unit: '', atMost: 1.1 },
+  ]
+}

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+const paths = [
+  '/',
+  '/services',
+  '/services/ecommerce',
+  '/skills/embed/react',
+  '/work',
+  '/about',
+  '/contact',
+  '/blog',
+  '/blog/performance-matters-web-development',
+  '/case-study/ewer',
+  '/privacy',
+  '/terms',
+  '/api/docs',
+  '/no-such-page',
+]
+
+test.use({ expectedTrouble: [/404/] })
+
+test('at 320 px no page reaches beyond the right edge', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of paths) {
+    await page.goto(path)
+    await test.step(`${path} at 320 px`, () => expectNoSidewaysScroll(page))
+  }
+})
+
+test('with letters twice as large in the browser, none does either', async ({ page }) => {
+  test.slow()
+  await setLetters(page, 32)
+  for (const path of paths) {
+    await page.goto(path)
+    for (const width of [640, 820, 1280]) {
+      await page.setViewportSize({ width, height: 1024 })
+      await test.step(`${path} at ${width} px`, () => expectNoSidewaysScroll(page))
+    }
+  }
+})
+
+test('in forced colours words keep their contrast and buttons their edges', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  for (const path of paths) {
+    await page.goto(path)
+    const lost = await page.evaluate(() => {
+      const parts = [...document.querySelectorAll<HTMLElement>('h1, h1 *, h2, h3, .btn')]
+      const isLost = (part: HTMLElement) => {
+        const { color, backgroundColor, borderTopStyle, borderTopWidth } = getComputedStyle(part)
+        const hasEdge = borderTopStyle === 'solid' && borderTopWidth !== '0px'
+        return color === backgroundColor || (part.matches('.btn:not(.btn--bare)') && !hasEdge)
+      }
+      return parts
+        .filter((part) => part.checkVisibility() && isLost(part))
+        .map((part) => part.outerHTML.slice(0, 80))
+    })
+    expect(lost, path).toEqual([])
+  }
+})
+
+/** The browser's own setting: unlike a style, it moves the breakpoints too. */
+async function setLetters(page: Page, standard: number) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { migrateToLatest } from '#platform/db/migrate.server.ts'
+import { openDatabase } from '#platform/db/open-database.server.ts'
+import { type KillableSite, submitThroughKills } from '../support/submit-through-kills.ts'
+import {
+  createPlace,
+  type DatabaseSettings,
+  engines,
+  removeEmptied,
+} from '../support/test-database.server.ts'
+
+const rounds = 3
+const atOnce = 200
+/** Three processes start, and a machine may be busy. */
+const longestMs = 120_000
+
+describe.each(engines)('enquiries through kill -9 (%s)', (engine) => {
+  afterAll(removeEmptied)
+
+  it(
+    'are stored once each when acknowledged, and mailed once in each life',
+    async () => {
+      const { settings, remove } = await createPlace(engine)
+      onTestFinished(remove)
+      const opened = await openDatabase(settings)
+      await migrateToLatest(opened, settings)
+      await opened.close()
+      const start = () => startProcess(settings)
+      const through = await submitThroughKills({ start, rounds, atOnce, lifeMs: 10_000 })
+      onTestFinished(() => through.site.kill())
+      expect(through.acknowledgedInTime).toBeGreaterThan(0)
+      const reader = await openDatabase(settings)
+      onTestFinished(() => reader.close())
+
+      const sent = through.submissions.map(({ number }) => `Visitor ${number}`).sort()
+      const stored = await reader.db.selectFrom('enquiry').select('name').execute()
+      expect(stored.map(({ name }) => name).sort()).toEqual(sent)
+
+      const countJobs = async () => (await reader.db.selectFrom('job').select('id').execute()).length
+      await expect.poll(countJobs, { timeout: longestMs, interval: 250 }).toBe(0)
+      const subjects = subjectsIn(join(settings.dataDir, 'outbox'))
+      expect(subjects.filter((subject) => subject.startsWith('Message from ')).sort()).toEqual(
+        sent.map((name) => `Message from ${name}`),
+      )
+      expect(subjects).toHaveLength(2 * sent.length)
+    },
+    2 * longestMs,
+  )
+})
+
+/** One file a mail, named by its job: a mail sent again after a kill is the same file. */
+function subjectsIn(folder: string): string[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.eml'))
+  return files.map((name) => /^Subject: (.*)\r$/m.exec(readFileSync(join(folder, name), 'utf8'))?.[1] ?? '')
+}
+
+async function startProcess({ database, dataDir }: DatabaseSettings): Promise<KillableSite> {
+  const program = new URL('./enquiry-process.ts', import.meta.url).pathname
+  const environment = {
+    ...{ DATA_DIR: dataDir, BOT_CHECK: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'error' },
+    DATABASE_URL: database.kind === 'postgres' ? database.url : `file:${database.file}`,
+  }
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', program, JSON.stringify(environment)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const closed = once(child, 'close')
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await closed
+  }
+  onTestFinished(kill)
+  const [line] = (await once(child.stdout as NonNullable<ChildProcess['stdout']>, 'data')) as [Buffer]
+  return { url: line.toString().trim(), kill }
+}

@@ -1,0 +1,29 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { enquiriesApi } from '#features/enquiries/api.server.ts'
+import { readConfig } from '#platform/config/config.server.ts'
+import type { ApiEnv } from '#platform/http/api-env.server.ts'
+import { errorResponse } from '#platform/http/error-response.server.ts'
+import { JobRunner } from '#platform/jobs/job-runner.server.ts'
+import { createApp } from '#server/create-app.server.ts'
+import { jobEvents, jobHandlers } from '#server/jobs.server.ts'
+
+/** The forms and the mails of a site, without its pages: starts in a moment, says where it listens, waits to be killed. */
+const config = readConfig(JSON.parse(process.argv[2] as string))
+const { app } = await createApp(config)
+const hono = new Hono<ApiEnv>()
+hono.use(async (context, next) => {
+  context.set('app', app)
+  context.set('findViewer', async () => undefined)
+  await next()
+})
+hono.onError((error) => errorResponse(error))
+hono.route('/api', enquiriesApi().hono)
+// What a killed process held is free after a minute; the test need not wait as long.
+new JobRunner(app, jobHandlers, jobEvents(app.clock), { leaseMs: 3_000, pollMs: 100 }).start()
+const server = createServer(getRequestListener(hono.fetch, { overrideGlobalObjects: false }))
+server.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)
+})

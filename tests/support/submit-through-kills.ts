@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface KillableSite {
+  readonly url: string
+  kill(): Promise<void>
+}
+
+export interface Submission {
+  readonly number: number
+  acknowledged: boolean
+}
+
+interface Wanted {
+  start: () => Promise<KillableSite>
+  rounds: number
+  atOnce: number
+  /** The longest that a process lives, however few answers it gave. */
+  lifeMs: number
+}
+
+const finalLifeMs = 60_000
+
+/**
+ * In each round so many visitors send at once, and the process is killed after a random number of answers. Who got no answer sends the
+ * same again in the next round, as a form does; who got one never does, so that what is lost afterwards shows. Ends with
+ * a process that lives, once everybody has an answer.
+ */
+export async function submitThroughKills({ start, rounds, atOnce, lifeMs }: Wanted) {
+  const submissions: Submission[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const site = await start()
+    const open = submissions.filter(({ acknowledged }) => !acknowledged)
+    while (open.length < atOnce) {
+      const fresh = { number: submissions.length, acknowledged: false }
+      submissions.push(fresh)
+      open.push(fresh)
+    }
+    const sending = Promise.all(open.map((submission) => send(site.url, submission)))
+    const answersBefore = Math.floor(Math.random() * atOnce)
+    const deadline = performance.now() + lifeMs
+    const answers = () => open.filter(({ acknowledged }) => acknowledged).length
+    while (answers() < answersBefore && performance.now() < deadline) await sleep(2)
+    await site.kill()
+    await sending
+  }
+  const acknowledgedInTime = submissions.filter(({ acknowledged }) => acknowledged).length
+  const site = await start()
+  const deadline = performance.now() + finalLifeMs
+  for (;;) {
+    const open = submissions.filter(({ acknowledged }) => !acknowledged)
+    if (open.length === 0) return { site, submissions, acknowledgedInTime }
+    if (performance.now() > deadline) throw new Error(`${open.length} got no answer from a living site.`)
+    await Promise.all(open.map((submission) => send(site.url, submission)))
+  }
+}
+
+async function send(url: string, submission: Submission): Promise<void> {
+  const { number } = submission
+  try {
+    const answer = await fetch(`${url}/api/message`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': `submission-${number}`,
+        'X-Forwarded-For': `10.1.${number >> 8}.${number & 255}`,
+      },
+      body: JSON.stringify({
+        name: `Visitor ${number}`,
+        email: `visitor-${number}@example.com`,
+        message: `This is message number ${number}.`,
+      }),
+    })
+    await answer.arrayBuffer()
+    if (answer.status === 201) submission.acknowledged = true
+  } catch {
+    // The process died before it answered: to its sender that is no answer.
+  }
+}
