@@ -12,15 +12,20 @@ export function editText(box: HTMLTextAreaElement, edit: Edit): void {
   const before = document.activeElement
   box.focus({ preventScroll: true })
   box.setSelectionRange(edit.from, edit.to)
-  if (edit.from !== edit.to || edit.insert) insert(edit.insert) || replace(box, edit)
+  const old = box.value
+  const fresh = old.slice(0, edit.from) + edit.insert + old.slice(edit.to)
+  if (fresh !== old) insert(edit.insert)
+  // Behind an open dialog the box cannot take the focus, and the command says nothing of having failed.
+  if (fresh !== old && box.value === old) replace(box, edit)
   box.setSelectionRange(edit.start, edit.end)
   if (before instanceof HTMLElement && before !== box && before !== document.body) {
     before.focus({ preventScroll: true })
   }
 }
 
-function insert(text: string): boolean {
-  return text ? document.execCommand('insertText', false, text) : document.execCommand('delete')
+function insert(text: string): void {
+  if (text) document.execCommand('insertText', false, text)
+  else document.execCommand('delete')
 }
 
 function replace(box: HTMLTextAreaElement, { from, to, insert: text }: Edit): void {

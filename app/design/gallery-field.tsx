@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 import { moveEntry } from './move-entry.ts'
+import { PicturePicker } from './picture-picker.tsx'
 import { type ChosenPicture, type PictureSource, picturesOf, pictureTypes } from './picture-source.ts'
 import { TextInput } from './text-input.tsx'
 import { UploadProgress } from './upload-progress.tsx'
@@ -25,7 +26,8 @@ export function GalleryField({ source, pictures, onChange, onBusy, error }: Gall
   const list = useRef<HTMLUListElement>(null)
   const latest = useRef(pictures)
   latest.current = pictures
-  const [picking, setPicking] = useState(false)
+  /** Undefined until it is wanted for the first time. */
+  const [picking, setPicking] = useState<boolean>()
   const [dragged, setDragged] = useState<number>()
   const [target, setTarget] = useState<number>()
   const [said, setSaid] = useState('')
@@ -67,128 +69,131 @@ export function GalleryField({ source, pictures, onChange, onBusy, error }: Gall
   }
 
   return (
-    <fieldset
-      className="pic"
-      aria-label="Gallery"
-      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
-      onDrop={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        void send(picturesOf(event.dataTransfer))
-      }}
-    >
-      {pictures.length > 0 && (
-        <ul className="shots" ref={list}>
-          {pictures.map(({ src, alt }, index) => (
-            <li
-              key={src}
-              className="shots__one"
-              data-dragged={dragged === index || undefined}
-              data-target={(target === index && dragged !== index) || undefined}
-              onDragOver={(event) => {
-                if (dragged === undefined) return
-                event.preventDefault()
-                setTarget(index)
-              }}
-              onDrop={(event) => {
-                if (dragged === undefined) return
-                event.preventDefault()
-                move(dragged, index)
-              }}
-            >
-              <img src={src} alt={alt || `Gallery image ${index + 1}`} width={320} height={200} />
-              <div className="shots__acts">
-                <span className="num">{`${index + 1} of ${pictures.length}`}</span>
-                <IconButton
-                  tone="bare"
-                  icon={ArrowLeft}
-                  label={`Move image ${index + 1} forward`}
-                  data-step="-1"
-                  disabled={index === 0}
-                  onClick={() => step(index, -1)}
-                />
-                <IconButton
-                  tone="bare"
-                  icon={ArrowRight}
-                  label={`Move image ${index + 1} back`}
-                  data-step="1"
-                  disabled={index === pictures.length - 1}
-                  onClick={() => step(index, 1)}
-                />
-                <IconButton
-                  tone="bare"
-                  icon={GripVertical}
-                  label={`Drag image ${index + 1}`}
-                  // For the pointer alone: the arrows do the same for everybody.
-                  tabIndex={-1}
-                  aria-hidden="true"
-                  draggable
-                  onDragStart={(event) => {
-                    event.dataTransfer.effectAllowed = 'move'
-                    const card = event.currentTarget.closest('li')
-                    if (card) event.dataTransfer.setDragImage(card, 0, 0)
-                    setDragged(index)
-                  }}
-                  onDragEnd={() => {
-                    setDragged(undefined)
-                    setTarget(undefined)
-                  }}
-                />
-                <IconButton
-                  tone="bad"
-                  icon={Trash2}
-                  label={`Remove image ${index + 1}`}
-                  onClick={() => onChange(pictures.filter((_, at) => at !== index))}
-                />
-              </div>
-              <Field label={`Description of image ${index + 1}`}>
-                <TextInput
-                  value={alt}
-                  placeholder="What is seen"
-                  onChange={(event) => change(index, event.target.value)}
-                />
-              </Field>
-            </li>
-          ))}
-        </ul>
-      )}
-      <UploadProgress
-        uploading={upload.uploading}
-        failures={upload.failures}
-        onCancel={upload.cancel}
-        onDismiss={upload.dismiss}
-      />
-      {error && (
-        <span className="err" role="alert">
-          {error}
-        </span>
-      )}
-      <input
-        ref={input}
-        className="vh"
-        type="file"
-        accept={pictureTypes}
-        multiple
-        tabIndex={-1}
-        aria-label="Gallery images"
-        onChange={(event) => {
-          void send([...(event.target.files ?? [])])
-          event.target.value = ''
+    <>
+      <fieldset
+        className="pic"
+        aria-label="Gallery"
+        onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+        onDrop={(event) => {
+          if (!event.dataTransfer.types.includes('Files')) return
+          event.preventDefault()
+          void send(picturesOf(event.dataTransfer))
         }}
-      />
-      <div className="pic__row">
-        <Button tone="line" icon={ImagePlus} onClick={() => input.current?.click()}>
-          Add images
-        </Button>
-        {source.Picker && (
-          <Button tone="line" onClick={() => setPicking(true)}>
-            Choose from the library
-          </Button>
+      >
+        {pictures.length > 0 && (
+          <ul className="shots" ref={list}>
+            {pictures.map(({ src, alt }, index) => (
+              <li
+                key={src}
+                className="shots__one"
+                data-dragged={dragged === index || undefined}
+                data-target={(target === index && dragged !== index) || undefined}
+                onDragOver={(event) => {
+                  if (dragged === undefined) return
+                  event.preventDefault()
+                  setTarget(index)
+                }}
+                onDrop={(event) => {
+                  if (dragged === undefined) return
+                  event.preventDefault()
+                  move(dragged, index)
+                }}
+              >
+                <img src={src} alt={alt || `Gallery image ${index + 1}`} width={320} height={200} />
+                <div className="shots__acts">
+                  <span className="num">{index + 1}</span>
+                  <IconButton
+                    tone="bare"
+                    icon={ArrowLeft}
+                    label={`Move image ${index + 1} forward`}
+                    data-step="-1"
+                    disabled={index === 0}
+                    onClick={() => step(index, -1)}
+                  />
+                  <IconButton
+                    tone="bare"
+                    icon={ArrowRight}
+                    label={`Move image ${index + 1} back`}
+                    data-step="1"
+                    disabled={index === pictures.length - 1}
+                    onClick={() => step(index, 1)}
+                  />
+                  <IconButton
+                    tone="bare"
+                    icon={GripVertical}
+                    label={`Drag image ${index + 1}`}
+                    // For the pointer alone: the arrows do the same for everybody.
+                    tabIndex={-1}
+                    aria-hidden="true"
+                    draggable
+                    onDragStart={(event) => {
+                      event.dataTransfer.effectAllowed = 'move'
+                      const card = event.currentTarget.closest('li')
+                      if (card) event.dataTransfer.setDragImage(card, 0, 0)
+                      setDragged(index)
+                    }}
+                    onDragEnd={() => {
+                      setDragged(undefined)
+                      setTarget(undefined)
+                    }}
+                  />
+                  <IconButton
+                    tone="bad"
+                    icon={Trash2}
+                    label={`Remove image ${index + 1}`}
+                    onClick={() => onChange(pictures.filter((_, at) => at !== index))}
+                  />
+                </div>
+                <Field label={`Alternative text of image ${index + 1}`}>
+                  <TextInput
+                    value={alt}
+                    placeholder="What is seen"
+                    onChange={(event) => change(index, event.target.value)}
+                  />
+                </Field>
+              </li>
+            ))}
+          </ul>
         )}
-      </div>
-      <VisuallyHidden live>{said}</VisuallyHidden>
-      {source.Picker && (
-        <source.Picker
+        <UploadProgress
+          uploading={upload.uploading}
+          failures={upload.failures}
+          onCancel={upload.cancel}
+          onDismiss={upload.dismiss}
+        />
+        {error && (
+          <span className="err" role="alert">
+            {error}
+          </span>
+        )}
+        <input
+          ref={input}
+          className="vh"
+          type="file"
+          accept={pictureTypes}
+          multiple
+          tabIndex={-1}
+          aria-label="Gallery images"
+          onChange={(event) => {
+            void send([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+        <div className="pic__row">
+          <Button tone="line" icon={ImagePlus} onClick={() => input.current?.click()}>
+            Add images
+          </Button>
+          {source.Picker && (
+            <Button tone="line" onClick={() => setPicking(true)}>
+              Choose from the library
+            </Button>
+          )}
+        </div>
+        <VisuallyHidden live>{said}</VisuallyHidden>
+      </fieldset>
+      {picking !== undefined && (
+        <PicturePicker
+          source={source}
           open={picking}
           onPick={(picture) => {
             setPicking(false)
@@ -197,6 +202,6 @@ export function GalleryField({ source, pictures, onChange, onBusy, error }: Gall
           onClose={() => setPicking(false)}
         />
       )}
-    </fieldset>
+    </>
   )
 }

@@ -14,6 +14,7 @@ import { useFieldWiring } from './field.tsx'
 import { continueLine, editFor, insertBlock, linkPasted, replaceText } from './markdown-edits.ts'
 import { MarkdownToolbar, markForKey } from './markdown-toolbar.tsx'
 import { Note } from './note.tsx'
+import { PicturePicker } from './picture-picker.tsx'
 import { type ChosenPicture, type PictureSource, picturesOf, pictureTypes } from './picture-source.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import './markdown-area.css'
@@ -53,7 +54,8 @@ export function MarkdownArea({
   const box = useRef<HTMLTextAreaElement>(null)
   const pane = useRef<HTMLElement>(null)
   const fileInput = useRef<HTMLInputElement>(null)
-  const [picking, setPicking] = useState(false)
+  /** Undefined until it is wanted for the first time. */
+  const [picking, setPicking] = useState<boolean>()
   const [over, setOver] = useState(false)
   const { sending, failures, send, dismiss } = useSending(box, pictures)
 
@@ -81,9 +83,12 @@ export function MarkdownArea({
 
   function place(picture: ChosenPicture) {
     setPicking(false)
-    if (box.current) editText(box.current, insertBlock(readWritten(box.current), markdownOf(picture)))
-    // The dialog gives the focus back where it came from once it has closed.
-    requestAnimationFrame(() => box.current?.focus())
+    // Once the dialog has closed and given the focus back: until then the box is out of reach.
+    requestAnimationFrame(() => {
+      if (!box.current) return
+      box.current.focus()
+      editText(box.current, insertBlock(readWritten(box.current), markdownOf(picture)))
+    })
   }
 
   /** Both end at the same place: what is written last is seen last. */
@@ -183,8 +188,8 @@ export function MarkdownArea({
           {failures.join(' ')}
         </Note>
       )}
-      {pictures?.Picker && (
-        <pictures.Picker open={picking} onPick={place} onClose={() => setPicking(false)} />
+      {picking !== undefined && pictures && (
+        <PicturePicker source={pictures} open={picking} onPick={place} onClose={() => setPicking(false)} />
       )}
     </div>
   )

@@ -27,14 +27,19 @@ export function useUpload(source: PictureSource, onDone: (picture: ChosenPicture
     const stop = new AbortController()
     stops.current.set(id, stop)
     setUploading((all) => [...all, { id, name: file.name, share: 0 }])
-    const outcome = await source.upload(file, {
-      signal: stop.signal,
-      onProgress: (share) =>
-        setUploading((all) => all.map((one) => (one.id === id ? { ...one, share } : one))),
-    })
+    const outcome = await source
+      .upload(file, {
+        signal: stop.signal,
+        onProgress: (share) =>
+          setUploading((all) => all.map((one) => (one.id === id ? { ...one, share } : one))),
+      })
+      .catch((error: unknown) => {
+        if (stop.signal.aborted) return undefined
+        throw error
+      })
     stops.current.delete(id)
     setUploading((all) => all.filter((one) => one.id !== id))
-    if (stop.signal.aborted) return
+    if (!outcome || stop.signal.aborted) return
     if (outcome.ok) done.current(outcome.value)
     else setFailures((all) => [...all, `${file.name}: ${outcome.message}`])
   }

@@ -52,8 +52,8 @@ const placed = <Part,>(parts: readonly Part[]) => parts.map((part, at) => ({ par
 
 function ComparedText({ label, parts }: ComparedField) {
   return (
-    <section className="compare__field" aria-label={label}>
-      <span className="flabel">{label}</span>
+    <div className="compare__field">
+      <h3 className="flabel">{label}</h3>
       <div className="compare__text">
         {placed(withGaps(comparedLines(parts))).map(({ part, place }) =>
           typeof part === 'number' ? (
@@ -65,7 +65,7 @@ function ComparedText({ label, parts }: ComparedField) {
           ),
         )}
       </div>
-    </section>
+    </div>
   )
 }
 

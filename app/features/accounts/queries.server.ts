@@ -1,5 +1,6 @@
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
+import { aMonthBefore, type Growth, growthOf } from '#platform/growth.ts'
 import type { Role, Viewer } from '#platform/http/viewer.ts'
 import { describeDevice } from './device.ts'
 import type { Invitation, Passkey, Person, Session } from './schema.ts'
@@ -11,6 +12,19 @@ export async function countUsers(db: Database): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** How many there are, and how many there were a month ago. */
+export async function countUserGrowth(db: Database, now: Date): Promise<Growth> {
+  const [total, { count }] = await Promise.all([
+    countUsers(db),
+    db
+      .selectFrom('user')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('createdAt', '<=', aMonthBefore(now).toISOString())
+      .executeTakeFirstOrThrow(),
+  ])
+  return growthOf(total, count)
 }
 
 export async function listPeople(db: Database): Promise<Person[]> {

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/db/database.server.ts'
-import { countGrowth, type Growth, listComing } from '#platform/publishing/figures.server.ts'
+import type { Growth } from '#platform/growth.ts'
+import { countGrowth, listComing } from '#platform/publishing/figures.server.ts'
 import { listPostsForAdmin } from './admin-queries.server.ts'
 import type { AdminPost } from './schema.ts'
 

@@ -1,24 +1,23 @@
-import { Columns2, Eye, PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Field } from '#design/field.tsx'
-import { Segmented } from '#design/filter-group.tsx'
 import { MarkdownArea, type MarkdownView } from '#design/markdown-area.tsx'
+import { MarkdownViewChoice } from '#design/markdown-view-choice.tsx'
 import { Note } from '#design/note.tsx'
 import type { PictureSource } from '#design/picture-source.ts'
 import { AutosaveLine } from '#design/publishing/autosave-line.tsx'
+import { useDiscard } from '#design/publishing/use-discard.ts'
 import { WritingNotes } from '#design/publishing/writing-notes.tsx'
 import { TextInput } from '#design/text-input.tsx'
 import { useToast } from '#design/toast.tsx'
-import { attempt } from '#platform/http/attempt.ts'
 import { PostDetailsCard } from './post-details-card.tsx'
 import { PostHead } from './post-head.tsx'
 import { PostImageCard } from './post-image-card.tsx'
 import { PostPast } from './post-past.tsx'
 import { PostPreview } from './post-preview.tsx'
 import { PostSearchCard, type SiteFacts } from './post-search-card.tsx'
-import { generateSlug, PostSlugField } from './post-slug-field.tsx'
+import { fillSlug, PostSlugField } from './post-slug-field.tsx'
 import { labels, textOf, valuesOf } from './post-values.ts'
 import { PostVisibilityCard } from './post-visibility-card.tsx'
 import { discardPostDraft } from './requests.ts'
@@ -46,7 +45,10 @@ export function PostEditor({ post, author, categories, pictures, site, now, onLe
   const [view, setView] = useState<MarkdownView>('write')
   const [uploading, setUploading] = useState(false)
   const [saves, setSaves] = useState(0)
-  const { discard, discarding } = useDiscard(item, writing.take)
+  const { discard, discarding } = useDiscard(async () => {
+    const { _id, version } = item as EditedPost
+    return (await discardPostDraft(_id, version)).post
+  }, writing.take)
   const toast = useToast()
 
   const submit = form.handleSubmit(async () => {
@@ -96,9 +98,7 @@ export function PostEditor({ post, author, categories, pictures, site, now, onLe
             <div className="form">
               <Field label="Title" error={errors.title?.message}>
                 <TextInput
-                  {...form.register('title', {
-                    onBlur: () => form.getValues('slug').trim() === '' && generateSlug(form),
-                  })}
+                  {...form.register('title', { onBlur: () => fillSlug(form) })}
                   defaultValue={values.title}
                   className="title-input"
                   autoComplete="off"
@@ -113,7 +113,7 @@ export function PostEditor({ post, author, categories, pictures, site, now, onLe
                   pictures={pictures}
                   required
                   view={view}
-                  aside={<ViewChoice view={view} onView={setView} />}
+                  aside={<MarkdownViewChoice view={view} onView={setView} />}
                   preview={<PostPreview form={form} now={item?.publishedAt ?? now} />}
                 />
               </Field>
@@ -137,11 +137,7 @@ export function PostEditor({ post, author, categories, pictures, site, now, onLe
           />
         </div>
       </div>
-      {post && item && (
-        <div className="pasts">
-          <PostPast post={item} now={now} since={saves} onTake={writing.take} />
-        </div>
-      )}
+      {post && item && <PostPast post={item} now={now} since={saves} onTake={writing.take} />}
       <div className="writing__bar">
         <AutosaveLine state={writing.state} keptHere={writing.keptHere} />
         <Button tone="line" onClick={leave}>
@@ -153,34 +149,4 @@ export function PostEditor({ post, author, categories, pictures, site, now, onLe
       </div>
     </form>
   )
-}
-
-function ViewChoice({ view, onView }: { view: MarkdownView; onView: (view: MarkdownView) => void }) {
-  return (
-    <Segmented
-      label="View"
-      options={[
-        { value: 'write', label: 'Write', icon: PenLine },
-        { value: 'both', label: 'Both', icon: Columns2 },
-        { value: 'preview', label: 'Preview', icon: Eye },
-      ]}
-      value={view}
-      onChange={onView}
-    />
-  )
-}
-
-function useDiscard(item: EditedPost | undefined, onDiscarded: (post: EditedPost) => void) {
-  const [discarding, setDiscarding] = useState(false)
-  const toast = useToast()
-  async function discard() {
-    if (!item) return
-    setDiscarding(true)
-    const outcome = await attempt(discardPostDraft(item._id, item.version))
-    setDiscarding(false)
-    if (!outcome.ok) return toast.bad(outcome.message)
-    onDiscarded(outcome.value.post)
-    toast.good('The form shows what readers see. Your changes stay among the revisions')
-  }
-  return { discard: () => void discard(), discarding }
 }

@@ -38,7 +38,7 @@ export function PostSearchCard({ form, early, site, derivedExcerpt }: PostSearch
       <div className="found-as">
         <div className="form">
           <Field
-            label="Search title"
+            label="Heading in search results"
             optional
             error={errors.seoTitle?.message}
             help={lengthAdvice(seoTitle, shownOf.title, 'The title is used while this is empty.')}
@@ -46,7 +46,7 @@ export function PostSearchCard({ form, early, site, derivedExcerpt }: PostSearch
             <TextInput {...form.register('seoTitle')} defaultValue={early.seoTitle} />
           </Field>
           <Field
-            label="Search description"
+            label="Text in search results"
             optional
             error={errors.seoDescription?.message}
             help={lengthAdvice(

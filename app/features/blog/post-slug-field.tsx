@@ -2,16 +2,24 @@ import { WandSparkles } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
+import { selectFilled } from '#design/select-filled.ts'
 import { TextInput } from '#design/text-input.tsx'
 import { slugOfPost } from './slug.ts'
 import type { PostForm } from './use-post-form.ts'
 
 /** Always from the title as it stands. */
-export function generateSlug(form: PostForm) {
+function generateSlug(form: PostForm) {
   form.setValue('slug', slugOfPost(form.getValues('title')), {
     shouldDirty: true,
     shouldValidate: form.formState.isSubmitted,
   })
+}
+
+/** When the title is left, so that nobody has to think of it. */
+export function fillSlug(form: PostForm) {
+  if (form.getValues('slug').trim() !== '') return
+  generateSlug(form)
+  selectFilled('slug', form.getValues('slug'))
 }
 
 export function PostSlugField({ form, early, host }: { form: PostForm; early: string; host: string }) {

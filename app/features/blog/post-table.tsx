@@ -82,6 +82,7 @@ function columns(now: string, onChanged: () => void): Column<AdminPost>[] {
     {
       head: 'Date',
       width: '10rem',
+      phone: 'none',
       cell: (post) => <PostMoment post={post} now={now} />,
     },
     {

@@ -43,10 +43,10 @@ export const labels: Record<keyof PostText, string> = {
   excerpt: 'Excerpt',
   category: 'Category',
   author: 'Author',
-  seoTitle: 'Search title',
-  seoDescription: 'Search description',
+  seoTitle: 'Heading in search results',
+  seoDescription: 'Text in search results',
   featuredImage: 'Featured Image',
-  featuredImageAlt: 'Image description',
+  featuredImageAlt: 'Alternative text',
 }
 
 /** The text alone, of a form or of a post. */

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { useWriting } from '#design/publishing/use-writing.ts'
 import { showFailure } from '#design/show-failure.ts'
 import { useEarlyInput } from '#design/use-early-input.ts'
+import { useRequestKeys } from '#design/use-request-keys.ts'
 import { attempt, mapOutcome, type Outcome } from '#platform/http/attempt.ts'
 import { emptyPost, type PostValues, postForm, publicationOf, textOf, valuesOf } from './post-values.ts'
 import * as ask from './requests.ts'
@@ -15,7 +16,7 @@ export type PostForm = ReturnType<typeof usePostForm>['form']
 export function usePostForm(post: EditedPost | undefined, author: string) {
   const early = useEarlyInput(post ? valuesOf(post) : { ...emptyPost, author })
   const form = useForm({ resolver: zodResolver(postForm), defaultValues: early.values })
-  const keyOf = useKeys()
+  const keyOf = useRequestKeys()
   /** True while the form is filled in by us: nobody has typed anything. */
   const filling = useRef(false)
   function fill(act: () => void) {
@@ -83,15 +84,4 @@ const isWorthKeeping = ({ title, content }: PostText) => Boolean(title.trim() ||
 
 async function answered(asking: Promise<{ post: EditedPost }>): Promise<Outcome<EditedPost>> {
   return mapOutcome(await attempt(asking), ({ post }) => post)
-}
-
-/** The same text tried again is the same thing, another text another. */
-function useKeys() {
-  const known = useRef(new Map<string, string>())
-  return (what: string, body: object) => {
-    const name = what + JSON.stringify(body)
-    const key = known.current.get(name) ?? crypto.randomUUID()
-    known.current.set(name, key)
-    return key
-  }
 }

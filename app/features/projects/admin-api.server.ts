@@ -5,6 +5,7 @@ import { adminFilters, byId } from '#platform/publishing/fields.ts'
 import { answerEdited, viewerOf } from '#platform/publishing/item-calls.server.ts'
 import { listProjectsForAdmin } from './admin-queries.server.ts'
 import * as commands from './commands.server.ts'
+import { featureProject } from './featured.server.ts'
 import { projects } from './publication.server.ts'
 import * as schema from './schema.ts'
 
@@ -13,6 +14,7 @@ type Answer = z.input<typeof schema.editedProjectAnswer>
 
 export function addAdminCalls(api: Api): void {
   addReadingCalls(api)
+  addFeaturingCall(api)
   addSavingCalls(api)
   addDraftCalls(api)
 }
@@ -55,6 +57,25 @@ function addReadingCalls(api: Api): void {
     },
     async (call) => {
       await commands.orderFeatured(call.app, viewerOf(call), call.body.ids)
+      return {}
+    },
+  )
+}
+
+function addFeaturingCall(api: Api): void {
+  endpoint(
+    api,
+    {
+      method: 'put',
+      path: '/projects/project/:id/featured',
+      summary: 'Feature a project, or no longer; its text stays as it is',
+      access: 'signed-in',
+      params: byId,
+      body: schema.featuringInput,
+      answer: nothing,
+    },
+    async (call) => {
+      await featureProject(call.app, viewerOf(call), call.params.id, call.body.featured)
       return {}
     },
   )

@@ -86,7 +86,7 @@ export const projectInput = z.object({
   description: field.requiredLine('Description', limits.description),
   content: field.contentField,
   featuredImage: field.pictureField('Featured image'),
-  featuredImageAlt: field.optionalLine('Image description', limits.featuredImageAlt),
+  featuredImageAlt: field.optionalLine('Alternative text', limits.featuredImageAlt),
   gallery,
   services: entries('Services'),
   technologies: entries('Technologies'),
@@ -133,6 +133,8 @@ export const projectDraftInput = z.object({
 export type ProjectDraftInput = z.output<typeof projectDraftInput>
 
 export const renderInput = z.object({ content: z.string('Content is required').transform(manyLines) })
+
+export const featuringInput = z.object({ featured: z.boolean('featured must be true or false') })
 
 /** The featured projects in their new order, all of them or the first few. */
 export const featuredOrderInput = z.object({ ids: z.array(z.string(), 'ids must be a list').max(200) })

@@ -1,15 +1,7 @@
 import type { Database } from '../db/database.server.ts'
+import { aMonthBefore, type Growth, growthOf } from '../growth.ts'
 import { countPublic } from './count-states.server.ts'
 import { type ItemRow, itemsOf } from './publication.server.ts'
-
-export interface Growth {
-  /** Public now. */
-  total: number
-  /** Of those, how many were a month ago already. */
-  monthAgo: number
-  /** In whole percent; from nothing to something is 100. */
-  change: number
-}
 
 export interface ComingItem {
   id: string
@@ -22,8 +14,7 @@ export async function countGrowth(db: Database, table: string, now: Date): Promi
     countPublic(db, table, now),
     countPublic(db, table, aMonthBefore(now)),
   ])
-  const change = monthAgo === 0 ? Math.min(total, 1) * 100 : Math.round(((total - monthAgo) / monthAgo) * 100)
-  return { total, monthAgo, change }
+  return growthOf(total, monthAgo)
 }
 
 /** What will be published by itself, the next one first. */
@@ -43,12 +34,4 @@ export async function listComing(
     .limit(limit)
     .execute()
   return rows.map(({ publishedAt, ...row }) => ({ ...row, publishedAt: publishedAt as string }))
-}
-
-/** The same day of the month before, or its last where it has no such day. */
-function aMonthBefore(now: Date): Date {
-  const before = new Date(now)
-  before.setUTCMonth(now.getUTCMonth() - 1)
-  if (before.getUTCDate() !== now.getUTCDate()) before.setUTCDate(0)
-  return before
 }

@@ -1,63 +1,100 @@
-import { Bell, CircleAlert, Clock, RefreshCw, Users } from 'lucide-react'
+import { Eye, FileText, FolderKanban, Plus, RefreshCw, Users } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#design/button.tsx'
 import { StatStrip } from '#design/stat-strip.tsx'
-import { countUsers, listInvitations } from '#features/accounts/queries.server.ts'
+import { countUserGrowth } from '#features/accounts/queries.server.ts'
+import * as blog from '#features/blog/dashboard-queries.server.ts'
+import { RecentPosts } from '#features/blog/recent-posts.tsx'
 import { EnquiriesDue } from '#features/enquiries/enquiries-due.tsx'
 import { countInbox } from '#features/enquiries/inbox-counts.server.ts'
 import { listAwaiting } from '#features/enquiries/queries.server.ts'
 import { listNotifications } from '#features/feed/queries.server.ts'
 import { RecentNotifications } from '#features/feed/recent-notifications.tsx'
+import * as projects from '#features/projects/dashboard-queries.server.ts'
+import { RecentProjects } from '#features/projects/recent-projects.tsx'
+import type { App } from '#platform/app.ts'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
-import { countJobs, listDeadJobs } from '#platform/jobs/dead-jobs.server.ts'
+import { listDeadJobs } from '#platform/jobs/dead-jobs.server.ts'
 import { ComingNext } from '#shell/admin/coming-next.tsx'
+import { ComingUp } from '#shell/admin/coming-up.tsx'
 import { FailedJobs } from '#shell/admin/failed-jobs.tsx'
+import { LoadFailure } from '#shell/admin/load-failure.tsx'
+import { findMailFacts } from '#shell/admin/mail-facts.server.ts'
+import { MailHealthCard } from '#shell/admin/mail-health-card.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import { QuickActions } from '#shell/admin/quick-actions.tsx'
 import { SystemFacts } from '#shell/admin/system-facts.tsx'
+import { VisitorsTeaser } from '#shell/admin/visitors-teaser.tsx'
 import type { Route } from './+types/dashboard.ts'
 
 export const meta = () => adminMetadata('Dashboard')
 
+const latest = 3
 const recent = 5
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request)
   const app = appOf(context)
   const { db, config, clock } = app
-  const [users, invitations, feed, jobs, failed, due, inbox] = await Promise.all([
-    countUsers(db),
-    listInvitations(app),
-    listNotifications(db, { userId: viewer.id, page: 1, limit: recent }),
-    countJobs(db),
-    listDeadJobs(db, { page: 1, limit: recent }),
-    listAwaiting(db, clock.now(), recent),
-    countInbox(db, clock.now()),
-  ])
+  const now = clock.now()
   const isAdmin = viewer.role === 'admin'
+  const [postGrowth, projectGrowth, users, coming, feed, due, inbox, recentPosts, recentProjects, owner] =
+    await Promise.all([
+      blog.countPostGrowth(db, now),
+      projects.countProjectGrowth(db, now),
+      countUserGrowth(db, now),
+      listComing(app, now),
+      listNotifications(db, { userId: viewer.id, page: 1, limit: recent }),
+      listAwaiting(db, now, recent),
+      countInbox(db, now),
+      orNothing(app, blog.listLatestPosts(db, now, latest)),
+      orNothing(app, projects.listLatestProjects(db, now, latest)),
+      // What failed may name people and servers, and only administrators can act on it.
+      isAdmin ? Promise.all([listDeadJobs(db, { page: 1, limit: recent }), findMailFacts(app)]) : undefined,
+    ])
   return {
-    users,
-    invited: invitations.length,
-    feed,
-    due,
-    inbox,
-    jobs,
-    // What failed may name people and servers, and only administrators can act on it.
-    failed: isAdmin ? failed : undefined,
-    facts: isAdmin
-      ? {
-          site: config.siteUrl,
-          database: config.database.kind,
-          mail: config.mail.smtpUrl === undefined ? ('folder' as const) : ('smtp' as const),
-          dataDir: config.dataDir,
-        }
-      : undefined,
-    now: clock.now().toISOString(),
+    ...{ posts: postGrowth, projects: projectGrowth, users },
+    ...{ recentPosts, recentProjects, coming, feed, due, inbox },
+    failed: owner?.[0],
+    mail: owner?.[1],
+    facts: owner && {
+      site: config.siteUrl,
+      database: config.database.kind,
+      mail: config.mail.smtpUrl === undefined ? ('folder' as const) : ('smtp' as const),
+      dataDir: config.dataDir,
+    },
+    now: now.toISOString(),
   }
 }
 
+/** One part that cannot be had says so in its place, and leaves the others. */
+async function orNothing<T>(app: App, asking: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asking
+  } catch (error) {
+    app.log.error({ err: error }, 'a part of the dashboard could not be read')
+    return undefined
+  }
+}
+
+async function listComing({ db }: App, now: Date) {
+  const [posts, studies] = await Promise.all([
+    blog.listScheduledPosts(db, now, recent),
+    projects.listScheduledProjects(db, now, recent),
+  ])
+  return [
+    ...posts.map(({ id, ...item }) => ({ ...item, href: `/admin/blog/edit/${id}` })),
+    ...studies.map(({ id, ...item }) => ({ ...item, href: `/admin/projects/edit/${id}` })),
+  ]
+    .sort((one, other) => (one.publishedAt < other.publishedAt ? -1 : 1))
+    .slice(0, recent)
+}
+
+const comparedWith = 'vs last month'
+
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { users, invited, feed, due, inbox, jobs, failed, facts, now } = loaderData
+  const { posts, users, recentPosts, recentProjects, coming, feed, due, inbox, now, ...owner } = loaderData
+  const { failed, mail, facts } = owner
   const { revalidate, state } = useRevalidator()
   const changed = () => void revalidate()
   return (
@@ -73,37 +110,45 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         >
           Refresh
         </Button>
+        <Button icon={Plus} href="/admin/blog/new">
+          New Post
+        </Button>
       </div>
       <StatStrip
         stats={[
-          { label: 'Users', icon: Users, value: users, remark: `${invited} invited` },
-          { label: 'Unread notifications', icon: Bell, value: feed.unread, remark: `of ${feed.total}` },
+          { label: 'Posts', icon: FileText, value: posts.total, change: posts.change, remark: comparedWith },
           {
-            label: 'Mail and jobs waiting',
-            icon: Clock,
-            value: jobs.waiting,
-            remark: jobs.waiting > 0 ? 'On their way' : 'All done',
+            label: 'Projects',
+            icon: FolderKanban,
+            value: loaderData.projects.total,
+            change: loaderData.projects.change,
+            remark: comparedWith,
           },
-          {
-            label: 'Mail and jobs failed',
-            icon: CircleAlert,
-            value: jobs.dead,
-            remark: jobs.dead > 0 ? 'An administrator should look' : 'Nothing to do',
-          },
+          { label: 'Users', icon: Users, value: users.total, change: users.change, remark: comparedWith },
+          { label: 'Page views', icon: Eye, value: 0, remark: 'No data yet' },
         ]}
       />
       <div className="page-grid page-grid--8-4 mt-4">
         <div className="page-grid">
           {failed && failed.total > 0 && <FailedJobs {...failed} now={now} onChanged={changed} />}
           <EnquiriesDue enquiries={due} counts={inbox} now={now} />
+          <RecentProjects projects={recentProjects} onRetry={changed} />
+          <RecentPosts posts={recentPosts} onRetry={changed} />
           <RecentNotifications notifications={feed.notifications} now={now} />
-          <ComingNext />
         </div>
         <div className="page-grid">
           <QuickActions isAdmin={facts !== undefined} />
+          <VisitorsTeaser figures={undefined} />
+          <ComingUp items={coming} now={now} />
+          {mail && <MailHealthCard mail={mail} now={now} />}
           {facts && <SystemFacts {...facts} />}
+          <ComingNext />
         </div>
       </div>
     </>
   )
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure heading="Dashboard" title="Failed to load dashboard data" />
 }

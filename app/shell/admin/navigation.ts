@@ -1,4 +1,13 @@
-import { FileText, Images, Inbox, LayoutDashboard, type LucideIcon, Mails, Settings } from 'lucide-react'
+import {
+  FileText,
+  FolderKanban,
+  Images,
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  Mails,
+  Settings,
+} from 'lucide-react'
 
 export interface NavigationItem {
   readonly label: string
@@ -15,6 +24,7 @@ export interface NavigationItem {
 export const navigation: readonly NavigationItem[] = [
   { label: 'Dashboard', path: '/admin/dashboard', icon: LayoutDashboard, exact: true },
   { label: 'Blog Management', path: '/admin/blog', icon: FileText },
+  { label: 'Projects', path: '/admin/projects', icon: FolderKanban },
   { label: 'Enquiries', path: '/admin/enquiries', icon: Inbox },
   { label: 'Newsletter', path: '/admin/newsletter', icon: Mails },
   { label: 'Media', path: '/admin/media', icon: Images },

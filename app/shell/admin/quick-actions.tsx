@@ -1,10 +1,10 @@
-import { ChevronRight, ExternalLink, ShieldCheck, UserRound, Users } from 'lucide-react'
+import { ChevronRight, ExternalLink, FilePlus2, FolderPlus, Users } from 'lucide-react'
 import { Anchor } from '#design/anchor.tsx'
 import { Card } from '#design/card.tsx'
 
 const actions = [
-  { label: 'Edit your profile', href: '/admin/settings#profile', icon: UserRound },
-  { label: 'Secure your account', href: '/admin/settings#security', icon: ShieldCheck },
+  { label: 'New project', href: '/admin/projects/new', icon: FolderPlus },
+  { label: 'New blog post', href: '/admin/blog/new', icon: FilePlus2 },
   { label: 'Manage users', href: '/admin/settings#users', icon: Users, adminOnly: true },
   { label: 'View website', href: '/', icon: ExternalLink, newTab: true },
 ]

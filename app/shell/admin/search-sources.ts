@@ -1,5 +1,9 @@
 import {
   ExternalLink,
+  FilePlus2,
+  FileText,
+  FolderKanban,
+  FolderPlus,
   KeyRound,
   LogOut,
   type LucideIcon,
@@ -9,9 +13,12 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
+import { searchPosts } from '#features/blog/requests.ts'
 import { kinds, titleOf } from '#features/enquiries/enquiry-words.ts'
 import { inboxAddress } from '#features/enquiries/inbox-address.ts'
 import { fetchEnquiries } from '#features/enquiries/inbox-requests.ts'
+import { searchProjects } from '#features/projects/requests.ts'
+import type { PublicationState } from '#platform/publishing/state.ts'
 import { matches } from './match.ts'
 import { navigation } from './navigation.ts'
 
@@ -51,6 +58,8 @@ function page(label: string, path: string, icon: LucideIcon, more: Partial<Findi
 
 const pages: readonly Finding[] = [
   ...navigation.map(({ label, path, icon }) => page(label, path, icon)),
+  page('New Post', '/admin/blog/new', FilePlus2, { words: 'create write blog article' }),
+  page('New Project', '/admin/projects/new', FolderPlus, { words: 'create case study' }),
   page('Profile Information', '/admin/settings#profile', UserRound, { words: 'settings name email account' }),
   page('Update Password', '/admin/settings#password', KeyRound, { words: 'settings change' }),
   page('Security', '/admin/settings#security', ShieldCheck, {
@@ -84,22 +93,45 @@ const mostFound = 5
 const everything = { query: '', page: 1 }
 const pauseMs = 150
 
+type Find = (query: string, signal: AbortSignal) => Promise<Finding[]>
+
 /** Asks only for what could be a word, and only after a pause in the typing. */
-async function findEnquiries(query: string, signal: AbortSignal): Promise<Finding[]> {
-  if (query.trim().length < 2) return []
-  await new Promise((resolve) => setTimeout(resolve, pauseMs))
-  if (signal.aborted) return []
-  const { enquiries } = await fetchEnquiries(
-    { q: query.trim().slice(0, 200), view: 'all', limit: mostFound },
-    signal,
-  )
+const asking =
+  (find: Find): Find =>
+  async (query, signal) => {
+    if (query.trim().length < 2) return []
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    return signal.aborted ? [] : find(query.trim().slice(0, 200), signal)
+  }
+
+const findEnquiries = asking(async (q, signal) => {
+  const { enquiries } = await fetchEnquiries({ q, view: 'all', limit: mostFound }, signal)
   return enquiries.map((enquiry) => ({
     label: titleOf(enquiry),
     aside: enquiry.name,
     icon: kinds[enquiry.kind].icon,
     choose: (actions) => actions.go(inboxAddress(everything, enquiry._id)),
   }))
-}
+})
+
+const findPosts = asking(async (q, signal) => {
+  const { posts } = await searchPosts(q, signal)
+  return posts.map(({ _id, title, state }) =>
+    page(title || 'Untitled', `/admin/blog/edit/${_id}`, FileText, { aside: asides[state] }),
+  )
+})
+
+const findProjects = asking(async (q, signal) => {
+  const { projects } = await searchProjects(q, signal)
+  return projects.map(({ _id, title, client, state }) =>
+    page(title || 'Untitled', `/admin/projects/edit/${_id}`, FolderKanban, {
+      aside: asides[state] ?? client,
+    }),
+  )
+})
+
+/** What is public needs no word. */
+const asides: Partial<Record<PublicationState, string>> = { draft: 'Draft', scheduled: 'Scheduled' }
 
 const among = (findings: readonly Finding[]) => (query: string) =>
   findings.filter(({ label, words }) => matches(query, `${label} ${words ?? ''}`))
@@ -107,6 +139,8 @@ const among = (findings: readonly Finding[]) => (query: string) =>
 /** Where the search box looks, in the order shown. Content is added here, one line a source. */
 export const searchSources: readonly SearchSource[] = [
   { group: 'Pages', find: among(pages) },
+  { group: 'Blog posts', find: findPosts },
+  { group: 'Projects', find: findProjects },
   { group: 'Enquiries', find: findEnquiries },
   { group: 'Actions', find: among(actions) },
 ]

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { addViewer, caller } from '#tests/support/feature-api.server.ts'
+import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
+import { projectsApi } from './api.server.ts'
+import { listFeaturedForOrder } from './featured.server.ts'
+
+const text = { client: 'Retail', completionDate: '2025-11-14', description: 'A shop.', content: 'Words.' }
+
+describeOnBothEngines('the star of a project', (setup) => {
+  async function open() {
+    const { app } = await setup()
+    const call = caller(app, projectsApi(), await addViewer(app, 'Edda'))
+    const create = async (slug: string, more: object = {}) =>
+      (await call('POST', '/projects', { ...text, title: slug, slug, ...more })).project
+    return { app, call, create }
+  }
+
+  it('is put on and taken off without touching the text', async () => {
+    const { app, call, create } = await open()
+    const { _id } = await create('ewer')
+    expect((await call('PUT', `/projects/project/${_id}/featured`, { featured: true })).status).toBe(200)
+    expect((await call('GET', `/projects/slug/${_id}`)).project).toMatchObject({
+      ...text,
+      ...{ featured: true, state: 'published', version: 2 },
+    })
+    expect(await listFeaturedForOrder(app.db)).toMatchObject([{ _id, title: 'ewer' }])
+    await call('PUT', `/projects/project/${_id}/featured`, { featured: false })
+    expect(await listFeaturedForOrder(app.db)).toEqual([])
+    const { changes } = await call('GET', `/projects/project/${_id}/history`)
+    expect(changes.map(({ action }: { action: string }) => action)).toEqual([
+      'unfeatured',
+      'featured',
+      'created',
+    ])
+  })
+
+  it('leaves work in private where it is, and keeps the star when that is saved', async () => {
+    const { call, create } = await open()
+    const { _id, version } = await create('ewer')
+    await call('PUT', `/projects/project/${_id}/draft`, { description: 'Half a thought', version })
+    await call('PUT', `/projects/project/${_id}/featured`, { featured: true })
+    const { project } = await call('GET', `/projects/slug/${_id}`)
+    expect(project).toMatchObject({ description: 'Half a thought', featured: true, state: 'changed' })
+    expect(project.saved).toMatchObject({ description: 'A shop.', featured: true })
+  })
+
+  it('shows the featured ones in the order they were put into', async () => {
+    const { app, call, create } = await open()
+    const one = await create('one', { featured: true })
+    const two = await create('two', { featured: true })
+    await call('PUT', '/projects/featured', { ids: [one._id, two._id] })
+    expect((await listFeaturedForOrder(app.db)).map(({ title }) => title)).toEqual(['one', 'two'])
+    await call('PUT', '/projects/featured', { ids: [two._id, one._id] })
+    expect((await listFeaturedForOrder(app.db)).map(({ title }) => title)).toEqual(['two', 'one'])
+  })
+
+  it('is not for what is not there', async () => {
+    const { call } = await open()
+    const nobody = '01890000-0000-7000-8000-000000000000'
+    expect((await call('PUT', `/projects/project/${nobody}/featured`, { featured: true })).status).toBe(404)
+  })
+})

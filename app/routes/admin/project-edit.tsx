@@ -1,0 +1,57 @@
+import { data, useNavigate, useRevalidator } from 'react-router'
+import { Button } from '#design/button.tsx'
+import { findEditedProject } from '#features/projects/edited-project.server.ts'
+import { ProjectEditor } from '#features/projects/project-editor.tsx'
+import { messages } from '#features/projects/schema.ts'
+import { TrashedProjectNote } from '#features/projects/trashed-project-note.tsx'
+import { appOf } from '#platform/http/page-context.server.ts'
+import { LoadFailure } from '#shell/admin/load-failure.tsx'
+import { adminMetadata } from '#shell/admin/metadata.ts'
+import { pictureSource } from '#shell/admin/picture-source.ts'
+import type { Route } from './+types/project-edit.ts'
+
+export const meta = () => adminMetadata('Edit Project')
+
+const pictures = pictureSource(messages.uploadImage)
+const galleryPictures = pictureSource(messages.uploadGalleryImage)
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, clock, config } = appOf(context)
+  const now = clock.now()
+  const project = await findEditedProject(db, now, params.id)
+  if (!project) throw data(null, { status: 404 })
+  return { project, host: new URL(config.siteUrl).host, now: now.toISOString() }
+}
+
+export default function EditProjectPage({ loaderData }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { project } = loaderData
+  if (project.state === 'trashed') {
+    return <TrashedProjectNote project={project} onRestored={() => void revalidate()} />
+  }
+  return (
+    <ProjectEditor
+      key={project._id}
+      {...loaderData}
+      pictures={pictures}
+      galleryPictures={galleryPictures}
+      onLeave={() => void navigate('/admin/projects')}
+    />
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <LoadFailure
+      heading="Edit Project"
+      title={messages.loadOne}
+      notFound={messages.notFound}
+      action={
+        <Button tone="line" href="/admin/projects">
+          Back to projects
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,271 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
+
+const picture = 'public/images/covers/dale-640.jpg'
+
+/** A title of the test's own, and the slug that becomes of it. */
+function titled(words: string, id: string) {
+  const mark = id.replace(/\W/g, '').slice(-10).toLowerCase()
+  return { title: `${words} ${mark}`, slug: `${words.toLowerCase().replaceAll(' ', '-')}-${mark}` }
+}
+
+async function startPost(page: Page) {
+  await page.goto('/admin/blog/new')
+  // The toolbar answers only once the page's script has taken over.
+  await expect(page.getByRole('heading', { name: 'Create New Blog Post' })).toBeVisible()
+}
+
+const saved = (page: Page) => expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+
+async function createPost(page: Page, { title, published = false }: { title: string; published?: boolean }) {
+  await startPost(page)
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Content').fill('The first version.')
+  if (published) await page.getByLabel('Published').check()
+  await page.getByRole('button', { name: 'Create Post' }).click()
+  await expect(page).toHaveURL('/admin/blog')
+}
+
+test('writes and publishes a post with an image by keyboard alone', async ({ page }, info) => {
+  const { title, slug } = titled('Dull launch days', info.testId)
+  await signIn(page)
+  await page.goto('/admin/blog')
+  await page.getByRole('link', { name: 'New Post' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Create New Blog Post' })).toBeVisible()
+  await page.getByLabel('Title', { exact: true }).focus()
+  await page.keyboard.type(title)
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Slug')).toHaveValue(slug)
+
+  await page.getByLabel('Content').focus()
+  await page.keyboard.type('Launch day should be ')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('dull')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('.\n\n- one\ntwo')
+  await expect(page.getByLabel('Content')).toHaveValue('Launch day should be **dull**.\n\n- one\n- two')
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Preview', exact: true })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Bold' })).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  const library = page.getByRole('dialog', { name: 'Choose a picture' })
+  const choosing = page.waitForEvent('filechooser')
+  await library.getByRole('button', { name: 'Upload' }).press('Enter')
+  await (await choosing).setFiles(picture)
+  await library.getByRole('button', { name: /^Choose .*dale-640/ }).press('Enter')
+  await expect(page.getByLabel('Content')).toHaveValue(/!\[\]\(\/uploads\/[^)]+\)/)
+
+  await page.getByLabel('Published').focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Create Post' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/blog')
+  await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('Published')
+
+  await page.goto(`/blog/${slug}`)
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.locator('.prose strong')).toHaveText('dull')
+  await expect(page.locator('.prose img')).toBeVisible()
+})
+
+test('says under each field what is missing, and loses nothing that was typed', async ({ page }) => {
+  await signIn(page)
+  await startPost(page)
+  await page.getByLabel('Content').fill('Only this')
+  await page.getByRole('button', { name: 'Create Post' }).click()
+  await expect(page.getByText('Title is required')).toBeVisible()
+  await expect(page.getByText('Slug is required')).toBeVisible()
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Content')).toHaveValue('Only this')
+  await expectNoAxeViolations(page)
+})
+
+test.describe('a slug that is taken', () => {
+  test.use({ expectedTrouble: [/409/] })
+
+  test('is refused above the form and under the field', async ({ page }) => {
+    await signIn(page)
+    await startPost(page)
+    await page.getByLabel('Title', { exact: true }).fill('Another one')
+    await page.getByLabel('Slug').fill('creating-accessible-websites')
+    await page.getByLabel('Content').fill('Words')
+    await page.getByRole('button', { name: 'Create Post' }).click()
+    await expect(page.getByRole('alert')).toContainText('Failed to create blog post')
+    await expect(page.locator('.err')).toHaveText('This slug is already in use')
+    await page.getByRole('button', { name: 'Generate' }).click()
+    await expect(page.getByLabel('Slug')).toHaveValue('another-one')
+  })
+})
+
+test('keeps half a sentence on the server and in the browser', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}, info) => {
+  const { title } = titled('Half a sentence', info.testId)
+  await signIn(page)
+  await startPost(page)
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Content').fill('Closing the lid in the mid')
+  await saved(page)
+  await expect(page.getByRole('button', { name: 'Create Post' })).toBeVisible()
+
+  const phone = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })
+  const other = await phone.newPage()
+  await signIn(other)
+  await other.goto('/admin/blog?state=draft')
+  await other.getByRole('link', { name: title, exact: true }).click()
+  await expect(other.getByLabel('Content')).toHaveValue('Closing the lid in the mid')
+  await expectNoSidewaysScroll(other)
+  await phone.close()
+
+  await context.setOffline(true)
+  await page.getByLabel('Content').fill('Closing the lid in the middle of')
+  await expect(page.getByText('Kept in this browser.')).toBeVisible()
+  await context.setOffline(false)
+  await saved(page)
+})
+
+test('changes a published post in private, compares, and goes back', async ({ page }, info) => {
+  const { title, slug } = titled('Half a thought', info.testId)
+  await signIn(page)
+  await createPost(page, { title, published: true })
+  await page.getByRole('link', { name: `Edit ${title}` }).click()
+  await expect(page.getByRole('heading', { name: 'Edit Blog Post' })).toBeVisible()
+  await page.getByLabel('Content').fill('The second version.')
+  await saved(page)
+  await expect(page.getByText('Changed', { exact: true })).toBeVisible()
+  await expect(page.getByText('Readers still see the post as it was')).toBeVisible()
+  const reader = await page.request.get(`/api/blog/${slug}`)
+  expect((await reader.json()).post.content).toBe('The first version.')
+
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('The post is saved')).toBeVisible()
+  expect((await (await page.request.get(`/api/blog/${slug}`)).json()).post.content).toBe(
+    'The second version.',
+  )
+
+  const revisions = page.getByRole('region', { name: 'Revisions' })
+  await revisions
+    .getByRole('button', { name: /^Compare the text/ })
+    .last()
+    .click()
+  const dialog = page.getByRole('dialog', { name: /^Revision/ })
+  await expect(dialog.locator('del').filter({ hasText: 'first' })).toBeVisible()
+  await expect(dialog.locator('ins').filter({ hasText: 'second' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Restore this text' }).click()
+  await expect(page.getByLabel('Content')).toHaveValue('The first version.')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('by Ada Administrator')
+})
+
+test.describe('two editors', () => {
+  test.use({ expectedTrouble: [/409/] })
+
+  test('on one post lose neither text', async ({ page }, info) => {
+    const { title } = titled('Two at once', info.testId)
+    await signIn(page)
+    await createPost(page, { title })
+    await page.getByRole('link', { name: `Edit ${title}` }).click()
+    await expect(page.getByLabel('Content')).toHaveValue('The first version.')
+    const id = page.url().split('/').at(-1)
+    const { post } = await (await page.request.get(`/api/blog/post/${id}`)).json()
+    const theirs = await page.request.put(`/api/blog/${id}`, {
+      data: { title, slug: post.slug, content: 'What they wrote.', version: post.version },
+    })
+    expect(theirs.ok()).toBe(true)
+
+    await page.getByLabel('Content').fill('What I wrote.')
+    const conflict = page.getByRole('dialog', { name: 'This post was changed meanwhile' })
+    await expect(conflict.locator('del')).toContainText(['Only in theirs', 'they'])
+    await expectNoAxeViolations(page)
+    await conflict.getByRole('button', { name: 'Take their text' }).click()
+    await expect(page.getByLabel('Content')).toHaveValue('What they wrote.')
+    await page.getByRole('button', { name: 'Show it' }).click()
+    await page.getByRole('button', { name: 'Put it back' }).click()
+    await expect(page.getByLabel('Content')).toHaveValue('What I wrote.')
+    await saved(page)
+  })
+})
+
+test('sets a post for later, and shows it to somebody by a link', async ({
+  page,
+  browser,
+  baseURL,
+}, info) => {
+  const { title, slug } = titled('Tuesday at nine', info.testId)
+  await signIn(page)
+  await startPost(page)
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Content').fill('Not before its time.')
+  await page.getByLabel('Published').check()
+  await page.getByLabel('Publish on').fill('2099-11-24T09:00')
+  await page.getByRole('button', { name: 'Create Post' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('Scheduled')
+  await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('24 Nov 2099 at 09:00')
+  expect((await page.request.get(`/api/blog/${slug}`)).status()).toBe(404)
+
+  await page.getByRole('link', { name: `Edit ${title}` }).click()
+  await page.getByRole('button', { name: 'New link' }).click()
+  await page.getByRole('button', { name: 'Create and copy' }).click()
+  const links = page.getByRole('region', { name: 'Preview links' })
+  await expect(links.getByRole('button', { name: /^Withdraw/ })).toBeVisible()
+  const id = page.url().split('/').at(-1)
+  const [link] = (await (await page.request.get(`/api/blog/post/${id}/previews`)).json()).links
+  const guest = await browser.newContext({ baseURL })
+  const theirs = await guest.newPage()
+  await theirs.goto(new URL(link.url).pathname)
+  await expect(theirs.getByText('Not before its time.')).toBeVisible()
+  await guest.close()
+  await links.getByRole('button', { name: /^Withdraw/ }).click()
+  await expect(page.getByText('The link no longer works')).toBeVisible()
+})
+
+test('asks before deleting, by name, and fetches back from the trash', async ({ page }, info) => {
+  const { title } = titled('Thrown away', info.testId)
+  await signIn(page)
+  await createPost(page, { title })
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  const question = page.getByRole('dialog', { name: 'Delete blog post' })
+  await expect(question).toContainText('Are you sure you want to delete this blog post?')
+  await expect(question).toContainText(title)
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(title) })).toBeHidden()
+  await page.getByRole('link', { name: /^Trash/ }).click()
+  await page.getByRole('button', { name: `Restore ${title}` }).click()
+  await expect(page.getByRole('row', { name: new RegExp(title) })).toBeHidden()
+  await page.goto('/admin/blog')
+  await expect(page.getByRole('row', { name: new RegExp(title) })).toBeVisible()
+})
+
+test('shows what is written as it will look, on a phone after it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page)
+  await startPost(page)
+  await page.getByLabel('Content').fill('## A heading\n\nSome _words_.')
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('heading', { name: 'A heading' })).toBeVisible()
+  await expect(preview.locator('em')).toHaveText('words')
+  await expectNoSidewaysScroll(page)
+  await expectNoAxeViolations(page)
+})
+
+test.describe('an unknown post', () => {
+  test.use({ expectedTrouble: [/404/] })
+
+  test('is said to be unknown, with the way back', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/admin/blog/edit/01890000-0000-7000-8000-000000000000')
+    await expect(page.getByText('Blog post not found')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to blog management' }).click()
+    await expect(page.getByRole('heading', { name: 'Blog Management' })).toBeVisible()
+  })
+})

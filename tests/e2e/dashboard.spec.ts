@@ -1,0 +1,47 @@
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
+
+test('shows what there is, what is new, and the way to it', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/dashboard')
+  const { total } = await (await page.request.get('/api/projects')).json()
+  const figures = page.locator('.stats')
+  await expect(figures.locator('.stat').filter({ hasText: 'Projects' })).toContainText(String(total))
+  await expect(figures.getByText('vs last month')).toHaveCount(3)
+  await expect(figures.getByText('No data yet')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Recent blog posts' }).getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'Recent projects' }).getByRole('listitem')).toHaveCount(3)
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'New project' }).click()
+  await expect(page.getByRole('heading', { name: 'Create New Project' })).toBeVisible()
+})
+
+test('refreshes without leaving the page', async ({ page }, info) => {
+  await signIn(page)
+  await page.goto('/admin/dashboard')
+  const slug = `refreshed-${info.testId.replace(/\W/g, '').toLowerCase()}`
+  const answer = await page.request.post('/api/blog', { data: { title: slug, slug, content: 'Words.' } })
+  expect(answer.ok()).toBe(true)
+  await page.evaluate(() => {
+    document.body.dataset.kept = 'yes'
+  })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('region', { name: 'Recent blog posts' })).toContainText(slug)
+  await expect(page.locator('body[data-kept="yes"]')).toBeAttached()
+})
+
+test('finds posts and projects from the search box', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/dashboard')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('accessible')
+  await page.getByRole('option', { name: /Creating accessible websites/ }).click()
+  await expect(page.getByRole('heading', { name: 'Edit Blog Post' })).toBeVisible()
+})
+
+test('fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page)
+  await page.goto('/admin/dashboard')
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
+
+const pictures = ['public/images/covers/dale-640.jpg', 'public/images/covers/dale-1280.jpg']
+
+/** A title of the test's own. */
+const titled = (words: string, id: string) => `${words} ${id.replace(/\W/g, '').slice(-10).toLowerCase()}`
+
+async function fillProject(page: Page, title: string) {
+  await page.goto('/admin/projects/new')
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Client').fill('Luxury retail')
+  await page.getByLabel('Description').fill('A shop for pots.')
+  await page.getByLabel('Content').fill('Before.\n\n## The problem\n\nNo shop.\n\n## The result\n\nOne.')
+}
+
+test('puts a case study up with its facts and pictures', async ({ page }, info) => {
+  const title = titled('A Shop: for pots', info.testId)
+  await signIn(page)
+  await fillProject(page, title)
+  await expect(page.getByLabel('Slug')).toHaveValue(title.toLowerCase().replace(':', '').replaceAll(' ', '-'))
+  await expect(page.getByText('16 / 300 characters')).toBeVisible()
+  await expect(page.getByLabel('Completion Date')).toHaveValue(/^\d{4}-\d\d-\d\d$/)
+  await page.getByLabel('Services').fill('Web Design,  , SEO')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Technologies').fill(' React ')
+  await page.getByRole('button', { name: 'Add technology' }).click()
+  await expect(page.getByRole('button', { name: /^Remove (Web Design|SEO|React)$/ })).toHaveCount(3)
+
+  await page.getByLabel('Gallery images').setInputFiles(pictures)
+  await page.getByLabel('Alternative text of image 2').fill('The dale, large')
+  await page.getByRole('button', { name: 'Move image 2 forward' }).press('Enter')
+  await expect(page.getByLabel('Alternative text of image 1')).toHaveValue('The dale, large')
+  await expect(page.getByRole('button', { name: 'Move image 1 back' })).toBeFocused()
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('button', { name: 'Create Project' }).click()
+  await expect(page).toHaveURL('/admin/projects')
+  const row = page.getByRole('row', { name: new RegExp(title) })
+  await expect(row).toContainText('Luxury retail')
+  const study = page.waitForEvent('popup')
+  await row.getByRole('link', { name: `View ${title}` }).click()
+  const shown = await study
+  await expect(shown.getByRole('heading', { name: 'The problem' })).toBeVisible()
+  await expect(shown.getByRole('img', { name: 'The dale, large' })).toBeAttached()
+})
+
+test('says under each field what is wrong', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/projects/new')
+  await page.getByLabel('Description').fill('a'.repeat(301))
+  await page.getByLabel('Website URL').fill('ewer')
+  await page.getByRole('button', { name: 'Create Project' }).click()
+  await expect(page.getByText('Title is required')).toBeVisible()
+  await expect(page.getByText('Client is required')).toBeVisible()
+  await expect(page.getByText('Description must be less than 300 characters')).toBeVisible()
+  await expect(
+    page.getByText('Website URL must be a full address, such as https://example.com'),
+  ).toBeVisible()
+  await expect(page.getByText('301 / 300 characters')).toBeVisible()
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
+})
+
+test('features a project by its star, orders the featured, and throws one away', async ({ page }, info) => {
+  const title = titled('Starred', info.testId)
+  await signIn(page)
+  await fillProject(page, title)
+  await page.getByRole('button', { name: 'Create Project' }).click()
+  const row = page.getByRole('row', { name: new RegExp(title) })
+  const star = row.getByRole('button', { name: `Feature ${title}` })
+  await expect(star).toHaveAttribute('aria-pressed', 'false')
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+
+  await page.getByRole('button', { name: 'Order featured' }).click()
+  const order = page.getByRole('dialog', { name: 'Order of featured projects' })
+  await expect(order.getByText(title)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+
+  await row.getByRole('button', { name: `Delete ${title}` }).click()
+  const question = page.getByRole('dialog', { name: 'Delete project' })
+  await expect(question).toContainText('Are you sure you want to delete this project?')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(row).toBeHidden()
+})
+
+test('fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page)
+  await page.goto('/admin/projects')
+  await expect(page.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectNoAxeViolations(page)
+  await page.goto('/admin/projects/new')
+  await expectNoSidewaysScroll(page)
+})
