@@ -18,7 +18,7 @@ import { testMail } from './test-mail.ts'
 /** Every feature's calls, one line each: removing a feature removes its line. */
 export const featureApis: readonly Api[] = [
   accountsApi(),
-  blogApi({ storeImage: async (app, by, file) => (await storePicture(app, file, by.id)).src }),
+  blogApi({ storeImage: async (app, by, file) => (await storePicture(app, file, by)).src }),
   projectsApi(),
   mediaApi(pictureUsers),
   enquiriesApi(),

@@ -24,7 +24,7 @@ describeOnBothEngines('what is known of pictures', (setup) => {
     const bytes = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#b82b28' } })
       .jpeg()
       .toBuffer()
-    const { src } = await storePicture(app, { name: 'kiln.jpg', bytes }, null)
+    const { src } = await storePicture(app, { name: 'kiln.jpg', bytes }, undefined)
     const known = await findKnownPictures(app.db, [
       fallbackCover,
       null,

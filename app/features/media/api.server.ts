@@ -3,7 +3,6 @@ import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
 import { createApi, endpoint, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
 import type { ReceivedFile } from '#platform/http/read-form.server.ts'
-import type { Viewer } from '#platform/http/viewer.ts'
 import type { PictureUser } from '#platform/publishing/picture-user.ts'
 import {
   describePicture,
@@ -46,7 +45,7 @@ export function mediaApi(users: readonly PictureUser[]) {
       ...{ files: ['file'], answer: uploadAnswer, status: 201, idempotent: true },
     },
     async ({ app, files, viewer }) => {
-      const stored = await storePicture(app, chosen(files.file), (viewer as Viewer).id)
+      const stored = await storePicture(app, chosen(files.file), viewer)
       const { src: file, known } = stored
       return { file, known, note: noteOf(stored), media: await read(app, stored.id) }
     },
@@ -69,8 +68,8 @@ export function mediaApi(users: readonly PictureUser[]) {
       ...{ method: 'patch', path: '/media/:id', summary: 'Say what a picture shows', ...signedIn },
       ...{ params: idParams, body: mediaInput, answer: mediaAnswer },
     },
-    async ({ app, params, body }) => {
-      await describePicture(app, params.id, body.alt)
+    async ({ app, params, body, viewer }) => {
+      await describePicture(app, params.id, body.alt, viewer)
       return { media: await read(app, params.id) }
     },
   )
@@ -80,8 +79,8 @@ export function mediaApi(users: readonly PictureUser[]) {
       ...{ method: 'put', path: '/media/:id/file', summary: 'Put another picture in its place', ...signedIn },
       ...{ params: idParams, files: ['file'], answer: replaceAnswer },
     },
-    async ({ app, params, files }) => {
-      const replaced = await replacePicture(app, params.id, chosen(files.file))
+    async ({ app, params, files, viewer }) => {
+      const replaced = await replacePicture(app, params.id, chosen(files.file), viewer)
       return { media: await read(app, params.id), note: noteOf(replaced) }
     },
   )
@@ -91,11 +90,11 @@ export function mediaApi(users: readonly PictureUser[]) {
       ...{ method: 'delete', path: '/media/:id', summary: 'Put a picture into the trash for 30 days' },
       ...{ ...signedIn, params: idParams, answer: nothing },
     },
-    async ({ app, params }) => {
+    async ({ app, params, viewer }) => {
       await readNewUses(app, users)
       const { places } = await read(app, params.id)
       if (places.length > 0) throw new AppError('conflict', inUse(places))
-      await trashPicture(app, params.id)
+      await trashPicture(app, params.id, viewer)
       return {}
     },
   )
@@ -105,8 +104,8 @@ export function mediaApi(users: readonly PictureUser[]) {
       ...{ method: 'post', path: '/media/:id/restore', summary: 'Take a picture out of the trash' },
       ...{ ...signedIn, params: idParams, answer: mediaAnswer },
     },
-    async ({ app, params }) => {
-      await restorePicture(app, params.id)
+    async ({ app, params, viewer }) => {
+      await restorePicture(app, params.id, viewer)
       return { media: await read(app, params.id) }
     },
   )

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { App } from '#platform/app.ts'
+import { recordChange } from '#platform/audit/audit.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { isUniqueViolation } from '#platform/db/database-errors.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
@@ -34,10 +35,16 @@ export interface Stored {
   animated: boolean
 }
 
+/** Who does it, for the record of changes; nobody when time does. */
+export interface Actor {
+  readonly id: string
+  readonly name: string
+}
+
 /** Takes a picture into the library. The same file a second time is the picture that is there already. */
-export async function storePicture(app: App, file: SentFile, userId: string | null): Promise<Stored> {
+export async function storePicture(app: App, file: SentFile, by: Actor | undefined): Promise<Stored> {
   const hash = sha256(file.bytes)
-  const known = await bringBack(app, hash)
+  const known = await bringBack(app, hash, by)
   if (known) return { ...known, known: true, animated: false }
   const prepared = await picturesOf(app).prepare(file.bytes)
   const format = prepared.fallbacks[0]?.format ?? 'jpg'
@@ -46,7 +53,12 @@ export async function storePicture(app: App, file: SentFile, userId: string | nu
   await storeFiles(app, stem, prepared)
   const now = app.clock.now()
   const row = {
-    ...{ id: createId(now.getTime()), src: `/uploads/${address}.${format}`, alt: '', createdBy: userId },
+    ...{
+      id: createId(now.getTime()),
+      src: `/uploads/${address}.${format}`,
+      alt: '',
+      createdBy: by?.id ?? null,
+    },
     ...rowOf(file, prepared, stem, hash),
     search: searchable(file.name),
     createdAt: now.toISOString(),
@@ -55,11 +67,12 @@ export async function storePicture(app: App, file: SentFile, userId: string | nu
   try {
     await inTransaction(app.db, async (tx) => {
       await tx.insertInto('media').values(row).execute()
+      await record(app, tx, { itemId: row.id, action: 'uploaded', by, after: { name: file.name } })
       await app.jobs.enqueue(tx, formsJob, { stem })
     })
   } catch (error) {
     // Somebody sent the same file at the same moment; ours goes as every abandoned one does.
-    const first = isUniqueViolation(error) ? await bringBack(app, hash) : undefined
+    const first = isUniqueViolation(error) ? await bringBack(app, hash, by) : undefined
     if (first) return { ...first, known: true, animated: prepared.animated }
     throw error
   }
@@ -68,7 +81,12 @@ export async function storePicture(app: App, file: SentFile, userId: string | nu
 }
 
 /** Puts another picture in the place of one: its address stays, so every text that shows it shows the new one. */
-export async function replacePicture(app: App, id: string, file: SentFile): Promise<{ animated: boolean }> {
+export async function replacePicture(
+  app: App,
+  id: string,
+  file: SentFile,
+  by: Actor | undefined,
+): Promise<{ animated: boolean }> {
   const old = await findRow(app.db, id)
   const hash = sha256(file.bytes)
   if (hash === old.hash) return { animated: false }
@@ -88,6 +106,8 @@ export async function replacePicture(app: App, id: string, file: SentFile): Prom
         })
         .where('id', '=', id)
         .execute()
+      const names = { before: { name: replaced.name }, after: { name: file.name } }
+      await record(app, tx, { itemId: id, action: 'replaced', by, ...names })
       await app.jobs.enqueue(tx, formsJob, { stem })
       await clearLater(app, tx, replaced.stem, JSON.parse(replaced.widths), oldKeptForMs)
       await app.pages.bump(tx, mediaTag)
@@ -101,38 +121,52 @@ export async function replacePicture(app: App, id: string, file: SentFile): Prom
   return { animated: prepared.animated }
 }
 
-export async function describePicture(app: App, id: string, alt: string): Promise<void> {
+export async function describePicture(
+  app: App,
+  id: string,
+  alt: string,
+  by: Actor | undefined,
+): Promise<void> {
   await inTransaction(app.db, async (tx) => {
-    const { name } = await findRow(tx, id)
+    const { name, alt: before } = await findRow(tx, id)
     await tx
       .updateTable('media')
       .set({ alt, search: searchable(`${name} ${alt}`), updatedAt: app.clock.now().toISOString() })
       .where('id', '=', id)
       .execute()
+    await record(app, tx, { itemId: id, action: 'described', by, before: { alt: before }, after: { alt } })
   })
 }
 
 /** Into the trash for 30 days. Its files stay until then, so that bringing it back is nothing but that. */
-export async function trashPicture(app: App, id: string): Promise<void> {
-  await findRow(app.db, id)
-  await app.db
-    .updateTable('media')
-    .set({ trashedAt: app.clock.now().toISOString() })
-    .where('id', '=', id)
-    .where('trashedAt', 'is', null)
-    .execute()
+export async function trashPicture(app: App, id: string, by: Actor | undefined): Promise<void> {
+  await moveTrash(app, id, app.clock.now().toISOString(), { action: 'trashed', by })
 }
 
-export async function restorePicture(app: App, id: string): Promise<void> {
-  await findRow(app.db, id)
-  await app.db.updateTable('media').set({ trashedAt: null }).where('id', '=', id).execute()
+export async function restorePicture(app: App, id: string, by: Actor | undefined): Promise<void> {
+  await moveTrash(app, id, null, { action: 'restored', by })
+}
+
+async function moveTrash(
+  app: App,
+  id: string,
+  trashedAt: string | null,
+  how: { action: string; by: Actor | undefined },
+): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const row = await findRow(tx, id)
+    if ((row.trashedAt === null) === (trashedAt === null)) return
+    await tx.updateTable('media').set({ trashedAt }).where('id', '=', id).execute()
+    await record(app, tx, { itemId: id, ...how })
+  })
 }
 
 /** For good: the row now, the files by a job that is stored with it. */
 export async function removePicture(app: App, id: string): Promise<void> {
   await inTransaction(app.db, async (tx) => {
-    const { stem, widths } = await findRow(tx, id)
+    const { stem, widths, name } = await findRow(tx, id)
     await tx.deleteFrom('media').where('id', '=', id).execute()
+    await record(app, tx, { itemId: id, action: 'removed', by: undefined, before: { name } })
     await clearLater(app, tx, stem, JSON.parse(widths), 0)
   })
   app.jobs.wake()
@@ -162,15 +196,25 @@ function rowOf({ name, bytes }: SentFile, prepared: PreparedPicture, stem: strin
   }
 }
 
-async function bringBack(app: App, hash: string): Promise<{ id: string; src: string } | undefined> {
+async function bringBack(
+  app: App,
+  hash: string,
+  by: Actor | undefined,
+): Promise<{ id: string; src: string } | undefined> {
   const known = await app.db
     .selectFrom('media')
     .select(['id', 'src', 'trashedAt'])
     .where('hash', '=', hash)
     .executeTakeFirst()
   if (!known) return undefined
-  if (known.trashedAt !== null) await restorePicture(app, known.id)
+  if (known.trashedAt !== null) await restorePicture(app, known.id, by)
   return { id: known.id, src: known.src }
+}
+
+type Recorded = Omit<Parameters<typeof recordChange>[1], 'kind' | 'at'>
+
+function record(app: App, tx: Database, change: Recorded): Promise<void> {
+  return recordChange(tx, { kind: 'media', at: app.clock.now(), ...change })
 }
 
 async function findRow(db: Database, id: string) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { listChanges } from '#platform/audit/audit.server.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { errorResponse } from '#platform/http/error-response.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
@@ -265,6 +266,24 @@ describeOnBothEngines('the library', (setup) => {
     await runJobs(app)
     expect((await get(file)).status).toBe(404)
     expect(filesIn(app)).toEqual([])
+  })
+
+  it('records who did what, and what time did', async () => {
+    const { app } = await setup(ownFolder())
+    const { upload, ask } = await library(app)
+    const { media } = await upload(red)
+    await ask('PATCH', `/media/${media._id}`, { alt: 'A kiln' })
+    await ask('DELETE', `/media/${media._id}`)
+    app.clock.advance(31 * day)
+    await sweepMedia(app, pictureUsers)
+    const { changes } = await listChanges(app.db, media._id, { page: 1, limit: 10 })
+    expect(changes.map(({ action, by }) => [action, by])).toEqual([
+      ['removed', null],
+      ['trashed', 'Edda'],
+      ['described', 'Edda'],
+      ['uploaded', 'Edda'],
+    ])
+    expect(changes[2]).toMatchObject({ before: { alt: '' }, after: { alt: 'A kiln' } })
   })
 
   it('brings a picture back that is sent again or shown again', async () => {

@@ -22,7 +22,7 @@ export async function sweepMedia(app: App, users: readonly PictureUser[]): Promi
     old.map(({ src }) => src),
   )
   for (const { id, src } of old) {
-    if (places.has(src)) await restorePicture(app, id)
+    if (places.has(src)) await restorePicture(app, id, undefined)
     else await removePicture(app, id)
   }
 }
