@@ -6,6 +6,7 @@ import { blogApi } from './blog-api.ts'
 import { enquiries } from './enquiries.ts'
 import { enquiriesKill } from './enquiries-kill.ts'
 import { growth } from './growth.ts'
+import { inbox } from './inbox.ts'
 import { interaction } from './interaction.ts'
 import { lighthouse } from './lighthouse.ts'
 import { malformed } from './malformed.ts'
@@ -22,6 +23,7 @@ const benchmarks: readonly Benchmark[] = [
   blogApi,
   enquiries,
   enquiriesKill,
+  inbox,
   growth,
   malformed,
   weight,

@@ -3,10 +3,12 @@ import { expect, it, test } from 'vitest'
 import { addPost, addProject } from '#tests/support/content.server.ts'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
 import routes from '../routes.ts'
-import { findTitle, listAddresses, singlePages } from './site-index.server.ts'
+import { countAddresses, findTitle, listAddresses, singlePages } from './site-index.server.ts'
 
 /** For people who write programs, and where mails lead; search engines are asked to stay away. */
 const unlisted = ['/api/docs', '/newsletter/confirm', '/newsletter/unsubscribe']
+
+const everything = { offset: 0, limit: 10_000 }
 
 test('every public page of the table of contents is known', () => {
   const site = (routes as RouteConfigEntry[]).find(({ file }) => file === 'shell/site/layout.tsx')
@@ -24,7 +26,7 @@ describeOnBothEngines('the index of the site', (setup) => {
     await addPost(app, { slug: 'draft', publishedAt: null })
     await addProject(app, { slug: 'flit', updatedAt })
     await addProject(app, { slug: 'hidden', publishedAt: null })
-    const listed = await listAddresses(app)
+    const listed = await listAddresses(app, everything)
     expect(listed).toContainEqual({ path: '/blog/shown', updatedAt })
     expect(listed).toContainEqual({ path: '/case-study/flit', updatedAt })
     const paths = listed.map(({ path }) => path)
@@ -32,12 +34,29 @@ describeOnBothEngines('the index of the site', (setup) => {
     expect(new Set(paths).size).toBe(paths.length)
   })
 
+  it('can be read in stretches without a gap or a repetition', async () => {
+    const { app } = await setup()
+    for (let count = 0; count < 5; count += 1) {
+      await addPost(app)
+      await addProject(app)
+    }
+    const whole = await listAddresses(app, everything)
+    expect(await countAddresses(app)).toBe(whole.length)
+    const stretches = []
+    for (let offset = 0; offset < whole.length; offset += 3) {
+      stretches.push(...(await listAddresses(app, { offset, limit: 3 })))
+    }
+    expect(stretches).toEqual(whole)
+    expect(await listAddresses(app, { offset: whole.length, limit: 3 })).toEqual([])
+  })
+
   it('knows the title of each page it lists, and of no other', async () => {
     const { app } = await setup()
     await addPost(app, { slug: 'shown', title: 'Shown' })
     await addPost(app, { slug: 'draft', publishedAt: null })
     expect(await findTitle(app, '/blog/shown')).toBe('Shown')
-    for (const { path } of await listAddresses(app)) expect(await findTitle(app, path), path).toBeTruthy()
+    for (const { path } of await listAddresses(app, everything))
+      expect(await findTitle(app, path), path).toBeTruthy()
     for (const path of [
       '/blog/draft',
       '/blog/none',

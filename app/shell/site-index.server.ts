@@ -2,15 +2,29 @@ import { pageMetadata as pages } from '#content/pages.ts'
 import { services } from '#content/services.ts'
 import { skills } from '#content/skills/index.ts'
 import { postPath } from '#features/blog/post-link.ts'
-import { findPublishedPost, listPostAddresses } from '#features/blog/queries.server.ts'
+import { countPublishedPosts, findPublishedPost, listPostAddresses } from '#features/blog/queries.server.ts'
 import { projectPath } from '#features/projects/next-project.tsx'
-import { findPublishedProject, listProjectAddresses } from '#features/projects/queries.server.ts'
+import {
+  countPublishedProjects,
+  findPublishedProject,
+  listProjectAddresses,
+} from '#features/projects/queries.server.ts'
 import type { App } from '#platform/app.ts'
 
 export interface Address {
   path: string
   /** Only where it is known: a guessed day teaches search engines to trust none. */
   updatedAt?: string
+}
+
+export interface Stretch {
+  offset: number
+  limit: number
+}
+
+interface Source {
+  count(): Promise<number>
+  list(of: Stretch): Promise<Address[]>
 }
 
 type Stock = Pick<App, 'db' | 'clock'>
@@ -29,15 +43,31 @@ export const singlePages: Readonly<Record<string, { title: string }>> = {
 }
 
 /** Every page a search engine should know, one source a line: removing a feature removes its line. */
-export async function listAddresses(stock: Stock): Promise<Address[]> {
-  const sources = [
-    Object.keys(singlePages).map((path) => ({ path })),
-    services.map(({ link }) => ({ path: link })),
-    addresses(listPostAddresses, postPath)(stock),
-    addresses(listProjectAddresses, projectPath)(stock),
-    skills.map(({ slug }) => ({ path: skillPath(slug) })),
-  ]
-  return (await Promise.all(sources)).flat()
+const sources = (stock: Stock): Source[] => [
+  listed(Object.keys(singlePages)),
+  listed(services.map(({ link }) => link)),
+  listed(skills.map(({ slug }) => skillPath(slug))),
+  stored(stock, { count: countPublishedPosts, list: listPostAddresses, pathOf: postPath }),
+  stored(stock, { count: countPublishedProjects, list: listProjectAddresses, pathOf: projectPath }),
+]
+
+export async function countAddresses(stock: Stock): Promise<number> {
+  const counts = await Promise.all(sources(stock).map(({ count }) => count()))
+  return counts.reduce((sum, each) => sum + each, 0)
+}
+
+/** A stretch of them, so that no request turns over ten thousand. */
+export async function listAddresses(stock: Stock, { offset, limit }: Stretch): Promise<Address[]> {
+  const found: Address[] = []
+  let before = 0
+  for (const { count, list } of sources(stock)) {
+    const own = await count()
+    const from = Math.max(0, offset + found.length - before)
+    const wanted = Math.min(own - from, limit - found.length)
+    if (wanted > 0) found.push(...(await list({ offset: from, limit: wanted })))
+    before += own
+  }
+  return found
 }
 
 /** The title of the page at a path, if a visitor would find one there. */
@@ -54,9 +84,19 @@ export async function findTitle({ db, clock }: Stock, path: string): Promise<str
 
 const skillPath = (slug: string) => `/skills/${slug}`
 
-type ListSlugs = (db: App['db'], now: Date) => Promise<{ slug: string; updatedAt: string }[]>
+const listed = (paths: readonly string[]): Source => ({
+  count: async () => paths.length,
+  list: async ({ offset, limit }) => paths.slice(offset, offset + limit).map((path) => ({ path })),
+})
 
-const addresses =
-  (list: ListSlugs, pathOf: (slug: string) => string) =>
-  async ({ db, clock }: Stock): Promise<Address[]> =>
-    (await list(db, clock.now())).map(({ slug, updatedAt }) => ({ path: pathOf(slug), updatedAt }))
+interface Stored {
+  count(db: App['db'], now: Date): Promise<number>
+  list(db: App['db'], now: Date, of: Stretch): Promise<{ slug: string; updatedAt: string }[]>
+  pathOf(slug: string): string
+}
+
+const stored = ({ db, clock }: Stock, { count, list, pathOf }: Stored): Source => ({
+  count: () => count(db, clock.now()),
+  list: async (of) =>
+    (await list(db, clock.now(), of)).map(({ slug, updatedAt }) => ({ path: pathOf(slug), updatedAt })),
+})

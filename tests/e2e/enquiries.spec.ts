@@ -54,6 +54,17 @@ for (const { kind, action, title, question, thanks } of forms) {
   })
 }
 
+test('a call with a booking page leads on to it', async ({ page, sender, baseURL }) => {
+  const bookingUrl = new URL('/about', baseURL).href
+  await page.route('**/api/call', (route) =>
+    route.fulfill({ status: 201, json: { success: true, message: 'Stored', bookingUrl } }),
+  )
+  await openPanel(page, 'Book Now')
+  await fillPanel(page, sender)
+  await panelOf(page).getByRole('button', { name: 'Book Now' }).click()
+  await expect(page).toHaveURL('/about')
+})
+
 test("'Back' clears choice, fields and draft, and the focus is where it was", async ({ page, sender }) => {
   await openPanel(page, 'Book Now')
   await fillPanel(page, sender)

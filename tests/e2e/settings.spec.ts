@@ -73,7 +73,8 @@ test.describe('the password', () => {
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible()
 
-    await other.getByRole('link', { name: 'Secure your account' }).click()
+    const sidebar = other.getByRole('complementary', { name: 'Admin' })
+    await sidebar.getByRole('link', { name: 'Settings' }).click()
     await expect(other).toHaveURL(/\/admin\/login\?next=/)
     await elsewhere.close()
   })

@@ -101,8 +101,9 @@ test('signing out ends at sign-in, and going back shows nothing', { tag: '@phone
   await signIn(page, person)
   await page.goto('/admin/login')
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
-  await page.getByRole('link', { name: 'Secure your account' }).click()
-  await expect(page).toHaveURL(/\/admin\/settings#security$/)
+  await page.getByRole('button', { name: new RegExp(person.name) }).click()
+  await page.getByRole('menuitem', { name: 'Profile Settings' }).click()
+  await expect(page).toHaveURL(/\/admin\/settings$/)
 
   await page.getByRole('button', { name: new RegExp(person.name) }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()

@@ -44,7 +44,7 @@ const serverFlags = [
   ],
 ]
 
-async function launchPostgres(): Promise<LaunchedPostgres> {
+export async function launchPostgres(): Promise<LaunchedPostgres> {
   const said: string[] = []
   let folder: string | undefined
   try {

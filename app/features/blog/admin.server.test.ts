@@ -4,6 +4,8 @@ import { addViewer, caller } from '#tests/support/feature-api.server.ts'
 import { describeOnBothEngines, type SetupFunction } from '#tests/support/test-app.server.ts'
 import { blogApi } from './api.server.ts'
 import { sweepPosts } from './commands.server.ts'
+import { countPostGrowth, listLatestPosts, listScheduledPosts } from './dashboard-queries.server.ts'
+import { findPreviewedPost } from './preview.server.ts'
 
 const day = 24 * 60 * 60 * 1000
 const text = { title: 'Dry stone', slug: 'dry-stone', content: 'A wall without **mortar**.' }
@@ -357,5 +359,110 @@ describeOnBothEngines('what happened to a post', (setup) => {
       { reason: 'saved', version: 2 },
       { reason: 'first', version: 1, savedBy: null },
     ])
+  })
+})
+
+describeOnBothEngines('the table of posts', (setup) => {
+  it('finds by words of title and address, whatever their case, and takes signs as signs', async () => {
+    const { call, create } = await open(setup)
+    await create({ title: '100% Wool', slug: 'wool' })
+    await create({ title: '1000 Sheep', slug: 'sheep_dog' })
+    const titles = async (q: string) => {
+      const { posts, total } = await call('GET', `/blog/admin?q=${encodeURIComponent(q)}`)
+      expect(total).toBe(posts.length)
+      return posts.map(({ title }: { title: string }) => title)
+    }
+    expect(await titles('WOOL')).toEqual(['100% Wool'])
+    expect(await titles('100%')).toEqual(['100% Wool'])
+    expect(await titles('p_d')).toEqual(['1000 Sheep'])
+    expect(await titles('\\')).toEqual([])
+    expect(await titles('00')).toEqual(['1000 Sheep', '100% Wool'])
+  })
+
+  it('shows one state or all but the trash, page by page, the last touched first', async () => {
+    const { app, call, create } = await open(setup)
+    const states: [string, object][] = [
+      ['draft', {}],
+      ['published', { published: true }],
+      ['scheduled', { publishedAt: '2026-05-01T09:00:00Z' }],
+      ['changed', { published: true }],
+      ['trashed', { published: true }],
+    ]
+    for (const [slug, more] of states) {
+      app.clock.advance(1000)
+      const { _id } = await create({ slug, ...more })
+      if (slug === 'changed') await call('PUT', `/blog/post/${_id}/draft`, { title: 'Better' })
+      if (slug === 'trashed') await call('DELETE', `/blog/${_id}`)
+    }
+    const slugs = ({ posts }: { posts?: { slug: string }[] }) => posts?.map(({ slug }) => slug)
+    for (const [state] of states) {
+      const answer = await call('GET', `/blog/admin?state=${state}`)
+      expect([slugs(answer), answer.total]).toEqual([[state], 1])
+    }
+    const first = await call('GET', '/blog/admin?limit=3')
+    expect(first).toMatchObject({ total: 4, pages: 2, currentPage: 1 })
+    expect(slugs(first)).toEqual(['changed', 'scheduled', 'published'])
+    expect(slugs(await call('GET', '/blog/admin?limit=3&page=2'))).toEqual(['draft'])
+    expect(slugs(await call('GET', '/blog/admin?limit=3&page=3'))).toEqual([])
+    expect((await call('GET', '/blog/admin?state=lost')).status).toBe(422)
+    expect(first.counts).toEqual({ draft: 1, published: 1, scheduled: 1, changed: 1, trashed: 1 })
+  })
+})
+
+describeOnBothEngines('the dashboard’s figures', (setup) => {
+  it('say how many are public, and how many more than a month ago', async () => {
+    const { app } = await open(setup)
+    const now = app.clock.now()
+    expect(await countPostGrowth(app.db, now)).toEqual({ total: 0, monthAgo: 0, change: 0 })
+    for (const publishedAt of ['2025-01-01', '2025-12-15', '2025-12-16', '2026-01-15', '2026-02-01', null]) {
+      await addPost(app, { publishedAt: publishedAt && `${publishedAt}T12:00:00.000Z` })
+    }
+    expect(await countPostGrowth(app.db, now)).toEqual({ total: 4, monthAgo: 2, change: 100 })
+    const coming = await listScheduledPosts(app.db, now, 3)
+    expect(coming.map(({ publishedAt }) => publishedAt)).toEqual(['2026-02-01T12:00:00.000Z'])
+    expect(await listLatestPosts(app.db, now, 3)).toHaveLength(3)
+  })
+})
+
+describeOnBothEngines('a link that shows a post before it is public', (setup) => {
+  const token = (url: string) => url.split('/').at(-1) as string
+
+  it('shows the text that is being worked on, until it runs out or is revoked', async () => {
+    const { app, call, create } = await open(setup)
+    const { _id } = await create({ published: true })
+    await call('PUT', `/blog/post/${_id}/draft`, { title: 'Better', content: 'Better **words**' })
+    const { link } = (await call('POST', `/blog/post/${_id}/previews`, { days: 2 })) as never
+    const { url, _id: linkId } = link as { url: string; _id: string }
+    const shown = await findPreviewedPost(app, token(url))
+    expect(shown?.post).toMatchObject({
+      title: 'Better',
+      contentHtml: '<p>Better <strong>words</strong></p>',
+    })
+    expect((await call('GET', `/blog/post/${_id}/previews`)).links).toEqual([link])
+    app.clock.advance(2 * day - 1)
+    expect(await findPreviewedPost(app, token(url))).toBeDefined()
+    app.clock.advance(1)
+    expect(await findPreviewedPost(app, token(url))).toBeUndefined()
+    const second = (await call('POST', `/blog/post/${_id}/previews`, {})).link
+    expect((await call('DELETE', `/blog/post/${_id}/previews/${second._id}`)).status).toBe(200)
+    expect(await findPreviewedPost(app, token(second.url))).toBeUndefined()
+    expect((await call('DELETE', `/blog/post/${_id}/previews/${linkId}`)).status).toBe(200)
+    expect((await call('DELETE', `/blog/post/${_id}/previews/${linkId}`)).status).toBe(404)
+  })
+
+  it('opens nothing with a signature that is not its own, and nothing in the trash', async () => {
+    const { app, call, create } = await open(setup)
+    const [one, other] = [await create(), await create({ slug: 'other' })]
+    const links = []
+    for (const { _id } of [one, other])
+      links.push((await call('POST', `/blog/post/${_id}/previews`, {})).link)
+    const [[id], [, signature]] = links.map(({ url }) => token(url).split('.')) as [string[], string[]]
+    expect(await findPreviewedPost(app, `${id}.${signature}`)).toBeUndefined()
+    for (const bad of ['', id as string, `${id}.`, `${id}.${'A'.repeat(43)}`, '../admin']) {
+      expect(await findPreviewedPost(app, bad), bad).toBeUndefined()
+    }
+    await call('DELETE', `/blog/${one._id}`)
+    expect(await findPreviewedPost(app, token(links[0].url))).toBeUndefined()
+    expect((await call('POST', `/blog/post/${other._id}/previews`, { days: 31 })).status).toBe(422)
   })
 })

@@ -111,12 +111,19 @@ export async function listOtherPosts(
     .execute()
 }
 
-/** Where every published post is and when it last changed. */
+/** Where published posts are and when they last changed. */
 export async function listPostAddresses(
   db: Database,
   now: Date,
+  { offset, limit }: { offset: number; limit: number },
 ): Promise<{ slug: string; updatedAt: string }[]> {
-  return published(db, now).select(['slug', 'updatedAt']).orderBy('publishedAt', 'desc').execute()
+  return published(db, now)
+    .select(['slug', 'updatedAt'])
+    .orderBy('publishedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
 }
 
 export function countPublishedPosts(db: Database, now: Date): Promise<number> {

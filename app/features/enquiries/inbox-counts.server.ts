@@ -4,24 +4,35 @@ import type { InboxCounts } from './inbox-schema.ts'
 import { awaitingReply } from './reply-clock.ts'
 import { type EnquiryKind, type EnquiryStatus, enquiryKinds, enquiryStatuses } from './schema.ts'
 
-/** All figures of the inbox, from the index alone. */
+interface Pile {
+  status: string
+  kind: string
+  count: number
+}
+
 export async function countInbox(db: Database, now: Date): Promise<InboxCounts> {
+  return (await countPiles(db, now)).counts
+}
+
+/** All figures of the inbox, from one pass over the index, and the piles that they were made from. */
+export async function countPiles(
+  db: Database,
+  now: Date,
+): Promise<{ counts: InboxCounts; piles: readonly Pile[] }> {
   const promised = studio.replyWithinHours * 60 * 60 * 1000
   const dueBy = new Date(now.getTime() - promised).toISOString()
-  const [groups, overdue, trash] = await Promise.all([
+  const [groups, trash] = await Promise.all([
     db
       .selectFrom('enquiry')
-      .select(['status', 'kind', (row) => row.fn.countAll<number>().as('count')])
+      .select((row) => [
+        'status',
+        'kind',
+        row.fn.countAll<number>().as('count'),
+        row.fn.sum<number>(row.case().when('createdAt', '<=', dueBy).then(1).else(0).end()).as('old'),
+      ])
       .where('deletedAt', 'is', null)
       .groupBy(['status', 'kind'])
       .execute(),
-    db
-      .selectFrom('enquiry')
-      .select((row) => row.fn.countAll<number>().as('count'))
-      .where('deletedAt', 'is', null)
-      .where('status', 'in', awaitingReply)
-      .where('createdAt', '<=', dueBy)
-      .executeTakeFirstOrThrow(),
     db
       .selectFrom('enquiry')
       .select((row) => row.fn.countAll<number>().as('count'))
@@ -30,18 +41,21 @@ export async function countInbox(db: Database, now: Date): Promise<InboxCounts> 
   ])
   const byStatus = zeros(enquiryStatuses)
   const byKind = zeros(enquiryKinds)
-  for (const { status, kind, count } of groups) {
+  let overdue = 0
+  for (const { status, kind, count, old } of groups) {
+    if (awaitingReply.some((each) => each === status)) overdue += old
     byStatus[status as EnquiryStatus] += count
     if (status !== 'archived' && status !== 'spam') byKind[kind as EnquiryKind] += count
   }
-  return {
+  const counts = {
     byStatus,
     byKind,
     unread: byStatus.new,
     awaiting: byStatus.new + byStatus.read,
-    overdue: overdue.count,
+    overdue,
     trash: trash.count,
   }
+  return { counts, piles: groups }
 }
 
 /** The number in the sidebar. */

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { EnquiryTable } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { studio } from '#studio.config.ts'
-import { countInbox } from './inbox-counts.server.ts'
+import { countPiles } from './inbox-counts.server.ts'
 import type { Enquiry, InboxFilters, InboxPage } from './inbox-schema.ts'
 import { awaitingReply, readReplyClock } from './reply-clock.ts'
 import type { EnquiryKind, EnquiryStatus } from './schema.ts'
@@ -20,7 +20,14 @@ interface PageWanted extends InboxFilters {
 /** Newest first. */
 export async function listEnquiries(db: Database, wanted: PageWanted, now: Date): Promise<InboxPage> {
   const { page, limit } = wanted
-  const [counts, { ids, total }] = await Promise.all([countInbox(db, now), findPage(db, wanted)])
+  const through = page * limit
+  const [{ counts, piles }, found, newest] = await Promise.all([
+    countPiles(db, now),
+    wanted.q ? countMatching(db, wanted) : undefined,
+    newestIds(db, wanted, through),
+  ])
+  const total = found ?? (wanted.view === 'trash' ? await countMatching(db, wanted) : sizeOf(piles, wanted))
+  const ids = newest.slice(through - limit)
   const rows = ids.length
     ? await db.selectFrom('enquiry').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute()
     : []
@@ -112,15 +119,20 @@ export function toEnquiry(row: Selectable<EnquiryTable>, now: Date): Enquiry {
   }
 }
 
-async function findPage(db: Database, wanted: PageWanted): Promise<{ ids: string[]; total: number }> {
-  const { page, limit } = wanted
-  const through = page * limit
-  const query = matching(db, wanted)
-  const [{ total }, ids] = await Promise.all([
-    query.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    newestIds(db, wanted, through),
-  ])
-  return { ids: ids.slice(through - limit), total }
+/** Without a search the total is among the figures already: nothing is counted twice. */
+function sizeOf(piles: readonly { status: string; kind: string; count: number }[], wanted: InboxFilters) {
+  const statuses: readonly string[] | undefined = statusesOf(wanted)
+  return piles
+    .filter(({ status }) => statuses?.includes(status) ?? true)
+    .filter(({ kind }) => wanted.kind === undefined || kind === wanted.kind)
+    .reduce((sum, { count }) => sum + count, 0)
+}
+
+async function countMatching(db: Database, filters: InboxFilters): Promise<number> {
+  const { total } = await matching(db, filters)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 /**

@@ -25,16 +25,16 @@ export async function listMedia(
   { q, filter, page, limit }: MediaPage,
 ): Promise<MediaList> {
   const found = matching(db, filter, q)
-  const [rows, { total }, counts] = await Promise.all([
+  const [rows, counts] = await Promise.all([
     found
       .selectAll('media')
       .orderBy('media.id', 'desc')
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     countMedia(db),
   ])
+  const total = q ? await countAll(found) : counts[filter]
   const media = await toItems(db, users, rows)
   return { media, counts, total, pages: Math.ceil(total / limit), currentPage: page }
 }
@@ -66,12 +66,7 @@ export async function findByAddress(db: Database, src: string): Promise<KnownPic
 }
 
 export async function countMedia(db: Database): Promise<MediaList['counts']> {
-  const count = async (filter: MediaFilter) => {
-    const { total } = await matching(db, filter, '')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-    return total
-  }
+  const count = (filter: MediaFilter) => countAll(matching(db, filter, ''))
   const [all, undescribed, unused, trash] = await Promise.all([
     count('all'),
     count('undescribed'),
@@ -79,6 +74,13 @@ export async function countMedia(db: Database): Promise<MediaList['counts']> {
     count('trash'),
   ])
   return { all, undescribed, unused, trash }
+}
+
+async function countAll(found: ReturnType<typeof matching>): Promise<number> {
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 /** Those that have been in the trash since before `time`. */

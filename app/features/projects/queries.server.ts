@@ -1,6 +1,7 @@
 import type { Database } from '#platform/db/database.server.ts'
 import type { MarkdownSection } from '#platform/markdown/render-markdown.server.ts'
 import { findMovedItem } from '#platform/publishing/addresses.server.ts'
+import { countPublic } from '#platform/publishing/count-states.server.ts'
 
 export interface PageOf {
   page: number
@@ -132,12 +133,17 @@ export async function findNextProject(
   return before ?? others().executeTakeFirst()
 }
 
-/** Where every published project is and when it last changed. */
+/** Where published projects are and when they last changed. */
 export async function listProjectAddresses(
   db: Database,
   now: Date,
+  { offset, limit }: { offset: number; limit: number },
 ): Promise<{ slug: string; updatedAt: string }[]> {
-  return inOrder(published(db, now)).select(['slug', 'updatedAt']).execute()
+  return inOrder(published(db, now)).select(['slug', 'updatedAt']).limit(limit).offset(offset).execute()
+}
+
+export function countPublishedProjects(db: Database, now: Date): Promise<number> {
+  return countPublic(db, 'project', now)
 }
 
 type Projects = ReturnType<typeof published>

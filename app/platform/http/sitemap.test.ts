@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeSitemap } from './sitemap.ts'
+import { chooseSitemap, writeSitemap, writeSitemapIndex } from './sitemap.ts'
 
 const origin = 'https://studio.example'
 const addresses = [
@@ -9,7 +9,7 @@ const addresses = [
 ]
 
 test('names every page whole, and when it last changed where that is known', () => {
-  expect(writeSitemap(addresses, origin, undefined)).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+  expect(writeSitemap(addresses, origin)).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 <url><loc>https://studio.example/</loc></url>
 <url><loc>https://studio.example/blog/a</loc><lastmod>2025-03-02T09:00:00.000Z</lastmod></url>
@@ -19,14 +19,15 @@ test('names every page whole, and when it last changed where that is known', () 
 })
 
 test('more pages than one file may list become an index of files', () => {
-  const index = writeSitemap(addresses, origin, undefined, 2)
+  expect(chooseSitemap(2, undefined, 2)).toEqual({ file: 1 })
+  expect(chooseSitemap(3, undefined, 2)).toEqual({ files: 2 })
+  expect(chooseSitemap(3, 2, 2)).toEqual({ file: 2 })
+  const index = writeSitemapIndex(2, origin)
   expect(index).toContain('<sitemapindex')
-  expect(index?.match(/<loc>/g)).toHaveLength(2)
+  expect(index.match(/<loc>/g)).toHaveLength(2)
   expect(index).toContain('<loc>https://studio.example/sitemap.xml?page=2</loc>')
-  expect(writeSitemap(addresses, origin, 1, 2)?.match(/<loc>/g)).toHaveLength(2)
-  expect(writeSitemap(addresses, origin, 2, 2)).toContain('caf%C3%A9')
 })
 
 test.each([0, 2, 1.5, Number.NaN])('there is no page %s of a short one', (page) => {
-  expect(writeSitemap(addresses, origin, page)).toBeUndefined()
+  expect(chooseSitemap(3, page)).toBeUndefined()
 })

@@ -1,45 +1,46 @@
 import { escapeHtml } from '../markdown/escape-html.ts'
 
-/** The most that one file may list (sitemaps.org). */
-export const mostAddresses = 50_000
+/** sitemaps.org allows 50,000 in a file; a fiftieth of that is written in the time of a page. */
+export const addressesPerFile = 1_000
 
 interface Address {
   path: string
   updatedAt?: string
 }
 
-/** One page of the sitemap, or what it was asked for is not there. */
-export function writeSitemap(
-  addresses: readonly Address[],
-  siteUrl: string,
+/** What `?page=` asks for: the index of the files, one of them (from 1), or nothing that is there. */
+export function chooseSitemap(
+  total: number,
   page: number | undefined,
-  most = mostAddresses,
-): string | undefined {
-  const pages = Math.max(1, Math.ceil(addresses.length / most))
-  if (page === undefined && pages > 1) return writeIndex(pages, siteUrl)
-  const number = page ?? 1
-  if (!Number.isInteger(number) || number < 1 || number > pages) return undefined
-  const shown = addresses.slice((number - 1) * most, number * most)
-  return file(
+  perFile = addressesPerFile,
+): { files: number } | { file: number } | undefined {
+  const files = Math.max(1, Math.ceil(total / perFile))
+  if (page === undefined && files > 1) return { files }
+  const file = page ?? 1
+  return Number.isInteger(file) && file >= 1 && file <= files ? { file } : undefined
+}
+
+export function writeSitemap(addresses: readonly Address[], siteUrl: string): string {
+  return write(
     'urlset',
-    shown.map(
+    addresses.map(
       ({ path, updatedAt }) =>
         `<url>${location(siteUrl + path)}${updatedAt ? `<lastmod>${escapeHtml(updatedAt)}</lastmod>` : ''}</url>`,
     ),
   )
 }
 
-function writeIndex(pages: number, siteUrl: string): string {
+export function writeSitemapIndex(files: number, siteUrl: string): string {
   const entries = Array.from(
-    { length: pages },
+    { length: files },
     (_, index) => `<sitemap>${location(`${siteUrl}/sitemap.xml?page=${index + 1}`)}</sitemap>`,
   )
-  return file('sitemapindex', entries)
+  return write('sitemapindex', entries)
 }
 
 const location = (url: string) => `<loc>${escapeHtml(new URL(url).href)}</loc>`
 
-const file = (root: 'urlset' | 'sitemapindex', entries: readonly string[]) =>
+const write = (root: 'urlset' | 'sitemapindex', entries: readonly string[]) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,

@@ -1,11 +1,32 @@
-import { isRouteErrorResponse, Outlet, useRevalidator, useRouteError } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLocation,
+  useNavigation,
+  useRevalidator,
+  useRouteError,
+} from 'react-router'
 import { Button } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { ErrorState } from '#design/error-state.tsx'
+import { Waiting } from '#design/spinner.tsx'
 import { errorMessage } from '#shell/error-message.ts'
 
+/** Long texts come from these: whoever opens one sees that it is on its way, and not the list it was chosen from. */
+const editors = /^\/admin\/(blog|projects)\/edit\//
+
 export default function AdminPage() {
-  return <Outlet />
+  const { pathname } = useLocation()
+  const next = useNavigation().location?.pathname
+  const opening = next !== undefined && next !== pathname && editors.test(next)
+  return (
+    <>
+      <div className={opening ? 'leaving' : undefined}>
+        <Outlet />
+      </div>
+      {opening && <Waiting />}
+    </>
+  )
 }
 
 /** Inside the shell, so that what failed leaves the way to everything else. */

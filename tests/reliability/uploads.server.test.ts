@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { mediaJobs } from '#features/media/jobs.server.ts'
+import { sweepMedia } from '#features/media/sweep.server.ts'
+import { readConfig } from '#platform/config/config.server.ts'
+import { JobRunner } from '#platform/jobs/job-runner.server.ts'
+import { createApp } from '#server/create-app.server.ts'
+import { pictureUsers } from '#shell/picture-users.server.ts'
+import { createPlace, engines, removeEmptied } from '../support/test-database.server.ts'
+
+const rounds = 3
+const threeHours = 3 * 60 * 60 * 1000
+
+describe.each(engines)('kill -9 while pictures arrive (%s)', (engine) => {
+  afterAll(removeEmptied)
+
+  it('loses none that was acknowledged, and leaves no file that belongs to nothing', async () => {
+    const { settings, remove } = await createPlace(engine)
+    onTestFinished(remove)
+    const { database, dataDir } = settings
+    const environment = {
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.kind === 'postgres' ? database.url : `file:${database.file}`,
+      LOG_LEVEL: 'silent',
+      SEED: 'none',
+    }
+    const acknowledged: string[] = []
+    for (let round = 0; round < rounds; round += 1)
+      acknowledged.push(...(await uploadUntilKilled(environment)))
+
+    const { app, close } = await createApp(readConfig(environment))
+    onTestFinished(close)
+    const later = { ...app, clock: { now: () => new Date(Date.now() + threeHours) } }
+    await sweepMedia(later, pictureUsers)
+    await new JobRunner(later, mediaJobs).drain()
+
+    const rows = await app.db.selectFrom('media').select(['src', 'stem']).execute()
+    const known = new Set(rows.map(({ src }) => src))
+    expect(acknowledged.filter((src) => !known.has(src))).toEqual([])
+    expect(acknowledged.length).toBeGreaterThan(rounds)
+    const stems = rows.map(({ stem }) => stem.split('/')[1] as string)
+    const files = readdirSync(join(dataDir, 'uploads'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name)
+    expect(files.filter((name) => !stems.some((stem) => name.startsWith(stem)))).toEqual([])
+    // Sixty pixels wide: one width in three forms, and the master.
+    expect(files.length).toBe(rows.length * 4)
+  }, 120_000)
+})
+
+async function uploadUntilKilled(environment: Record<string, string>): Promise<string[]> {
+  const program = new URL('./uploading-process.ts', import.meta.url).pathname
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', program, JSON.stringify(environment)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let said = ''
+  child.stdout.on('data', (chunk) => {
+    said += chunk
+  })
+  await expect.poll(() => said, { timeout: 30_000 }).toContain('\n')
+  await sleep(50 + Math.random() * 400)
+  const closed = once(child, 'close')
+  child.kill('SIGKILL')
+  await closed
+  return said.split('\n').slice(0, -1)
+}
