@@ -103,10 +103,12 @@ function recordLargestPaint(): void {
   }).observe({ type: 'largest-contentful-paint', buffered: true })
 }
 
-/** Whatever is put off until the first intent is fetched now. */
+/** Whatever is put off until the first intent is fetched now. A finger, as on a phone: a mouse would come to rest on something. */
 async function touchThePage(page: Page): Promise<void> {
-  await page.mouse.move(100, 100)
-  await page.mouse.wheel(0, 1200)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Input.synthesizeScrollGesture', {
+    ...{ x: 195, y: 300, yDistance: -1200, gestureSourceType: 'touch' },
+  })
   await page.keyboard.press('Tab')
   await page.waitForTimeout(3000)
   await page.waitForLoadState('networkidle')

@@ -73,7 +73,8 @@ export function createPages(app: App, build: ServerBuild, apiDocument: ApiDocume
   const keyOf = (url: string) => {
     const { pathname, searchParams } = new URL(url, app.config.siteUrl)
     const isData = pathname.endsWith('.data')
-    const path = pathname.replace(/(\/_root)?\.data$/, '') || '/'
+    // The router asks for `/_.data` where a path ends in a slash, as the front page's does.
+    const path = pathname.replace(/(\/_root|\/_)?\.data$/, '') || '/'
     const isKnown = pathname === '/__manifest' || leadsSomewhere(routes, path)
     if (!isKnown)
       return { key: isData ? `${notFoundKey}.data` : notFoundKey, url: isData ? '/404.data' : '/404' }

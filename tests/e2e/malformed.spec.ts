@@ -21,6 +21,14 @@ test('whatever a stranger sends, the site never calls it its own fault, and goes
   }
 })
 
+test('the data of the front page is found by the address at which the router asks for it', async ({
+  request,
+  baseURL,
+}) => {
+  const answer = await request.get(`${baseURL}/_.data?_routes=routes%2Fsite%2Fhome`)
+  expect(answer.status()).toBe(200)
+})
+
 test('a tab from before an update is told to load anew', async ({ request, baseURL }) => {
   const answer = await request.get(`${baseURL}/__manifest?paths=%2F&version=older`)
   expect(answer.status()).toBe(204)
