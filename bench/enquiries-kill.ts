@@ -23,7 +23,10 @@ export const enquiriesKill: Benchmark = {
     }
     try {
       const { site, submissions, acknowledgedInTime } = await submitThroughKills({
-        ...{ start, rounds, atOnce, lifeMs: 10_000 },
+        start,
+        rounds,
+        atOnce,
+        lifeMs: 10_000,
       })
       const times = timesStored(dataDir)
       const ofEach = submissions.map(({ number }) => times.get(`Visitor ${number}`) ?? 0)

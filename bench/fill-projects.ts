@@ -34,11 +34,26 @@ function createProject(): (number: number) => Insertable<ProjectTable> {
   return (number) => {
     const day = new Date(Date.UTC(2015, 0, 1, 9) + number * dayMs).toISOString()
     return {
-      ...{ id: createId(), slug: `project-${number}`, title: `Project ${number}`, client: 'Construction' },
-      ...{ description: 'About walls and barns.', content, sections, gallery: '[]', services: '["SEO"]' },
-      ...{ technologies: '["React"]', featured: 0, featuredImage: null, featuredImageAlt: '' },
-      ...{ websiteUrl: null, completionDate: day.slice(0, 10), version: 1 },
-      ...{ publishedAt: day, createdAt: day, updatedAt: day, touchedAt: day },
+      id: createId(),
+      slug: `project-${number}`,
+      title: `Project ${number}`,
+      client: 'Construction',
+      description: 'About walls and barns.',
+      content,
+      sections,
+      gallery: '[]',
+      services: '["SEO"]',
+      technologies: '["React"]',
+      featured: 0,
+      featuredImage: null,
+      featuredImageAlt: '',
+      websiteUrl: null,
+      completionDate: day.slice(0, 10),
+      version: 1,
+      publishedAt: day,
+      createdAt: day,
+      updatedAt: day,
+      touchedAt: day,
     }
   }
 }

@@ -130,10 +130,17 @@ async function fill({ db }: OpenedDatabase, count: number): Promise<void> {
         await tx
           .insertInto('enquiry')
           .values({
-            ...{ id, kind: 'message', status: number % 3 === 0 ? 'new' : 'read', name, services: '[]' },
-            ...{ person: `visitor-${number}@example.com`, email: `visitor-${number}@example.com` },
+            id,
+            kind: 'message',
+            status: number % 3 === 0 ? 'new' : 'read',
+            name,
+            services: '[]',
+            person: `visitor-${number}@example.com`,
+            email: `visitor-${number}@example.com`,
             message: `I would like a website for my workshop that mends bicycles, reference ${number}.`,
-            ...{ source: '{}', fingerprint: String(number), spamScore: 0 },
+            source: '{}',
+            fingerprint: String(number),
+            spamScore: 0,
             createdAt: new Date().toISOString(),
           })
           .execute()

@@ -107,7 +107,10 @@ function recordLargestPaint(): void {
 async function touchThePage(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Input.synthesizeScrollGesture', {
-    ...{ x: 195, y: 300, yDistance: -1200, gestureSourceType: 'touch' },
+    x: 195,
+    y: 300,
+    yDistance: -1200,
+    gestureSourceType: 'touch',
   })
   await page.keyboard.press('Tab')
   await page.waitForTimeout(3000)

@@ -72,7 +72,11 @@ async function make(folder, name, master, ladder) {
   const stem = `/${relative(join(root, 'public'), join(folder, name))}`
   return {
     src: `${stem}${folder.endsWith('covers') ? '-1280.jpg' : '.avif'}`,
-    ...{ width, height, stem, widths, formats },
+    width,
+    height,
+    stem,
+    widths,
+    formats,
     blur: `data:image/webp;base64,${tiny.toString('base64')}`,
     colour: `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`,
   }

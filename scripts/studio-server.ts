@@ -36,8 +36,16 @@ export async function startStudioServer(settings: Record<string, string> = {}): 
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'headrow-data-'))
   const { PATH, HOME, TMPDIR } = process.env
   const env = {
-    ...{ PATH, HOME, TMPDIR, NODE_ENV: 'production', LOG_LEVEL: 'warn', SEED: 'none', BOT_CHECK: 'off' },
-    ...{ PORT: String(port), SITE_URL: url, DATA_DIR: dataDir },
+    PATH,
+    HOME,
+    TMPDIR,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    SEED: 'none',
+    BOT_CHECK: 'off',
+    PORT: String(port),
+    SITE_URL: url,
+    DATA_DIR: dataDir,
     ...settings,
   }
   const started = performance.now()

@@ -127,7 +127,10 @@ test.each(hostileMarkup)('in a case study: %j', (markup) => {
 })
 
 const channel = {
-  ...{ title: 'A', description: 'B', siteUrl: 'https://studio.example', language: 'en-gb' },
+  title: 'A',
+  description: 'B',
+  siteUrl: 'https://studio.example',
+  language: 'en-gb',
 }
 
 test('in the feed, wherever it may stand', () => {
@@ -138,8 +141,11 @@ test('in the feed, wherever it may stand', () => {
     )
     return {
       ...columns,
-      ...{ id: String(index), slug: `s-${index}`, headings: [] },
-      ...{ publishedAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+      id: String(index),
+      slug: `s-${index}`,
+      headings: [],
+      publishedAt: '2026-01-01T00:00:00.000Z',
+      updatedAt: '2026-01-01T00:00:00.000Z',
     }
   })
   const feed = new DOMParser().parseFromString(writeRss(hostile, channel), 'application/xml')

@@ -8,9 +8,20 @@ type Column = `${'text' | 'number'}${'' | ' or null'}`
 type Schema = Record<string, Record<string, Column>>
 
 const kinds: Record<string, 'text' | 'number'> = {
-  ...{ string: 'text', Id: 'text', Time: 'text', Json: 'text', number: 'number', Flag: 'number' },
-  ...{ text: 'text', TEXT: 'text', integer: 'number', INTEGER: 'number', REAL: 'number', real: 'number' },
-  ...{ bigint: 'number', 'double precision': 'number' },
+  string: 'text',
+  Id: 'text',
+  Time: 'text',
+  Json: 'text',
+  number: 'number',
+  Flag: 'number',
+  text: 'text',
+  TEXT: 'text',
+  integer: 'number',
+  INTEGER: 'number',
+  REAL: 'number',
+  real: 'number',
+  bigint: 'number',
+  'double precision': 'number',
 }
 
 /** `db/tables.ts` is plain enough to be read line by line: interfaces of `name: Type` or `name: Type | null`. */

@@ -31,7 +31,9 @@ describeOnBothEngines('one person', (setup) => {
     const erased = await admin.post('/people/erase', { email: 'grace@example.com' })
     expect(erased.body).toEqual({ success: true, enquiries: 2, subscribers: 1 })
     expect((await admin.post('/people/export', { email: 'grace@example.com' })).body.person).toEqual({
-      ...{ email: 'grace@example.com', enquiries: [], subscriber: null },
+      email: 'grace@example.com',
+      enquiries: [],
+      subscriber: null,
     })
     for (const table of [
       'enquiry',

@@ -21,21 +21,27 @@ export function startSweeps(app: App): () => void {
   return () => clearInterval(timer)
 }
 
+/** One that fails keeps none of the others from running. */
 export async function sweep(app: App): Promise<void> {
-  const now = app.clock.now()
-  try {
-    await sweepAccounts(app)
-    await sweepMedia(app, pictureUsers)
-    await sweepEnquiries(app)
-    await sweepSubscribers(app)
-    await sweepBotChecks(app.db, now)
-    await sweepIdempotency(app.db, now)
-    await sweepRateLimits(app.db, now)
-    await sweepTurns(app.db, now)
-    await sweepPosts(app)
-    await sweepProjects(app)
-    await sweepPreviewLinks(app.db, now)
-  } catch (error) {
-    app.log.error({ err: error }, 'sweep failed; it runs again in an hour')
+  for (const [name, run] of Object.entries(sweeps)) {
+    try {
+      await run(app)
+    } catch (error) {
+      app.log.error({ err: error, sweep: name }, 'sweep failed; it runs again in an hour')
+    }
   }
+}
+
+const sweeps: Record<string, (app: App) => Promise<unknown>> = {
+  accounts: sweepAccounts,
+  media: (app) => sweepMedia(app, pictureUsers),
+  enquiries: sweepEnquiries,
+  subscribers: sweepSubscribers,
+  botChecks: ({ db, clock }) => sweepBotChecks(db, clock.now()),
+  idempotency: ({ db, clock }) => sweepIdempotency(db, clock.now()),
+  rateLimits: ({ db, clock }) => sweepRateLimits(db, clock.now()),
+  turns: ({ db, clock }) => sweepTurns(db, clock.now()),
+  posts: sweepPosts,
+  projects: sweepProjects,
+  previewLinks: ({ db, clock }) => sweepPreviewLinks(db, clock.now()),
 }

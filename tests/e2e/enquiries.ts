@@ -25,9 +25,20 @@ export function placeEnquiry(wanted: Wanted): string {
   const createdAt = new Date(at).toISOString()
   const id = idAt(at)
   const row = {
-    ...{ id, kind, status, name, email, message, subject, createdAt },
-    ...{ person: email.toLowerCase(), services: '[]', source: '{"landingPage":"/services"}' },
-    ...{ fingerprint: id, spamScore: 0, toldAt: status === 'spam' ? null : createdAt },
+    id,
+    kind,
+    status,
+    name,
+    email,
+    message,
+    subject,
+    createdAt,
+    person: email.toLowerCase(),
+    services: '[]',
+    source: '{"landingPage":"/services"}',
+    fingerprint: id,
+    spamScore: 0,
+    toldAt: status === 'spam' ? null : createdAt,
   }
   const database = new DatabaseSync(join(process.env.E2E_DATA_DIR as string, 'studio.db'))
   try {

@@ -61,7 +61,10 @@ function subjectsIn(folder: string): string[] {
 async function startProcess({ database, dataDir }: DatabaseSettings): Promise<KillableSite> {
   const program = new URL('./enquiry-process.ts', import.meta.url).pathname
   const environment = {
-    ...{ DATA_DIR: dataDir, BOT_CHECK: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'error' },
+    DATA_DIR: dataDir,
+    BOT_CHECK: 'off',
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'error',
     DATABASE_URL: database.kind === 'postgres' ? database.url : `file:${database.file}`,
   }
   const child: ChildProcess = spawn(

@@ -20,14 +20,24 @@ function showAdminPost(row: PostTable, now: Date): AdminPost {
   const state = stateOf(row, now)
   const slug = row.trashedSlug ?? row.slug
   return {
-    ...{ _id: row.id, slug: slug === row.id ? '' : slug },
+    _id: row.id,
+    slug: slug === row.id ? '' : slug,
     // What the public reads keeps its public title; whatever else is private goes by the words of today.
     title: state === 'changed' ? row.title : (row.workingTitle ?? row.title),
-    ...{ excerpt: row.excerpt, content: row.content, readingMinutes: row.readingMinutes },
-    ...{ featuredImage: row.featuredImage, featuredImageAlt: row.featuredImageAlt },
-    ...{ category: row.category, author: row.author, publishedAt: row.publishedAt },
-    ...{ updatedAt: row.updatedAt, touchedAt: row.touchedAt, trashedAt: row.trashedAt },
-    ...{ published: isPublic(row, now), state, version: row.version },
+    excerpt: row.excerpt,
+    content: row.content,
+    readingMinutes: row.readingMinutes,
+    featuredImage: row.featuredImage,
+    featuredImageAlt: row.featuredImageAlt,
+    category: row.category,
+    author: row.author,
+    publishedAt: row.publishedAt,
+    updatedAt: row.updatedAt,
+    touchedAt: row.touchedAt,
+    trashedAt: row.trashedAt,
+    published: isPublic(row, now),
+    state,
+    version: row.version,
     hasWorkingCopy: row.workingRevision !== null,
   }
 }

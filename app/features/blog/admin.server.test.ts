@@ -341,7 +341,8 @@ describeOnBothEngines('what happened to a post', (setup) => {
       ...['unpublished', 'scheduled', 'saved', 'published', 'created'],
     ])
     expect(changes[3]).toMatchObject({
-      ...{ by: 'Edda', at: '2026-01-16T12:00:00.000Z' },
+      by: 'Edda',
+      at: '2026-01-16T12:00:00.000Z',
       before: { title: 'Dry stone', publishedAt: null },
       after: { title: 'Walls', publishedAt: '2026-01-16T12:00:00.000Z' },
     })

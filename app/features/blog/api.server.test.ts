@@ -13,9 +13,19 @@ describeOnBothEngines('the blog’s calls', (setup) => {
     expect(answer).toMatchObject({ success: true, total: 1, pages: 1, currentPage: 1 })
     expect(answer.posts).toEqual([
       {
-        ...{ _id, slug: 'one', title: 'One', excerpt: 'An excerpt.', content: '**One**', readingMinutes: 1 },
-        ...{ featuredImage: null, featuredImageAlt: '', category: null, author: null, published: true },
-        ...{ publishedAt: '2026-01-15T12:00:00.000Z', updatedAt: '2026-01-15T12:00:00.000Z' },
+        _id,
+        slug: 'one',
+        title: 'One',
+        excerpt: 'An excerpt.',
+        content: '**One**',
+        readingMinutes: 1,
+        featuredImage: null,
+        featuredImageAlt: '',
+        category: null,
+        author: null,
+        published: true,
+        publishedAt: '2026-01-15T12:00:00.000Z',
+        updatedAt: '2026-01-15T12:00:00.000Z',
       },
     ])
     const single = await (await get('/blog/one')).json()
@@ -29,7 +39,11 @@ describeOnBothEngines('the blog’s calls', (setup) => {
     expect((await (await get('/blog')).json()).posts).toHaveLength(10)
     expect(await (await get('/blog?page=3&limit=5')).json()).toMatchObject({ pages: 3, currentPage: 3 })
     expect(await (await get('/blog?page=4&limit=5')).json()).toEqual({
-      ...{ success: true, posts: [], total: 12, pages: 3, currentPage: 4 },
+      success: true,
+      posts: [],
+      total: 12,
+      pages: 3,
+      currentPage: 4,
     })
   })
 

@@ -11,8 +11,12 @@ export function blogApi({ storeImage }: { storeImage?: StoreImage } = {}): Api {
   // Before `/blog/:slug`, which would take `/blog/admin` for a post.
   addAdminCalls(api, storeImage)
   addItemCalls(api, {
-    ...{ publication: posts, root: '/blog', noun: 'post', preview: 'blog' },
-    ...{ answer: editedPostAnswer, text: postText },
+    publication: posts,
+    root: '/blog',
+    noun: 'post',
+    preview: 'blog',
+    answer: editedPostAnswer,
+    text: postText,
   })
   addPublicCalls(api)
   return api

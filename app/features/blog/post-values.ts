@@ -10,9 +10,18 @@ export type PostValues = PostText & {
 }
 
 export const emptyPost: PostValues = {
-  ...{ title: '', slug: '', content: '', excerpt: '', category: '', author: '' },
-  ...{ seoTitle: '', seoDescription: '', featuredImage: '', featuredImageAlt: '' },
-  ...{ published: false, publishOn: '' },
+  title: '',
+  slug: '',
+  content: '',
+  excerpt: '',
+  category: '',
+  author: '',
+  seoTitle: '',
+  seoDescription: '',
+  featuredImage: '',
+  featuredImageAlt: '',
+  published: false,
+  publishOn: '',
 }
 
 /** A form knows no absent fields: where the rule allows for them, there is an empty text. */

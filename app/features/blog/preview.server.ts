@@ -19,7 +19,9 @@ export async function findPreviewedPost(app: App, token: string): Promise<Previe
   const { headings, content: _, title, ...columns } = posts.columnsOf(text, posts.render(text.content))
   const post = {
     ...columns,
-    ...{ slug: text.slug, title: title || 'Untitled', headings: JSON.parse(headings) },
+    slug: text.slug,
+    title: title || 'Untitled',
+    headings: JSON.parse(headings),
     publishedAt: row.publishedAt ?? app.clock.now().toISOString(),
     updatedAt: row.updatedAt,
   }

@@ -7,8 +7,16 @@ import { readingMinutes } from './reading-time.ts'
 import { type EditedPost, messages, type PostText } from './schema.ts'
 
 const empty: PostText = {
-  ...{ title: '', slug: '', content: '', excerpt: '', category: '', author: '' },
-  ...{ seoTitle: '', seoDescription: '', featuredImage: '', featuredImageAlt: '' },
+  title: '',
+  slug: '',
+  content: '',
+  excerpt: '',
+  category: '',
+  author: '',
+  seoTitle: '',
+  seoDescription: '',
+  featuredImage: '',
+  featuredImageAlt: '',
 }
 
 /** How a post is written, shown and kept; `platform/publishing` does the rest. */
@@ -20,21 +28,33 @@ export const posts: Publication<PostTable, PostText, RenderedMarkdown> = {
   render: renderMarkdown,
 
   textOf: (row) => ({
-    ...{ title: row.title, slug: row.slug, content: row.content },
-    ...{ excerpt: row.excerptDerived ? '' : row.excerpt, featuredImageAlt: row.featuredImageAlt },
-    ...{ category: row.category ?? '', author: row.author ?? '', featuredImage: row.featuredImage ?? '' },
-    ...{ seoTitle: row.seoTitle ?? '', seoDescription: row.seoDescription ?? '' },
+    title: row.title,
+    slug: row.slug,
+    content: row.content,
+    excerpt: row.excerptDerived ? '' : row.excerpt,
+    featuredImageAlt: row.featuredImageAlt,
+    category: row.category ?? '',
+    author: row.author ?? '',
+    featuredImage: row.featuredImage ?? '',
+    seoTitle: row.seoTitle ?? '',
+    seoDescription: row.seoDescription ?? '',
   }),
 
   columnsOf(text, { html, text: plain, headings, words }) {
     return {
-      ...{ title: text.title, content: text.content, contentHtml: html, headings: JSON.stringify(headings) },
+      title: text.title,
+      content: text.content,
+      contentHtml: html,
+      headings: JSON.stringify(headings),
       readingMinutes: readingMinutes(words),
       excerpt: text.excerpt || deriveExcerpt(plain),
       excerptDerived: text.excerpt ? 0 : 1,
-      ...{ featuredImage: text.featuredImage || null, featuredImageAlt: text.featuredImageAlt },
-      ...{ category: text.category || null, author: text.author || null },
-      ...{ seoTitle: text.seoTitle || null, seoDescription: text.seoDescription || null },
+      featuredImage: text.featuredImage || null,
+      featuredImageAlt: text.featuredImageAlt,
+      category: text.category || null,
+      author: text.author || null,
+      seoTitle: text.seoTitle || null,
+      seoDescription: text.seoDescription || null,
     }
   },
 
@@ -45,8 +65,13 @@ export function showEditedPost(edited: Edited<PostTable, PostText>, now: Date): 
   const { row, text, saved, working } = edited
   return {
     ...text,
-    ...{ _id: row.id, state: stateOf(row, now), version: row.version, published: isPublic(row, now) },
-    ...{ publishedAt: row.publishedAt, createdAt: row.createdAt, updatedAt: row.updatedAt },
+    _id: row.id,
+    state: stateOf(row, now),
+    version: row.version,
+    published: isPublic(row, now),
+    publishedAt: row.publishedAt,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
     trashedAt: row.trashedAt,
     derivedExcerpt: row.excerptDerived ? row.excerpt : '',
     working: working ? { savedAt: working.savedAt, savedBy: working.savedBy } : null,

@@ -14,9 +14,15 @@ const post: Post = {
     content: '',
     headings: [],
   },
-  ...{ category: 'Development', author: 'Headrow', readingMinutes: 3, seoTitle: null, seoDescription: null },
-  ...{ featuredImage: null, featuredImageAlt: '' },
-  ...{ publishedAt: '2025-03-14T09:00:00.000Z', updatedAt: '2025-04-01T10:30:00.000Z' },
+  category: 'Development',
+  author: 'Headrow',
+  readingMinutes: 3,
+  seoTitle: null,
+  seoDescription: null,
+  featuredImage: null,
+  featuredImageAlt: '',
+  publishedAt: '2025-03-14T09:00:00.000Z',
+  updatedAt: '2025-04-01T10:30:00.000Z',
   contentHtml:
     '<h2 id="a"><a href="#a">A</a></h2><p><a href="/work">Work</a> <img src="/images/a.jpg" alt=""> ]]></p>',
 }

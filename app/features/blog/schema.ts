@@ -7,8 +7,13 @@ import { manyLines } from '#platform/publishing/written-text.ts'
 export const postsPerPage = 10
 
 export const limits = {
-  ...{ title: 200, excerpt: 500, category: 60, author: 100 },
-  ...{ seoTitle: 120, seoDescription: 320, featuredImageAlt: 300 },
+  title: 200,
+  excerpt: 500,
+  category: 60,
+  author: 100,
+  seoTitle: 120,
+  seoDescription: 320,
+  featuredImageAlt: 300,
 } as const
 
 /** The catalogue, and what the catalogue does not know. */

@@ -71,7 +71,12 @@ function Fields(props: ContactFormProps & { onSent: () => void }) {
   const { register } = form
   const { errors, submitCount } = form.formState
   const { stage, submit } = useSending({
-    ...{ kind: 'contact', draft, form, check, shownAt: start.shownAt, onSent },
+    kind: 'contact',
+    draft,
+    form,
+    check,
+    shownAt: start.shownAt,
+    onSent,
     unchecked: botCheckMessages.notAvailable,
     beside: () => ({
       ...readHoneypot(element.current),

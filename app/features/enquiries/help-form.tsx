@@ -41,7 +41,12 @@ export function HelpForm({ card, checkFacts, takesFocus, onBack, onSent }: HelpF
   const form = useForm({ resolver: zodResolver(homeFields), defaultValues: start.values })
   const { errors, submitCount } = form.formState
   const { stage, submit } = useSending({
-    ...{ kind, draft: kind, form, check, shownAt: start.shownAt, onSent },
+    kind,
+    draft: kind,
+    form,
+    check,
+    shownAt: start.shownAt,
+    onSent,
     unchecked: botCheckMessages.notLoaded,
     beside: () => readHoneypot(element.current),
   })

@@ -61,7 +61,10 @@ describeOnBothEngines('the inbox', (setup) => {
     expect(countsOf((await inbox.get('/enquiries')).body)).toEqual({
       byStatus: { new: 1, read: 0, replied: 0, archived: 1, spam: 1 },
       byKind: { call: 1, message: 0, support: 0, contact: 0 },
-      ...{ unread: 1, awaiting: 1, overdue: 0, trash: 1 },
+      unread: 1,
+      awaiting: 1,
+      overdue: 0,
+      trash: 1,
     })
   })
 
@@ -69,9 +72,15 @@ describeOnBothEngines('the inbox', (setup) => {
     const { app } = await setup()
     const first = await sendEnquiry(app, {
       kind: 'contact',
-      ...{ name: 'Zoë Sørensen', email: 'zoe@tarn.example', phone: '+44 113 496 0000' },
-      ...{ projectType: 'E-commerce', budget: 'Not sure yet', timeframe: '6+ months' },
-      ...{ subject: 'Wedding cakes', company: 'Tarn & Sons', message: 'A shop for cakes, please.' },
+      name: 'Zoë Sørensen',
+      email: 'zoe@tarn.example',
+      phone: '+44 113 496 0000',
+      projectType: 'E-commerce',
+      budget: 'Not sure yet',
+      timeframe: '6+ months',
+      subject: 'Wedding cakes',
+      company: 'Tarn & Sons',
+      message: 'A shop for cakes, please.',
     })
     const second = await sendEnquiry(app, { message: 'Cakes again' })
     await runJobs(app)

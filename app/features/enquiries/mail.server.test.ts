@@ -85,7 +85,9 @@ describeOnBothEngines('mails about an enquiry', (setup) => {
     expect(await health()).toMatchObject({
       failingSince: '2026-01-15T12:00:00.000Z',
       reason: expect.stringContaining('Out of order'),
-      ...{ sentAt: null, waiting: 6, dead: 0 },
+      sentAt: null,
+      waiting: 6,
+      dead: 0,
     })
     const tried = await asAdmin.post('/mail/test')
     expect([tried.status, tried.body.message]).toEqual([

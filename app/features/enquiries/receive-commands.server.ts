@@ -70,7 +70,14 @@ function factsOf(sent: Sent) {
   if (sent.kind !== 'contact') return { name, email, message, services: '[]' }
   const { phone, company, projectType, budget, timeframe, subject, services, serviceType } = sent.input
   return {
-    ...{ name, email, message, phone, projectType, budget, timeframe, subject },
+    name,
+    email,
+    message,
+    phone,
+    projectType,
+    budget,
+    timeframe,
+    subject,
     company: company ?? null,
     services: JSON.stringify(services),
     serviceType: serviceType ?? null,

@@ -77,8 +77,14 @@ describe('the home forms', () => {
 
   it('are never refused for what the page sends along', () => {
     const alongside = {
-      ...{ recaptchaToken: 5, website: null, shownForMs: 'soon', landingPage: {}, includePages: 'yes' },
-      ...{ referrer: 'r'.repeat(5000), utmSource: '\u0000', pages: 'all' },
+      recaptchaToken: 5,
+      website: null,
+      shownForMs: 'soon',
+      landingPage: {},
+      includePages: 'yes',
+      referrer: 'r'.repeat(5000),
+      utmSource: '\u0000',
+      pages: 'all',
     }
     const read = homeInput.parse({ ...home, ...alongside })
     expect(read).toEqual({ ...home, website: '', includePages: false, pages: [], referrer: 'r'.repeat(500) })

@@ -21,7 +21,12 @@ export function toEntry(row: Selectable<EnquiryEntryTable>): Entry {
   return {
     _id: id,
     kind: isReply ? 'reply' : 'note',
-    ...{ author, subject, body, createdAt, sentAt, failure },
+    author,
+    subject,
+    body,
+    createdAt,
+    sentAt,
+    failure,
     state: isReply ? state : null,
   }
 }

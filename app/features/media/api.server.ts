@@ -41,8 +41,14 @@ export function mediaApi(users: readonly PictureUser[]) {
   endpoint(
     api,
     {
-      ...{ method: 'post', path: '/upload', summary: 'Take a picture into the library', ...signedIn },
-      ...{ files: ['file'], answer: uploadAnswer, status: 201, idempotent: true },
+      method: 'post',
+      path: '/upload',
+      summary: 'Take a picture into the library',
+      ...signedIn,
+      files: ['file'],
+      answer: uploadAnswer,
+      status: 201,
+      idempotent: true,
     },
     async ({ app, files, viewer }) => {
       const stored = await storePicture(app, chosen(files.file), viewer)
@@ -53,8 +59,11 @@ export function mediaApi(users: readonly PictureUser[]) {
   endpoint(
     api,
     {
-      ...{ method: 'get', path: '/media', summary: 'List the pictures of the library, newest first' },
-      ...{ ...signedIn, answer: mediaList },
+      method: 'get',
+      path: '/media',
+      summary: 'List the pictures of the library, newest first',
+      ...signedIn,
+      answer: mediaList,
       query: pageQuery.extend({ ...mediaQuery, limit: pageQuery.shape.limit.default(mediaPerPage) }),
     },
     async ({ app, query }) => {
@@ -65,8 +74,13 @@ export function mediaApi(users: readonly PictureUser[]) {
   endpoint(
     api,
     {
-      ...{ method: 'patch', path: '/media/:id', summary: 'Say what a picture shows', ...signedIn },
-      ...{ params: idParams, body: mediaInput, answer: mediaAnswer },
+      method: 'patch',
+      path: '/media/:id',
+      summary: 'Say what a picture shows',
+      ...signedIn,
+      params: idParams,
+      body: mediaInput,
+      answer: mediaAnswer,
     },
     async ({ app, params, body, viewer }) => {
       await describePicture(app, params.id, body.alt, viewer)
@@ -76,8 +90,13 @@ export function mediaApi(users: readonly PictureUser[]) {
   endpoint(
     api,
     {
-      ...{ method: 'put', path: '/media/:id/file', summary: 'Put another picture in its place', ...signedIn },
-      ...{ params: idParams, files: ['file'], answer: replaceAnswer },
+      method: 'put',
+      path: '/media/:id/file',
+      summary: 'Put another picture in its place',
+      ...signedIn,
+      params: idParams,
+      files: ['file'],
+      answer: replaceAnswer,
     },
     async ({ app, params, files, viewer }) => {
       const replaced = await replacePicture(app, params.id, chosen(files.file), viewer)
@@ -87,8 +106,12 @@ export function mediaApi(users: readonly PictureUser[]) {
   endpoint(
     api,
     {
-      ...{ method: 'delete', path: '/media/:id', summary: 'Put a picture into the trash for 30 days' },
-      ...{ ...signedIn, params: idParams, answer: nothing },
+      method: 'delete',
+      path: '/media/:id',
+      summary: 'Put a picture into the trash for 30 days',
+      ...signedIn,
+      params: idParams,
+      answer: nothing,
     },
     async ({ app, params, viewer }) => {
       await readNewUses(app, users)
@@ -101,8 +124,12 @@ export function mediaApi(users: readonly PictureUser[]) {
   endpoint(
     api,
     {
-      ...{ method: 'post', path: '/media/:id/restore', summary: 'Take a picture out of the trash' },
-      ...{ ...signedIn, params: idParams, answer: mediaAnswer },
+      method: 'post',
+      path: '/media/:id/restore',
+      summary: 'Take a picture out of the trash',
+      ...signedIn,
+      params: idParams,
+      answer: mediaAnswer,
     },
     async ({ app, params, viewer }) => {
       await restorePicture(app, params.id, viewer)

@@ -190,7 +190,14 @@ async function clearLater(app: App, db: Database, stem: string, widths: number[]
 function rowOf({ name, bytes }: SentFile, prepared: PreparedPicture, stem: string, hash: string) {
   const { width, height, blur, colour, fallbacks } = prepared
   return {
-    ...{ stem, name, hash, bytes: bytes.byteLength, width, height, blur, colour },
+    stem,
+    name,
+    hash,
+    bytes: bytes.byteLength,
+    width,
+    height,
+    blur,
+    colour,
     widths: JSON.stringify(fallbacks.map((each) => each.width)),
     formats: JSON.stringify(fallbacks.slice(0, 1).map((each) => each.format)),
   }

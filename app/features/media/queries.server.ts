@@ -119,9 +119,13 @@ async function toItems(
   )
   return rows.map((row) => ({
     _id: row.id,
-    ...{ name: row.name, alt: row.alt, bytes: row.bytes },
-    ...{ createdAt: row.createdAt, createdBy: row.createdBy },
-    ...{ updatedAt: row.updatedAt, trashedAt: row.trashedAt },
+    name: row.name,
+    alt: row.alt,
+    bytes: row.bytes,
+    createdAt: row.createdAt,
+    createdBy: row.createdBy,
+    updatedAt: row.updatedAt,
+    trashedAt: row.trashedAt,
     picture: toPicture(row),
     places: places.get(row.src) ?? [],
   }))
@@ -133,7 +137,11 @@ function toPicture(row: MediaTable): KnownPicture & {
 } {
   const { src, width, height, blur, colour } = row
   return {
-    ...{ src, width, height, blur, colour },
+    src,
+    width,
+    height,
+    blur,
+    colour,
     stem: `/uploads/${row.stem}`,
     widths: JSON.parse(row.widths),
     formats: JSON.parse(row.formats),

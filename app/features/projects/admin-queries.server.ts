@@ -6,7 +6,8 @@ import { projects } from './publication.server.ts'
 import type { AdminProject, AdminProjectList } from './schema.ts'
 
 const table = {
-  ...{ table: 'project', order: 'touchedAt' },
+  table: 'project',
+  order: 'touchedAt',
   searched: ['title', 'workingTitle', 'slug', 'client'],
 } as const
 
@@ -26,13 +27,20 @@ function showAdminProject(row: ProjectTable, now: Date): AdminProject {
   const { featuredImage, websiteUrl, gallery, ...text } = projects.textOf(row)
   return {
     ...text,
-    ...{ _id: row.id, slug: slug === row.id ? '' : slug },
+    _id: row.id,
+    slug: slug === row.id ? '' : slug,
     // What the public reads keeps its public title; whatever else is private goes by the words of today.
     title: state === 'changed' ? row.title : (row.workingTitle ?? row.title),
-    ...{ featuredImage: featuredImage || null, websiteUrl: websiteUrl || null },
+    featuredImage: featuredImage || null,
+    websiteUrl: websiteUrl || null,
     gallery: gallery.map(({ src }) => src),
-    ...{ featuredOrder: row.featuredOrder, publishedAt: row.publishedAt, updatedAt: row.updatedAt },
-    ...{ touchedAt: row.touchedAt, trashedAt: row.trashedAt, state, version: row.version },
+    featuredOrder: row.featuredOrder,
+    publishedAt: row.publishedAt,
+    updatedAt: row.updatedAt,
+    touchedAt: row.touchedAt,
+    trashedAt: row.trashedAt,
+    state,
+    version: row.version,
     published: isPublic(row, now),
     hasWorkingCopy: row.workingRevision !== null,
   }

@@ -5,7 +5,10 @@ import { projectsApi } from './api.server.ts'
 import { listFeaturedProjects } from './queries.server.ts'
 
 const text = {
-  ...{ title: 'Ewer', slug: 'ewer', client: 'Luxury retail', completionDate: '2025-11-14' },
+  title: 'Ewer',
+  slug: 'ewer',
+  client: 'Luxury retail',
+  completionDate: '2025-11-14',
   ...{
     description: 'A shop for pots.',
     content: 'Before\n\n## The problem\n\nNo *shop*.\n\n## The result\n\nOne.',
@@ -24,8 +27,12 @@ describeOnBothEngines('writing a project', (setup) => {
   it('starts published, with every field as it was sent', async () => {
     const { call, visit } = await open(setup)
     const more = {
-      ...{ featuredImage: '/uploads/ewer.jpg', featuredImageAlt: 'A ewer', featured: true },
-      ...{ services: [' Web Design ', ''], technologies: ['React'], websiteUrl: 'https://ewer.example' },
+      featuredImage: '/uploads/ewer.jpg',
+      featuredImageAlt: 'A ewer',
+      featured: true,
+      services: [' Web Design ', ''],
+      technologies: ['React'],
+      websiteUrl: 'https://ewer.example',
       gallery: [{ src: '/uploads/a.jpg', alt: 'A' }, '/uploads/b.jpg'],
     }
     const { status, project } = await call('POST', '/projects', { ...text, ...more })

@@ -10,8 +10,12 @@ export function projectsApi(): Api {
   // Before `/projects/:id`, which would take `/projects/featured` for a project.
   addAdminCalls(api)
   addItemCalls(api, {
-    ...{ publication: projects, root: '/projects', noun: 'project', preview: 'case-study' },
-    ...{ answer: editedProjectAnswer, text: projectText },
+    publication: projects,
+    root: '/projects',
+    noun: 'project',
+    preview: 'case-study',
+    answer: editedProjectAnswer,
+    text: projectText,
   })
   addPublicCalls(api)
   return api

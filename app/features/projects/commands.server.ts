@@ -52,8 +52,13 @@ export async function orderFeatured(app: App, by: Viewer, ids: readonly string[]
       const place = placeOf(id)
       await tx.updateTable('project').set({ featuredOrder: place }).where('id', '=', id).execute()
       await recordChange(tx, {
-        ...{ kind: 'project', itemId: id, action: 'ordered', by, at },
-        ...{ before: { place: before }, after: { place } },
+        kind: 'project',
+        itemId: id,
+        action: 'ordered',
+        by,
+        at,
+        before: { place: before },
+        after: { place },
       })
     }
     if (moved.length > 0) await app.pages.bump(tx, 'projects')

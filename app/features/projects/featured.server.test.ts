@@ -21,7 +21,9 @@ describeOnBothEngines('the star of a project', (setup) => {
     expect((await call('PUT', `/projects/project/${_id}/featured`, { featured: true })).status).toBe(200)
     expect((await call('GET', `/projects/slug/${_id}`)).project).toMatchObject({
       ...text,
-      ...{ featured: true, state: 'published', version: 2 },
+      featured: true,
+      state: 'published',
+      version: 2,
     })
     expect(await listFeaturedForOrder(app.db)).toMatchObject([{ _id, title: 'ewer' }])
     await call('PUT', `/projects/project/${_id}/featured`, { featured: false })

@@ -47,15 +47,21 @@ export async function featureProject(app: App, by: Viewer, id: string, featured:
     await tx
       .updateTable('project')
       .set((row) => ({
-        ...{ featured: featured ? 1 : 0, featuredOrder: null },
+        featured: featured ? 1 : 0,
+        featuredOrder: null,
         version: row('version', '+', 1),
         touchedAt: at.toISOString(),
       }))
       .where('id', '=', id)
       .execute()
     await recordChange(tx, {
-      ...{ kind: 'project', itemId: id, action: featured ? 'featured' : 'unfeatured', by, at },
-      ...{ before: { featured: !featured }, after: { featured } },
+      kind: 'project',
+      itemId: id,
+      action: featured ? 'featured' : 'unfeatured',
+      by,
+      at,
+      before: { featured: !featured },
+      after: { featured },
     })
     await app.pages.bump(tx, 'projects')
     return before

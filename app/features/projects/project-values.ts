@@ -11,10 +11,21 @@ export type ProjectValues = ProjectText & {
 
 /** Today is the day on which most projects are completed that somebody writes about; they are public at once. */
 export const newProject = (today: string): ProjectValues => ({
-  ...{ title: '', slug: '', client: '', completionDate: today, description: '', content: '' },
-  ...{ featuredImage: '', featuredImageAlt: '', websiteUrl: '', featured: false },
-  ...{ gallery: [], services: [], technologies: [] },
-  ...{ published: true, publishOn: '' },
+  title: '',
+  slug: '',
+  client: '',
+  completionDate: today,
+  description: '',
+  content: '',
+  featuredImage: '',
+  featuredImageAlt: '',
+  websiteUrl: '',
+  featured: false,
+  gallery: [],
+  services: [],
+  technologies: [],
+  published: true,
+  publishOn: '',
 })
 
 /** A form knows no absent fields: where the rule allows for them, there is an empty text. */

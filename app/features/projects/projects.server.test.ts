@@ -39,10 +39,22 @@ describeOnBothEngines('the projects’ calls', (setup) => {
     const answer = await (await get('/projects')).json()
     expect(answer).toMatchObject({ success: true, total: 2, pages: 1, currentPage: 1 })
     expect(answer.projects[0]).toEqual({
-      ...{ _id, slug: 'newer', title: 'A title', description: 'A line.', content: 'Text' },
-      ...{ featuredImage: null, featuredImageAlt: '', gallery: ['/images/a.jpg'], client: 'A client' },
-      ...{ services: ['Web Design'], technologies: [], websiteUrl: null, featured: true, published: true },
-      ...{ completionDate: '2025-11-14', updatedAt: '2026-01-15T12:00:00.000Z' },
+      _id,
+      slug: 'newer',
+      title: 'A title',
+      description: 'A line.',
+      content: 'Text',
+      featuredImage: null,
+      featuredImageAlt: '',
+      gallery: ['/images/a.jpg'],
+      client: 'A client',
+      services: ['Web Design'],
+      technologies: [],
+      websiteUrl: null,
+      featured: true,
+      published: true,
+      completionDate: '2025-11-14',
+      updatedAt: '2026-01-15T12:00:00.000Z',
     })
     for (const name of ['newer', _id]) {
       expect(await (await get(`/projects/slug/${name}`)).json()).toEqual({

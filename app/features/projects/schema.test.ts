@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import { projectInput } from './schema.ts'
 
 const whole = {
-  ...{ title: 'Ewer', slug: 'ewer', client: 'Luxury retail', completionDate: '2025-11-14' },
-  ...{ description: 'A line.', content: 'Text' },
+  title: 'Ewer',
+  slug: 'ewer',
+  client: 'Luxury retail',
+  completionDate: '2025-11-14',
+  description: 'A line.',
+  content: 'Text',
 }
 
 function messagesFor(input: object): Record<string, string> {

@@ -10,8 +10,13 @@ import {
 } from '#platform/publishing/written-text.ts'
 
 export const limits = {
-  ...{ title: 200, client: 120, description: 300, featuredImageAlt: 300 },
-  ...{ listEntry: 80, listLength: 40, gallery: 60 },
+  title: 200,
+  client: 120,
+  description: 300,
+  featuredImageAlt: 300,
+  listEntry: 80,
+  listLength: 40,
+  gallery: 60,
 } as const
 
 /** The catalogue, and what the catalogue does not know. */

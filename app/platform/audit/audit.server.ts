@@ -30,8 +30,13 @@ export async function recordChange(tx: Database, change: Change): Promise<void> 
   await tx
     .insertInto('auditEntry')
     .values({
-      ...{ id: createId(at.getTime()), kind, itemId, action, at: at.toISOString() },
-      ...{ actorId: by?.id ?? null, actorName: by?.name ?? null },
+      id: createId(at.getTime()),
+      kind,
+      itemId,
+      action,
+      at: at.toISOString(),
+      actorId: by?.id ?? null,
+      actorName: by?.name ?? null,
       before: before && JSON.stringify(before),
       after: after && JSON.stringify(after),
     })

@@ -25,8 +25,18 @@ export function download<Query extends z.ZodType>(
 ): void {
   const { path, summary, access, query, mediaType } = rule
   api.endpoints.push({
-    ...{ method: 'get', path, summary, access, status: 200, idempotent: false, files: [] },
-    ...{ body: undefined, query, params: undefined, answer: z.string(), mediaType },
+    method: 'get',
+    path,
+    summary,
+    access,
+    status: 200,
+    idempotent: false,
+    files: [],
+    body: undefined,
+    query,
+    params: undefined,
+    answer: z.string(),
+    mediaType,
   })
   api.hono.get(path, async (context) => {
     await guard(context, access)

@@ -30,7 +30,11 @@ export async function createPreviewLink(
 ): Promise<PreviewLink> {
   const now = app.clock.now()
   const row = {
-    ...{ id: createId(now.getTime()), kind, itemId, createdBy: by.id, createdByName: by.name },
+    id: createId(now.getTime()),
+    kind,
+    itemId,
+    createdBy: by.id,
+    createdByName: by.name,
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + days * dayMs).toISOString(),
   }

@@ -37,8 +37,14 @@ export async function keepRevision(tx: Database, given: NewRevision): Promise<st
   await tx
     .insertInto('revision')
     .values({
-      ...{ id, itemId, version, reason, text: JSON.stringify(text) },
-      ...{ savedBy: by?.id ?? null, savedByName: by?.name ?? null, savedAt: at.toISOString() },
+      id,
+      itemId,
+      version,
+      reason,
+      text: JSON.stringify(text),
+      savedBy: by?.id ?? null,
+      savedByName: by?.name ?? null,
+      savedAt: at.toISOString(),
     })
     .execute()
   return id

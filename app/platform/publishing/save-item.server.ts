@@ -81,7 +81,9 @@ export async function saveItem<Row extends ItemRow, Text extends ItemText, Rende
   )
   if (!saved) {
     await explainRefusal(app, kind, {
-      ...{ id, by, fields },
+      id,
+      by,
+      fields,
       isRepeat: ({ row, working, saved }, yours) =>
         !working &&
         isSameText(yours, saved) &&
@@ -133,7 +135,10 @@ async function recordSave<Row extends ItemRow, Text extends ItemText>(
   const { version } = row
   const kept = await keepRevision(tx, { itemId, version, reason: 'saved', text: after.text, by, at })
   await recordChange(tx, {
-    ...{ kind: kind.table, itemId, by, at },
+    kind: kind.table,
+    itemId,
+    by,
+    at,
     action: actionOf(row.publishedAt, after.publishedAt, at),
     before: { ...saved, content: old, publishedAt: row.publishedAt },
     // The trail names the revision that holds the content, where it has changed, instead of holding it too.

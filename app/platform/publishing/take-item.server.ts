@@ -76,7 +76,12 @@ export async function explainRefusal<Row extends ItemRow, Text extends ItemText>
   const at = app.clock.now()
   if (fields) {
     await continueRevision(app.db, await findLatestRefusal(app.db, id, by), {
-      ...{ itemId: id, version: theirs.row.version, reason: 'refused', text: yours, by, at },
+      itemId: id,
+      version: theirs.row.version,
+      reason: 'refused',
+      text: yours,
+      by,
+      at,
     })
   }
   throw new AppError('conflict', kind.messages.stale, {

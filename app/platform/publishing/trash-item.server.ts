@@ -26,8 +26,10 @@ export async function trashItem(app: App, kind: Kind, by: NonNullable<Author>, i
       .updateTable(kind.table)
       .set((item) => ({
         version: item('version', '+', 1),
-        ...{ trashedAt: at.toISOString(), touchedAt: at.toISOString() },
-        ...{ trashedSlug: item.ref('slug'), slug: item.ref('id') },
+        trashedAt: at.toISOString(),
+        touchedAt: at.toISOString(),
+        trashedSlug: item.ref('slug'),
+        slug: item.ref('id'),
       }))
       .where('id', '=', id)
       .where('trashedAt', 'is', null)
@@ -90,7 +92,12 @@ async function removeTrashed(app: App, kind: Kind, by: Author, id: string): Prom
     await forgetItem(tx, id)
     const before = { title: row.title, slug: row.trashedSlug }
     await recordChange(tx, {
-      ...{ kind: kind.table, itemId: id, action: 'deleted', by, before, at: app.clock.now() },
+      kind: kind.table,
+      itemId: id,
+      action: 'deleted',
+      by,
+      before,
+      at: app.clock.now(),
     })
     return true
   })

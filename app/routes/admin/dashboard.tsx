@@ -53,8 +53,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       isAdmin ? Promise.all([listDeadJobs(db, { page: 1, limit: recent }), findMailFacts(app)]) : undefined,
     ])
   return {
-    ...{ posts: postGrowth, projects: projectGrowth, users },
-    ...{ recentPosts, recentProjects, coming, feed, due, inbox },
+    posts: postGrowth,
+    projects: projectGrowth,
+    users,
+    recentPosts,
+    recentProjects,
+    coming,
+    feed,
+    due,
+    inbox,
     failed: owner?.[0],
     mail: owner?.[1],
     facts: owner && {

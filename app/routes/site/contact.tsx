@@ -75,7 +75,13 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="wrap cpage">
         <div id="contact-form" className="cpage__form">
-          <ContactFormPlace {...{ service, services, checkFacts, checkNote, reach }} />
+          <ContactFormPlace
+            service={service}
+            services={services}
+            checkFacts={checkFacts}
+            checkNote={checkNote}
+            reach={reach}
+          />
           <WriteToMe {...words} id="write" mail={{ ...reach.mail, hint }} phone={reach.phone} />
         </div>
         <div className="cpage__side">

@@ -17,8 +17,8 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export default function ConfirmSubscription() {
   return (
-    <LinkPage {...{ title, subtitle, withoutScript }}>
-      <LinkAction {...{ button, busy }} incomplete={messages.linkRefused} act={confirmSubscription}>
+    <LinkPage title={title} subtitle={subtitle} withoutScript={withoutScript}>
+      <LinkAction button={button} busy={busy} incomplete={messages.linkRefused} act={confirmSubscription}>
         {() => <ArrowLink href={onward.link}>{onward.text}</ArrowLink>}
       </LinkAction>
     </LinkPage>

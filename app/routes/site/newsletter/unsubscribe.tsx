@@ -16,8 +16,8 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export default function Unsubscribe() {
   return (
-    <LinkPage {...{ title, subtitle, withoutScript }}>
-      <LinkAction {...{ button, busy }} incomplete={messages.leaveLinkRefused} act={unsubscribe}>
+    <LinkPage title={title} subtitle={subtitle} withoutScript={withoutScript}>
+      <LinkAction button={button} busy={busy} incomplete={messages.leaveLinkRefused} act={unsubscribe}>
         {() => <p className="t2">{regret}</p>}
       </LinkAction>
     </LinkPage>
