@@ -51,6 +51,10 @@ export const pageHeadings = {
     subtitle:
       'Eight projects, from a tattoo studio to a charity. Look at them on a desktop, then on a phone.',
   },
+  caseStudies: {
+    title: 'Case studies',
+    subtitle: 'What the problem was, what I did about it, and what came of it.',
+  },
   services: {
     title: 'Services',
     subtitle: 'Eight things I do well, each with a price, a timeline and a plain list of what you get.',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn } from './fixtures.ts'
+import { test } from './own-server.ts'
 
 const picture = 'public/images/covers/dale-640.jpg'
 

@@ -13,7 +13,7 @@ import { test } from './form-server.ts'
 
 const notice = 'Could not load reCAPTCHA. Please check your internet connection or try again later.'
 
-test.use({ formSettings: { BOT_CHECK: 'altcha' } })
+test.use({ serverSettings: { BOT_CHECK: 'altcha' } })
 
 test('the sum is fetched with the first touch and solved while the visitor types', async ({
   page,

@@ -1,4 +1,5 @@
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn } from './fixtures.ts'
+import { test } from './own-server.ts'
 
 test('shows what there is, what is new, and the way to it', async ({ page }) => {
   await signIn(page)

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
-import { type StudioServer, startStudioServer } from '../../scripts/studio-server.ts'
-import { test as base } from './fixtures.ts'
-import { Mailbox } from './mailbox.ts'
+import { test as base } from './own-server.ts'
 import { administrator } from './people.ts'
 
 /** What the tests read of a stored enquiry. */
@@ -15,38 +13,12 @@ interface Fixtures {
   sender: string
 }
 
-interface WorkerFixtures {
-  formSettings: Record<string, string>
-  formServer: StudioServer
-}
-
-/**
- * A server of its own behind a pretended proxy, so that each test is a visitor of its own to the rate limits. A file or a
- * group that needs other settings names them as `formSettings`.
- */
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  formSettings: [{}, { option: true, scope: 'worker' }],
-  formServer: [
-    async ({ formSettings }, use) => {
-      const server = await startStudioServer({
-        SEED: 'demo',
-        TRUST_PROXY: '1',
-        ADMIN_EMAIL: administrator.email,
-        ADMIN_PASSWORD: administrator.password,
-        ADMIN_NAME: administrator.name,
-        ...formSettings,
-      })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: ({ formServer }, use) => use(formServer.url),
+/** For the forms: every test is a visitor of its own to the rate limits. */
+export const test = base.extend<Fixtures>({
   extraHTTPHeaders: ({ baseURL: _ }, use, info) => use({ 'X-Forwarded-For': addressOf(info.testId) }),
-  mailbox: ({ formServer }, use) => use(new Mailbox(formServer.dataDir)),
   sender: ({ baseURL: _ }, use, info) => use(`visitor-${info.testId.slice(-12)}@client.example`),
-  storedFor: async ({ playwright, formServer }, use) => {
-    const request = await playwright.request.newContext({ baseURL: formServer.url })
+  storedFor: async ({ playwright, ownServer }, use) => {
+    const request = await playwright.request.newContext({ baseURL: ownServer.url })
     const { email, password } = administrator
     const answer = await request.post('/api/auth/login', { data: { email, password } })
     expect(answer.ok()).toBe(true)

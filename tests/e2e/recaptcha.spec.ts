@@ -39,7 +39,7 @@ const test = base.extend<object, { google: Server }>({
     },
     { scope: 'worker' },
   ],
-  formSettings: [
+  serverSettings: [
     ({ google }, use) =>
       use({
         BOT_CHECK: 'recaptcha',

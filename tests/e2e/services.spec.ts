@@ -304,7 +304,7 @@ test('the page of a service is whole, from the question to the answer', async ({
   await expect(page.getByText('A page is one layout with its own purpose')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Choose Essential' })).toHaveAttribute(
     'href',
-    '/contact?service=consultation',
+    '/contact?service=consultation&services=web-design',
   )
 })
 

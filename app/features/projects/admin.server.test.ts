@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { addViewer, caller } from '#tests/support/feature-api.server.ts'
 import { describeOnBothEngines, type SetupFunction } from '#tests/support/test-app.server.ts'
 import { projectsApi } from './api.server.ts'
-import { listFeaturedProjects } from './queries.server.ts'
+import { listShownProjects } from './queries.server.ts'
 
 const text = {
   title: 'Ewer',
@@ -150,18 +150,18 @@ describeOnBothEngines('writing a project', (setup) => {
 })
 
 describeOnBothEngines('the featured projects', (setup) => {
-  it('stand in the owner’s order', async () => {
+  it('stand in the owner’s order, before the others', async () => {
     const { app, call, create } = await open(setup)
     const made: string[] = []
     for (const slug of ['a', 'b', 'c']) made.push((await create({ slug, featured: true }))._id)
     const plain = await create({ slug: 'plain' })
-    const slugs = async () => (await listFeaturedProjects(app.db, app.clock.now(), 5)).map(({ slug }) => slug)
-    expect(await slugs()).toEqual(['c', 'b', 'a'])
+    const slugs = async () => (await listShownProjects(app.db, app.clock.now(), 5)).map(({ slug }) => slug)
+    expect(await slugs()).toEqual(['c', 'b', 'a', 'plain'])
     expect((await call('PUT', '/projects/featured', { ids: [made[1], plain._id, made[0]] })).status).toBe(200)
-    expect(await slugs()).toEqual(['b', 'a', 'c'])
+    expect(await slugs()).toEqual(['b', 'a', 'c', 'plain'])
     const { changes } = await call('GET', `/projects/project/${made[1]}/history`)
     expect(changes[0]).toMatchObject({ action: 'ordered', before: { place: null }, after: { place: 1 } })
     await call('PUT', `/projects/${made[1]}`, { ...text, slug: 'b', title: 'Saved again' })
-    expect(await slugs(), 'saving does not move it').toEqual(['b', 'a', 'c'])
+    expect(await slugs(), 'saving does not move it').toEqual(['b', 'a', 'c', 'plain'])
   })
 })

@@ -99,16 +99,12 @@ export async function findMovedProject(db: Database, now: Date, slug: string): P
   return id && (await findPublishedProject(db, now, { id }))?.slug
 }
 
-/** Featured ones, in the owner's order. */
-export async function listFeaturedProjects(
-  db: Database,
-  now: Date,
-  limit: number,
-): Promise<ProjectSummary[]> {
+/** As the owner shows them: the featured ones in their order, then the others, the last finished first. */
+export async function listShownProjects(db: Database, now: Date, limit: number): Promise<ProjectSummary[]> {
   return published(db, now)
     .select(summary)
-    .where('featured', '=', 1)
-    .orderBy(({ fn, ref, val }) => fn.coalesce(ref('featuredOrder'), val(1000)))
+    .orderBy('featured', 'desc')
+    .orderBy(({ fn, ref, val }) => fn.coalesce(ref('featuredOrder'), val(unordered)))
     .orderBy('completionDate', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -145,6 +141,9 @@ export async function listProjectAddresses(
 export function countPublishedProjects(db: Database, now: Date): Promise<number> {
   return countPublic(db, 'project', now)
 }
+
+/** After every place that the owner gave. */
+const unordered = 1_000_000
 
 type Projects = ReturnType<typeof published>
 

@@ -3,13 +3,16 @@ import { callsToAction } from '#content/calls-to-action.ts'
 import { pageHeadings, pageMetadata as pages } from '#content/pages.ts'
 import { conceptNote } from '#content/portfolio.ts'
 import { buttonClass } from '#design/button.tsx'
+import { KnownPictures } from '#design/known-pictures.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { Gallery } from '#features/portfolio/gallery.tsx'
 import { listGallery, listShowcase } from '#features/portfolio/queries.server.ts'
 import { Showcase } from '#features/portfolio/showcase.tsx'
 import { projectPath } from '#features/projects/next-project.tsx'
-import { listPublishedProjects } from '#features/projects/queries.server.ts'
+import { ProjectList } from '#features/projects/project-list.tsx'
+import { listShownProjects } from '#features/projects/queries.server.ts'
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
+import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { CallToActionBand } from '#shell/site/call-to-action-band.tsx'
 import { drawCallToAction } from '#shell/site/draw-call-to-action.server.ts'
@@ -21,19 +24,30 @@ import type { Route } from './+types/work'
 import '#shell/site/section.css'
 import './work.css'
 
-/** More case studies than the showcase has projects are never asked for here. */
+/** Enough to find the showcase's own among them. */
 const caseStudiesAsked = 100
+/** Two rows of three; each leads on to the next. */
+const caseStudiesShown = 6
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = appOf(context)
-  tagPage(context, 'projects')
-  const { projects } = await listPublishedProjects(db, clock.now(), { page: 1, limit: caseStudiesAsked })
+  tagPage(context, 'projects', mediaTag)
+  const projects = await listShownProjects(db, clock.now(), caseStudiesAsked)
+  const studies = projects.slice(0, caseStudiesShown)
   const addresses = new Map(projects.map(({ title, slug }) => [title, projectPath(slug)]))
   return {
     metadata: pages.work,
     heading: pageHeadings.work,
     projects: listShowcase(addresses),
     note: conceptNote,
+    caseStudies: {
+      ...pageHeadings.caseStudies,
+      studies,
+      pictures: await findKnownPictures(
+        db,
+        studies.map(({ featuredImage }) => featuredImage),
+      ),
+    },
     gallery: { ...pageHeadings.gallery, pictures: listGallery() },
     call: await drawCallToAction(callsToAction.work),
   }
@@ -46,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   )
 
 export default function Work({ loaderData }: Route.ComponentProps) {
-  const { heading, projects, note, gallery, call } = loaderData
+  const { heading, projects, note, caseStudies, gallery, call } = loaderData
   return (
     <>
       <PageTitle
@@ -59,10 +73,34 @@ export default function Work({ loaderData }: Route.ComponentProps) {
       />
       <Showcase title="Featured Projects" projects={projects} />
       <p className="wrap cap t3 work__note">{note}</p>
+      {caseStudies.studies.length > 0 && <CaseStudies {...caseStudies} />}
       <Gallery {...gallery} />
       <CallToActionBand {...call} />
       <Follow />
     </>
+  )
+}
+
+function CaseStudies({
+  title,
+  subtitle,
+  studies,
+  pictures,
+}: Route.ComponentProps['loaderData']['caseStudies']) {
+  return (
+    <section className="section section--white" aria-labelledby="case-studies">
+      <div className="wrap">
+        <div className="shead">
+          <h2 className="h2" id="case-studies">
+            {title}
+          </h2>
+          <p className="lead">{subtitle}</p>
+        </div>
+        <KnownPictures pictures={pictures}>
+          <ProjectList projects={studies} link={SiteLink} />
+        </KnownPictures>
+      </div>
+    </section>
   )
 }
 

@@ -1,0 +1,34 @@
+import { type StudioServer, startStudioServer } from '../../scripts/studio-server.ts'
+import { test as base } from './fixtures.ts'
+import { Mailbox } from './mailbox.ts'
+import { administrator } from './people.ts'
+
+interface WorkerFixtures {
+  serverSettings: Record<string, string>
+  ownServer: StudioServer
+}
+
+/**
+ * A server of its own, for journeys that change what everybody sees or that need other settings, which a file or a group
+ * names as `serverSettings`. Behind a pretended proxy, so that a test can be a visitor of its own to the rate limits.
+ */
+export const test = base.extend<object, WorkerFixtures>({
+  serverSettings: [{}, { option: true, scope: 'worker' }],
+  ownServer: [
+    async ({ serverSettings }, use) => {
+      const server = await startStudioServer({
+        SEED: 'demo',
+        TRUST_PROXY: '1',
+        ADMIN_EMAIL: administrator.email,
+        ADMIN_PASSWORD: administrator.password,
+        ADMIN_NAME: administrator.name,
+        ...serverSettings,
+      })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ ownServer }, use) => use(ownServer.url),
+  mailbox: ({ ownServer }, use) => use(new Mailbox(ownServer.dataDir)),
+})
