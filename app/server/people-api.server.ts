@@ -8,6 +8,7 @@ import { emailAddress } from '#features/newsletter/schema.ts'
 import { subscriber } from '#features/newsletter/subscribers-schema.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { type Api, createApi, endpoint } from '#platform/http/endpoint.server.ts'
+import type { Viewer } from '#platform/http/viewer.ts'
 
 /** In the body, because addresses of calls end up in logs and histories. */
 const whose = z.object({ email: emailAddress })
@@ -49,10 +50,10 @@ export function peopleApi(): Api {
       body: whose,
       answer: z.object({ enquiries: z.number().int(), subscribers: z.number().int() }),
     },
-    ({ app, body: { email } }) =>
+    ({ app, body: { email }, viewer }) =>
       inTransaction(app.db, async (tx) => ({
-        enquiries: await erasePersonsEnquiries(app, tx, email),
-        subscribers: await erasePersonsSubscription(app, tx, email),
+        enquiries: await erasePersonsEnquiries(app, tx, email, viewer as Viewer),
+        subscribers: await erasePersonsSubscription(app, tx, email, viewer as Viewer),
       })),
   )
   return api

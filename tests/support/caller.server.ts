@@ -5,6 +5,7 @@ import type { Api } from '#platform/http/endpoint.server.ts'
 import { errorResponse } from '#platform/http/error-response.server.ts'
 import { originCheck } from '#platform/http/origin-check.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
+import { withAccount } from './with-account.server.ts'
 
 export interface Answered {
   status: number
@@ -28,7 +29,7 @@ export function caller(
   const hono = new Hono<ApiEnv>()
   hono.use(async (context, next) => {
     context.set('app', app)
-    context.set('findViewer', async () => viewer)
+    context.set('findViewer', () => withAccount(app, viewer))
     await next()
   })
   hono.onError((error) => errorResponse(error))

@@ -6,6 +6,7 @@ import { errorResponse } from '#platform/http/error-response.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
 import type { TestApp } from './test-app.server.ts'
+import { withAccount } from './with-account.server.ts'
 
 /** One feature's calls as the site mounts them, asked without a socket. */
 export function wire(app: TestApp, api: Api, viewer?: Viewer): (path: string) => Promise<Response> {
@@ -31,7 +32,7 @@ function mount(app: TestApp, api: Api, viewer: Viewer | undefined): Hono<ApiEnv>
   const hono = new Hono<ApiEnv>()
   hono.use(async (context, next) => {
     context.set('app', app)
-    context.set('findViewer', async () => viewer)
+    context.set('findViewer', () => withAccount(app, viewer))
     await next()
   })
   hono.onError((error) => {

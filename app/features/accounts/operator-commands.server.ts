@@ -4,6 +4,7 @@ import { AppError } from '#platform/errors.ts'
 import type { Role } from '#platform/http/viewer.ts'
 import { accountsOf } from './machinery.server.ts'
 import { createResetLink } from './password-commands.server.ts'
+import { commandLine, recordUser } from './record.server.ts'
 import { messages } from './schema.ts'
 import { insertUser } from './user-rows.server.ts'
 
@@ -17,6 +18,7 @@ export async function addUser(
   await inTransaction(app.db, async (tx) => {
     const made = await insertUser(tx, { ...details, passwordHash }, app.clock.now().toISOString())
     if (!made) throw new AppError('conflict', messages.emailTaken)
+    await recordUser(app, tx, { itemId: made, action: 'added', by: commandLine, after: details })
     await tx.deleteFrom('invitation').where('email', 'is', null).execute()
     await tx.deleteFrom('invitation').where('email', '=', user.email).execute()
   })
@@ -37,6 +39,8 @@ export async function resetUser(
     if (!user) throw new AppError('not-found', `Nobody has an account with the address ${email}.`)
     if (dropCodes) await tx.deleteFrom('twoFactor').where('userId', '=', user.id).execute()
     await tx.deleteFrom('session').where('userId', '=', user.id).execute()
+    const action = dropCodes ? 'reset with its codes' : 'reset'
+    await recordUser(app, tx, { itemId: user.id, action, by: commandLine })
     return createResetLink(app, tx, user.id)
   })
 }

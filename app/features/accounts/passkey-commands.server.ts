@@ -1,10 +1,12 @@
 import type { App } from '#platform/app.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import type { Auth } from './auth.server.ts'
 import { accountsOf } from './machinery.server.ts'
 import { changeMail } from './mails.server.ts'
 import { confirmPassword } from './password-commands.server.ts'
+import { recordUser } from './record.server.ts'
 import { messages } from './schema.ts'
 import { countFailure, type SignedIn, welcome } from './sign-in-commands.server.ts'
 import { type Asked, askAuth, lifetimeOf, type Visit } from './visit.server.ts'
@@ -81,22 +83,34 @@ export async function addPasskey(
 }
 
 export async function renamePasskey(app: App, viewer: Viewer, id: string, name: string): Promise<void> {
-  const renamed = await app.db
-    .updateTable('passkey')
-    .set({ name })
-    .where('id', '=', id)
-    .where('userId', '=', viewer.id)
-    .returning('id')
-    .executeTakeFirst()
-  if (!renamed) throw new AppError('not-found', 'There is no such passkey.')
+  await inTransaction(app.db, async (tx) => {
+    const owned = tx.selectFrom('passkey').where('id', '=', id).where('userId', '=', viewer.id)
+    const before = await owned.select('name').executeTakeFirst()
+    const renamed = await tx
+      .updateTable('passkey')
+      .set({ name })
+      .where('id', '=', id)
+      .where('userId', '=', viewer.id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!before || !renamed) throw gone()
+    const change = { before: { passkey: before.name }, after: { passkey: name } }
+    await recordUser(app, tx, { itemId: viewer.id, action: 'passkey renamed', by: viewer, ...change })
+  })
 }
 
 export async function removePasskey(app: App, viewer: Viewer, id: string): Promise<void> {
-  const removed = await app.db
-    .deleteFrom('passkey')
-    .where('id', '=', id)
-    .where('userId', '=', viewer.id)
-    .returning('id')
-    .executeTakeFirst()
-  if (!removed) throw new AppError('not-found', 'There is no such passkey.')
+  await inTransaction(app.db, async (tx) => {
+    const removed = await tx
+      .deleteFrom('passkey')
+      .where('id', '=', id)
+      .where('userId', '=', viewer.id)
+      .returning('name')
+      .executeTakeFirst()
+    if (!removed) throw gone()
+    const before = { passkey: removed.name }
+    await recordUser(app, tx, { itemId: viewer.id, action: 'passkey removed', by: viewer, before })
+  })
 }
+
+const gone = () => new AppError('not-found', 'There is no such passkey.')

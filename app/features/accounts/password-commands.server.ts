@@ -7,6 +7,7 @@ import type { Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
 import { accountsOf } from './machinery.server.ts'
 import { changeMail, resetMail } from './mails.server.ts'
+import { recordOwn, recordUser } from './record.server.ts'
 import { messages, type PasswordChange } from './schema.ts'
 import { createToken, hashToken } from './token.server.ts'
 import { findPasswordHash, forgetPendingProofs, setPasswordHash } from './user-rows.server.ts'
@@ -55,6 +56,7 @@ export async function changePassword(app: App, viewer: Viewer, input: PasswordCh
       .where('id', '!=', viewer.sessionId)
       .execute()
     await forgetPendingProofs(tx, viewer.id)
+    await recordUser(app, tx, { itemId: viewer.id, action: 'password changed', by: viewer })
     await app.mail.enqueue(tx, changeMail(viewer, 'password'))
   })
   app.jobs.wake()
@@ -134,6 +136,7 @@ export async function resetPassword(
     await setPasswordHash(tx, taken.value, hash, now)
     await tx.deleteFrom('session').where('userId', '=', taken.value).execute()
     await forgetPendingProofs(tx, taken.value)
+    await recordOwn(app, tx, taken.value, 'password reset')
     const user = await tx
       .selectFrom('user')
       .select(['email', 'name'])

@@ -6,6 +6,7 @@ import type { Role, Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
 import { invitationExpiry, registrationUrl } from './invitation.server.ts'
 import { invitationMail } from './mails.server.ts'
+import { commandLine, recordInvitation, recordUser } from './record.server.ts'
 import { type Invitation, type InvitationRequest, messages } from './schema.ts'
 import { createToken, hashToken } from './token.server.ts'
 import { forgetPendingProofs } from './user-rows.server.ts'
@@ -17,11 +18,16 @@ export async function invite(
   request: InvitationRequest,
 ): Promise<{ invitation: Invitation; link: string }> {
   const made = await inTransaction(app.db, async (tx) => {
-    await tx
+    const by = inviter ?? commandLine
+    const ended = await tx
       .deleteFrom('invitation')
       .where('email', '=', request.email)
       .where('acceptedAt', 'is', null)
+      .returning(['id', 'email', 'role'])
       .execute()
+    for (const { id: itemId, ...before } of ended) {
+      await recordInvitation(app, tx, { itemId, action: 'replaced', by, before })
+    }
     const known = await tx
       .selectFrom('user')
       .select('id')
@@ -30,6 +36,8 @@ export async function invite(
     if (known) throw new AppError('conflict', messages.emailTaken, { fields: { email: messages.emailTaken } })
     const draft = draftInvitation(app, request, inviter?.id ?? null)
     await tx.insertInto('invitation').values(draft.row).execute()
+    const { id: itemId, email, name, role } = draft.row
+    await recordInvitation(app, tx, { itemId, action: 'invited', by, after: { email, name, role } })
     await mailInvitation(app, tx, request, inviter, draft.link)
     return draft
   })
@@ -52,6 +60,7 @@ export async function resendInvitation(app: App, inviter: Viewer, id: string): P
       .executeTakeFirst()
     if (!renewed?.email) throw new AppError('not-found', 'There is no such invitation.')
     const url = registrationUrl(app, token)
+    await recordInvitation(app, tx, { itemId: id, action: 'sent again', by: inviter })
     await mailInvitation(app, tx, { email: renewed.email, name: renewed.name }, inviter, url)
     return url
   })
@@ -59,14 +68,17 @@ export async function resendInvitation(app: App, inviter: Viewer, id: string): P
   return { link }
 }
 
-export async function revokeInvitation(app: App, id: string): Promise<void> {
-  const revoked = await app.db
-    .deleteFrom('invitation')
-    .where('id', '=', id)
-    .where('acceptedAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (!revoked) throw new AppError('not-found', 'There is no such invitation.')
+export async function revokeInvitation(app: App, viewer: Viewer, id: string): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const before = await tx
+      .deleteFrom('invitation')
+      .where('id', '=', id)
+      .where('acceptedAt', 'is', null)
+      .returning(['email', 'role'])
+      .executeTakeFirst()
+    if (!before) throw new AppError('not-found', 'There is no such invitation.')
+    await recordInvitation(app, tx, { itemId: id, action: 'revoked', by: viewer, before })
+  })
 }
 
 /** A new role takes effect at once; the person's other sessions end, so that each session was begun under one role. */
@@ -75,23 +87,35 @@ export async function changeRole(app: App, viewer: Viewer, id: string, role: Rol
     const administrators = await lockAdministrators(tx)
     const isLast = administrators.length === 1 && administrators[0] === id
     if (role !== 'admin' && isLast) throw new AppError('conflict', messages.lastAdministrator)
+    const before = await tx.selectFrom('user').select('role').where('id', '=', id).executeTakeFirst()
     const changed = await tx
       .updateTable('user')
       .set({ role, updatedAt: app.clock.now().toISOString() })
       .where('id', '=', id)
       .returning('id')
       .executeTakeFirst()
-    if (!changed) throw new AppError('not-found', 'There is no such user.')
+    if (!before || !changed) throw new AppError('not-found', 'There is no such user.')
+    if (before.role !== role) {
+      await recordUser(app, tx, { itemId: id, action: `made ${role}`, by: viewer, before, after: { role } })
+    }
     await tx.deleteFrom('session').where('userId', '=', id).where('id', '!=', viewer.sessionId).execute()
   })
 }
 
-export async function removeUser(app: App, id: string): Promise<void> {
+export async function removeUser(app: App, viewer: Viewer, id: string): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const administrators = await lockAdministrators(tx)
     if (administrators.length === 1 && administrators[0] === id) {
       throw new AppError('conflict', messages.lastAdministrator)
     }
+    const before = await tx
+      .selectFrom('user')
+      .select(['name', 'role'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!before) throw new AppError('not-found', 'There is no such user.')
+    // While both rows are there: those who remove themselves are in the trail by name.
+    await recordUser(app, tx, { itemId: id, action: 'removed', by: viewer, before })
     await forgetPendingProofs(tx, id)
     // Sessions, passwords, codes and passkeys go with the row they point to.
     const removed = await tx.deleteFrom('user').where('id', '=', id).returning('id').executeTakeFirst()

@@ -3,6 +3,7 @@ import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { changeMail } from './mails.server.ts'
+import { recordUser } from './record.server.ts'
 import { messages, type Profile } from './schema.ts'
 import { forgetPendingProofs } from './user-rows.server.ts'
 
@@ -16,6 +17,11 @@ export async function updateProfile(app: App, viewer: Viewer, profile: Profile):
         .set({ ...profile, updatedAt: app.clock.now().toISOString() })
         .where('id', '=', viewer.id)
         .execute()
+      const { name, email } = viewer
+      if (name !== profile.name || email !== profile.email) {
+        const change = { before: { name, email }, after: { name: profile.name, email: profile.email } }
+        await recordUser(app, tx, { itemId: viewer.id, action: 'profile changed', by: viewer, ...change })
+      }
       if (profile.email === viewer.email) return
       await forgetPendingProofs(tx, viewer.id)
       await app.mail.enqueue(tx, changeMail(viewer, 'email'))

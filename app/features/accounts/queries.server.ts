@@ -14,6 +14,11 @@ export async function countUsers(db: Database): Promise<number> {
   return Number(count)
 }
 
+export async function hasAccount(db: Database, id: string): Promise<boolean> {
+  const user = await db.selectFrom('user').select('id').where('id', '=', id).executeTakeFirst()
+  return user !== undefined
+}
+
 /** How many there are, and how many there were a month ago. */
 export async function countUserGrowth(db: Database, now: Date): Promise<Growth> {
   const [total, { count }] = await Promise.all([

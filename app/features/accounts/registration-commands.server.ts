@@ -6,6 +6,7 @@ import type { Role } from '#platform/http/viewer.ts'
 import { takeFirstRunLink } from './first-run.server.ts'
 import { accountsOf } from './machinery.server.ts'
 import { findInvitation } from './queries.server.ts'
+import { recordOwn } from './record.server.ts'
 import { messages, type Registration } from './schema.ts'
 import { type SignedIn, signIn } from './sign-in-commands.server.ts'
 import { hashToken } from './token.server.ts'
@@ -32,6 +33,7 @@ export async function register(app: App, input: Registration, visit: Visit): Pro
     const created = await insertUser(tx, { name: input.name, email: input.email, role, passwordHash }, now)
     if (!created)
       throw new AppError('conflict', messages.emailTaken, { fields: { email: messages.emailTaken } })
+    await recordOwn(app, tx, created, 'joined')
   })
   return signIn(app, { email: input.email, password: input.password, remember: false }, visit)
 }

@@ -2,6 +2,9 @@ import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import type { BetterAuthOptions } from 'better-auth'
 import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth/adapters'
 import type { App } from '#platform/app.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import { recordOwn } from './record.server.ts'
 import { hashToken } from './token.server.ts'
 
 type Row = Record<string, unknown>
@@ -11,15 +14,59 @@ type Row = Record<string, unknown>
  * because that is the one that writes times as ISO text and flags as 0 or 1, as every table of ours has them.
  */
 export function accountStorage(app: App): (options: BetterAuthOptions) => DBAdapter {
-  const tables = kyselyAdapter(app.db, { type: 'sqlite', transaction: true })
   return (options) => {
-    const adapter = tables(options)
+    const tables = (db: Database) => kyselyAdapter(db, { type: 'sqlite', transaction: true })(options)
+    const adapter = tables(app.db)
     const guarded: DBAdapter = {
-      ...guard(app, adapter),
+      ...recorded(app, guard(app, adapter), (tx) => guard(app, tables(tx))),
       transaction: (work) => adapter.transaction((tx) => work(guard(app, tx))),
     }
     return guarded
   }
+}
+
+/** better-auth writes these itself, so their line in the audit trail joins them here, in a transaction of both. */
+function recorded(
+  app: App,
+  adapter: DBTransactionAdapter,
+  within: (tx: Database) => DBTransactionAdapter,
+): DBTransactionAdapter {
+  return {
+    ...adapter,
+    create: async <T extends Row, R = T>(input: Parameters<typeof adapter.create<T, R>>[0]) => {
+      if (input.model !== 'passkey' || !('userId' in input.data)) return adapter.create<T, R>(input)
+      const userId = String(input.data.userId)
+      return inTransaction(app.db, async (tx) => {
+        const made = await within(tx).create<T, R>(input)
+        await recordOwn(app, tx, userId, 'passkey added')
+        return made
+      })
+    },
+    update: async <T>(input: Parameters<DBAdapter['update']>[0]) => {
+      const action = secondFactorChange(input.model, input.update)
+      if (!action) return adapter.update<T>(input)
+      return inTransaction(app.db, async (tx) => {
+        const changed = await within(tx).update<T & { id: string }>(input)
+        if (changed) await recordOwn(app, tx, await ownerOf(tx, input.model, changed.id), action)
+        return changed
+      })
+    },
+  }
+}
+
+/** Of somebody's codes better-auth hands back all but whose they are. */
+async function ownerOf(tx: Database, model: string, id: string): Promise<string> {
+  if (model === 'user') return id
+  const codes = tx.selectFrom('twoFactor').select('userId').where('id', '=', id)
+  return (await codes.executeTakeFirstOrThrow()).userId
+}
+
+/** New codes alone are a renewal; together with a secret they belong to a set-up that is yet to be confirmed. */
+function secondFactorChange(model: string, update: Row): string | undefined {
+  if (model === 'user' && 'twoFactorEnabled' in update) {
+    return update.twoFactorEnabled ? 'codes turned on' : 'codes turned off'
+  }
+  return model === 'twoFactor' && Object.keys(update).join() === 'backupCodes' ? 'codes renewed' : undefined
 }
 
 /**

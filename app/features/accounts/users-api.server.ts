@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addHistoryCall } from '#platform/audit/history-call.server.ts'
 import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
 import {
   changeRole,
@@ -7,7 +8,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from './people-commands.server.ts'
-import { listInvitations, listPeople } from './queries.server.ts'
+import { hasAccount, listInvitations, listPeople } from './queries.server.ts'
 import * as schema from './schema.ts'
 import { viewerOf } from './wire.server.ts'
 
@@ -66,8 +67,8 @@ export function addUsersCalls(api: Api): void {
       params: schema.byId,
       answer: nothing,
     },
-    async ({ app, params }) => {
-      await revokeInvitation(app, params.id)
+    async (call) => {
+      await revokeInvitation(call.app, viewerOf(call), call.params.id)
       return {}
     },
   )
@@ -99,9 +100,18 @@ export function addUsersCalls(api: Api): void {
       params: schema.byId,
       answer: nothing,
     },
-    async ({ app, params }) => {
-      await removeUser(app, params.id)
+    async (call) => {
+      await removeUser(call.app, viewerOf(call), call.params.id)
       return {}
     },
   )
+
+  addHistoryCall(api, {
+    path: '/users/:id/history',
+    summary: 'Who did what to an account, and when',
+    access: 'admin',
+    params: schema.byId,
+    isThere: ({ db }, id) => hasAccount(db, id),
+    gone: 'There is no such user.',
+  })
 }

@@ -1,7 +1,9 @@
 import type { App } from '#platform/app.ts'
+import type { Actor } from '#platform/audit/audit.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { studio } from '#studio.config.ts'
+import { recordEnquiry } from './history.server.ts'
 import { letterNames } from './letters.server.ts'
 import { enquiryKinds } from './schema.ts'
 
@@ -10,11 +12,17 @@ const trashDays = 30
 const spamDays = 30
 const erasedAtOnce = 500
 
-/** With their threads, their words, and whatever letters about them still wait. */
+type Eraser = Pick<App, 'mail' | 'clock'>
+
+/**
+ * With their threads, their words, and whatever letters about them still wait. What somebody erases is recorded; what
+ * goes by time goes as the privacy page says, and thirty days of spam would fill the trail for ever.
+ */
 export async function eraseEnquiries(
-  app: Pick<App, 'mail'>,
+  app: Eraser,
   tx: Database,
   ids: readonly string[],
+  by: Actor | undefined,
 ): Promise<number> {
   if (ids.length === 0) return 0
   const replies = await tx
@@ -30,20 +38,22 @@ export async function eraseEnquiries(
     replies.map(({ id }) => id),
   )
   const erased = await tx.deleteFrom('enquiry').where('id', 'in', ids).returning('id').execute()
+  if (by) for (const { id } of erased) await recordEnquiry(app, tx, id, { action: 'erased', by })
   return erased.length
 }
 
 /** Everything one person ever sent, wherever it lies. Answers how much it was. */
 export async function erasePersonsEnquiries(
-  app: Pick<App, 'mail'>,
+  app: Eraser,
   tx: Database,
   email: string,
+  by: Actor,
 ): Promise<number> {
   const rows = await tx.selectFrom('enquiry').select('id').where('person', '=', email.toLowerCase()).execute()
   let erased = 0
   for (let from = 0; from < rows.length; from += erasedAtOnce) {
     const ids = rows.slice(from, from + erasedAtOnce).map(({ id }) => id)
-    erased += await eraseEnquiries(app, tx, ids)
+    erased += await eraseEnquiries(app, tx, ids, by)
   }
   return erased
 }
@@ -73,6 +83,7 @@ async function eraseAll(app: App, old: (db: Database) => ReturnType<typeof enqui
         app,
         tx,
         rows.map(({ id }) => id),
+        undefined,
       )
     })
     if (erased < erasedAtOnce) return

@@ -1,7 +1,9 @@
 import type { App } from '#platform/app.ts'
+import { addHistoryCall } from '#platform/audit/history-call.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { download } from '#platform/http/download.server.ts'
 import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
+import type { Viewer } from '#platform/http/viewer.ts'
 import { exportEnquiries } from './export-csv.server.ts'
 import {
   changeSeveral,
@@ -68,7 +70,9 @@ export function addInboxCalls(api: Api): void {
       body: bulkInput,
       answer: changedAnswer,
     },
-    async ({ app, body }) => ({ changed: await changeSeveral(app, body.ids, body.action) }),
+    async ({ app, body, viewer }) => ({
+      changed: await changeSeveral(app, body.ids, body.action, viewer as Viewer),
+    }),
   )
 
   endpoint(
@@ -81,8 +85,8 @@ export function addInboxCalls(api: Api): void {
       params: byId,
       answer: threadAnswer,
     },
-    async ({ app, params }) => {
-      await openEnquiry(app, params.id)
+    async ({ app, params, viewer }) => {
+      await openEnquiry(app, params.id, viewer as Viewer)
       return readThread(app, params.id)
     },
   )
@@ -98,8 +102,8 @@ export function addInboxCalls(api: Api): void {
       body: statusInput,
       answer: threadAnswer,
     },
-    async ({ app, params, body }) => {
-      await changeStatus(app, params.id, body.status)
+    async ({ app, params, body, viewer }) => {
+      await changeStatus(app, params.id, body.status, viewer as Viewer)
       return readThread(app, params.id)
     },
   )
@@ -114,8 +118,8 @@ export function addInboxCalls(api: Api): void {
       params: byId,
       answer: nothing,
     },
-    async ({ app, params }) => {
-      await trashEnquiry(app, params.id)
+    async ({ app, params, viewer }) => {
+      await trashEnquiry(app, params.id, viewer as Viewer)
       return {}
     },
   )
@@ -130,8 +134,8 @@ export function addInboxCalls(api: Api): void {
       params: byId,
       answer: nothing,
     },
-    async ({ app, params }) => {
-      await restoreEnquiry(app, params.id)
+    async ({ app, params, viewer }) => {
+      await restoreEnquiry(app, params.id, viewer as Viewer)
       return {}
     },
   )
@@ -146,15 +150,29 @@ export function addInboxCalls(api: Api): void {
       params: byId,
       answer: nothing,
     },
-    async ({ app, params }) => {
-      await eraseTrashed(app, params.id)
+    async ({ app, params, viewer }) => {
+      await eraseTrashed(app, params.id, viewer as Viewer)
       return {}
     },
   )
+
+  addHistoryCall(api, {
+    path: '/enquiries/:id/history',
+    summary: 'Who did what to an enquiry, and when',
+    access: 'signed-in',
+    params: byId,
+    isThere: isKept,
+    gone: messages.enquiryGone,
+  })
 }
 
 export async function readThread(app: App, id: string): Promise<Thread> {
   const enquiry = await findEnquiry(app.db, id, app.clock.now())
   if (!enquiry) throw new AppError('not-found', messages.enquiryGone)
   return { enquiry, thread: await listThread(app.db, id) }
+}
+
+async function isKept({ db, clock }: App, id: string): Promise<boolean> {
+  const now = clock.now()
+  return Boolean((await findEnquiry(db, id, now)) ?? (await findEnquiry(db, id, now, { trashed: true })))
 }

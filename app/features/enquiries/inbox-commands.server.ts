@@ -1,8 +1,10 @@
 import type { App } from '#platform/app.ts'
+import type { Actor } from '#platform/audit/audit.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { eraseEnquiries } from './erase-commands.server.ts'
+import { recordEnquiry } from './history.server.ts'
 import type { BulkAction } from './inbox-schema.ts'
 import { receivedJob } from './receive-commands.server.ts'
 import { type EnquiryStatus, messages } from './schema.ts'
@@ -10,32 +12,36 @@ import { type EnquiryStatus, messages } from './schema.ts'
 const gone = () => new AppError('not-found', messages.enquiryGone)
 
 /** Looking at one is what makes it read. */
-export async function openEnquiry(app: App, id: string): Promise<void> {
-  await app.db
-    .updateTable('enquiry')
-    .set({ status: 'read' })
-    .where('id', '=', id)
-    .where('status', '=', 'new')
-    .where('deletedAt', 'is', null)
-    .execute()
+export async function openEnquiry(app: App, id: string, by: Actor): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const opened = await tx
+      .updateTable('enquiry')
+      .set({ status: 'read' })
+      .where('id', '=', id)
+      .where('status', '=', 'new')
+      .where('deletedAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (opened) await recordEnquiry(app, tx, id, { ...fromTo('new', 'read'), by })
+  })
 }
 
-export async function changeStatus(app: App, id: string, status: EnquiryStatus): Promise<void> {
-  const changed = await inTransaction(app.db, (tx) => setStatus(app, tx, [id], status))
+export async function changeStatus(app: App, id: string, status: EnquiryStatus, by: Actor): Promise<void> {
+  const changed = await inTransaction(app.db, (tx) => setStatus(app, tx, [id], { status, by }))
   if (changed === 0) throw gone()
   app.jobs.wake()
 }
 
-export async function trashEnquiry(app: App, id: string): Promise<void> {
-  if ((await setDeleted(app, [id], true)) === 0) throw gone()
+export async function trashEnquiry(app: App, id: string, by: Actor): Promise<void> {
+  if ((await setDeleted(app, [id], { deleted: true, by })) === 0) throw gone()
 }
 
-export async function restoreEnquiry(app: App, id: string): Promise<void> {
-  if ((await setDeleted(app, [id], false)) === 0) throw gone()
+export async function restoreEnquiry(app: App, id: string, by: Actor): Promise<void> {
+  if ((await setDeleted(app, [id], { deleted: false, by })) === 0) throw gone()
 }
 
 /** For good, and only from the trash. */
-export async function eraseTrashed(app: App, id: string): Promise<void> {
+export async function eraseTrashed(app: App, id: string, by: Actor): Promise<void> {
   const erased = await inTransaction(app.db, async (tx) => {
     const row = await tx
       .selectFrom('enquiry')
@@ -43,15 +49,24 @@ export async function eraseTrashed(app: App, id: string): Promise<void> {
       .where('id', '=', id)
       .where('deletedAt', 'is not', null)
       .executeTakeFirst()
-    return row ? eraseEnquiries(app, tx, [row.id]) : 0
+    return row ? eraseEnquiries(app, tx, [row.id], by) : 0
   })
   if (erased === 0) throw gone()
 }
 
 /** The same done to several; those that are gone meanwhile are passed over. Answers how many it was done to. */
-export async function changeSeveral(app: App, ids: readonly string[], action: BulkAction): Promise<number> {
-  if (action === 'delete' || action === 'restore') return setDeleted(app, ids, action === 'delete')
-  const changed = await inTransaction(app.db, (tx) => setStatus(app, tx, ids, statusAfter[action]))
+export async function changeSeveral(
+  app: App,
+  ids: readonly string[],
+  action: BulkAction,
+  by: Actor,
+): Promise<number> {
+  if (action === 'delete' || action === 'restore') {
+    return setDeleted(app, ids, { deleted: action === 'delete', by })
+  }
+  const changed = await inTransaction(app.db, (tx) =>
+    setStatus(app, tx, ids, { status: statusAfter[action], by }),
+  )
   app.jobs.wake()
   return changed
 }
@@ -69,8 +84,15 @@ async function setStatus(
   app: App,
   tx: Database,
   ids: readonly string[],
-  status: EnquiryStatus,
+  { status, by }: { status: EnquiryStatus; by: Actor },
 ): Promise<number> {
+  const there = await tx
+    .selectFrom('enquiry')
+    .select(['id', 'status'])
+    .where('id', 'in', ids)
+    .where('deletedAt', 'is', null)
+    .execute()
+  const before = new Map(there.map((row) => [row.id, row.status]))
   const changed = await tx
     .updateTable('enquiry')
     .set({ status })
@@ -78,19 +100,37 @@ async function setStatus(
     .where('deletedAt', 'is', null)
     .returning(['id', 'toldAt'])
     .execute()
-  if (status !== 'spam') {
-    for (const { id, toldAt } of changed) if (!toldAt) await app.jobs.enqueue(tx, receivedJob, { id })
+  for (const { id, toldAt } of changed) {
+    if (status !== 'spam' && !toldAt) await app.jobs.enqueue(tx, receivedJob, { id })
+    const old = before.get(id)
+    if (old !== status) await recordEnquiry(app, tx, id, { ...fromTo(old, status), by })
   }
   return changed.length
 }
 
-async function setDeleted(app: App, ids: readonly string[], deleted: boolean): Promise<number> {
-  const rows = await app.db
-    .updateTable('enquiry')
-    .set({ deletedAt: deleted ? app.clock.now().toISOString() : null })
-    .where('id', 'in', ids)
-    .where('deletedAt', deleted ? 'is' : 'is not', null)
-    .returning('id')
-    .execute()
-  return rows.length
+async function setDeleted(
+  app: App,
+  ids: readonly string[],
+  { deleted, by }: { deleted: boolean; by: Actor },
+): Promise<number> {
+  return inTransaction(app.db, async (tx) => {
+    const rows = await tx
+      .updateTable('enquiry')
+      .set({ deletedAt: deleted ? app.clock.now().toISOString() : null })
+      .where('id', 'in', ids)
+      .where('deletedAt', deleted ? 'is' : 'is not', null)
+      .returning('id')
+      .execute()
+    for (const { id } of rows) {
+      await recordEnquiry(app, tx, id, { action: deleted ? 'trashed' : 'restored', by })
+    }
+    return rows.length
+  })
 }
+
+/** The action is the status it came to. */
+const fromTo = (before: string | undefined, after: EnquiryStatus) => ({
+  action: after,
+  before: { status: before },
+  after: { status: after },
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
+import type { Viewer } from '#platform/http/viewer.ts'
 import { byId, snippet, snippetInput } from './inbox-schema.ts'
 import { addSnippet, changeSnippet, listSnippets, removeSnippet } from './snippets.server.ts'
 
@@ -28,7 +29,7 @@ export function addSnippetCalls(api: Api): void {
       status: 201,
       idempotent: true,
     },
-    async ({ app, body }) => ({ snippet: await addSnippet(app, body) }),
+    async ({ app, body, viewer }) => ({ snippet: await addSnippet(app, body, viewer as Viewer) }),
   )
 
   endpoint(
@@ -42,7 +43,9 @@ export function addSnippetCalls(api: Api): void {
       body: snippetInput,
       answer: z.object({ snippet }),
     },
-    async ({ app, params, body }) => ({ snippet: await changeSnippet(app, params.id, body) }),
+    async ({ app, params, body, viewer }) => ({
+      snippet: await changeSnippet(app, params.id, body, viewer as Viewer),
+    }),
   )
 
   endpoint(
@@ -55,8 +58,8 @@ export function addSnippetCalls(api: Api): void {
       params: byId,
       answer: nothing,
     },
-    async ({ app, params }) => {
-      await removeSnippet(app, params.id)
+    async ({ app, params, viewer }) => {
+      await removeSnippet(app, params.id, viewer as Viewer)
       return {}
     },
   )

@@ -1,5 +1,7 @@
 import type { App } from '#platform/app.ts'
+import { type Actor, type Change, recordChange } from '#platform/audit/audit.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import type { Snippet } from './inbox-schema.ts'
@@ -21,30 +23,56 @@ export async function listSnippets(db: Database): Promise<Snippet[]> {
   return rows.map(({ id, ...snippet }) => ({ _id: id, ...snippet }))
 }
 
-export async function addSnippet(app: App, written: Written): Promise<Snippet> {
+export async function addSnippet(app: App, { title, body }: Written, by: Actor): Promise<Snippet> {
   const now = app.clock.now()
   const id = createId(now.getTime())
   const updatedAt = now.toISOString()
-  await app.db
-    .insertInto('snippet')
-    .values({ id, ...written, createdAt: updatedAt, updatedAt })
-    .execute()
-  return { _id: id, ...written, updatedAt }
+  await inTransaction(app.db, async (tx) => {
+    await tx.insertInto('snippet').values({ id, title, body, createdAt: updatedAt, updatedAt }).execute()
+    await record(app, tx, { itemId: id, action: 'created', by, after: { title, body } })
+  })
+  return { _id: id, title, body, updatedAt }
 }
 
-export async function changeSnippet(app: App, id: string, written: Written): Promise<Snippet> {
+export async function changeSnippet(
+  app: App,
+  id: string,
+  { title, body }: Written,
+  by: Actor,
+): Promise<Snippet> {
   const updatedAt = app.clock.now().toISOString()
-  const changed = await app.db
-    .updateTable('snippet')
-    .set({ ...written, updatedAt })
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  if (!changed) throw new AppError('not-found', messages.snippetGone)
-  return { _id: id, ...written, updatedAt }
+  await inTransaction(app.db, async (tx) => {
+    const before = await tx
+      .selectFrom('snippet')
+      .select(['title', 'body'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    const changed = await tx
+      .updateTable('snippet')
+      .set({ title, body, updatedAt })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!before || !changed) throw gone()
+    await record(app, tx, { itemId: id, action: 'saved', by, before, after: { title, body } })
+  })
+  return { _id: id, title, body, updatedAt }
 }
 
-export async function removeSnippet(app: App, id: string): Promise<void> {
-  const gone = await app.db.deleteFrom('snippet').where('id', '=', id).returning('id').executeTakeFirst()
-  if (!gone) throw new AppError('not-found', messages.snippetGone)
+export async function removeSnippet(app: App, id: string, by: Actor): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const before = await tx
+      .deleteFrom('snippet')
+      .where('id', '=', id)
+      .returning(['title', 'body'])
+      .executeTakeFirst()
+    if (!before) throw gone()
+    await record(app, tx, { itemId: id, action: 'deleted', by, before })
+  })
+}
+
+const gone = () => new AppError('not-found', messages.snippetGone)
+
+function record({ clock }: App, tx: Database, change: Omit<Change, 'kind' | 'at'>): Promise<void> {
+  return recordChange(tx, { kind: 'snippet', at: clock.now(), ...change })
 }

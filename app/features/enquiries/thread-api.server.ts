@@ -38,8 +38,8 @@ export function addThreadCalls(api: Api): void {
       params: byEntry,
       answer: threadAnswer,
     },
-    async ({ app, params }) => {
-      await removeNote(app, params.id, params.entryId)
+    async ({ app, params, viewer }) => {
+      await removeNote(app, params.id, params.entryId, viewer as Viewer)
       return readThread(app, params.id)
     },
   )
@@ -73,8 +73,8 @@ export function addThreadCalls(api: Api): void {
       params: byEntry,
       answer: threadAnswer,
     },
-    async ({ app, params }) => {
-      await sendAgain(app, params.id, params.entryId)
+    async ({ app, params, viewer }) => {
+      await sendAgain(app, params.id, params.entryId, viewer as Viewer)
       return readThread(app, params.id)
     },
   )

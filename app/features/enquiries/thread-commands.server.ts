@@ -1,8 +1,10 @@
 import type { App } from '#platform/app.ts'
+import type { Actor } from '#platform/audit/audit.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
+import { recordEnquiry } from './history.server.ts'
 import { letterNames } from './letters.server.ts'
 import { messages } from './schema.ts'
 import { searchWords } from './search-words.ts'
@@ -30,6 +32,7 @@ export async function addNote(app: App, viewer: Viewer, enquiryId: string, body:
       .values({ ...entry, createdAt: app.clock.now().toISOString() })
       .execute()
     await enterWords(tx, enquiryId, searchWords(body))
+    await recordEnquiry(app, tx, enquiryId, { action: 'noted', by: viewer, after: { entry: id } })
     return id
   })
 }
@@ -57,6 +60,7 @@ export async function replyTo(app: App, viewer: Viewer, enquiryId: string, draft
       .execute()
     await enterWords(tx, enquiryId, searchWords(draft.subject, draft.body))
     await app.mail.enqueueLetter(tx, letterNames.reply, entryId)
+    await recordEnquiry(app, tx, enquiryId, { action: 'answered', by: viewer, after: { entry: entryId } })
     return entryId
   })
   app.jobs.wake()
@@ -64,7 +68,7 @@ export async function replyTo(app: App, viewer: Viewer, enquiryId: string, draft
 }
 
 /** Gives a reply that was given up all its attempts again. */
-export async function sendAgain(app: App, enquiryId: string, entryId: string): Promise<void> {
+export async function sendAgain(app: App, enquiryId: string, entryId: string, by: Actor): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const revived = await tx
       .updateTable('enquiryEntry')
@@ -79,18 +83,22 @@ export async function sendAgain(app: App, enquiryId: string, entryId: string): P
     if (!revived) throw new AppError('not-found', messages.entryGone)
     await app.mail.withdrawLetters(tx, [letterNames.reply], [entryId])
     await app.mail.enqueueLetter(tx, letterNames.reply, entryId)
+    await recordEnquiry(app, tx, enquiryId, { action: 'sent-again', by, after: { entry: entryId } })
   })
   app.jobs.wake()
 }
 
 /** Notes alone: what was sent to somebody stays on record. */
-export async function removeNote(app: App, enquiryId: string, entryId: string): Promise<void> {
-  const gone = await app.db
-    .deleteFrom('enquiryEntry')
-    .where('id', '=', entryId)
-    .where('enquiryId', '=', enquiryId)
-    .where('kind', '=', 'note')
-    .returning('id')
-    .executeTakeFirst()
-  if (!gone) throw new AppError('not-found', messages.entryGone)
+export async function removeNote(app: App, enquiryId: string, entryId: string, by: Actor): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const gone = await tx
+      .deleteFrom('enquiryEntry')
+      .where('id', '=', entryId)
+      .where('enquiryId', '=', enquiryId)
+      .where('kind', '=', 'note')
+      .returning('id')
+      .executeTakeFirst()
+    if (!gone) throw new AppError('not-found', messages.entryGone)
+    await recordEnquiry(app, tx, enquiryId, { action: 'note-removed', by, after: { entry: entryId } })
+  })
 }

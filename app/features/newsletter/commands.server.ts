@@ -1,4 +1,5 @@
 import type { App } from '#platform/app.ts'
+import { type Actor, recordChange } from '#platform/audit/audit.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
@@ -96,15 +97,16 @@ export async function unsubscribe(app: App, token: string): Promise<void> {
     .execute()
 }
 
-export async function eraseSubscriber(app: App, id: string): Promise<void> {
-  const erased = await inTransaction(app.db, (tx) => eraseRows(app, tx, [id]))
+export async function eraseSubscriber(app: App, id: string, by: Actor): Promise<void> {
+  const erased = await inTransaction(app.db, (tx) => eraseRows(app, tx, [id], by))
   if (erased === 0) throw new AppError('not-found', messages.subscriberGone)
 }
 
 export async function erasePersonsSubscription(
-  app: Pick<App, 'mail'>,
+  app: Eraser,
   tx: Database,
   email: string,
+  by: Actor,
 ): Promise<number> {
   const rows = await tx
     .selectFrom('subscriber')
@@ -115,6 +117,7 @@ export async function erasePersonsSubscription(
     app,
     tx,
     rows.map(({ id }) => id),
+    by,
   )
 }
 
@@ -135,13 +138,26 @@ export async function sweepSubscribers(app: App): Promise<void> {
       app,
       tx,
       rows.map(({ id }) => id),
+      undefined,
     )
   })
 }
 
-async function eraseRows(app: Pick<App, 'mail'>, tx: Database, ids: readonly string[]): Promise<number> {
+type Eraser = Pick<App, 'mail' | 'clock'>
+
+/** What somebody erases is recorded, by its id alone: the trail stays, the address may not. */
+async function eraseRows(
+  app: Eraser,
+  tx: Database,
+  ids: readonly string[],
+  by: Actor | undefined,
+): Promise<number> {
   if (ids.length === 0) return 0
   await app.mail.withdrawLetters(tx, [confirmationLetter], ids)
   const erased = await tx.deleteFrom('subscriber').where('id', 'in', ids).returning('id').execute()
+  if (!by) return erased.length
+  for (const { id } of erased) {
+    await recordChange(tx, { kind: 'subscriber', itemId: id, action: 'erased', by, at: app.clock.now() })
+  }
   return erased.length
 }

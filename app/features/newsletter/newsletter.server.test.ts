@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { announceSubscriber } from '#server/news.server.ts'
+import { withBrokenTrail } from '#tests/support/broken-trail.server.ts'
 import { caller } from '#tests/support/caller.server.ts'
 import { owner } from '#tests/support/enquiries.server.ts'
 import { describeOnBothEngines, runJobs, type TestApp } from '#tests/support/test-app.server.ts'
@@ -262,5 +263,40 @@ describeOnBothEngines('subscribers', (setup) => {
       token: tokenIn(unsubscribeUrl(app, _id)),
     })
     expect(answer.status).toBe(200)
+  })
+})
+
+describeOnBothEngines('what is recorded of the newsletter', (setup) => {
+  const recorded = (app: TestApp) =>
+    app.db
+      .selectFrom('auditEntry')
+      .select(['kind', 'action', 'actorName', 'before', 'after'])
+      .orderBy('id')
+      .execute()
+
+  it('is who imported how many and who erased one, without an address', async () => {
+    const { app } = await setup()
+    const list = { csv: 'reader@example.com\nother@example.com\n', consentAt: '2025-11-14' }
+    await admin(app).post('/newsletter/subscribers/import', list)
+    await admin(app).post('/newsletter/subscribers/import', list)
+    const { body } = await admin(app).get('/newsletter/subscribers')
+    const [first] = body.subscribers as Subscriber[]
+    await admin(app).send('DELETE', `/newsletter/subscribers/${first?._id}`)
+    const lines = await recorded(app)
+    expect(lines).toEqual([
+      {
+        ...{ kind: 'newsletter', action: 'imported', actorName: 'Olive', before: null },
+        after: JSON.stringify({ imported: 2, known: 0, refused: 0 }),
+      },
+      { kind: 'subscriber', action: 'erased', actorName: 'Olive', before: null, after: null },
+    ])
+  })
+
+  it('and the change are one: what cannot be recorded is not done', async () => {
+    const { app } = await setup()
+    const list = { csv: 'reader@example.com\n', consentAt: '2025-11-14' }
+    const refused = await withBrokenTrail(app, () => admin(app).post('/newsletter/subscribers/import', list))
+    expect(refused.status).toBe(500)
+    expect(await statesOf(app)).toEqual([])
   })
 })

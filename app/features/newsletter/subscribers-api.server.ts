@@ -1,5 +1,6 @@
 import { download } from '#platform/http/download.server.ts'
 import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
+import type { Viewer } from '#platform/http/viewer.ts'
 import { eraseSubscriber } from './commands.server.ts'
 import { importSubscribers } from './import-command.server.ts'
 import { exportSubscribers, listSubscribers } from './queries.server.ts'
@@ -53,7 +54,7 @@ export function addSubscriberCalls(api: Api): void {
       answer: importAnswer,
       idempotent: true,
     },
-    ({ app, body }) => importSubscribers(app, body),
+    ({ app, body, viewer }) => importSubscribers(app, body, viewer as Viewer),
   )
 
   endpoint(
@@ -66,8 +67,8 @@ export function addSubscriberCalls(api: Api): void {
       params: byId,
       answer: nothing,
     },
-    async ({ app, params }) => {
-      await eraseSubscriber(app, params.id)
+    async ({ app, params, viewer }) => {
+      await eraseSubscriber(app, params.id, viewer as Viewer)
       return {}
     },
   )

@@ -1,6 +1,12 @@
 import type { Database } from '../db/database.server.ts'
 import { createId } from '../ids.ts'
 
+/** Who does it. Somebody with a shell on the machine has a name for it, and no account. */
+export interface Actor {
+  readonly id: string | null
+  readonly name: string
+}
+
 export interface Change {
   /** What sort of thing it is about, such as `post`. */
   kind: string
@@ -8,7 +14,7 @@ export interface Change {
   /** What was done to it, such as `published`. */
   action: string
   /** Nobody: the site itself, by time. */
-  by: { readonly id: string; readonly name: string } | undefined
+  by: Actor | undefined
   before?: object
   after?: object
   at: Date

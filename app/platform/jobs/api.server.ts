@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Api, createApi, endpoint, nothing, pageAnswer, pageQuery } from '../http/endpoint.server.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { discardJob, listDeadJobs, retryJob } from './dead-jobs.server.ts'
 
 const byId = z.object({ id: z.string() })
@@ -48,8 +49,8 @@ export function deadJobsApi(): Api {
       params: byId,
       answer: nothing,
     },
-    async ({ app, params }) => {
-      await retryJob(app, params.id)
+    async ({ app, params, viewer }) => {
+      await retryJob(app, params.id, viewer as Viewer)
       return {}
     },
   )
@@ -64,8 +65,8 @@ export function deadJobsApi(): Api {
       params: byId,
       answer: nothing,
     },
-    async ({ app, params }) => {
-      await discardJob(app, params.id)
+    async ({ app, params, viewer }) => {
+      await discardJob(app, params.id, viewer as Viewer)
       return {}
     },
   )

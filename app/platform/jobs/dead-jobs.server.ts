@@ -1,7 +1,9 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { App } from '../app.ts'
+import { type Actor, recordChange } from '../audit/audit.server.ts'
 import type { Database } from '../db/database.server.ts'
+import { inTransaction } from '../db/transaction.server.ts'
 import { AppError } from '../errors.ts'
 
 export interface DeadJob {
@@ -54,24 +56,36 @@ async function countAmong(
 }
 
 /** Starts the job over, with all its attempts. */
-export async function retryJob(app: App, id: string): Promise<void> {
-  const revived = await app.db
-    .updateTable('job')
-    .set({ deadAt: null, attempts: 0, lastError: null, runAt: app.clock.now().toISOString() })
-    .where('id', '=', id)
-    .where('deadAt', 'is not', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (!revived) throw new AppError('not-found', 'This job is no longer waiting for you.')
+export async function retryJob(app: App, id: string, by: Actor): Promise<void> {
+  const now = app.clock.now()
+  await inTransaction(app.db, async (tx) => {
+    const revived = await tx
+      .updateTable('job')
+      .set({ deadAt: null, attempts: 0, lastError: null, runAt: now.toISOString() })
+      .where('id', '=', id)
+      .where('deadAt', 'is not', null)
+      .returning('kind')
+      .executeTakeFirst()
+    if (!revived) throw gone()
+    await recordChange(tx, { ...ofJob(id, revived), action: 'retried', by, at: now })
+  })
   app.jobs.wake()
 }
 
-export async function discardJob(app: App, id: string): Promise<void> {
-  const gone = await app.db
-    .deleteFrom('job')
-    .where('id', '=', id)
-    .where('deadAt', 'is not', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (!gone) throw new AppError('not-found', 'This job is no longer waiting for you.')
+export async function discardJob(app: App, id: string, by: Actor): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const discarded = await tx
+      .deleteFrom('job')
+      .where('id', '=', id)
+      .where('deadAt', 'is not', null)
+      .returning('kind')
+      .executeTakeFirst()
+    if (!discarded) throw gone()
+    await recordChange(tx, { ...ofJob(id, discarded), action: 'discarded', by, at: app.clock.now() })
+  })
 }
+
+/** Its kind alone: what it carries and why it failed may name people. */
+const ofJob = (itemId: string, { kind }: { kind: string }) => ({ kind: 'job', itemId, before: { kind } })
+
+const gone = () => new AppError('not-found', 'This job is no longer waiting for you.')

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
+import { listChanges } from '#platform/audit/audit.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
 import { mostAttempts } from './back-off.ts'
@@ -10,6 +11,8 @@ import { HopelessJobError, type JobEvents, type JobHandlers } from './jobs.serve
 
 const drain = (app: TestApp, handlers: JobHandlers, events: JobEvents = {}, options: RunnerOptions = {}) =>
   new JobRunner(app, handlers, events, options).drain()
+
+const nobody = { id: null, name: 'Nobody in particular' }
 
 const hours = (n: number) => n * 60 * 60 * 1000
 
@@ -82,7 +85,7 @@ describeOnBothEngines('jobs', (setup, engine) => {
     const id = await app.jobs.enqueue(app.db, 'send', null)
     await drain(app, hopeless)
     expect(await countJobs(app.db)).toEqual({ waiting: 0, dead: 1 })
-    await retryJob(app, id)
+    await retryJob(app, id, nobody)
     let ran = 0
     await drain(app, {
       send: async () => {
@@ -91,10 +94,26 @@ describeOnBothEngines('jobs', (setup, engine) => {
     })
     expect(ran).toBe(1)
     const other = await app.jobs.enqueue(app.db, 'send', null)
-    await expect(discardJob(app, other)).rejects.toMatchObject({ kind: 'not-found' })
+    await expect(discardJob(app, other, nobody)).rejects.toMatchObject({ kind: 'not-found' })
     await drain(app, hopeless)
-    await discardJob(app, other)
+    await discardJob(app, other, nobody)
     expect(await countJobs(app.db)).toEqual({ waiting: 0, dead: 0 })
+  })
+
+  it('that are started over or discarded say by whom, and not what they carried', async () => {
+    const { app } = await setup()
+    const hopeless = { send: async () => Promise.reject(new HopelessJobError('no such grace@example.com')) }
+    const id = await app.jobs.enqueue(app.db, 'send', { to: 'grace@example.com' })
+    await drain(app, hopeless)
+    await retryJob(app, id, nobody)
+    await expect(retryJob(app, id, nobody)).rejects.toMatchObject({ kind: 'not-found' })
+    await drain(app, hopeless)
+    await discardJob(app, id, nobody)
+    const { changes } = await listChanges(app.db, id, { page: 1, limit: 10 })
+    expect(changes.map(({ action, by, before, after }) => [action, by, before, after])).toEqual([
+      ['discarded', nobody.name, { kind: 'send' }, null],
+      ['retried', nobody.name, { kind: 'send' }, null],
+    ])
   })
 
   it('that are poisoned hold up nobody', async () => {

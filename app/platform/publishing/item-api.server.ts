@@ -1,8 +1,6 @@
 import type { z } from 'zod'
-import { changeList } from '../audit/answers.ts'
-import { listChanges } from '../audit/audit.server.ts'
-import { AppError } from '../errors.ts'
-import { type Api, endpoint, pageQuery } from '../http/endpoint.server.ts'
+import { addHistoryCall } from '../audit/history-call.server.ts'
+import type { Api } from '../http/endpoint.server.ts'
 import { byId } from './fields.ts'
 import type { ItemCalls } from './item-calls.server.ts'
 import { addPreviewCalls } from './item-preview-api.server.ts'
@@ -19,26 +17,12 @@ export function addItemCalls<Row extends ItemRow, Text extends ItemText, Answer 
   addRevisionCalls(api, calls)
   addPreviewCalls(api, calls)
   const { root, noun, publication } = calls
-  endpoint(
-    api,
-    {
-      method: 'get',
-      path: `${root}/${noun}/:id/history`,
-      summary: `Who changed a ${noun}, when and how`,
-      access: 'signed-in',
-      params: byId,
-      query: pageQuery,
-      answer: changeList,
-    },
-    async ({ app, params, query }) => {
-      const { changes, ...page } = await listChanges(app.db, params.id, query)
-      if (page.total === 0 && !(await findRow(app.db, publication, params.id))) {
-        throw new AppError('not-found', publication.messages.notFound)
-      }
-      return {
-        changes: changes.map(({ id, ...change }) => ({ _id: id, ...change })),
-        ...page,
-      } as z.input<typeof changeList>
-    },
-  )
+  addHistoryCall(api, {
+    path: `${root}/${noun}/:id/history`,
+    summary: `Who changed a ${noun}, when and how`,
+    access: 'signed-in',
+    params: byId,
+    isThere: async ({ db }, id) => (await findRow(db, publication, id)) !== undefined,
+    gone: publication.messages.notFound,
+  })
 }

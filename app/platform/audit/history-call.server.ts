@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import type { App } from '../app.ts'
+import { AppError } from '../errors.ts'
+import { type Api, endpoint, pageQuery } from '../http/endpoint.server.ts'
+import { changeList } from './answers.ts'
+import { listChanges } from './audit.server.ts'
+
+interface HistoryCall<Params extends z.ZodType<{ id: string }>> {
+  path: `/${string}/:id/history`
+  summary: string
+  access: 'signed-in' | 'admin'
+  params: Params
+  /** Asked only about what has no history. */
+  isThere: (app: App, id: string) => Promise<boolean>
+  /** Said when neither it nor a history of it is there. */
+  gone: string
+}
+
+/** Who did what to one thing, newest first, a page at a time. What is gone keeps its history. */
+export function addHistoryCall<Params extends z.ZodType<{ id: string }>>(
+  api: Api,
+  { isThere, gone, ...rule }: HistoryCall<Params>,
+): void {
+  endpoint(
+    api,
+    { method: 'get', query: pageQuery, answer: changeList, ...rule },
+    async ({ app, params, query }) => {
+      const { changes, ...page } = await listChanges(app.db, params.id, query)
+      if (page.total === 0 && !(await isThere(app, params.id))) throw new AppError('not-found', gone)
+      return {
+        changes: changes.map(({ id, ...change }) => ({ _id: id, ...change })),
+        ...page,
+      } as z.input<typeof changeList>
+    },
+  )
+}

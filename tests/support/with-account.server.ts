@@ -1,0 +1,16 @@
+import type { App } from '#platform/app.ts'
+import type { Viewer } from '#platform/http/viewer.ts'
+
+/** Whoever is signed in has an account: what they do is recorded under it. */
+export async function withAccount(app: App, viewer: Viewer | undefined): Promise<Viewer | undefined> {
+  if (!viewer) return undefined
+  const { id, name, email, role } = viewer
+  const at = app.clock.now().toISOString()
+  const flags = { emailVerified: 1, twoFactorEnabled: 0 } as const
+  await app.db
+    .insertInto('user')
+    .values({ id, name, email, role, ...flags, createdAt: at, updatedAt: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return viewer
+}
