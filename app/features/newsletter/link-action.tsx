@@ -21,7 +21,7 @@ interface LinkActionProps {
  */
 export function LinkAction({ button, busy, incomplete, act, children }: LinkActionProps) {
   const hydrated = useHydrated()
-  const token = hydrated ? new URLSearchParams(window.location.search).get('token') : ''
+  const token = hydrated ? tokenInAddress() : ''
   const [asking, setAsking] = useState(false)
   const [outcome, setOutcome] = useState<Outcome<{ message: string }>>()
   const answer = useRef<HTMLDivElement>(null)
@@ -31,7 +31,8 @@ export function LinkAction({ button, busy, incomplete, act, children }: LinkActi
 
   const press = async () => {
     setAsking(true)
-    setOutcome(await attempt(act(token ?? '')))
+    // Not as rendered: a press from before hydration arrives with the first render, which cannot know the address yet.
+    setOutcome(await attempt(act(tokenInAddress())))
     setAsking(false)
   }
 
@@ -44,7 +45,7 @@ export function LinkAction({ button, busy, incomplete, act, children }: LinkActi
         </Note>
       )}
       {outcome?.ok ? (
-        children(token ?? '')
+        children(token)
       ) : (
         <Button tone="accent" size="lg" onClick={press} busy={asking} busyLabel={busy} data-track={button}>
           {button}
@@ -52,4 +53,8 @@ export function LinkAction({ button, busy, incomplete, act, children }: LinkActi
       )}
     </div>
   )
+}
+
+function tokenInAddress(): string {
+  return new URLSearchParams(window.location.search).get('token') ?? ''
 }
