@@ -383,11 +383,10 @@ test(
   },
 )
 
-test(
-  'on a phone list and message stand one after the other',
-  { tag: '@phone' },
-  async ({ page, isMobile }, info) => {
-    test.skip(!isMobile, 'both are in sight on a wide screen')
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('list and message stand one after the other', { tag: '@phone' }, async ({ page }, info) => {
     const { key, ...words } = unique(info)
     placeEnquiry(words)
     await signIn(page)
@@ -398,5 +397,5 @@ test(
     await page.getByRole('link', { name: 'Back to enquiries' }).click()
     await expect(page.getByRole('link', { name: words.subject })).toBeVisible()
     await expect(page).toHaveURL(`/admin/enquiries?q=${key}`)
-  },
-)
+  })
+})
