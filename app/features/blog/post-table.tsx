@@ -65,7 +65,7 @@ function columns(now: string, onChanged: () => void): Column<AdminPost>[] {
           picture={<Thumbnail src={post.featuredImage} />}
           title={
             post.state === 'trashed' ? (
-              post.title
+              post.title || 'Untitled'
             ) : (
               <Anchor href={`/admin/blog/edit/${post._id}`}>{post.title || 'Untitled'}</Anchor>
             )

@@ -1,11 +1,7 @@
-import { Eye, Pencil, Trash2, Undo2 } from 'lucide-react'
-import { useState } from 'react'
-import { Button } from '#design/button.tsx'
-import { ConfirmAction } from '#design/confirm-action.tsx'
+import { Eye, Pencil } from 'lucide-react'
 import { IconButton } from '#design/icon-button.tsx'
+import { InTrash, ToTrash } from '#design/publishing/row-actions.tsx'
 import { RowActions } from '#design/table.tsx'
-import { useToast } from '#design/toast.tsx'
-import { attempt } from '#platform/http/attempt.ts'
 import { projectPath } from './next-project.tsx'
 import { deleteProject, deleteProjectForGood, restoreProject } from './requests.ts'
 import type { AdminProject } from './schema.ts'
@@ -16,21 +12,23 @@ interface ProjectRowActionsProps {
 }
 
 export function ProjectRowActions({ project, onChanged }: ProjectRowActionsProps) {
-  const [asking, setAsking] = useState(false)
-  const toast = useToast()
-  if (project.state === 'trashed') return <TrashedProject project={project} onChanged={onChanged} />
-  const { _id } = project
+  const { _id, slug, state, published } = project
   const title = project.title || 'Untitled'
-
+  const row = { title, noun: 'project', onChanged }
+  if (state === 'trashed') {
+    return (
+      <InTrash {...row} restore={() => restoreProject(_id)} removeForGood={() => deleteProjectForGood(_id)} />
+    )
+  }
   return (
     <RowActions>
-      {project.published && (
+      {published && (
         <IconButton
           tone="bare"
           icon={Eye}
           label={`View ${title}`}
           title="View"
-          href={projectPath(project.slug)}
+          href={projectPath(slug)}
           target="_blank"
         />
       )}
@@ -41,76 +39,7 @@ export function ProjectRowActions({ project, onChanged }: ProjectRowActionsProps
         title="Edit"
         href={`/admin/projects/edit/${_id}`}
       />
-      <IconButton
-        tone="bad"
-        icon={Trash2}
-        label={`Delete ${title}`}
-        title="Delete"
-        onClick={() => setAsking(true)}
-      />
-      <ConfirmAction
-        open={asking}
-        title="Delete project"
-        name={title}
-        confirm="Delete"
-        busyLabel="Deleting..."
-        act={() => attempt(deleteProject(_id))}
-        onDone={() => {
-          setAsking(false)
-          toast.good(`‘${title}’ is in the trash`)
-          onChanged()
-        }}
-        onCancel={() => setAsking(false)}
-      >
-        Are you sure you want to delete this project? It stays in the trash for 30 days.
-      </ConfirmAction>
-    </RowActions>
-  )
-}
-
-function TrashedProject({ project, onChanged }: ProjectRowActionsProps) {
-  const [busy, setBusy] = useState(false)
-  const [asking, setAsking] = useState(false)
-  const toast = useToast()
-  const { _id } = project
-  const title = project.title || 'Untitled'
-
-  async function restore() {
-    setBusy(true)
-    const outcome = await attempt(restoreProject(_id))
-    setBusy(false)
-    if (!outcome.ok) return toast.bad(outcome.message)
-    toast.good(`‘${title}’ is back`)
-    onChanged()
-  }
-
-  return (
-    <RowActions>
-      <Button tone="bare" icon={Undo2} busy={busy} aria-label={`Restore ${title}`} onClick={restore}>
-        Restore
-      </Button>
-      <IconButton
-        tone="bad"
-        icon={Trash2}
-        label={`Delete ${title} for good`}
-        onClick={() => setAsking(true)}
-      />
-      <ConfirmAction
-        open={asking}
-        title="Delete for good"
-        name={title}
-        confirm="Delete for good"
-        busyLabel="Deleting..."
-        act={() => attempt(deleteProjectForGood(_id))}
-        onDone={() => {
-          setAsking(false)
-          toast.good(`‘${title}’ is deleted`)
-          onChanged()
-        }}
-        onCancel={() => setAsking(false)}
-      >
-        Are you sure you want to delete this project? This action cannot be undone.
-      </ConfirmAction>
+      <ToTrash {...row} remove={() => deleteProject(_id)} />
     </RowActions>
   )
 }
