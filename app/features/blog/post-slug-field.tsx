@@ -1,9 +1,6 @@
-import { WandSparkles } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
-import { Button } from '#design/button.tsx'
-import { Field } from '#design/field.tsx'
+import { SlugField } from '#design/publishing/slug-field.tsx'
 import { selectFilled } from '#design/select-filled.ts'
-import { TextInput } from '#design/text-input.tsx'
 import { slugOfPost } from './slug.ts'
 import type { PostForm } from './use-post-form.ts'
 
@@ -23,25 +20,13 @@ export function fillSlug(form: PostForm) {
 }
 
 export function PostSlugField({ form, early, host }: { form: PostForm; early: string; host: string }) {
-  const slug = useWatch({ control: form.control, name: 'slug' })
-  const help = slug
-    ? `${host}/blog/${slug}`
-    : 'The last part of the address. It is made from the title if you leave it empty.'
   return (
-    <Field label="Slug" error={form.formState.errors.slug?.message} help={help}>
-      <div className="slug-row">
-        <TextInput
-          {...form.register('slug')}
-          defaultValue={early}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
-        <Button tone="line" icon={WandSparkles} onClick={() => generateSlug(form)}>
-          Generate
-        </Button>
-      </div>
-    </Field>
+    <SlugField
+      input={{ ...form.register('slug'), defaultValue: early }}
+      error={form.formState.errors.slug?.message}
+      slug={useWatch({ control: form.control, name: 'slug' })}
+      under={`${host}/blog`}
+      onGenerate={() => generateSlug(form)}
+    />
   )
 }

@@ -1,9 +1,6 @@
-import { WandSparkles } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
-import { Button } from '#design/button.tsx'
-import { Field } from '#design/field.tsx'
+import { SlugField } from '#design/publishing/slug-field.tsx'
 import { selectFilled } from '#design/select-filled.ts'
-import { TextInput } from '#design/text-input.tsx'
 import { slugOfProject } from './slug.ts'
 import type { ProjectForm } from './use-project-form.ts'
 
@@ -23,25 +20,13 @@ export function fillSlug(form: ProjectForm) {
 }
 
 export function ProjectSlugField({ form, early, host }: { form: ProjectForm; early: string; host: string }) {
-  const slug = useWatch({ control: form.control, name: 'slug' })
-  const help = slug
-    ? `${host}/case-study/${slug}`
-    : 'The last part of the address. It is made from the title if you leave it empty.'
   return (
-    <Field label="Slug" error={form.formState.errors.slug?.message} help={help}>
-      <div className="slug-row">
-        <TextInput
-          {...form.register('slug')}
-          defaultValue={early}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
-        <Button tone="line" icon={WandSparkles} onClick={() => generateSlug(form)}>
-          Generate
-        </Button>
-      </div>
-    </Field>
+    <SlugField
+      input={{ ...form.register('slug'), defaultValue: early }}
+      error={form.formState.errors.slug?.message}
+      slug={useWatch({ control: form.control, name: 'slug' })}
+      under={`${host}/case-study`}
+      onGenerate={() => generateSlug(form)}
+    />
   )
 }

@@ -1,10 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { Card } from '#design/card.tsx'
 import { Checkbox } from '#design/choice.tsx'
-import { Field } from '#design/field.tsx'
+import { PublishOnField } from '#design/publishing/publish-on-field.tsx'
 import { StateBadge } from '#design/publishing/state-badge.tsx'
-import { TextInput } from '#design/text-input.tsx'
-import { fromStudioTime } from '#platform/dates.ts'
 import type { PublicationState } from '#platform/publishing/state.ts'
 import type { ProjectValues } from './project-values.ts'
 import type { ProjectForm } from './use-project-form.ts'
@@ -18,8 +16,6 @@ interface ProjectVisibilityCardProps {
 
 export function ProjectVisibilityCard({ form, early, state, now }: ProjectVisibilityCardProps) {
   const [published, publishOn] = useWatch({ control: form.control, name: ['published', 'publishOn'] })
-  const time = fromStudioTime(publishOn)
-  const later = published && time !== undefined && time > now
   return (
     <Card title="Visibility" aside={<StateBadge state={state} />}>
       <div className="form">
@@ -30,18 +26,13 @@ export function ProjectVisibilityCard({ form, early, state, now }: ProjectVisibi
           help="Make this project visible to the public"
         />
         {published && (
-          <Field
-            label="Publish on"
-            optional
+          <PublishOnField
+            input={{ ...form.register('publishOn'), defaultValue: early.publishOn }}
             error={form.formState.errors.publishOn?.message}
-            help={
-              later
-                ? 'It stays private until then, and appears by itself.'
-                : 'Choose a time ahead to have it appear by itself.'
-            }
-          >
-            <TextInput {...form.register('publishOn')} defaultValue={early.publishOn} type="datetime-local" />
-          </Field>
+            publishOn={publishOn}
+            now={now}
+            help={'Choose a time ahead to have it appear by itself.'}
+          />
         )}
         <Checkbox
           {...form.register('featured')}

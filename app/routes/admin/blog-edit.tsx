@@ -1,10 +1,11 @@
 import { data, useNavigate, useRevalidator } from 'react-router'
 import { Button } from '#design/button.tsx'
+import { TrashedNote } from '#design/publishing/trashed-note.tsx'
 import { listPostCategories } from '#features/blog/categories.server.ts'
 import { findEditedPost } from '#features/blog/edited-post.server.ts'
 import { PostEditor } from '#features/blog/post-editor.tsx'
+import { restorePost } from '#features/blog/requests.ts'
 import { messages } from '#features/blog/schema.ts'
-import { TrashedPostNote } from '#features/blog/trashed-post-note.tsx'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
@@ -35,7 +36,18 @@ export default function EditPostPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { post } = loaderData
-  if (post.state === 'trashed') return <TrashedPostNote post={post} onRestored={() => void revalidate()} />
+  if (post.state === 'trashed') {
+    return (
+      <TrashedNote
+        heading="Edit Blog Post"
+        title={post.title}
+        restored="The post is back"
+        back={{ href: '/admin/blog', label: 'Back to blog management' }}
+        restore={() => restorePost(post._id)}
+        onRestored={() => void revalidate()}
+      />
+    )
+  }
   return (
     <PostEditor
       key={post._id}

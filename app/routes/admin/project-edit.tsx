@@ -1,9 +1,10 @@
 import { data, useNavigate, useRevalidator } from 'react-router'
 import { Button } from '#design/button.tsx'
+import { TrashedNote } from '#design/publishing/trashed-note.tsx'
 import { findEditedProject } from '#features/projects/edited-project.server.ts'
 import { ProjectEditor } from '#features/projects/project-editor.tsx'
+import { restoreProject } from '#features/projects/requests.ts'
 import { messages } from '#features/projects/schema.ts'
-import { TrashedProjectNote } from '#features/projects/trashed-project-note.tsx'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
@@ -28,7 +29,16 @@ export default function EditProjectPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const { project } = loaderData
   if (project.state === 'trashed') {
-    return <TrashedProjectNote project={project} onRestored={() => void revalidate()} />
+    return (
+      <TrashedNote
+        heading="Edit Project"
+        title={project.title}
+        restored="The project is back"
+        back={{ href: '/admin/projects', label: 'Back to projects' }}
+        restore={() => restoreProject(project._id)}
+        onRestored={() => void revalidate()}
+      />
+    )
   }
   return (
     <ProjectEditor

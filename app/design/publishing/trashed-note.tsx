@@ -4,37 +4,45 @@ import { Button } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { useToast } from '#design/toast.tsx'
 import { attempt } from '#platform/http/attempt.ts'
-import { restorePost } from './requests.ts'
-import type { EditedPost } from './schema.ts'
 
-/** A bookmark may lead to a post that has been thrown away: it is not edited there. */
-export function TrashedPostNote({ post, onRestored }: { post: EditedPost; onRestored: () => void }) {
+interface TrashedNoteProps {
+  heading: string
+  title: string
+  /** Said once it is restored. */
+  restored: string
+  back: { href: string; label: string }
+  restore: () => Promise<unknown>
+  onRestored: () => void
+}
+
+/** A bookmark may lead to an item that has been thrown away: it is not edited there. */
+export function TrashedNote({ heading, title, restored, back, restore, onRestored }: TrashedNoteProps) {
   const [busy, setBusy] = useState(false)
   const toast = useToast()
-  async function restore() {
+  async function bringBack() {
     setBusy(true)
-    const outcome = await attempt(restorePost(post._id))
+    const outcome = await attempt(restore())
     setBusy(false)
     if (!outcome.ok) return toast.bad(outcome.message)
-    toast.good('The post is back')
+    toast.good(restored)
     onRestored()
   }
   return (
     <>
       <div className="mhead">
-        <h1>Edit Blog Post</h1>
+        <h1>{heading}</h1>
       </div>
       <div className="card">
         <EmptyState
           icon={Trash2}
-          title={`‘${post.title || 'Untitled'}’ is in the trash`}
+          title={`‘${title || 'Untitled'}’ is in the trash`}
           action={
             <>
-              <Button icon={Undo2} busy={busy} onClick={restore}>
+              <Button icon={Undo2} busy={busy} onClick={bringBack}>
                 Restore
               </Button>
-              <Button tone="line" href="/admin/blog">
-                Back to blog management
+              <Button tone="line" href={back.href}>
+                {back.label}
               </Button>
             </>
           }
