@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { home } from '../../content/home.ts'
 import { technologies } from '../../content/technologies.ts'
 import { doubleText, expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { goBackFromDetail } from './service-detail.ts'
 
 const strip = (page: Page) => page.locator('.strip')
 const split = (page: Page) => page.locator('.split')
@@ -92,7 +93,7 @@ test('a row of the price list opens the detail, and the way back closes it', { t
   const detail = page.getByRole('dialog', { name: 'E-commerce' })
   await expect(detail).toBeVisible()
   await expect(page).toHaveURL('/')
-  await page.goBack()
+  await goBackFromDetail(page)
   await expect(detail).toBeHidden()
   await expect(page).toHaveURL('/')
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { touching } from './finger.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { goBackFromDetail } from './service-detail.ts'
 
 const titles = [
   'Web Design',
@@ -137,7 +138,7 @@ test('the back button closes it, and forward and a reload bring it again', async
   await card(page, 'Maintenance').click()
   await expect(detail(page)).toBeVisible()
   const scrolled = await page.evaluate(() => window.scrollY)
-  await page.goBack()
+  await goBackFromDetail(page)
   await expect(detail(page)).toBeHidden()
   await expect(page).toHaveURL('/services')
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
