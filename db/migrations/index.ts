@@ -3,7 +3,7 @@ import { content } from './002-content.ts'
 import { enquiries } from './003-enquiries.ts'
 import { contentManagement } from './004-content-management.ts'
 import { media } from './005-media.ts'
-import { contentSearch } from './007-content-search.ts'
+import { contentIndexes } from './007-content-indexes.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
@@ -13,5 +13,5 @@ export const migrations: readonly Migration[] = [
   enquiries,
   contentManagement,
   media,
-  contentSearch,
+  contentIndexes,
 ]
