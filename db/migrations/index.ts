@@ -4,6 +4,7 @@ import { enquiries } from './003-enquiries.ts'
 import { contentManagement } from './004-content-management.ts'
 import { media } from './005-media.ts'
 import { enquiryCounts } from './006-enquiry-counts.ts'
+import { deadJobs } from './008-dead-jobs.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   contentManagement,
   media,
   enquiryCounts,
+  deadJobs,
 ]
