@@ -42,8 +42,7 @@ test(
     await uploads.getByRole('button', { name: 'Clear list' }).click()
     await expect(uploads).toBeHidden()
 
-    await page.getByLabel('Search by name or description').fill(`dawn ${mark}`)
-    await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByLabel('Search pictures').fill(`dawn ${mark}`)
     const tile = page.getByRole('button', { name: new RegExp(`Open kiln ${mark}`) })
     await expect(tile).toBeVisible()
     await expect(page.getByRole('button', { name: new RegExp(`Open dale ${mark}`) })).toBeHidden()
