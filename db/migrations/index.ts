@@ -4,6 +4,7 @@ import { enquiries } from './003-enquiries.ts'
 import { contentManagement } from './004-content-management.ts'
 import { media } from './005-media.ts'
 import { enquiryCounts } from './006-enquiry-counts.ts'
+import { contentIndexes } from './007-content-indexes.ts'
 import { deadJobs } from './008-dead-jobs.ts'
 import type { Migration } from './migration.ts'
 
@@ -15,5 +16,6 @@ export const migrations: readonly Migration[] = [
   contentManagement,
   media,
   enquiryCounts,
+  contentIndexes,
   deadJobs,
 ]
