@@ -16,7 +16,9 @@ export default defineConfig({
     ...(process.env.E2E_URL ? { baseURL: process.env.E2E_URL } : {}),
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: 'retain-on-failure',
+    // A recording of every test, kept when it fails, costs a fifth of the whole run: ask for one with `--trace on`.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath: getChromium(), args: chromiumFlags },
   },
   projects: [

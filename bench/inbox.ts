@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { countUnread } from '#features/enquiries/inbox-counts.server.ts'
 import { exportQuery } from '#features/enquiries/inbox-schema.ts'
 import { listEnquiries } from '#features/enquiries/queries.server.ts'
 import { indexWords } from '#features/enquiries/word-index.server.ts'
@@ -20,12 +21,16 @@ const rounds = 60
 /** In one commit, so that filling takes seconds. */
 const filledAtOnce = 200
 
-/** What somebody who works with the inbox asks for; each is found ten times or more in either database. */
+/** What somebody who works with the inbox asks for, the number in the sidebar each time with it. */
 const questions = {
   'the newest ten': {},
   'one status': { status: 'read' },
   'what is in hand': { view: 'inbox' },
+  'one kind': { kind: 'call' },
+  'the trash': { view: 'trash' },
   'a name, by its beginning': { q: 'Tarnho' },
+  'a word of all messages': { q: 'bicycles' },
+  'a beginning of many words': { q: 'work re' },
 } as const
 
 export const inbox: Benchmark = {
@@ -109,6 +114,7 @@ async function timeList({ db }: OpenedDatabase, filters: Record<string, string>)
   const asked = exportQuery.parse(filters)
   const started = performance.now()
   const { enquiries } = await listEnquiries(db, { ...asked, page: 1, limit: 10 }, new Date())
+  await countUnread(db)
   if (enquiries.length === 0) throw new Error(`Nothing was found by ${JSON.stringify(filters)}.`)
   return performance.now() - started
 }
@@ -125,15 +131,16 @@ async function fill({ db }: OpenedDatabase, count: number): Promise<void> {
     await inTransaction(db, async (tx) => {
       for (let number = from; number < Math.min(count, from + filledAtOnce); number += 1) {
         const id = createId()
-        // Ten are called so in either database, at its beginning.
-        const name = number < few ? `Tarnhow ${number}` : `Visitor ${number}`
+        // What few have is in either database, at its beginning.
+        const isOneOfFew = number < few
+        const now = new Date().toISOString()
         await tx
           .insertInto('enquiry')
           .values({
             id,
-            kind: 'message',
+            kind: isOneOfFew && number % 2 === 0 ? 'call' : 'message',
             status: number % 3 === 0 ? 'new' : 'read',
-            name,
+            name: isOneOfFew ? `Tarnhow ${number}` : `Visitor ${number}`,
             services: '[]',
             person: `visitor-${number}@example.com`,
             email: `visitor-${number}@example.com`,
@@ -141,7 +148,8 @@ async function fill({ db }: OpenedDatabase, count: number): Promise<void> {
             source: '{}',
             fingerprint: String(number),
             spamScore: 0,
-            createdAt: new Date().toISOString(),
+            deletedAt: number % 5 === 4 ? now : null,
+            createdAt: now,
           })
           .execute()
         await indexWords(tx, id)

@@ -25,6 +25,7 @@ export interface Tables {
   notification: NotificationTable
   notificationRead: NotificationReadTable
   enquiry: EnquiryTable
+  enquiryCount: EnquiryCountTable
   enquiryEntry: EnquiryEntryTable
   enquiryWord: EnquiryWordTable
   snippet: SnippetTable
@@ -305,6 +306,16 @@ export interface EnquiryTable {
   /** In the trash since; erased after 30 days. */
   deletedAt: Time | null
   createdAt: Time
+}
+
+/** enquiries: how many there are in each pile. Triggers keep it; a pile's number is the sum of its slots. */
+export interface EnquiryCountTable {
+  status: string
+  kind: string
+  trashed: Flag
+  /** On PostgreSQL each connection counts in one of its own, so that none waits for another; single ones may be negative. */
+  slot: number
+  count: number
 }
 
 /** enquiries: notes and replies. A reply is queued until `sentAt` or `failedAt`. `author` is a name, which outlives the user. */

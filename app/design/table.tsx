@@ -4,8 +4,11 @@ import { classNames } from './class-names.ts'
 export interface Column<Row> {
   head: string
   cell: (row: Row) => ReactNode
-  /** What becomes of it on a phone: its own line, a place on the second line, the end of that line, or nothing. */
-  phone?: 'first' | 'second' | 'end' | 'none'
+  /**
+   * What becomes of it on a phone: a place on the second line, all that the others leave of that line, its end, or
+   * nothing.
+   */
+  phone?: 'second' | 'rest' | 'end' | 'none'
   align?: 'end'
   width?: string
   /** The head is for screen readers only, as over buttons. */

@@ -1,6 +1,17 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { type Location, useBlocker } from 'react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useToast } from './toast.tsx'
 
 interface Guard {
   mark(what: string, state: Unsaved | undefined): void
@@ -13,8 +24,9 @@ type Unsaved = 'lost' | 'kept'
 const GuardContext = createContext<Guard | undefined>(undefined)
 
 /**
- * Asks before a page with unsaved input is left, by a link, the back button or closing the tab. One for all forms of a
- * page, since the router knows one blocker at a time.
+ * Asks before a page with unsaved input is left, by a link, the back button or closing the tab, and holds on to any page
+ * while there is no connection to load another. One for all forms of a page, since the router knows one blocker at a
+ * time.
  */
 export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, Unsaved>>(new Map())
@@ -23,8 +35,19 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   latest.current = unsaved
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      latest.current.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+      isOutOfReach(currentLocation, nextLocation) ||
+      (latest.current.size > 0 && currentLocation.pathname !== nextLocation.pathname),
   )
+  const toast = useToast()
+  const holdOn = useEffectEvent(() => {
+    if (navigator.onLine) return
+    blocker.reset?.()
+    toast.plain('No internet connection')
+  })
+  // Before the question is painted: without a connection the answer would change nothing.
+  useLayoutEffect(() => {
+    if (blocker.state === 'blocked') holdOn()
+  }, [blocker.state])
 
   useEffect(() => {
     if (unsaved.size === 0) return
@@ -101,3 +124,6 @@ function useGuard(): Guard {
   if (!guard) throw new Error('useUnsavedChanges must be used within an UnsavedChangesProvider')
   return guard
 }
+
+const isOutOfReach = (here: Location, there: Location) =>
+  !navigator.onLine && here.pathname + here.search !== there.pathname + there.search

@@ -6,29 +6,31 @@ import { type Autosaver, type AutosaveState, createAutosaver } from './autosave.
 export function useAutosave(save: () => Promise<Outcome<{ savedAt: string | undefined }>>): {
   state: AutosaveState
   autosaver: Autosaver
+  /** False at first: what is touched before goes unnoticed. */
+  awake: boolean
 } {
   const [state, setState] = useState<AutosaveState>({ kind: 'clean' })
   const saveNow = useEffectEvent(save)
   const [autosaver, setAutosaver] = useState<Autosaver>(asleep)
 
   useEffect(() => {
-    const awake = createAutosaver({ save: () => saveNow(), onState: setState })
-    setAutosaver(awake)
+    const fresh = createAutosaver({ save: () => saveNow(), onState: setState })
+    setAutosaver(fresh)
     const stop = new AbortController()
     const { signal } = stop
     document.addEventListener(
       'visibilitychange',
-      () => document.visibilityState === 'hidden' && void awake.flush(),
+      () => document.visibilityState === 'hidden' && void fresh.flush(),
       { signal },
     )
-    window.addEventListener('online', () => void awake.flush(), { signal })
+    window.addEventListener('online', () => void fresh.flush(), { signal })
     return () => {
       stop.abort()
-      awake.stop()
+      fresh.stop()
     }
   }, [])
 
-  return { state, autosaver }
+  return { state, autosaver, awake: autosaver !== asleep }
 }
 
 const asleep: Autosaver = {

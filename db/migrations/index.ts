@@ -3,7 +3,19 @@ import { content } from './002-content.ts'
 import { enquiries } from './003-enquiries.ts'
 import { contentManagement } from './004-content-management.ts'
 import { media } from './005-media.ts'
+import { enquiryCounts } from './006-enquiry-counts.ts'
+import { contentIndexes } from './007-content-indexes.ts'
+import { deadJobs } from './008-dead-jobs.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
-export const migrations: readonly Migration[] = [foundation, content, enquiries, contentManagement, media]
+export const migrations: readonly Migration[] = [
+  foundation,
+  content,
+  enquiries,
+  contentManagement,
+  media,
+  enquiryCounts,
+  contentIndexes,
+  deadJobs,
+]

@@ -9,9 +9,12 @@ export interface ColumnTypes {
   readonly real: RawBuilder<unknown>
 }
 
+/** For the rare thing that each engine is told in words of its own, such as a trigger. */
+export type EngineName = 'sqlite' | 'postgres'
+
 /** Written once, run once, never edited after a release. It names tables itself, whatever `tables.ts` says by then. */
 export interface Migration {
   /** `001-foundation`: the order in which they run. */
   readonly name: string
-  up(db: Kysely<unknown>, types: ColumnTypes): Promise<void>
+  up(db: Kysely<unknown>, types: ColumnTypes, engine: EngineName): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { chromiumFlags, getChromium } from '../chromium.ts'
 import { type StudioServer, startStudioServer } from '../studio-server.ts'
 import { findSubjects, type Subject } from './subjects.ts'
@@ -22,14 +22,16 @@ const { values: options } = parseArgs({
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 const heights: Record<number, number> = { 390: 844, 820: 1180 }
-const owner = { email: 'owner@studio.example', password: 'only for the photographs' }
+const ownAdministrator = { email: 'owner@studio.example', password: 'only for the photographs' }
 const servers: StudioServer[] = []
 const browser = await chromium.launch({ executablePath: getChromium(), args: chromiumFlags })
 try {
   const site = options.url ?? (await start('production'))
-  const wanted = (await findSubjects(site)).filter(({ path }) => path.includes(options.only))
+  const owner = await signIn(site)
+  const session = await owner?.storageState()
+  const subjects = await findSubjects(site, owner?.request)
+  const wanted = subjects.filter(({ path }) => path.includes(options.only))
   const gallery = wanted.some(({ development }) => development) ? await start('development') : undefined
-  const session = wanted.some(({ signedIn }) => signedIn) ? await signIn(site) : undefined
   mkdirSync(options.out, { recursive: true })
   for (const width of options.width.split(',').map(Number)) {
     for (const subject of wanted) {
@@ -43,14 +45,15 @@ try {
 }
 
 async function start(mode: 'production' | 'development'): Promise<string> {
-  const settings = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, ADMIN_NAME: 'Jane Doe' }
+  const { email, password } = ownAdministrator
+  const settings = { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ADMIN_NAME: 'Jane Doe' }
   const server = await startStudioServer({ ...settings, NODE_ENV: mode, SEED: 'demo' })
   servers.push(server)
   return server.url
 }
 
-async function signIn(url: string): Promise<Session | undefined> {
-  const { email, password } = options.url ? options : owner
+async function signIn(url: string): Promise<BrowserContext | undefined> {
+  const { email, password } = options.url ? options : ownAdministrator
   if (!email || !password) {
     console.log('The admin area needs --email and --password: left out')
     return undefined
@@ -58,9 +61,7 @@ async function signIn(url: string): Promise<Session | undefined> {
   const context = await browser.newContext({ baseURL: url })
   const answer = await context.request.post('/api/auth/login', { data: { email, password } })
   if (!answer.ok()) throw new Error(`Signing in as ${email} failed: ${answer.status()}`)
-  const session = await context.storageState()
-  await context.close()
-  return session
+  return context
 }
 
 async function photograph(from: Browser, url: string, subject: Subject, width: number, session?: Session) {
@@ -79,7 +80,7 @@ async function photograph(from: Browser, url: string, subject: Subject, width: n
     const { pathname } = new URL(page.url())
     if (pathname !== new URL(subject.path, url).pathname) console.log(`${subject.path} leads to ${pathname}`)
     else {
-      await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      await bringEverythingIn(page)
       const file = join(options.out, `${subject.name}${theme === 'dark' ? '-dark' : ''}-${width}.png`)
       await page.screenshot({ path: file, fullPage: true })
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -87,4 +88,23 @@ async function photograph(from: Browser, url: string, subject: Subject, width: n
     }
     await context.close()
   }
+}
+
+/** Pictures that wait to be scrolled to would be missing from a photograph of the whole page. */
+async function bringEverythingIn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const heightOf = () => document.documentElement.scrollHeight
+    for (let y = 0; y < heightOf(); y += window.innerHeight) {
+      window.scrollTo({ top: y, behavior: 'instant' })
+      await new Promise((resolve) => setTimeout(resolve, 60))
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  })
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() =>
+    Promise.allSettled(
+      [...document.images].filter(({ complete }) => complete).map((image) => image.decode()),
+    ),
+  )
 }

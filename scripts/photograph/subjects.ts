@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import type { APIRequestContext } from '@playwright/test'
 
 interface RouteEntry {
   path?: string
@@ -34,12 +35,13 @@ const others = [
   '/this-page-does-not-exist',
 ]
 
-/** Every page the router knows; those with a name in their path are found in the sitemap. */
-export async function findSubjects(url: string): Promise<Subject[]> {
+/** Every page the router knows; those with a name or an id in their path are found in the sitemap and in the panel. */
+export async function findSubjects(url: string, signedIn?: APIRequestContext): Promise<Subject[]> {
   const listed = JSON.parse(execFileSync('react-router', ['routes', '--json'], { encoding: 'utf8' }))
   const fixed = flatten(listed).filter((path) => !/[:*]/.test(path))
   const found = await readSitemap(url)
-  const paths = new Set([...fixed, ...found, ...others])
+  const edited = signedIn ? await findEditors(signedIn) : []
+  const paths = new Set([...fixed, ...found, ...edited, ...others])
   return [...paths].sort().map(subjectOf)
 }
 
@@ -47,7 +49,7 @@ function subjectOf(path: string): Subject {
   const gallery = path === '/_gallery'
   const admin = path.startsWith('/admin')
   return {
-    name: path === '/' ? 'home' : path.replace(/^[/_]+/, '').replaceAll(/[^\w-]+/g, '-'),
+    name: nameOf(path),
     path,
     themes: gallery || admin ? ['light', 'dark'] : ['light'],
     signedIn: admin && !signedOut.has(path),
@@ -55,13 +57,28 @@ function subjectOf(path: string): Subject {
   }
 }
 
+function nameOf(path: string): string {
+  const withoutId = path.replace(/(?<=\/edit)\/.+/, '')
+  return path === '/' ? 'home' : withoutId.replace(/^[/_]+/, '').replaceAll(/[^\w-]+/g, '-')
+}
+
 function flatten(entries: RouteEntry[], parent = ''): string[] {
   return entries.flatMap(({ path, index, file, children }) => {
     const own = path ? `${parent}/${path}` : parent
-    if (children) return flatten(children, own)
+    if (children) return [...(path ? [own] : []), ...flatten(children, own)]
     const isPage = /\.tsx$/.test(file) && (path !== undefined || index)
     return isPage ? [own || '/'] : []
   })
+}
+
+/** The editor of the first post and of the first project. */
+async function findEditors(signedIn: APIRequestContext): Promise<string[]> {
+  const { posts } = await (await signedIn.get('/api/blog/admin')).json()
+  const { projects } = await (await signedIn.get('/api/projects/admin')).json()
+  return [
+    ...posts.slice(0, 1).map(({ _id }: { _id: string }) => `/admin/blog/edit/${_id}`),
+    ...projects.slice(0, 1).map(({ _id }: { _id: string }) => `/admin/projects/edit/${_id}`),
+  ]
 }
 
 async function readSitemap(url: string): Promise<string[]> {

@@ -1,4 +1,6 @@
+import type { Route } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import { noConnection } from './trouble.ts'
 
 test('the sidebar marks where one is and folds for good', async ({ page }) => {
   await signIn(page)
@@ -100,8 +102,11 @@ test('the search box finds pages and actions by keyboard alone', async ({ page }
   await expect(page).toHaveURL(/\/admin\/settings#password$/)
 })
 
+const outdated =
+  'This page could not be reloaded, so it may not show the latest. What you typed is still here.'
+
 test.describe('without a connection', () => {
-  test.use({ expectedTrouble: [/ERR_INTERNET_DISCONNECTED|manifest patches/] })
+  test.use({ expectedTrouble: [noConnection] })
 
   test('the page says so, and no longer once it is back', async ({ page, context }) => {
     await signIn(page)
@@ -114,7 +119,83 @@ test.describe('without a connection', () => {
     await context.setOffline(false)
     await expect(note).toBeHidden()
   })
+
+  test('a link leads nowhere, and the page stays with what was typed', async ({ page, context }) => {
+    await signIn(page)
+    await page.goto('/admin/settings')
+    const name = page.getByLabel('Name', { exact: true })
+    await expect(name).toBeEditable()
+    await name.fill('Half a na')
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Blog Management' }).click()
+    await expect(page.getByText('No internet connection', { exact: true })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeHidden()
+    await expect(page).toHaveURL(/\/admin\/settings$/)
+    await expect(name).toHaveValue('Half a na')
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Blog Management' }).click()
+    await page
+      .getByRole('dialog', { name: 'Leave without saving?' })
+      .getByText('Leave', { exact: true })
+      .click()
+    await expect(page.getByRole('heading', { name: 'Blog Management' })).toBeVisible()
+  })
 })
+
+for (const [what, fail] of [
+  ['a connection that drops', (route: Route) => route.abort('connectionreset')],
+  ['a server that stumbles', (route: Route) => route.fulfill({ status: 502, body: 'Bad Gateway' })],
+] as const) {
+  test.describe(`${what} while the page is reloaded`, () => {
+    test.use({ expectedTrouble: [/ERR_CONNECTION_RESET|502/] })
+
+    test('leaves the page and half a form as they are, and says so', async ({ page, createUser }) => {
+      await signIn(page, await createUser())
+      await page.goto('/admin/settings')
+      const name = page.getByLabel('Name', { exact: true })
+      await expect(name).toBeEditable()
+      await name.fill('Half a na')
+      await page.route('**/*.data*', fail)
+      const sent = await page.request.post('/api/message', {
+        data: {
+          name: 'A Visitor',
+          email: 'visitor@example.com',
+          message: 'Good morning',
+          recaptchaToken: 'x',
+        },
+      })
+      expect(sent.ok()).toBe(true)
+      // Coming back to the tab asks what is new; what is new loads the page again.
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await expect(page.getByText(outdated)).toBeVisible()
+      await expect(name).toHaveValue('Half a na')
+      await expect(page.getByRole('complementary', { name: 'Admin' })).toBeVisible()
+      await expectNoAxeViolations(page)
+
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByText(outdated)).toBeVisible()
+      await page.unroute('**/*.data*')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByText(outdated)).toBeHidden()
+      await expect(name).toHaveValue('Half a na')
+    })
+
+    test('another page says inside the frame that it did not come, and comes at the next try', async ({
+      page,
+    }) => {
+      await signIn(page)
+      await page.goto('/admin/settings')
+      await expect(page.getByLabel('Name', { exact: true })).toBeEditable()
+      await page.route('**/*.data*', fail)
+      await page.getByRole('link', { name: 'Blog Management' }).click()
+      await expect(page.getByText('Failed to load blog posts')).toBeVisible()
+      await expect(page.getByRole('complementary', { name: 'Admin' })).toBeVisible()
+      await page.unroute('**/*.data*')
+      await page.getByRole('main').getByRole('button', { name: 'Try again' }).last().click()
+      await expect(page.getByRole('link', { name: 'New Post' })).toBeVisible()
+    })
+  })
+}
 
 test.describe('an address that does not exist', () => {
   test.use({ expectedTrouble: [/404/] })

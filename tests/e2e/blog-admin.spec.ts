@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { holdFiles, paste } from './dropped-files.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn } from './fixtures.ts'
 import { test } from './own-server.ts'
 
@@ -131,6 +133,75 @@ test('keeps half a sentence on the server and in the browser', async ({
   await expect(page.getByText('Kept in this browser.')).toBeVisible()
   await context.setOffline(false)
   await saved(page)
+})
+
+test('gives back after a reload what had not reached the server', async ({ page }, info) => {
+  const { title } = titled('A crash in between', info.testId)
+  await signIn(page)
+  await createPost(page, { title })
+  await page.getByRole('link', { name: `Edit ${title}` }).click()
+  await expect(page.getByLabel('Content')).toHaveValue('The first version.')
+  const id = page.url().split('/').at(-1)
+  page.on('dialog', (warning) => warning.accept())
+  await page.getByLabel('Content').fill('The first version, and half a')
+  await page.reload()
+  await expect(page.getByLabel('Content')).toHaveValue('The first version, and half a')
+  await expect(page.getByText(/^What you typed here .+ had not reached the server/)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await saved(page)
+  const { post } = await (await page.request.get(`/api/blog/post/${id}`)).json()
+  expect(post.content).toBe('The first version, and half a')
+  await page.reload()
+  await expect(page.getByLabel('Content')).toHaveValue('The first version, and half a')
+  await expect(page.getByText(/had not reached the server/)).toBeHidden()
+})
+
+test('a new post goes on after a reload as the one draft that it is', async ({ page }, info) => {
+  const { title } = titled('Begun twice', info.testId)
+  await signIn(page)
+  await startPost(page)
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Content').fill('One line.')
+  await saved(page)
+  page.on('dialog', (warning) => warning.accept())
+  await page.getByLabel('Content').fill('One line. And half a')
+  await page.reload()
+  await expect(page.getByLabel('Content')).toHaveValue('One line. And half a')
+  await saved(page)
+  const { posts } = await (await page.request.get(`/api/blog/admin?q=${encodeURIComponent(title)}`)).json()
+  expect(posts).toMatchObject([{ title, state: 'draft' }])
+})
+
+test.describe('images', () => {
+  // One of the files only calls itself a picture.
+  test.use({ expectedTrouble: [/415/] })
+
+  test('that are pasted or dropped go where the writing stands', async ({ page }, info) => {
+    await signIn(page)
+    await startPost(page)
+    const content = page.getByLabel('Content')
+    const buffer = await readFile(picture)
+    const mark = info.testId.slice(-6)
+    const held = (name: string) =>
+      holdFiles(page, [{ name: `${name} ${mark}.jpg`, mimeType: 'image/jpeg', buffer }])
+    await content.fill('Before.\n\nAfter.')
+    await content.evaluate((box: HTMLTextAreaElement) => box.setSelectionRange(7, 7))
+    await paste(content, await held('pasted'))
+    await expect(content).toHaveValue(/^Before\.\n\n!\[\]\(\/uploads\/[^)]+\)\n\nAfter\.$/)
+
+    await content.evaluate((box: HTMLTextAreaElement) =>
+      box.setSelectionRange(box.value.length, box.value.length),
+    )
+    await content.dispatchEvent('drop', { dataTransfer: await held('dropped') })
+    await expect(content).toHaveValue(/After\.\n\n!\[\]\(\/uploads\/[^)]+\)\n*$/)
+
+    const notes = await holdFiles(page, [
+      { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('words') },
+    ])
+    await content.dispatchEvent('drop', { dataTransfer: notes })
+    await expect(page.getByRole('alert').filter({ hasText: /^notes\.jpg: / })).toBeVisible()
+    await expect(content).toHaveValue(/After\.\n\n!\[\]\(\/uploads\/[^)]+\)\n*$/)
+  })
 })
 
 test('changes a published post in private, compares, and goes back', async ({ page }, info) => {

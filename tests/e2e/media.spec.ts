@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import { holdFiles } from './dropped-files.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
 
 const photograph = async (name: string, background: string) => ({
@@ -41,8 +42,7 @@ test(
     await uploads.getByRole('button', { name: 'Clear list' }).click()
     await expect(uploads).toBeHidden()
 
-    await page.getByLabel('Search by name or description').fill(`dawn ${mark}`)
-    await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByLabel('Search pictures').fill(`dawn ${mark}`)
     const tile = page.getByRole('button', { name: new RegExp(`Open kiln ${mark}`) })
     await expect(tile).toBeVisible()
     await expect(page.getByRole('button', { name: new RegExp(`Open dale ${mark}`) })).toBeHidden()
@@ -84,17 +84,10 @@ test('a replaced picture keeps its address and shows the new one', async ({ page
 test('files are dropped anywhere on the page, by keyboard everything is reached', async ({ page }, info) => {
   await signIn(page)
   await page.goto('/admin/media')
+  await page.waitForFunction(() => '__hydrated' in window)
   const mark = info.testId.slice(-6)
-  const { buffer, name, mimeType } = await photograph(`dropped ${mark}.jpg`, colourOf(`x${mark}`))
-  const transfer = await page.evaluateHandle(
-    ([base64, fileName, type]) => {
-      const bytes = Uint8Array.from(atob(base64 as string), (sign) => sign.charCodeAt(0))
-      const held = new DataTransfer()
-      held.items.add(new File([bytes], fileName as string, { type: type as string }))
-      return held
-    },
-    [buffer.toString('base64'), name, mimeType],
-  )
+  const file = await photograph(`dropped ${mark}.jpg`, colourOf(`x${mark}`))
+  const transfer = await holdFiles(page, [file])
   await page.dispatchEvent('main', 'dragenter', { dataTransfer: transfer })
   await expect(page.getByText('Drop pictures to upload them')).toBeVisible()
   await page.dispatchEvent('main', 'drop', { dataTransfer: transfer })
@@ -102,7 +95,7 @@ test('files are dropped anywhere on the page, by keyboard everything is reached'
   const tile = page.getByRole('button', { name: new RegExp(`Open dropped ${mark}`) })
   await tile.focus()
   await page.keyboard.press('Enter')
-  const details = page.getByRole('dialog', { name })
+  const details = page.getByRole('dialog', { name: file.name })
   await expect(details.getByLabel('Description')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(details).toBeHidden()

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { holdFiles } from './dropped-files.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn } from './fixtures.ts'
 import { test } from './own-server.ts'
 
@@ -44,6 +46,40 @@ test('puts a case study up with its facts and pictures', async ({ page }, info) 
   const shown = await study
   await expect(shown.getByRole('heading', { name: 'The problem' })).toBeVisible()
   await expect(shown.getByRole('img', { name: 'The dale, large' })).toBeAttached()
+})
+
+test('orders the gallery by dragging, and takes pictures that are dropped on it', async ({ page }, info) => {
+  const title = titled('Three pots', info.testId)
+  await signIn(page)
+  await fillProject(page, title)
+  const alternatives = page.getByLabel(/^Alternative text of image/)
+  for (const [index, path] of pictures.entries()) {
+    const buffer = await readFile(path)
+    const held = await holdFiles(page, [{ name: `pot ${index}.jpg`, mimeType: 'image/jpeg', buffer }])
+    await page.getByRole('group', { name: 'Gallery' }).dispatchEvent('drop', { dataTransfer: held })
+    await expect(alternatives).toHaveCount(index + 1)
+    await alternatives.nth(index).fill(`Pot ${index}`)
+  }
+  await page.getByLabel('Gallery images').setInputFiles('public/images/covers/barn-640.jpg')
+  await alternatives.nth(2).fill('Pot 2')
+
+  const cards = page.getByRole('group', { name: 'Gallery' }).getByRole('listitem')
+  const handle = (index: number) => cards.nth(index).locator('[draggable=true]')
+  const order = () =>
+    alternatives.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+  await handle(2).dragTo(cards.nth(0))
+  expect(await order()).toEqual(['Pot 2', 'Pot 0', 'Pot 1'])
+  await handle(0).dragTo(cards.nth(1))
+  expect(await order()).toEqual(['Pot 0', 'Pot 2', 'Pot 1'])
+  await expect(page.getByText('Image 1 is now number 2 of 3')).toBeAttached()
+  await handle(1).dragTo(page.getByLabel('Client'))
+  expect(await order()).toEqual(['Pot 0', 'Pot 2', 'Pot 1'])
+  await expect(page.getByLabel('Client')).toHaveValue('Luxury retail')
+
+  await page.getByRole('button', { name: 'Create Project' }).click()
+  await page.getByRole('link', { name: `Edit ${title}` }).click()
+  await expect(alternatives).toHaveCount(3)
+  expect(await order()).toEqual(['Pot 0', 'Pot 2', 'Pot 1'])
 })
 
 test('says under each field what is wrong', async ({ page }) => {

@@ -59,14 +59,14 @@ export async function removeEmptied(): Promise<void> {
 
 const emptied: Place[] = []
 
-/** `delete` takes 2 ms where `truncate` takes 70. A table is younger than those it refers to, so youngest first. */
+/** `delete` takes 2 ms where `truncate` takes 70. Triggers, which keep references and counts, rest meanwhile. */
 async function emptyTables({ db }: OpenedDatabase): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname <> 'migration'
-    order by oid desc
   `.execute(db)
   await inTransaction(db, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
     for (const { name } of rows) await sql`delete from ${sql.table(name)}`.execute(tx)
   })
 }

@@ -1,8 +1,7 @@
-import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type PublicationState, publicationStates } from '#platform/publishing/state.ts'
 import { Anchor } from '../anchor.tsx'
+import { SearchField } from '../search-field.tsx'
 
 const words: Record<PublicationState, string> = {
   draft: 'Drafts',
@@ -20,32 +19,14 @@ interface StateFilterProps {
   counts: Partial<Record<PublicationState, number>>
 }
 
-const typingMs = 250
-
 /** The address carries the choice, so that the way back leads to the same list. */
 export function StateFilter({ noun, state, q, counts }: StateFilterProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState(q)
-  const [shown, setShown] = useState(q)
-  // The address has changed by itself: the way back, or another filter.
-  if (shown !== q) {
-    setShown(q)
-    setTyped(q)
-  }
   const all = publicationStates.reduce(
     (sum, each) => (each === 'trashed' ? sum : sum + (counts[each] ?? 0)),
     0,
   )
-
-  useEffect(() => {
-    if (typed.trim() === q) return
-    const timer = setTimeout(
-      () => void navigate(addressOf(pathname, state, typed), { replace: true, preventScrollReset: true }),
-      typingMs,
-    )
-    return () => clearTimeout(timer)
-  }, [typed, q, pathname, state, navigate])
 
   const chip = (own: PublicationState | undefined, label: string, count: number) => (
     <Anchor
@@ -61,29 +42,20 @@ export function StateFilter({ noun, state, q, counts }: StateFilterProps) {
 
   return (
     <div className="sift">
-      <nav className="sift__states" aria-label={`Which ${noun}`}>
+      <nav className="filters" aria-label={`Which ${noun}`}>
         {chip(undefined, 'All', all)}
         {publicationStates
           // Whoever has none of a kind needs no button for it, unless that is where they are.
           .filter((each) => each === state || (counts[each] ?? 0) > 0)
           .map((each) => chip(each, words[each], counts[each] ?? 0))}
       </nav>
-      <search className="sift__q">
-        <form action={pathname}>
-          <Search className="i" aria-hidden="true" />
-          {state && <input type="hidden" name="state" value={state} />}
-          <input
-            className="input"
-            type="search"
-            name="q"
-            aria-label={`Search ${noun}`}
-            placeholder={`Search ${noun}`}
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </form>
-      </search>
+      <SearchField
+        label={`Search ${noun}`}
+        value={q}
+        onSearch={(wanted) =>
+          void navigate(addressOf(pathname, state, wanted), { replace: true, preventScrollReset: true })
+        }
+      />
     </div>
   )
 }

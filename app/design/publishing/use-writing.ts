@@ -14,8 +14,10 @@ export interface WrittenItem {
 export interface WritingOptions<Values, Item extends WrittenItem> {
   /** Names it in the question before leaving: 'this post'. */
   what: string
-  /** Of this thing in the browser's storage. */
-  storageKey: string
+  /** Of the thing with this id, or of one that has none yet, in the browser's storage. */
+  storageKey: (id: string | undefined) => string
+  /** Where it is edited. */
+  addressOf: (item: Item) => string
   item: Item | undefined
   /** What stands in the form, and how something else comes to stand there. */
   read: () => Values
@@ -63,18 +65,19 @@ export interface Writing<Values, Item> {
 export function useWriting<Values, Item extends WrittenItem>(
   options: WritingOptions<Values, Item>,
 ): Writing<Values, Item> {
-  const { what, storageKey, read, write, valuesOf, saveDraft, theirsIn } = options
+  const { what, read, write, valuesOf, saveDraft, theirsIn } = options
   const [item, setItem] = useState(options.item)
   const latest = useRef(item)
   const [keptHere, setKeptHere] = useState(false)
   const [restoredAt, setRestoredAt] = useState<string>()
   const [conflict, setConflict] = useState<Conflict<Values, Item>>()
   const [setAside, setSetAside] = useState<Values>()
-  const asideKey = `${storageKey}:aside`
+  const storageKey = () => options.storageKey(latest.current?._id)
+  const asideKey = () => `${storageKey()}:aside`
   /** Counts the typing: what was typed while a request was under way is newer than its answer. */
   const typed = useRef(0)
 
-  const { state, autosaver } = useAutosave(async () => {
+  const { state, autosaver, awake } = useAutosave(async () => {
     const sent = typed.current
     const sending = saveDraft(read(), latest.current)
     if (!sending) return { ok: true, value: { savedAt: undefined } }
@@ -89,10 +92,17 @@ export function useWriting<Values, Item extends WrittenItem>(
   useUnsavedChanges(what, unsaved && !saving, { kept: keptHere })
 
   function arrive(next: Item, sent: number) {
+    if (!latest.current) settleIn(next)
     latest.current = next
     setItem(next)
-    if (typed.current === sent) forgetKept(storageKey)
+    if (typed.current === sent) forgetKept(storageKey())
     else keep()
+  }
+
+  /** Something new has its id: a reload from now on goes on with it, rather than beginning another. */
+  function settleIn(next: Item) {
+    forgetKept(storageKey())
+    window.history.replaceState(window.history.state, '', options.addressOf(next))
   }
 
   /** Somebody else was faster: their text is in the answer. */
@@ -104,14 +114,14 @@ export function useWriting<Values, Item extends WrittenItem>(
 
   function keep() {
     const at = new Date().toISOString()
-    setKeptHere(keepInput(storageKey, { values: read(), version: latest.current?.version, at }))
+    setKeptHere(keepInput(storageKey(), { values: read(), version: latest.current?.version, at }))
   }
 
   const start = useEffectEvent(() => {
-    setSetAside(readKept<Values>(asideKey)?.values)
-    const kept = readKept<Values>(storageKey)
+    setSetAside(readKept<Values>(asideKey())?.values)
+    const kept = readKept<Values>(storageKey())
     if (!kept) return
-    if (same(kept.values, read())) return forgetKept(storageKey)
+    if (same(kept.values, read())) return forgetKept(storageKey())
     const known = latest.current
     if (known && kept.version !== known.version) {
       setConflict({ mine: kept.values, theirs: known })
@@ -125,17 +135,17 @@ export function useWriting<Values, Item extends WrittenItem>(
   })
   // After the autosave is awake: what is restored is sent on.
   useEffect(() => {
-    if (autosaver) start()
-  }, [autosaver])
+    if (awake) start()
+  }, [awake])
 
   function replace(next: Item, mine?: Values) {
     if (mine !== undefined) {
-      keepInput(asideKey, { values: mine, version: next.version, at: new Date().toISOString() })
+      keepInput(asideKey(), { values: mine, version: next.version, at: new Date().toISOString() })
       setSetAside(mine)
     }
     latest.current = next
     setItem(next)
-    forgetKept(storageKey)
+    forgetKept(storageKey())
     setRestoredAt(undefined)
     write(valuesOf(next))
     autosaver.settle()
@@ -191,19 +201,19 @@ export function useWriting<Values, Item extends WrittenItem>(
     putBack() {
       if (setAside === undefined) return
       write(setAside)
-      forgetKept(asideKey)
+      forgetKept(asideKey())
       setSetAside(undefined)
       typed.current += 1
       keep()
       autosaver.touch()
     },
     discardSetAside() {
-      forgetKept(asideKey)
+      forgetKept(asideKey())
       setSetAside(undefined)
     },
     forget() {
       autosaver.settle()
-      forgetKept(storageKey)
+      forgetKept(storageKey())
       setRestoredAt(undefined)
     },
   }

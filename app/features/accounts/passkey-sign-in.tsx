@@ -26,21 +26,39 @@ export function PasskeySignIn(props: PasskeySignInProps) {
     asking.current?.abort()
     const mine = new AbortController()
     asking.current = mine
+    if (!autofill) setBusy(true)
+    const signedIn = await answer(autofill, mine.signal).catch(report)
+    // Who is signed in is on the way to another page, and who asked anew waits for the new answer.
+    if (!signedIn && !mine.signal.aborted) setBusy(false)
+  }
+
+  async function answer(autofill: boolean, signal: AbortSignal): Promise<boolean> {
     const challenge = await attempt(startPasskeyLogin())
-    if (mine.signal.aborted) return
-    if (!challenge.ok) return autofill ? undefined : onFailure(challenge.message)
-    const response = await askForPasskey(challenge.value.options, { autofill, signal: mine.signal })
+    if (signal.aborted) return false
+    if (!challenge.ok) {
+      if (!autofill) onFailure(challenge.message)
+      return false
+    }
+    const response = await askForPasskey(challenge.value.options, { autofill, signal })
+    if (signal.aborted) return false
+    // From here on a press of the button would sign in twice, and the second time ends the first session.
+    setBusy(true)
     const outcome = await attempt(loginWithPasskey({ response, remember: remember() }))
-    if (!outcome.ok) return onFailure(outcome.message)
+    if (!outcome.ok) {
+      onFailure(outcome.message)
+      return false
+    }
     auth.signedInAs(outcome.value.user)
     onDone()
+    return true
   }
 
-  function report(error: unknown) {
+  function report(error: unknown): false {
     if (!isChangeOfMind(error)) onFailure(messages.passkeyRefused)
+    return false
   }
 
-  const offerInAutofill = useEffectEvent(() => signIn(true).catch(report))
+  const offerInAutofill = useEffectEvent(() => signIn(true))
   useEffect(() => {
     let gone = false
     setSupported(passkeysSupported())
@@ -62,11 +80,7 @@ export function PasskeySignIn(props: PasskeySignInProps) {
         icon={KeyRound}
         busy={busy}
         busyLabel="Waiting for your passkey..."
-        onClick={async () => {
-          setBusy(true)
-          await signIn(false).catch(report)
-          setBusy(false)
-        }}
+        onClick={() => signIn(false)}
       >
         Sign in with a passkey
       </Button>

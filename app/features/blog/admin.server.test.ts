@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { keepRevision } from '#platform/publishing/revisions.server.ts'
 import { addPost } from '#tests/support/content.server.ts'
 import { addViewer, caller } from '#tests/support/feature-api.server.ts'
 import { describeOnBothEngines, type SetupFunction } from '#tests/support/test-app.server.ts'
@@ -323,6 +324,64 @@ describeOnBothEngines('the trash', (setup) => {
     expect(await app.db.selectFrom('revision').select('id').execute()).toEqual([])
     const { changes } = await call('GET', `/blog/post/${other._id}/history`)
     expect(changes[0]).toMatchObject({ action: 'deleted', by: null, before: { slug: 'other' } })
+  })
+})
+
+describeOnBothEngines('the revisions of a post', (setup) => {
+  it('are all kept for 30 days, then whatever was saved and the last step of each day', async () => {
+    const { app, edda, call, create } = await open(setup)
+    const { _id } = await create({ content: 'saved' })
+    const hour = day / 24
+    const keep = async (content: string) => {
+      app.clock.advance(hour)
+      const step = { itemId: _id, version: 1, reason: 'autosaved', by: edda, at: app.clock.now() } as const
+      await keepRevision(app.db, { ...step, text: { ...text, content } })
+    }
+    for (const content of ['a', 'b']) await keep(content)
+    app.clock.advance(hour)
+    await call('PUT', `/blog/${_id}`, { ...text, content: 'saved again' })
+    app.clock.advance(day)
+    for (const content of ['c', 'd']) await keep(content)
+    const kept = async () => {
+      const { revisions } = await call('GET', `/blog/post/${_id}/revisions?limit=20`)
+      const texts = revisions.map(async (revision: { _id: string }) => {
+        const row = app.db.selectFrom('revision').select('text').where('id', '=', revision._id)
+        return JSON.parse((await row.executeTakeFirstOrThrow()).text).content
+      })
+      return Promise.all(texts)
+    }
+    const all = ['d', 'c', 'saved again', 'b', 'a', 'saved']
+    app.clock.advance(28 * day)
+    await sweepPosts(app)
+    expect(await kept()).toEqual(all)
+    app.clock.advance(day)
+    await sweepPosts(app)
+    expect(await kept()).toEqual(['d', 'c', 'saved again', 'b', 'saved'])
+    app.clock.advance(2 * day)
+    await sweepPosts(app)
+    expect(await kept()).toEqual(['d', 'saved again', 'b', 'saved'])
+  })
+
+  it('keep the text that is worked on, even where a clock was set back', async () => {
+    const { app, edda, call, create } = await open(setup)
+    const { _id } = await create()
+    app.clock.advance(2 * 60 * 60 * 1000)
+    await call('PUT', `/blog/post/${_id}/draft`, { content: 'before' })
+    await call('PUT', `/blog/${_id}`, { ...text, content: 'saved' })
+    app.clock.advance(-60 * 60 * 1000)
+    await call('PUT', `/blog/post/${_id}/draft`, { content: 'worked on' })
+    const steps = () =>
+      app.db
+        .selectFrom('revision')
+        .select('id')
+        .where('reason', '=', 'autosaved')
+        .where('savedBy', '=', edda.id)
+        .execute()
+    expect(await steps()).toHaveLength(2)
+    app.clock.advance(40 * day)
+    await sweepPosts(app)
+    expect(await steps()).toHaveLength(2)
+    expect((await call('GET', `/blog/post/${_id}`)).post.content).toBe('worked on')
   })
 })
 

@@ -2,6 +2,7 @@ import type { App } from '#platform/app.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import * as drafts from '#platform/publishing/draft-item.server.ts'
 import { createItem, saveItem } from '#platform/publishing/save-item.server.ts'
+import { thinRevisions } from '#platform/publishing/thin-revisions.server.ts'
 import * as trash from '#platform/publishing/trash-item.server.ts'
 import { posts } from './publication.server.ts'
 import type { PostDraftInput, PostInput } from './schema.ts'
@@ -32,6 +33,7 @@ export async function keepPostDraft(
 
 export async function sweepPosts(app: App): Promise<void> {
   await trash.sweepTrash(app, posts)
+  await thinRevisions(app, posts)
 }
 
 function apart({ published, publishedAt, version, ...text }: PostInput) {

@@ -5,6 +5,7 @@ import { EmptyState } from '#design/empty-state.tsx'
 import { ClockMark } from './clock-mark.tsx'
 import { kinds, titleOf } from './enquiry-words.ts'
 import { inboxAddress } from './inbox-address.ts'
+import { lateWords } from './inbox-limits.ts'
 import type { Enquiry, InboxCounts } from './inbox-schema.ts'
 
 interface EnquiriesDueProps {
@@ -18,7 +19,7 @@ const toAnswer = { folder: 'open', query: '', page: 1 } as const
 
 /** For the dashboard: who waits for an answer, and how long the promise still holds. */
 export function EnquiriesDue({ enquiries, counts: { awaiting, overdue }, now }: EnquiriesDueProps) {
-  const late = overdue > 0 ? `, ${overdue} late` : ''
+  const late = overdue > 0 ? `, ${lateWords(overdue)}` : ''
   return (
     <Card
       title="Enquiries to answer"

@@ -25,7 +25,7 @@ const form = {
   access: 'public',
   answer: receivedAnswer,
   status: 201,
-  idempotent: true,
+  idempotent: 'within',
   countRefusal: (app: App, address: string) => limitsOf(app).attempted.consume(address),
 } as const
 
@@ -67,8 +67,8 @@ async function receive(
     address,
     suspect: verdict.suspect,
     async alongside(tx) {
-      await verdict.spend(tx)
       await keepAnswer(tx, { status: form.status, body: { success: true, ...answer } })
+      await verdict.spend(tx)
     },
   })
   return answer

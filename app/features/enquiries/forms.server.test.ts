@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { botCheckMessages } from '#platform/bot-check/messages.ts'
 import { caller } from '#tests/support/caller.server.ts'
+import { solveChallengeFor } from '#tests/support/solved-sum.server.ts'
 import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
 import { enquiriesApi } from './api.server.ts'
 import { messages } from './schema.ts'
@@ -186,6 +187,36 @@ describeOnBothEngines('the forms together', (setup) => {
     for (let n = 0; n < 9; n += 1) {
       expect((await visitor.post('/message', { ...hello, message: `Another ${n}` })).status).toBe(201)
     }
+  })
+})
+
+describeOnBothEngines('a form sent twice with one key and one solved sum', (setup) => {
+  it('is stored once, and the second is answered like the first instead of being refused', async () => {
+    const { app } = await setup({ BOT_CHECK: 'altcha' })
+    app.clock.set(new Date())
+    const sum = await solveChallengeFor(app)
+    const visitor = caller(app, [enquiriesApi()])
+    const send = () =>
+      visitor.post('/message', { ...hello, recaptchaToken: sum }, { 'Idempotency-Key': 'one-press' })
+    const answers = await Promise.all([send(), send(), send()])
+    expect([...answers, await send()].map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(await countJobs(app)).toBe(1)
+    const another = await visitor.post(
+      '/message',
+      { ...hello, recaptchaToken: sum },
+      { 'Idempotency-Key': 'another-press' },
+    )
+    expect(another.status).toBe(422)
+  })
+
+  it('may be sent again as new a day later', async () => {
+    const { app } = await setup()
+    const visitor = caller(app, [enquiriesApi()])
+    const send = () => visitor.post('/message', hello, { 'Idempotency-Key': 'one-press' })
+    await send()
+    app.clock.advance(25 * 60 * 60 * 1000)
+    expect((await send()).status).toBe(201)
+    expect(await countJobs(app)).toBe(2)
   })
 })
 

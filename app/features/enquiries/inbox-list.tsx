@@ -4,6 +4,7 @@ import { Button } from '#design/button.tsx'
 import { Pager } from '#design/pager.tsx'
 import { type InboxPlace, inboxAddress } from './inbox-address.ts'
 import { InboxFilters } from './inbox-filters.tsx'
+import { foundWords } from './inbox-limits.ts'
 import { InboxNothing } from './inbox-nothing.tsx'
 import { exportAddress } from './inbox-requests.ts'
 import { InboxRow } from './inbox-row.tsx'
@@ -46,7 +47,7 @@ export function InboxList({ list, place, now, openId, onPlace }: InboxListProps)
       ) : (
         <div className="inbox__n">
           <p className="num" role="status">
-            {total === 1 ? '1 enquiry' : `${total.toLocaleString('en-GB')} enquiries`}
+            {foundWords(total, place.query !== '')}
           </p>
           {enquiries.length > 0 && (
             <>

@@ -87,6 +87,7 @@ export const counts = z.object({
   byKind: z.record(z.enum(enquiryKinds), z.number().int()),
   unread: z.number().int(),
   awaiting: z.number().int(),
+  /** Counted up to 100. */
   overdue: z.number().int(),
   trash: z.number().int(),
 })

@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely'
 import type { EnquiryTable } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
+import { fixedQuery } from '#platform/db/fixed-query.server.ts'
 import { studio } from '#studio.config.ts'
-import { countPiles } from './inbox-counts.server.ts'
+import { countOverdue, listPiles, sizeOf, toCounts } from './inbox-counts.server.ts'
+import { mostFound } from './inbox-limits.ts'
 import type { Enquiry, InboxFilters, InboxPage } from './inbox-schema.ts'
 import { awaitingReply, readReplyClock } from './reply-clock.ts'
-import type { EnquiryKind, EnquiryStatus } from './schema.ts'
-import { searchWords, wordRange } from './search-words.ts'
+import { type EnquiryKind, type EnquiryStatus, enquiryStatuses } from './schema.ts'
+import { holdsWords, planSearch, type Search } from './search-queries.server.ts'
 
-/** The id of no enquiry. */
-const nobody = ''
 const inHand: readonly EnquiryStatus[] = ['new', 'read', 'replied']
 
 interface PageWanted extends InboxFilters {
@@ -17,23 +17,23 @@ interface PageWanted extends InboxFilters {
   limit: number
 }
 
-/** Newest first. */
+/** Newest first. A search goes no further back than the newest `mostFound` that it finds. */
 export async function listEnquiries(db: Database, wanted: PageWanted, now: Date): Promise<InboxPage> {
   const { page, limit } = wanted
   const through = page * limit
-  const [{ counts, piles }, found, newest] = await Promise.all([
-    countPiles(db, now),
-    wanted.q ? countMatching(db, wanted) : undefined,
-    newestIds(db, wanted, through),
+  const [piles, overdue, newest] = await Promise.all([
+    listPiles(db),
+    countOverdue(db, now),
+    newestIds(db, wanted, wanted.q ? mostFound : through),
   ])
-  const total = found ?? (wanted.view === 'trash' ? await countMatching(db, wanted) : sizeOf(piles, wanted))
-  const ids = newest.slice(through - limit)
+  const total = wanted.q ? newest.length : sizeOf(piles, wanted, statusesOf(wanted))
+  const ids = newest.slice(through - limit, through)
   const rows = ids.length
     ? await db.selectFrom('enquiry').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute()
     : []
   return {
     enquiries: rows.map((row) => toEnquiry(row, now)),
-    counts,
+    counts: toCounts(piles, overdue),
     total,
     pages: Math.ceil(total / limit),
     currentPage: page,
@@ -81,9 +81,13 @@ export async function* readEnquiries(
   now: Date,
 ): AsyncGenerator<Enquiry> {
   const step = 500
+  const statuses = statusesOf(filters)
+  const search = await findSearch(db, filters)
+  if (search === 'finds nothing' || statuses.length === 0) return
   for (let before: string | undefined; ; ) {
-    const rows = await matching(db, filters)
+    const rows = await matching(db, filters, search)
       .selectAll()
+      .where('status', 'in', statuses)
       .$if(before !== undefined, (query) => query.where('id', '<', before as string))
       .orderBy('id', 'desc')
       .limit(step)
@@ -96,14 +100,17 @@ export async function* readEnquiries(
 
 /** How often the same message has come since then. */
 export async function countRepeats(db: Database, fingerprint: string, since: Date): Promise<number> {
-  const { count } = await db
+  const [counted] = await countSame(db, { fingerprint, since: since.toISOString() })
+  return counted?.count ?? 0
+}
+
+const countSame = fixedQuery((db, { fingerprint, since }: Record<'fingerprint' | 'since', string>) =>
+  db
     .selectFrom('enquiry')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('fingerprint', '=', fingerprint)
-    .where('createdAt', '>', since.toISOString())
-    .executeTakeFirstOrThrow()
-  return count
-}
+    .where('createdAt', '>', since),
+)
 
 export function toEnquiry(row: Selectable<EnquiryTable>, now: Date): Enquiry {
   const { id, fingerprint: _f, spamScore: _s, toldAt: _t, person: _p, ...shown } = row
@@ -119,32 +126,20 @@ export function toEnquiry(row: Selectable<EnquiryTable>, now: Date): Enquiry {
   }
 }
 
-/** Without a search the total is among the figures already: nothing is counted twice. */
-function sizeOf(piles: readonly { status: string; kind: string; count: number }[], wanted: InboxFilters) {
-  const statuses: readonly string[] | undefined = statusesOf(wanted)
-  return piles
-    .filter(({ status }) => statuses?.includes(status) ?? true)
-    .filter(({ kind }) => wanted.kind === undefined || kind === wanted.kind)
-    .reduce((sum, { count }) => sum + count, 0)
-}
-
-async function countMatching(db: Database, filters: InboxFilters): Promise<number> {
-  const { total } = await matching(db, filters)
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
-
 /**
  * Each status is a list in the index, newest at its end, so the newest of several are the newest of each, merged: a
- * common `in` would sort all of them first.
+ * common `in` would sort all of them first. The trash is one list.
  */
 async function newestIds(db: Database, wanted: InboxFilters, most: number): Promise<string[]> {
-  const statuses = wanted.q || wanted.view === 'trash' ? undefined : statusesOf(wanted)
+  const search = await findSearch(db, wanted)
+  const statuses = statusesOf(wanted)
+  if (search === 'finds nothing') return []
+  const piles = wanted.view === 'trash' ? [statuses] : statuses.map((status) => [status])
   const lists = await Promise.all(
-    (statuses ?? [undefined]).map((status) =>
-      matching(db, status ? { ...wanted, view: 'all', status } : wanted)
+    piles.map((pile) =>
+      matching(db, wanted, search)
         .select('id')
+        .$if(pile.length < enquiryStatuses.length, (query) => query.where('status', 'in', pile))
         .orderBy('id', 'desc')
         .limit(most)
         .execute(),
@@ -154,26 +149,17 @@ async function newestIds(db: Database, wanted: InboxFilters, most: number): Prom
   return ids.sort((a, b) => (a < b ? 1 : -1)).slice(0, most)
 }
 
-function matching(db: Database, { kind, status, view, q }: InboxFilters) {
-  const statuses = statusesOf({ status, view })
-  let query = db.selectFrom('enquiry').where('deletedAt', view === 'trash' ? 'is not' : 'is', null)
-  if (statuses?.length === 0) return query.where('id', '=', nobody)
-  if (statuses) query = query.where('status', 'in', statuses)
-  if (kind) query = query.where('kind', '=', kind)
-  if (!q) return query
-  const words = searchWords(q)
-  if (words.length === 0) return query.where('id', '=', nobody)
-  for (const word of words) {
-    const { from, to } = wordRange(word)
-    query = query.where('id', 'in', (row) =>
-      row.selectFrom('enquiryWord').select('enquiryId').where('word', '>=', from).where('word', '<', to),
-    )
-  }
-  return query
+async function findSearch(db: Database, { q }: InboxFilters): Promise<Search | 'finds nothing' | undefined> {
+  return q ? ((await planSearch(db, q)) ?? 'finds nothing') : undefined
 }
 
-function statusesOf({ status, view }: Pick<InboxFilters, 'status' | 'view'>): EnquiryStatus[] | undefined {
-  const ofView = view === 'inbox' ? inHand : view === 'awaiting' ? awaitingReply : undefined
-  if (!status) return ofView && [...ofView]
-  return ofView && !ofView.includes(status) ? [] : [status]
+function matching(db: Database, { kind, view }: InboxFilters, search: Search | undefined) {
+  let query = db.selectFrom('enquiry').where('deletedAt', view === 'trash' ? 'is not' : 'is', null)
+  if (kind) query = query.where('kind', '=', kind)
+  return search ? query.where((row) => holdsWords(row, search)) : query
+}
+
+function statusesOf({ status, view }: Pick<InboxFilters, 'status' | 'view'>): readonly EnquiryStatus[] {
+  const ofView = view === 'inbox' ? inHand : view === 'awaiting' ? awaitingReply : enquiryStatuses
+  return status ? ofView.filter((each) => each === status) : ofView
 }

@@ -1,10 +1,10 @@
-import { ImageUp, Search } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { ImageUp } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { FilterGroup } from '#design/filter-group.tsx'
 import { Pager } from '#design/pager.tsx'
-import { TextInput } from '#design/text-input.tsx'
+import { SearchField } from '#design/search-field.tsx'
 import { MediaDetails } from './media-details.tsx'
 import { MediaGrid } from './media-grid.tsx'
 import type { MediaFilter, MediaList } from './schema.ts'
@@ -61,7 +61,7 @@ export function MediaLibrary({ list, view, addressOf, onView, onChanged }: Media
         onClear={clear}
         onDescribed={onChanged}
       />
-      <div className="media__bar">
+      <div className="sift sift--open">
         <FilterGroup
           label="Which pictures"
           value={view.filter}
@@ -70,12 +70,12 @@ export function MediaLibrary({ list, view, addressOf, onView, onChanged }: Media
             value: filter,
             label: (
               <>
-                {filterLabels[filter]} <span className="media__count num">{list.counts[filter]}</span>
+                {filterLabels[filter]} <span className="num t3">{list.counts[filter]}</span>
               </>
             ),
           }))}
         />
-        <SearchForm key={view.q} q={view.q} onSearch={(q) => onView({ q, page: 1 })} />
+        <SearchField label="Search pictures" value={view.q} onSearch={(q) => onView({ q, page: 1 })} />
       </div>
       {list.media.length > 0 ? (
         <MediaGrid media={list.media} verb="Open" onChoose={({ _id }) => setOpenId(_id)} />
@@ -95,30 +95,6 @@ export function MediaLibrary({ list, view, addressOf, onView, onChanged }: Media
         Drop pictures to upload them
       </div>
     </div>
-  )
-}
-
-function SearchForm({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  function search(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    onSearch(String(new FormData(event.currentTarget).get('q') ?? '').trim())
-  }
-  return (
-    <search>
-      <form className="media__search" action="/admin/media" onSubmit={search}>
-        <TextInput
-          type="search"
-          name="q"
-          defaultValue={q}
-          aria-label="Search by name or description"
-          placeholder="Name or description"
-          autoComplete="off"
-        />
-        <Button type="submit" tone="line" icon={Search}>
-          Search
-        </Button>
-      </form>
-    </search>
   )
 }
 

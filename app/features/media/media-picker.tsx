@@ -1,13 +1,11 @@
-import { Search } from 'lucide-react'
-import { type FormEvent, type SyntheticEvent, useEffect, useState } from 'react'
+import { type SyntheticEvent, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { ErrorState } from '#design/error-state.tsx'
 import { Pager } from '#design/pager.tsx'
+import { SearchField } from '#design/search-field.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
-import { TextInput } from '#design/text-input.tsx'
 import { attempt } from '#platform/http/attempt.ts'
 import { MediaGrid } from './media-grid.tsx'
 import { fetchMedia } from './requests.ts'
@@ -54,29 +52,14 @@ function Choices({ open, onPick }: Pick<MediaPickerProps, 'open' | 'onPick'>) {
   const { uploads, add, remove, retry, clear, canRetry } = useUploads(again)
   useFileDrop(add, open)
 
-  function search(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-    setView((now) => ({ ...now, q, page: 1 }))
-  }
-
   return (
     <div className="mpick">
-      <div className="media__bar">
-        <search>
-          <form className="media__search" onSubmit={search}>
-            <TextInput
-              type="search"
-              name="q"
-              aria-label="Search by name or description"
-              placeholder="Name or description"
-              autoComplete="off"
-            />
-            <Button type="submit" tone="line" icon={Search}>
-              Search
-            </Button>
-          </form>
-        </search>
+      <div className="sift sift--open">
+        <SearchField
+          label="Search pictures"
+          value={view.q}
+          onSearch={(q) => setView((now) => ({ ...now, q, page: 1 }))}
+        />
         <UploadButton multiple onFiles={add}>
           Upload
         </UploadButton>

@@ -25,16 +25,14 @@ export async function listMedia(
   { q, filter, page, limit }: MediaPage,
 ): Promise<MediaList> {
   const found = matching(db, filter, q)
+  const before = (page - 1) * limit
   const [rows, counts] = await Promise.all([
-    found
-      .selectAll('media')
-      .orderBy('media.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
+    found.selectAll('media').orderBy('media.id', 'desc').limit(limit).offset(before).execute(),
     countMedia(db),
   ])
-  const total = q ? await countAll(found) : counts[filter]
+  // The page that the findings end on tells how many there are: all the rest need not be looked through again.
+  const isLast = rows.length < limit && (rows.length > 0 || page === 1)
+  const total = !q ? counts[filter] : isLast ? before + rows.length : await countAll(found)
   const media = await toItems(db, users, rows)
   return { media, counts, total, pages: Math.ceil(total / limit), currentPage: page }
 }
@@ -65,15 +63,19 @@ export async function findByAddress(db: Database, src: string): Promise<KnownPic
   return row && toPicture(row)
 }
 
-export async function countMedia(db: Database): Promise<MediaList['counts']> {
-  const count = (filter: MediaFilter) => countAll(matching(db, filter, ''))
-  const [all, undescribed, unused, trash] = await Promise.all([
-    count('all'),
-    count('undescribed'),
-    count('unused'),
-    count('trash'),
-  ])
-  return { all, undescribed, unused, trash }
+async function countMedia(db: Database): Promise<MediaList['counts']> {
+  return db
+    .selectFrom('media')
+    .select(({ fn, selectFrom }) => {
+      const kept = () => fn.countAll<number>().filterWhere('trashedAt', 'is', null)
+      return [
+        kept().as('all'),
+        kept().filterWhere('alt', '=', '').as('undescribed'),
+        kept().filterWhere('src', 'not in', selectFrom('mediaUse').select('mediaUse.src')).as('unused'),
+        fn.countAll<number>().filterWhere('trashedAt', 'is not', null).as('trash'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
 }
 
 async function countAll(found: ReturnType<typeof matching>): Promise<number> {
@@ -100,9 +102,7 @@ function matching(db: Database, filter: MediaFilter, q: string) {
   }
   if (filter === 'undescribed') query = query.where('alt', '=', '')
   if (filter === 'unused') {
-    query = query.where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('mediaUse').select('mediaUse.src').whereRef('mediaUse.src', '=', 'media.src'))),
-    )
+    query = query.where('src', 'not in', (is) => is.selectFrom('mediaUse').select('mediaUse.src'))
   }
   return query
 }

@@ -3,6 +3,7 @@ import { type Actor, recordChange } from '#platform/audit/audit.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { consumeTogether } from '#platform/http/rate-limit.server.ts'
 import { createId } from '#platform/ids.ts'
 import { confirmationLetter } from './letters.server.ts'
 import { limitsOf } from './limits.server.ts'
@@ -34,8 +35,7 @@ export async function askToSubscribe(app: App, { email, isTrap, address }: Wish)
   const stamp = now.toISOString()
   const before = new Date(now.getTime() - mailedEveryMs).toISOString()
   await inTransaction(app.db, async (tx) => {
-    await limits.attempted.consumeWithin(tx, address)
-    await limits.stored.consumeWithin(tx, address)
+    await consumeTogether(tx, [limits.attempted.rule, limits.stored.rule], address)
     if (isTrap) return
     const row = { id: createId(now.getTime()), email, origin: 'form', consentAt: stamp, mailedAt: stamp }
     const mailed = await tx

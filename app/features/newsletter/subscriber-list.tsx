@@ -29,12 +29,7 @@ export function SubscriberList({ list, place, busy, onPlace, onChanged }: Subscr
   )
   return (
     <section className="card" aria-label="Subscribers" aria-busy={busy || undefined}>
-      <div className="subs__f">
-        <SearchField
-          label="Search addresses"
-          value={place.query}
-          onSearch={(query) => onPlace({ ...place, query, page: 1 })}
-        />
+      <div className="sift">
         <FilterGroup
           label="State"
           value={place.state ?? 'all'}
@@ -48,6 +43,11 @@ export function SubscriberList({ list, place, busy, onPlace, onChanged }: Subscr
           onChange={(value) =>
             onPlace({ ...place, page: 1, state: value === 'all' ? undefined : (value as SubscriberState) })
           }
+        />
+        <SearchField
+          label="Search addresses"
+          value={place.query}
+          onSearch={(query) => onPlace({ ...place, query, page: 1 })}
         />
         {subscribers.length > 0 && (
           <Button tone="line" icon={Download} href={exportAddress(place)} download reloadDocument>

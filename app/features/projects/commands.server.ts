@@ -5,6 +5,7 @@ import type { Viewer } from '#platform/http/viewer.ts'
 import { keepDraft, startDraft } from '#platform/publishing/draft-item.server.ts'
 import { findEdited } from '#platform/publishing/publication.server.ts'
 import { createItem, saveItem } from '#platform/publishing/save-item.server.ts'
+import { thinRevisions } from '#platform/publishing/thin-revisions.server.ts'
 import { sweepTrash } from '#platform/publishing/trash-item.server.ts'
 import { projects } from './publication.server.ts'
 import type { ProjectPicture } from './queries.server.ts'
@@ -68,6 +69,7 @@ export async function orderFeatured(app: App, by: Viewer, ids: readonly string[]
 
 export async function sweepProjects(app: App): Promise<void> {
   await sweepTrash(app, projects)
+  await thinRevisions(app, projects)
 }
 
 /** A picture that comes without a description keeps the one it had. */

@@ -65,6 +65,7 @@ function columns(onChanged: () => void): Column<AdminProject>[] {
     {
       head: 'Client',
       width: '12rem',
+      phone: 'rest',
       cell: ({ client }) => <span className="t2">{client}</span>,
     },
     {

@@ -1,8 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { useWriting } from '#design/publishing/use-writing.ts'
-import { showFailure } from '#design/show-failure.ts'
+import { useWrittenForm } from '#design/publishing/use-written-form.ts'
 import { useEarlyInput } from '#design/use-early-input.ts'
 import { useRequestKeys } from '#design/use-request-keys.ts'
 import { attempt, mapOutcome, type Outcome } from '#platform/http/attempt.ts'
@@ -27,20 +25,12 @@ export function useProjectForm(project: EditedProject | undefined, today: string
   const values: ProjectValues = { ...early.values, gallery, services, technologies }
   const form = useForm({ resolver: zodResolver(projectForm), defaultValues: values })
   const keyOf = useRequestKeys()
-  /** True while the form is filled in by us: nobody has typed anything. */
-  const filling = useRef(false)
-  function fill(act: () => void) {
-    filling.current = true
-    act()
-    filling.current = false
-  }
-
-  const writing = useWriting<ProjectValues, EditedProject>({
+  const { writing, save } = useWrittenForm<ProjectValues, EditedProject>({
+    form,
     what: 'this project',
-    storageKey: `writing:project:${project?._id ?? 'new'}`,
+    storageKey: (id = 'new') => `writing:project:${id}`,
+    addressOf: ({ _id }) => `/admin/projects/edit/${_id}`,
     item: project,
-    read: () => form.getValues(),
-    write: (fresh) => fill(() => form.reset(fresh)),
     valuesOf,
     saveDraft(typed, known) {
       const text = textOf(typed)
@@ -48,44 +38,13 @@ export function useProjectForm(project: EditedProject | undefined, today: string
       return isWorthKeeping(text) ? answered(ask.startProjectDraft(text, keyOf('draft', text))) : undefined
     },
     theirsIn: (answer) => (answer as { theirs?: EditedProject } | undefined)?.theirs,
+    saveItem(typed, known, item) {
+      const body = { ...textOf(typed), ...publicationOf(typed, item) }
+      if (known) return answered(ask.updateProject(known._id, { ...body, version: known.version }))
+      return answered(ask.createProject(body, keyOf('project', body)))
+    },
+    failed: project ? messages.update : messages.create,
   })
-
-  const typed = useEffectEvent(() => {
-    if (!filling.current) writing.touch()
-  })
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => typed() }), [form.subscribe])
-
-  /** True when it is saved; otherwise the form says why not. */
-  async function save(): Promise<boolean> {
-    form.clearErrors('root')
-    const sent = form.getValues()
-    const outcome = await writing.save((known) => {
-      const body = { ...textOf(sent), ...publicationOf(sent, writing.item) }
-      return answered(
-        known
-          ? ask.updateProject(known._id, { ...body, version: known.version })
-          : ask.createProject(body, keyOf('project', body)),
-      )
-    })
-    if (outcome.ok) {
-      fill(() => showSaved(outcome.value))
-      return true
-    }
-    showFailure(form, outcome)
-    const general = project ? messages.update : messages.create
-    const reason = outcome.message === general ? '' : `. ${outcome.message}`
-    form.setError('root', { message: general + reason })
-    return false
-  }
-
-  /** Capitals of a slug, blanks at an end: the form shows what was stored, and leaves alone what is the same. */
-  function showSaved(saved: EditedProject) {
-    const stored = valuesOf(saved)
-    for (const name of Object.keys(stored) as (keyof ProjectValues)[]) {
-      if (JSON.stringify(form.getValues(name)) !== JSON.stringify(stored[name]))
-        form.setValue(name, stored[name])
-    }
-  }
 
   return { id: early.id, values, form, writing, save }
 }

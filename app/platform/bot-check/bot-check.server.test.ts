@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { expect, it, onTestFinished } from 'vitest'
 import { caller } from '#tests/support/caller.server.ts'
+import { encodeAnswer, solveChallengeFor } from '#tests/support/solved-sum.server.ts'
 import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
 import { inTransaction } from '../db/transaction.server.ts'
 import { sweepBotChecks } from './altcha.server.ts'
@@ -15,18 +14,6 @@ import { botCheckMessages } from './messages.ts'
 const asked = { action: 'a_form', missing: botCheckMessages.notLoaded }
 const refused = { kind: 'invalid', message: botCheckMessages.notAvailable }
 
-/** The library that checks the sum looks at the real clock, so these tests do too. */
-async function solve(app: TestApp): Promise<string> {
-  const { body } = await caller(app, [botCheckApi()]).get('/bot-check/challenge')
-  const { parameters, signature } = body as unknown as Parameters<typeof encode>[0]
-  const solution = await solveChallenge({ challenge: { parameters, signature }, deriveKey })
-  return encode({ parameters, signature }, solution)
-}
-
-function encode(challenge: { parameters: never; signature: string }, solution: unknown): string {
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
-}
-
 const decode = (answer: string) => JSON.parse(Buffer.from(answer, 'base64').toString())
 const take = (app: TestApp, answer: string) =>
   app.botCheck.verify(answer, asked).then((verdict) => inTransaction(app.db, verdict.spend))
@@ -35,7 +22,7 @@ describeOnBothEngines('the built-in check', (setup) => {
   it('takes a solved sum once, in whichever process', async () => {
     const { app } = await setup({ BOT_CHECK: 'altcha' })
     app.clock.set(new Date())
-    const answer = await solve(app)
+    const answer = await solveChallengeFor(app)
     const elsewhere = { ...app, botCheck: createBotCheck(app) }
     const taken = await Promise.allSettled([take(app, answer), take(elsewhere, answer), take(app, answer)])
     expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -45,7 +32,7 @@ describeOnBothEngines('the built-in check', (setup) => {
   it('gives the answer back when what needed it was not stored', async () => {
     const { app } = await setup({ BOT_CHECK: 'altcha' })
     app.clock.set(new Date())
-    const answer = await solve(app)
+    const answer = await solveChallengeFor(app)
     const verdict = await app.botCheck.verify(answer, asked)
     const failing = inTransaction(app.db, async (tx) => {
       await verdict.spend(tx)
@@ -58,28 +45,31 @@ describeOnBothEngines('the built-in check', (setup) => {
   it('refuses what is missing, bent, unsolved, eased or too old', async () => {
     const { app } = await setup({ BOT_CHECK: 'altcha' })
     app.clock.set(new Date())
-    const answer = await solve(app)
+    const answer = await solveChallengeFor(app)
     const { challenge, solution } = decode(answer)
     const bent = [
       'rubbish',
       Buffer.from('null').toString('base64'),
-      encode(challenge, { ...solution, derivedKey: 'ab'.repeat(32) }),
-      encode(challenge, null),
-      encode({ ...challenge, parameters: { ...challenge.parameters, expiresAt: 9_999_999_999 } }, solution),
-      encode({ ...challenge, parameters: { ...challenge.parameters, cost: 1 } }, solution),
-      encode({ ...challenge, signature: 'f'.repeat(64) }, solution),
+      encodeAnswer(challenge, { ...solution, derivedKey: 'ab'.repeat(32) }),
+      encodeAnswer(challenge, null),
+      encodeAnswer(
+        { ...challenge, parameters: { ...challenge.parameters, expiresAt: 9_999_999_999 } },
+        solution,
+      ),
+      encodeAnswer({ ...challenge, parameters: { ...challenge.parameters, cost: 1 } }, solution),
+      encodeAnswer({ ...challenge, signature: 'f'.repeat(64) }, solution),
     ]
     for (const each of bent) await expect(take(app, each)).rejects.toMatchObject(refused)
     await expect(take(app, '')).rejects.toMatchObject({ message: botCheckMessages.notLoaded })
     app.clock.set(new Date(Date.now() - 31 * 60_000))
-    const old = await solve(app)
+    const old = await solveChallengeFor(app)
     await expect(take(app, old)).rejects.toMatchObject(refused)
   })
 
   it('forgets taken answers when they would be too old anyway', async () => {
     const { app } = await setup({ BOT_CHECK: 'altcha' })
     app.clock.set(new Date())
-    await take(app, await solve(app))
+    await take(app, await solveChallengeFor(app))
     const left = () => app.db.selectFrom('botCheckUse').selectAll().execute()
     await sweepBotChecks(app.db, new Date())
     expect(await left()).toHaveLength(1)

@@ -100,7 +100,7 @@ async function apply(
   now: Date,
 ): Promise<void> {
   try {
-    await migration.up(db, opened.columnTypes)
+    await migration.up(db, opened.columnTypes, opened.engine)
     const appliedAt = now.toISOString()
     await sql`insert into migration (name, "appliedAt") values (${migration.name}, ${appliedAt})`.execute(db)
   } catch (error) {

@@ -28,6 +28,11 @@ export class SqliteConnection {
     this.#handle.exec(sql)
   }
 
+  /** One statement without values and rows, which is asked for again and again. */
+  step(sql: string): void {
+    this.#prepare(sql).statement.run()
+  }
+
   run<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<R> {
     const { statement, answersRows, numbered } = this.#prepare(sql)
     const values =

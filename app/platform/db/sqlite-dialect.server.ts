@@ -80,7 +80,7 @@ class Lease implements DatabaseConnection {
     await this.#writer.enter()
     this.#inTransaction = true
     try {
-      this.#writer.connection.exec('savepoint member')
+      this.#writer.connection.step('savepoint member')
     } catch (error) {
       this.rollback()
       throw error
@@ -88,7 +88,7 @@ class Lease implements DatabaseConnection {
   }
 
   async commit(): Promise<void> {
-    this.#writer.connection.exec('release member')
+    this.#writer.connection.step('release member')
     this.#inTransaction = false
     await this.#writer.leave()
   }

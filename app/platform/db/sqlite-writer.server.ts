@@ -42,7 +42,7 @@ export class SqliteWriter {
     if (this.#group && this.connection.inTransaction) return
     try {
       this.#forget(new Error('The transaction was rolled back by the database.'))
-      await retryWhileBusy(() => this.connection.exec('begin immediate'), longestBusyMs)
+      await retryWhileBusy(() => this.connection.step('begin immediate'), longestBusyMs)
       this.#group = { members: 0, begunAt: performance.now(), onDisk: Promise.withResolvers() }
       this.#group.onDisk.promise.catch(() => undefined)
     } catch (error) {
@@ -127,7 +127,7 @@ export class SqliteWriter {
     if (!group) return
     this.#group = undefined
     try {
-      this.connection.exec('commit')
+      this.connection.step('commit')
       if (this.#wal) this.#wal.sync().then(group.onDisk.resolve, group.onDisk.reject)
       else group.onDisk.resolve()
     } catch (error) {

@@ -6,7 +6,7 @@ import { AppError, type FieldMessages } from '../errors.ts'
 import { answerFromMemory } from './answer-from-memory.server.ts'
 import type { ApiEnv } from './api-env.server.ts'
 import { clientAddress, limitKey } from './client-address.server.ts'
-import { answerOnce, type KeepAnswer, type KeptAnswer } from './idempotency.server.ts'
+import { answerOnce, answerWithin, type KeepAnswer, type KeptAnswer } from './idempotency.server.ts'
 import { contentLimit, contentType, jsonLimit, readJson } from './read-body.server.ts'
 import { createFormGate, type ReceivedFile, readForm } from './read-form.server.ts'
 import type { Viewer } from './viewer.ts'
@@ -37,8 +37,11 @@ export interface EndpointRule<
   acceptsText?: boolean
   /** Fields of a multipart form that hold a file, 10 MiB each. With a `body` JSON is taken too, without only the form. */
   files?: readonly string[]
-  /** A POST that creates something honours `Idempotency-Key`. */
-  idempotent?: boolean
+  /**
+   * A POST that creates something honours `Idempotency-Key`. `within`: the command calls `keepAnswer` first of all in its
+   * transaction, which spares each call a commit.
+   */
+  idempotent?: true | 'within'
   /** Counts what was refused, for whatever reason, and may say so instead. What succeeds is the command's to count. */
   countRefusal?: (app: App, address: string) => Promise<void>
   /** For a public GET: true where everyone gets the same answer, which is then kept until what it `tag`s changes. */
@@ -104,7 +107,7 @@ export function endpoint<
     summary,
     access,
     status,
-    idempotent: rule.idempotent === true,
+    idempotent: rule.idempotent !== undefined,
     files: rule.files ?? [],
     body,
     query,
@@ -155,13 +158,18 @@ export function endpoint<
     if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) {
       throw new AppError('malformed', 'Idempotency-Key must be 1 to 200 visible characters.')
     }
-    const caller = viewer?.sessionId ?? address
-    const done = await counted(
-      (): Promise<KeptAnswer> =>
-        key === undefined
-          ? run(async () => undefined)
-          : answerOnce(app, { path: context.req.path, caller, key, body: fingerprint(sent) }, run),
-    )
+    const once = () => {
+      if (key === undefined) return run(async () => undefined)
+      const request = {
+        path: context.req.path,
+        caller: viewer?.sessionId ?? address,
+        key,
+        body: fingerprint(sent),
+      }
+      if (rule.idempotent === 'within') return answerWithin(app, request, run)
+      return answerOnce(app, request, () => run(async () => undefined))
+    }
+    const done = await counted((): Promise<KeptAnswer> => once())
     context.header('Cache-Control', 'no-store')
     return context.json(done.body, done.status as 200)
   }

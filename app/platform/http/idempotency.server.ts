@@ -2,20 +2,33 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../app.ts'
 import type { Database } from '../db/database.server.ts'
+import { fixedQuery } from '../db/fixed-query.server.ts'
 import { AppError } from '../errors.ts'
 
 const keptFor = 24 * 60 * 60 * 1000
 /** A claim whose process died is free again after this. Who was only slow finds the claim gone and stores nothing. */
 const claimHeldFor = 10_000
 const pending = 0
+const askedEveryMs = 25
 
 export interface KeptAnswer {
   status: number
   body: unknown
 }
 
-/** Stores the answer. Inside the command's own transaction the thing and its answer are kept together or not at all. */
+/** Stores the answer in the command's own transaction, so that the thing and its answer are kept together or not at all. */
 export type KeepAnswer = (db: Database, answer: KeptAnswer) => Promise<void>
+
+export interface KeyedRequest {
+  path: string
+  caller: string
+  key: string
+  body: string
+}
+
+export type Answered = KeptAnswer & { replayed: boolean }
+
+const stillWorkedOn = () => new AppError('conflict', 'The same request is still being worked on.')
 
 /**
  * Runs `handle` once for each key: a repeat of the same request gets the first answer, a repeat with another body is
@@ -23,42 +36,22 @@ export type KeepAnswer = (db: Database, answer: KeptAnswer) => Promise<void>
  */
 export async function answerOnce(
   app: App,
-  request: { path: string; caller: string; key: string; body: string },
-  handle: (keep: KeepAnswer) => Promise<KeptAnswer>,
-): Promise<KeptAnswer & { replayed: boolean }> {
-  const scope = sha256(JSON.stringify([request.path, request.caller, request.key]))
-  const bodyHash = sha256(request.body)
+  request: KeyedRequest,
+  handle: () => Promise<KeptAnswer>,
+): Promise<Answered> {
+  const marks = marksOf(request)
   const deadline = Date.now() + claimHeldFor
-  let claimedAt = await claim(app, scope, bodyHash)
-  for (; !claimedAt; claimedAt = await claim(app, scope, bodyHash)) {
-    const kept = await app.db
-      .selectFrom('idempotency')
-      .selectAll()
-      .where('scope', '=', scope)
-      .executeTakeFirst()
-    if (!kept) continue
-    if (kept.bodyHash !== bodyHash) {
-      throw new AppError('conflict', 'This Idempotency-Key was used for a different request.')
-    }
-    if (kept.status !== pending) return { status: kept.status, body: JSON.parse(kept.answer), replayed: true }
-    if (Date.now() > deadline) throw new AppError('conflict', 'The same request is still being worked on.')
-    await sleep(25)
+  let claimedAt = await claim(app, marks)
+  for (; !claimedAt; claimedAt = await claim(app, marks)) {
+    const known = await findAnswer(app, marks)
+    if (known === 'pending' && Date.now() > deadline) throw stillWorkedOn()
+    if (known && known !== 'pending') return known
+    if (known) await sleep(askedEveryMs)
   }
-  let kept = false
-  const keep: KeepAnswer = async (db, answer) => {
-    const own = await db
-      .updateTable('idempotency')
-      .set({ status: answer.status, answer: JSON.stringify(answer.body) })
-      .where('scope', '=', scope)
-      .where('createdAt', '=', claimedAt)
-      .returning('scope')
-      .executeTakeFirst()
-    if (!own) throw new AppError('conflict', 'The same request is still being worked on.')
-    kept = true
-  }
+  const { scope } = marks
   try {
-    const answer = await handle(keep)
-    if (!kept) await keep(app.db, answer)
+    const answer = await handle()
+    await keepClaimed(app, { scope, claimedAt }, answer)
     return { ...answer, replayed: false }
   } catch (error) {
     // Only successes are kept: the sender may mend the request and try the same key again.
@@ -72,6 +65,119 @@ export async function answerOnce(
   }
 }
 
+/**
+ * The same for a command that keeps its answer itself, in its own transaction and first of all in it: nothing need be
+ * claimed beforehand, so that a key costs a message one small write and no commit of its own. Of two that run at once
+ * the database refuses one, which undoes what it has done and gives the other's answer.
+ */
+export async function answerWithin(
+  app: App,
+  request: KeyedRequest,
+  handle: (keep: KeepAnswer) => Promise<KeptAnswer>,
+): Promise<Answered> {
+  const marks = marksOf(request)
+  const deadline = Date.now() + claimHeldFor
+  for (;;) {
+    const known = await findAnswer(app, marks)
+    if (known && known !== 'pending') return known
+    try {
+      const answer = await handle((db, first) => keepFirst(app, db, marks, first))
+      return { ...answer, replayed: false }
+    } catch (error) {
+      // Whatever this one failed for may be that the other has been done: a bot check is spent once, for instance.
+      const meanwhile = await findAnswer(app, marks)
+      if (meanwhile && meanwhile !== 'pending') return meanwhile
+      if (!(error instanceof AnsweredMeanwhile)) throw error
+      if (Date.now() > deadline) throw stillWorkedOn()
+    }
+    // The other one's commit is on its way.
+    await sleep(askedEveryMs)
+  }
+}
+
+/** Another request with the same key was quicker. */
+class AnsweredMeanwhile extends Error {}
+
+interface Marks {
+  scope: string
+  bodyHash: string
+}
+
+function marksOf({ path, caller, key, body }: KeyedRequest): Marks {
+  return { scope: sha256(JSON.stringify([path, caller, key])), bodyHash: sha256(body) }
+}
+
+async function keepFirst(app: App, db: Database, marks: Marks, answer: KeptAnswer): Promise<void> {
+  const now = app.clock.now()
+  const kept = await insertAnswer(db, {
+    ...marks,
+    status: answer.status,
+    answer: JSON.stringify(answer.body),
+    createdAt: now.toISOString(),
+    forgotten: new Date(now.getTime() - keptFor).toISOString(),
+  })
+  if (kept.length === 0) throw new AnsweredMeanwhile()
+}
+
+type AnswerValues = Record<'scope' | 'bodyHash' | 'answer' | 'createdAt' | 'forgotten', string> & {
+  status: number
+}
+
+const insertAnswer = fixedQuery((db, values: AnswerValues) => {
+  const { scope, bodyHash, status, answer, createdAt } = values
+  return db
+    .insertInto('idempotency')
+    .values({ scope, bodyHash, status, answer, createdAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('scope')
+        .doUpdateSet({ bodyHash, status, answer, createdAt })
+        .where('idempotency.createdAt', '<', values.forgotten),
+    )
+    .returning('scope')
+})
+
+async function keepClaimed(
+  app: App,
+  { scope, claimedAt }: { scope: string; claimedAt: string },
+  { status, body }: KeptAnswer,
+): Promise<void> {
+  const own = await app.db
+    .updateTable('idempotency')
+    .set({ status, answer: JSON.stringify(body) })
+    .where('scope', '=', scope)
+    .where('createdAt', '=', claimedAt)
+    .returning('scope')
+    .executeTakeFirst()
+  if (!own) throw stillWorkedOn()
+}
+
+const findKept = fixedQuery((db, { scope }: { scope: string }) =>
+  db.selectFrom('idempotency').selectAll().where('scope', '=', scope),
+)
+
+/** The answer that was given, once it is certain to stay; nothing where the key is new, or as good as new. */
+async function findAnswer(app: App, { scope, bodyHash }: Marks): Promise<Answered | 'pending' | undefined> {
+  const [kept] = await findKept(app.db, { scope })
+  const forgotten = new Date(app.clock.now().getTime() - keptFor).toISOString()
+  if (!kept || kept.createdAt < forgotten) return undefined
+  if (kept.bodyHash !== bodyHash) {
+    throw new AppError('conflict', 'This Idempotency-Key was used for a different request.')
+  }
+  if (kept.status === pending) return 'pending'
+  await awaitDisk(app.db, scope)
+  return { status: kept.status, body: JSON.parse(kept.answer), replayed: true }
+}
+
+/** What is committed can be read a moment before it is on disk; a write is answered when all before it is. */
+async function awaitDisk(db: Database, scope: string): Promise<void> {
+  await db
+    .updateTable('idempotency')
+    .set((row) => ({ status: row.ref('status') }))
+    .where('scope', '=', scope)
+    .execute()
+}
+
 export async function sweepIdempotency(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('idempotency')
@@ -80,7 +186,7 @@ export async function sweepIdempotency(db: Database, now: Date): Promise<void> {
 }
 
 /** When it was claimed, which tells this claim from a later one; nothing while somebody else holds it. */
-async function claim(app: App, scope: string, bodyHash: string): Promise<string | undefined> {
+async function claim(app: App, { scope, bodyHash }: Marks): Promise<string | undefined> {
   const now = app.clock.now()
   const free = (row: { status: number; createdAt: string }) =>
     row.status === pending

@@ -1,9 +1,10 @@
 import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../db/database.server.ts'
+import { fixedQuery } from '../db/fixed-query.server.ts'
 import { AppError } from '../errors.ts'
 
-interface LimitRule {
+export interface LimitRule {
   /** Part of the stored key, so that two limits never share a count. */
   name: string
   points: number
@@ -11,6 +12,7 @@ interface LimitRule {
 }
 
 export interface RateLimiter {
+  readonly rule: LimitRule
   /** Counts one and refuses with 429 when the count is used up. */
   consume(key: string): Promise<void>
   /** Refuses with 429 when the count is used up, without counting. */
@@ -18,8 +20,6 @@ export interface RateLimiter {
   /** Counts one without refusing: for what turns out to be a failure, or a success, afterwards. */
   penalise(key: string): Promise<void>
   clear(key: string): Promise<void>
-  /** As `consume`, but part of what `tx` commits: what is not stored is not counted, and costs no commit of its own. */
-  consumeWithin(tx: Database, key: string): Promise<void>
 }
 
 /** Counts live in the database, so that a limit holds across processes, machines and restarts. */
@@ -44,6 +44,7 @@ export function createRateLimiter(db: Database, rule: LimitRule): RateLimiter {
     inMemoryBlockOnConsumed: rule.points + 1,
   })
   return {
+    rule,
     async consume(key) {
       try {
         await limiter.consume(key)
@@ -62,38 +63,66 @@ export function createRateLimiter(db: Database, rule: LimitRule): RateLimiter {
     async clear(key) {
       await limiter.delete(key)
     },
-    async consumeWithin(tx, key) {
-      const now = Date.now()
-      const { points, expire } = await countOne(tx, `${rule.name}:${key}`, now, rule.durationSeconds)
-      const msBeforeNext = expire - now
-      if (points > rule.points) throw tooMany({ msBeforeNext })
-    },
   }
 }
 
+/**
+ * Counts one for each of several limits, in one statement of the transaction that it belongs to: what is not stored is
+ * not counted, and counting costs no commit of its own. Refuses with 429 when any of the counts is used up.
+ */
+export async function consumeTogether(tx: Database, rules: readonly LimitRule[], key: string): Promise<void> {
+  const now = Date.now()
+  const values: Record<string, string | number> = { now }
+  for (const [index, { name, durationSeconds }] of rules.entries()) {
+    values[`key${index}`] = `${name}:${key}`
+    values[`fresh${index}`] = now + durationSeconds * 1000
+  }
+  const counts = await countEach(rules.length)(tx, values)
+  for (const { name, points } of rules) {
+    const count = counts.find((row) => row.key === `${name}:${key}`)
+    if (count && count.points > points) throw tooMany({ msBeforeNext: (count.expire ?? now) - now })
+  }
+}
+
+const counters = new Map<number, ReturnType<typeof makeCounter>>()
+
+function countEach(many: number) {
+  const known = counters.get(many) ?? makeCounter(many)
+  counters.set(many, known)
+  return known
+}
+
 /** In the limiter's own table, keys and clock, so that it does not matter which of the two counts. */
-async function countOne(tx: Database, key: string, now: number, seconds: number) {
-  const fresh = now + seconds * 1000
-  const row = await tx
-    .insertInto('rateLimit')
-    .values({ key, points: 1, expire: fresh })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet(({ eb, ref }) => {
-        const isOver = eb.or([eb('rateLimit.expire', 'is', null), eb('rateLimit.expire', '<=', now)])
-        return {
-          points: eb
-            .case()
-            .when(isOver)
-            .then(1)
-            .else(eb('rateLimit.points', '+', 1))
-            .end(),
-          expire: eb.case().when(isOver).then(fresh).else(ref('rateLimit.expire')).end(),
-        }
-      }),
-    )
-    .returning(['points', 'expire'])
-    .executeTakeFirstOrThrow()
-  return { points: row.points, expire: row.expire ?? fresh }
+function makeCounter(many: number) {
+  return fixedQuery((tx, values: Record<string, string | number>) =>
+    tx
+      .insertInto('rateLimit')
+      .values(
+        Array.from({ length: many }, (_, index) => ({
+          key: values[`key${index}`] as string,
+          points: 1,
+          expire: values[`fresh${index}`] as number,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet(({ eb, ref }) => {
+          const isOver = eb.or([
+            eb('rateLimit.expire', 'is', null),
+            eb('rateLimit.expire', '<=', values.now as number),
+          ])
+          return {
+            points: eb
+              .case()
+              .when(isOver)
+              .then(1)
+              .else(eb('rateLimit.points', '+', 1))
+              .end(),
+            expire: eb.case().when(isOver).then(ref('excluded.expire')).else(ref('rateLimit.expire')).end(),
+          }
+        }),
+      )
+      .returning(['key', 'points', 'expire']),
+  )
 }
 
 /** Expired counts are of no use to anybody. */

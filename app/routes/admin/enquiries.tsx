@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { Outlet, useNavigate, useParams } from 'react-router'
 import { EmptyState } from '#design/empty-state.tsx'
 import { filtersOf, type InboxPlace, inboxAddress, readPlace } from '#features/enquiries/inbox-address.ts'
+import { lateWords } from '#features/enquiries/inbox-limits.ts'
 import { InboxList } from '#features/enquiries/inbox-list.tsx'
 import '#features/enquiries/inbox.css'
 import { listEnquiries } from '#features/enquiries/queries.server.ts'
@@ -67,6 +68,8 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
 
 function promise({ awaiting, overdue }: { awaiting: number; overdue: number }): string {
   const owed =
-    awaiting === 0 ? 'Nothing to answer.' : `${awaiting} to answer${overdue > 0 ? `, ${overdue} late` : ''}.`
+    awaiting === 0
+      ? 'Nothing to answer.'
+      : `${awaiting} to answer${overdue > 0 ? `, ${lateWords(overdue)}` : ''}.`
   return `${owed} I reply within ${studio.replyWithinHours} hours.`
 }

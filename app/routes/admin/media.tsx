@@ -27,7 +27,7 @@ export default function MediaPage({ loaderData: { view, list } }: Route.Componen
       list={list}
       view={view}
       addressOf={addressOf}
-      onView={(change) => void navigate(addressOf(change))}
+      onView={(change) => void navigate(addressOf(change), { replace: change.q !== undefined })}
       onChanged={() => void revalidate()}
     />
   )

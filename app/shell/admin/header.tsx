@@ -1,5 +1,6 @@
 import { Menu as MenuIcon, Search } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { IconButton } from '#design/icon-button.tsx'
 import { Bell } from '#features/feed/bell.tsx'
 import type { NotificationList } from '#features/feed/schema.ts'
@@ -18,9 +19,9 @@ export function Header({ feed, now, menuOpen, onMenu }: HeaderProps) {
   const input = useRef<HTMLInputElement>(null)
 
   function openSearch() {
-    setSearching(true)
-    // The box is hidden on phones until this state is painted; only then can it take the focus.
-    requestAnimationFrame(() => input.current?.focus())
+    // On phones the box is hidden until then, and only what is shown can take the focus; the first letter waits for nothing.
+    flushSync(() => setSearching(true))
+    input.current?.focus()
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Outlet, useLocation, useNavigation } from 'react-router'
+import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
 import { SkipLink } from '#design/skip-link.tsx'
 import { UnsavedChangesProvider } from '#design/unsaved-changes.tsx'
 import { AuthProvider } from '#features/accounts/auth-provider.tsx'
@@ -10,9 +10,10 @@ import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { findMailHealth } from '#platform/mail/mail-health.server.ts'
 import type { Route } from './+types/layout.ts'
 import type { AdminHandle } from './area.tsx'
+import { ConnectionNote } from './connection-note.tsx'
 import { Header } from './header.tsx'
+import { keepShown, rememberShown } from './keep-shown.ts'
 import { MailBanner } from './mail-banner.tsx'
-import { OfflineNote } from './offline-note.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useInboxWatch } from './use-inbox-watch.ts'
 import { useSignedOut } from './use-signed-out.ts'
@@ -27,6 +28,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     return next()
   },
 ]
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShown]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = appOf(context)
@@ -47,7 +50,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { pathname, key } = useLocation()
+  const { pathname, search, key } = useLocation()
+  const matches = useMatches()
   const [openAt, setOpenAt] = useState<string>()
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
@@ -57,6 +61,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { user, feed, unreadEnquiries, mail, now } = loaderData
   useSignedOut()
   useInboxWatch(unreadEnquiries)
+
+  useEffect(() => rememberShown(search, matches), [search, matches])
 
   // A screen reader is not told of a page change made by script; moving to the new page's start tells it.
   useEffect(() => {
@@ -79,7 +85,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           <div className="shell__body" inert={menuOpen}>
             <Header feed={feed} now={now} menuOpen={menuOpen} onMenu={() => setOpenAt(key)} />
             <main className="main" id="main" ref={main} tabIndex={-1}>
-              <OfflineNote />
+              <ConnectionNote />
               <MailBanner mail={mail} now={now} isAdmin={user.role === 'admin'} />
               <Outlet />
             </main>

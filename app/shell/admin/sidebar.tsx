@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { BrandMark } from '#design/brand-mark.tsx'
 import { IconButton } from '#design/icon-button.tsx'
+import { useOnline } from '#design/use-online.ts'
 import { studio } from '#studio.config.ts'
 import { useSidebar, useTheme } from './appearance.ts'
 import { isCurrent, type NavigationItem, navigation } from './navigation.ts'
@@ -106,12 +107,14 @@ interface SidebarLinkProps {
 
 function SidebarLink({ item, unread, title }: SidebarLinkProps) {
   const { pathname } = useLocation()
+  const online = useOnline()
   const Icon = item.icon
   return (
     <Link
       className="nl"
       to={item.path}
-      prefetch="intent"
+      // A module that cannot be fetched ahead makes the router reload the page, and with it goes what is typed.
+      prefetch={online ? 'intent' : 'none'}
       title={title}
       aria-current={isCurrent(item, pathname) ? 'page' : undefined}
     >

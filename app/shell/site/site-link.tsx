@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from 'react-router'
+import { useOnline } from '#design/use-online.ts'
 import { useSavesData } from './use-connection.ts'
 
 interface SiteLinkProps extends Omit<LinkProps, 'prefetch' | 'viewTransition'> {
@@ -7,14 +8,17 @@ interface SiteLinkProps extends Omit<LinkProps, 'prefetch' | 'viewTransition'> {
 }
 
 /**
- * A link to a page of this site: it moves there with the page transition, and fetches ahead unless data is saved. A place
- * on the same page is the browser's own matter; the router would drop the query.
+ * A link to a page of this site: it moves there with the page transition, and fetches ahead unless data is saved or there
+ * is no connection: the router answers a module that it cannot fetch by loading the page again, which then is an error
+ * page. A place on the same page is the browser's own matter; the router would drop the query.
  */
 export function SiteLink({ ahead = false, ...link }: SiteLinkProps) {
   const savesData = useSavesData()
+  const online = useOnline()
   if (typeof link.to === 'string' && link.to.startsWith('#')) {
     const { to, reloadDocument, replace, state, preventScrollReset, relative, ...own } = link
     return <a {...own} href={to} />
   }
-  return <Link {...link} viewTransition prefetch={savesData ? 'none' : ahead ? 'render' : 'intent'} />
+  const prefetch = savesData || !online ? 'none' : ahead ? 'render' : 'intent'
+  return <Link {...link} viewTransition prefetch={prefetch} />
 }

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#design/button.tsx'
+import { Note } from '#design/note.tsx'
+import { useOnline } from '#design/use-online.ts'
+import { isOutdated, watchOutdated } from './keep-shown.ts'
+
+/** Stays until the connection is back, or the page is fresh again; what was typed meanwhile is kept by the page. */
+export function ConnectionNote() {
+  const online = useOnline()
+  const outdated = useSyncExternalStore(watchOutdated, isOutdated, () => false)
+  const { revalidate, state } = useRevalidator()
+  const catchUp = useEffectEvent(() => {
+    if (isOutdated()) void revalidate()
+  })
+  useEffect(() => {
+    if (online) catchUp()
+  }, [online])
+
+  return (
+    <div role="status">
+      {!online && (
+        <div className="mb-4">
+          <Note tone="info">No internet connection. Saving works again once you are back online.</Note>
+        </div>
+      )}
+      {online && outdated && (
+        <div className="mb-4">
+          <Note
+            tone="info"
+            action={
+              <Button tone="line" size="sm" busy={state !== 'idle'} onClick={() => void revalidate()}>
+                Try again
+              </Button>
+            }
+          >
+            This page could not be reloaded, so it may not show the latest. What you typed is still here.
+          </Note>
+        </div>
+      )}
+    </div>
+  )
+}
