@@ -16,12 +16,7 @@ export const shownPictures: Migration = {
       update media set shown = 1
       where exists (select 1 from ${sql.table('mediaUse')} as used where used.src = media.src)
     `.execute(db)
-    const kept = sql.ref('trashedAt')
-    await sql`create index ${sql.id('mediaUnused')} on media (id) where ${kept} is null and shown = 0`.execute(
-      db,
-    )
-    await sql`create index ${sql.id('mediaUndescribed')} on media (id) where ${kept} is null and alt = ''`.execute(
-      db,
-    )
+    await db.schema.createIndex('mediaShown').on('media').columns(['trashedAt', 'shown', 'id']).execute()
+    await db.schema.createIndex('mediaAlt').on('media').columns(['trashedAt', 'alt', 'id']).execute()
   },
 }
