@@ -8,18 +8,24 @@ interface Interaction {
   what: string
   path: string
   act(page: Page): Promise<unknown>
+  /** What the others are held against; it has no budget of its own. */
+  isFloor?: boolean
 }
 
 const tapLink = (name: RegExp) => (page: Page) => page.getByRole('link', { name }).first().tap()
 const tapButton = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).tap()
 
+const typeLetter = (page: Page) => page.getByRole('textbox', { name: /^Message/ }).press('a')
+
 const interactions: readonly Interaction[] = [
+  { what: 'a bare button on a page of ours (the floor)', path: '/terms', act: tapBareButton, isFloor: true },
   { what: 'opening the menu', path: '/', act: tapButton('Toggle menu') },
   { what: 'opening a service', path: '/services', act: tapLink(/^View details/) },
   { what: 'turning the skills', path: '/', act: tapButton('Next skills') },
   { what: 'filtering the skills', path: '/skills', act: tapButton('backend') },
   { what: 'seeing all skills', path: '/skills', act: tapLink(/^See all/) },
   { what: 'turning the projects', path: '/work', act: tapButton('Next project') },
+  { what: 'typing a letter of a message', path: '/contact', act: typeLetter },
 ]
 
 const slowdown = 4
@@ -37,7 +43,8 @@ export const interaction: Benchmark = {
       for (const each of interactions) {
         const times: number[] = []
         for (let round = 0; round < rounds; round += 1) times.push(await time(browser, site.url, each))
-        rows.push({ what: each.what, measured: median(times), unit: 'ms', atMost: 100 })
+        const budget = each.isFloor ? {} : { atMost: 100 }
+        rows.push({ what: each.what, measured: median(times), unit: 'ms', ...budget })
       }
       return rows
     } finally {
@@ -67,6 +74,21 @@ async function time(browser: Browser, url: string, { path, act }: Interaction): 
   } finally {
     await page.close()
   }
+}
+
+/** It changes one word. What is left is the browser's way from the finger to the picture, and the page's listeners. */
+async function tapBareButton(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const button = document.createElement('button')
+    button.id = 'bare'
+    button.style.cssText = 'position: fixed; inset: 8rem auto auto 2rem; z-index: 99; padding: 1rem'
+    button.textContent = 'before'
+    button.onclick = () => {
+      button.textContent = 'after'
+    }
+    document.body.append(button)
+  })
+  await page.locator('#bare').tap()
 }
 
 interface Recorded {

@@ -21,19 +21,25 @@ interface Report {
 
 /** One run in three can be disturbed by whatever else the machine does; the middle one is not. */
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3)
+/** `/about,/services`, to look at these alone; and at one of the two forms. */
+const wantedRoutes = process.env.LIGHTHOUSE_ROUTES?.split(',')
+const forms: readonly Form[] = (['mobile', 'desktop'] as const).filter(
+  (form) => (process.env.LIGHTHOUSE_FORM ?? form) === form,
+)
 const cli = join(dirname(createRequire(import.meta.url).resolve('lighthouse/package.json')), 'cli/index.js')
 
 export const lighthouse: Benchmark = {
   name: 'lighthouse',
   about:
-    'Lighthouse, simulated phone and desktop, on every kind of public page (LIGHTHOUSE_RUNS, else 3, each)',
+    'Lighthouse, simulated phone and desktop, on every kind of public page (LIGHTHOUSE_RUNS, else 3, each; ' +
+    'LIGHTHOUSE_ROUTES and LIGHTHOUSE_FORM for some of them)',
   async run() {
     const site = await startStudioServer({ SEED: 'demo' })
     const folder = mkdtempSync(join(tmpdir(), 'headrow-lighthouse-'))
     try {
       const rows: Row[] = []
-      for (const route of await listPublicRoutes(site.url)) {
-        for (const form of ['mobile', 'desktop'] as const) {
+      for (const route of wantedRoutes ?? (await listPublicRoutes(site.url))) {
+        for (const form of forms) {
           const reports: Report[] = []
           for (let run = 0; run < runs; run += 1) {
             const report = await audit(`${site.url}${route}`, form, folder)

@@ -1,4 +1,4 @@
-// Makes the JPEG that stands in for each AVIF picture where a browser cannot read AVIF.
+// Makes the middle size of the dale, and the JPEG that stands in for each AVIF picture where a browser cannot read AVIF.
 //   node scripts/make-hero-images.mjs
 import { stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -9,11 +9,17 @@ const folder = fileURLToPath(new URL('../public/images/', import.meta.url))
 // Qualities at which haze and night sky show no bands at the size the picture is shown.
 const photographs = [
   { name: 'hero-800', quality: 78 },
+  { name: 'hero-1200', quality: 78 },
   { name: 'hero-2400', quality: 76 },
   { name: 'night-800', quality: 80 },
   { name: 'night-1600', quality: 78 },
   { name: 'survey-1200', quality: 82 },
 ]
+
+await sharp(`${folder}hero-2400.avif`)
+  .resize(1200, 800, { kernel: 'lanczos3' })
+  .avif({ quality: 68, effort: 9 })
+  .toFile(`${folder}hero-1200.avif`)
 
 for (const { name, quality } of photographs) {
   const file = `${folder}${name}.jpg`

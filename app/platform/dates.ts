@@ -4,15 +4,11 @@
  */
 const timeZone = 'Europe/London'
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone,
-})
-const longDayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone })
-const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone })
-const clockFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
+const dayFormat = onFirstUse('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const longDayFormat = onFirstUse('en-GB', { dateStyle: 'long' })
+const monthFormat = onFirstUse('en-GB', { month: 'long', year: 'numeric' })
+const clockFormat = onFirstUse('en-GB', { hour: '2-digit', minute: '2-digit' })
+const partsFormat = onFirstUse('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
 
 const minute = 60_000
 const hour = 60 * minute
@@ -21,22 +17,22 @@ const day = 24 * hour
 /** 14 Nov 2025 */
 export function formatDay(time: string | Date): string {
   // ICU writes 'Sept' where every other month has three letters.
-  return dayFormat.format(new Date(time)).replace('Sept', 'Sep')
+  return dayFormat().format(new Date(time)).replace('Sept', 'Sep')
 }
 
 /** 14 November 2025 */
 export function formatLongDay(time: string | Date): string {
-  return longDayFormat.format(new Date(time))
+  return longDayFormat().format(new Date(time))
 }
 
 /** November 2025 */
 export function formatMonth(time: string | Date): string {
-  return monthFormat.format(new Date(time))
+  return monthFormat().format(new Date(time))
 }
 
 /** 08:58 */
 export function formatClock(time: string | Date): string {
-  return clockFormat.format(new Date(time))
+  return clockFormat().format(new Date(time))
 }
 
 /** 'today at 08:58', or '14 Nov 2025 at 08:58' */
@@ -45,15 +41,9 @@ export function formatMoment(time: string | Date, now: string | Date): string {
   return `${on} at ${formatClock(time)}`
 }
 
-const partsFormat = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone,
-})
-
 /** What a field for date and time shows: `2026-11-24T09:00`. */
 export function toStudioTime(time: string | Date): string {
-  return partsFormat.format(new Date(time)).replace(' ', 'T')
+  return partsFormat().format(new Date(time)).replace(' ', 'T')
 }
 
 /** The moment at which the studio's clocks show this; in the hour that autumn repeats, the first time they do. */
@@ -87,4 +77,13 @@ function ago(count: number, unit: string): string {
 /** Whole days until then, a started one counted: 'Waiting, 6 days left'. */
 export function daysUntil(time: string | Date, now: string | Date): number {
   return Math.max(0, Math.ceil((new Date(time).getTime() - new Date(now).getTime()) / day))
+}
+
+/** Making one takes 3 ms of a desktop's processor, and most pages show no date: five of them delayed every page. */
+function onFirstUse(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let format: Intl.DateTimeFormat | undefined
+  return () => {
+    format ??= new Intl.DateTimeFormat(locale, { ...options, timeZone })
+    return format
+  }
 }

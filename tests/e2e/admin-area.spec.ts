@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import { noConnection } from './trouble.ts'
 
 test('the sidebar marks where one is and folds for good', async ({ page }) => {
   await signIn(page)
@@ -105,7 +106,7 @@ const outdated =
   'This page could not be reloaded, so it may not show the latest. What you typed is still here.'
 
 test.describe('without a connection', () => {
-  test.use({ expectedTrouble: [/ERR_INTERNET_DISCONNECTED|manifest patches/] })
+  test.use({ expectedTrouble: [noConnection] })
 
   test('the page says so, and no longer once it is back', async ({ page, context }) => {
     await signIn(page)

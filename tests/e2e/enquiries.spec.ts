@@ -3,6 +3,7 @@ import { studio } from '../../studio.config.ts'
 import { fillPanel, holdScripts, hydrated, openPanel, panelOf, readingMs } from './enquiry-forms.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll } from './fixtures.ts'
 import { test } from './form-server.ts'
+import { noConnection } from './trouble.ts'
 
 const forms = [
   {
@@ -125,7 +126,7 @@ test.describe('the rules of the panel', () => {
 })
 
 test.describe('when something goes wrong', () => {
-  test.use({ expectedTrouble: [/500|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/] })
+  test.use({ expectedTrouble: [new RegExp(`${noConnection.source}|500|ERR_CONNECTION`)] })
 
   test("the server's words stand above the buttons, nothing typed is lost, and the next try is stored once", async ({
     page,

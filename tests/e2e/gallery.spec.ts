@@ -6,12 +6,8 @@ import { test as base, expect, expectNoAxeViolations, expectNoSidewaysScroll } f
 /** The gallery is mounted in development only, so these tests run on a site served from its sources. */
 const test = base.extend<object, { development: StudioServer }>({
   development: [
-    async ({ browser }, use) => {
+    async ({ playwright: _ }, use) => {
       const server = await startStudioServer({ NODE_ENV: 'development' })
-      // The first visit has the bundler prepare its packages, which may reload the page.
-      const page = await browser.newPage()
-      await page.goto(`${server.url}/_gallery`, { waitUntil: 'networkidle' })
-      await page.close()
       await use(server)
       await server.stop()
     },

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { TestInfo } from '@playwright/test'
 import { placeEnquiry } from './enquiries.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
+import { noConnection } from './trouble.ts'
 
 /** Words of one test alone: the tests share the inbox. */
 function unique(info: TestInfo) {
@@ -106,7 +107,7 @@ test('an empty reply is not sent, and says why', async ({ page }, info) => {
 })
 
 test.describe('without a connection', () => {
-  test.use({ expectedTrouble: [/ERR_INTERNET_DISCONNECTED/] })
+  test.use({ expectedTrouble: [noConnection] })
 
   test('a reply waits in its box until it can be sent', async ({ page, context }, info) => {
     const id = placeEnquiry({ ...unique(info), status: 'read' })

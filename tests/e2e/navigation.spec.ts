@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { noConnection } from './trouble.ts'
 
 /** Any path of the site's own: these tests are about getting there, not about what is there. */
 const elsewhere = '/no-such-page'
@@ -212,4 +213,32 @@ test('for those who want no motion the figures stand still', async ({ page }) =>
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(elsewhere)
   await expect(page.locator('.lost__sinking')).toHaveCSS('animation-name', 'none')
+})
+
+test.describe('without a connection', () => {
+  test.use({
+    expectedTrouble: [
+      // Besides, Chromium says so of every page that is left for one without a transition of its own.
+      new RegExp(`${noConnection.source}|Transition was skipped`),
+    ],
+  })
+
+  // The browser believes in its connection: it does not know a tunnel from a slow answer.
+  test('what is read stays, and the press is made good later', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/blog')
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    await page.route('**', (route) => route.abort())
+    const article = page.getByRole('main').getByRole('link', { name: 'Creating accessible websites' })
+    await article.hover()
+    await article.click()
+    await expect(page.getByText('No internet connection')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
+    await page.unroute('**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Creating accessible websites' })).toBeVisible()
+  })
 })

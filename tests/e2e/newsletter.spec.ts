@@ -3,6 +3,7 @@ import { newsletter } from '../../content/newsletter.ts'
 import { holdScripts, hydrated } from './enquiry-forms.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll } from './fixtures.ts'
 import { test } from './form-server.ts'
+import { noConnection } from './trouble.ts'
 
 const sent = messages.subscribed
 const form = (page: import('@playwright/test').Page) => page.getByRole('contentinfo').locator('form')
@@ -98,7 +99,7 @@ test.describe('what is no address', () => {
 })
 
 test.describe('offline', () => {
-  test.use({ expectedTrouble: [/ERR_INTERNET_DISCONNECTED/] })
+  test.use({ expectedTrouble: [noConnection] })
 
   test('it says so, keeps the address, and sends it later', async ({ page, context, sender }) => {
     await page.goto('/work')

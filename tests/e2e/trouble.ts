@@ -1,5 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
 
+/** What the browser and the router say when there is no connection, of what was being fetched ahead too. */
+export const noConnection =
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (fetch|load)|Error loading route module|manifest patches/
+
 /**
  * Collects what no page may do unnoticed: messages on the console, uncaught errors, failed or refused requests, and any
  * request to another origin.

@@ -1,5 +1,5 @@
 import { ArrowRight, ArrowUpRight, BriefcaseBusiness, Construction, FlaskConical } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { Anchor } from '#design/anchor.tsx'
 import { Badge } from '#design/badge.tsx'
 import { buttonClass } from '#design/button.tsx'
@@ -21,7 +21,8 @@ interface SlideProps {
 export const stageColours = ({ background, ink }: ShowcaseProject['stage']) =>
   ({ '--p-bg': background, '--p-ink': ink }) as CSSProperties
 
-export function Slide({ project, position, state, near, first }: SlideProps) {
+/** A turn changes three of eight: the others stay as they are. */
+export const Slide = memo(({ project, position, state, near, first }: SlideProps) => {
   const { title, client, description, techStack, websiteUrl, caseStudy } = project
   return (
     <li
@@ -68,7 +69,7 @@ export function Slide({ project, position, state, near, first }: SlideProps) {
       </div>
     </li>
   )
-}
+})
 
 function Badges({ label, isWIP, employmentRelated }: ShowcaseProject) {
   return (

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { memo } from 'react'
 import { Badge } from '#design/badge.tsx'
 import { buttonClass } from '#design/button.tsx'
 import { classNames } from '#design/class-names.ts'
@@ -19,8 +20,8 @@ interface ServiceCardProps extends OpensDetail {
   level: 2 | 3
 }
 
-/** The card stands for its button: a press on it is a press on that. */
-export function ServiceCard({ service, picture, level, ...opens }: ServiceCardProps) {
+/** The card stands for its button: a press on it is a press on that. It stays as it is while its detail opens. */
+export const ServiceCard = memo(({ service, picture, level, ...opens }: ServiceCardProps) => {
   const { title, description, features, icon, cta, when, from, badge } = service
   const Heading = `h${level}` as const
   return (
@@ -49,7 +50,7 @@ export function ServiceCard({ service, picture, level, ...opens }: ServiceCardPr
       </div>
     </article>
   )
-}
+})
 
 function Picture({ address, desktop, mobile, loading }: LeadPicture & { loading: 'lazy' | 'eager' }) {
   return (

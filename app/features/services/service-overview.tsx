@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { memo } from 'react'
 import { Drawn } from '#design/drawing.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { DetailLink, type OpensDetail } from './detail-link.tsx'
@@ -51,7 +52,7 @@ export function ServiceOverview({ services, picture, quote }: ServiceOverviewPro
 }
 
 /** The row stands for its link. */
-function Row({ service, ...opens }: OpensDetail & { service: ServiceSummary }) {
+const Row = memo(({ service, ...opens }: OpensDetail & { service: ServiceSummary }) => {
   const { title, description, icon, when, from } = service
   return (
     <li className="srow" data-press>
@@ -73,4 +74,4 @@ function Row({ service, ...opens }: OpensDetail & { service: ServiceSummary }) {
       </span>
     </li>
   )
-}
+})

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { afterPaint } from '#design/after-paint.ts'
 import type { OpensDetail } from './detail-link.tsx'
 import { fetchContent } from './lazy-content.ts'
 import { useDetails } from './use-details.ts'
@@ -16,21 +17,31 @@ interface DetailView {
   }
 }
 
-/** Which of the services on a page has its detail open, and what to do about it. */
+/**
+ * Which of the services on a page has its detail open, and what to do about it. Fetching starts after the next paint: on a
+ * phone the first sign of interest is the press itself, and asking the router for something renders every link anew.
+ */
 export function useDetailView(services: readonly ServiceSummary[]): DetailView {
   const { openId, open, close } = useOpenDetail()
   const { details, fetchDetails } = useDetails()
-  const prepare = () => {
+  const prepare = useCallback(() => {
     fetchContent()
     fetchDetails()
-  }
+  }, [fetchDetails])
+  const forget = useRef<() => void>(undefined)
+  const onIntent = useCallback(() => {
+    forget.current?.()
+    forget.current = afterPaint(prepare)
+  }, [prepare])
+  useEffect(() => () => forget.current?.(), [])
+
   // A detail may also be open because the page was loaded again, or gone back to.
   const onOpened = useEffectEvent(prepare)
   useEffect(() => {
-    if (openId) onOpened()
+    if (openId) return afterPaint(() => onOpened())
   }, [openId])
   return {
-    opens: { onIntent: prepare, onOpen: open },
+    opens: { onIntent, onOpen: open },
     view: { service: services.find(({ id }) => id === openId), details, onClose: close },
   }
 }

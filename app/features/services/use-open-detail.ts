@@ -1,5 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { afterPaint } from '#design/after-paint.ts'
+import { useHydrated } from '#design/use-hydrated.ts'
 
 interface OpenDetail {
   /** The id of the service whose detail is open. */
@@ -18,6 +20,7 @@ interface OpenDetail {
 export function useOpenDetail(): OpenDetail {
   const { key, pathname, search, state } = useLocation()
   const navigate = useNavigate()
+  // The server knows nothing of the history, so the first render in the browser must not either.
   const entryId = useHydrated() ? detailOf(state) : undefined
   const [pressedId, setPressedId] = useState<string>()
   const pushing = useRef(false)
@@ -67,24 +70,4 @@ export function useOpenDetail(): OpenDetail {
 function detailOf(state: unknown): string | undefined {
   const detail = state && typeof state === 'object' && 'detail' in state ? state.detail : undefined
   return typeof detail === 'string' ? detail : undefined
-}
-
-/** The server knows nothing of the history, so the first render in the browser must not either. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
-}
-
-function afterPaint(act: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(act)
-  })
-  return () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
-  }
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, memo, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Anchor } from '#design/anchor.tsx'
 import { buttonClass } from '#design/button.tsx'
 import { classNames } from '#design/class-names.ts'
@@ -34,6 +34,8 @@ export function SkillCatalogue({ title, subtitle, cards, filter, onFilter }: Ski
   const [readOnAt, setReadOnAt] = useState<number>()
   const shownCount = cards.filter(({ category }) => passes(category, filter)).length
   const opensOnly = !filter && !isWhole
+  // The first rows are painted before the others are laid out.
+  const isSettled = useDeferredValue(!opensOnly) === !opensOnly
 
   useEffect(() => {
     if (window.location.hash === `#${listId}`) setWhole(true)
@@ -79,7 +81,7 @@ export function SkillCatalogue({ title, subtitle, cards, filter, onFilter }: Ski
         <ul
           id={listId}
           ref={list}
-          className={classNames('skills', opensOnly && 'skills--opening')}
+          className={classNames('skills', opensOnly && 'skills--opening', !isSettled && 'skills--arriving')}
           hidden={shownCount === 0}
         >
           {cards.map((skill) => (

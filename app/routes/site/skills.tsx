@@ -4,9 +4,10 @@ import { Outlet, useLocation, useMatch, useNavigate } from 'react-router'
 import { benefits, benefitsSection } from '#content/benefits.ts'
 import { callsToAction } from '#content/calls-to-action.ts'
 import { pageHeadings, pageMetadata as pages } from '#content/pages.ts'
+import { afterPaint } from '#design/after-paint.ts'
 import { buttonClass } from '#design/button.tsx'
 import { findDrawing } from '#design/find-drawing.server.ts'
-import { addressOf, readFilter } from '#features/skills/filter.ts'
+import { addressOf, type CategoryFilter, readFilter } from '#features/skills/filter.ts'
 import { listSkillCards } from '#features/skills/queries.server.ts'
 import { SkillBenefits } from '#features/skills/skill-benefits.tsx'
 import { SkillCatalogue } from '#features/skills/skill-catalogue.tsx'
@@ -40,14 +41,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 /** The list stays as it is while a skill lies over it; someone who came to a skill directly is spared the list. */
 export default function Skills({ loaderData }: Route.ComponentProps) {
   const { heading, expertise, cards, benefits, callToAction } = loaderData
-  const navigate = useNavigate()
   const { search } = useLocation()
   const slug = useMatch('/skills/:slug')?.params.slug
   const [list, setList] = useState(slug === undefined ? search : undefined)
   if (slug === undefined && list !== search) setList(search)
   useReturnOfFocus(slug)
 
-  const filter = readFilter(new URLSearchParams(list))
+  const { filter, choose } = useFilter(list, search)
   return (
     <>
       {list !== undefined && (
@@ -60,12 +60,7 @@ export default function Skills({ loaderData }: Route.ComponentProps) {
               </SiteLink>
             }
           />
-          <SkillCatalogue
-            {...expertise}
-            cards={cards}
-            filter={filter}
-            onFilter={(chosen) => navigate(addressOf(chosen), { preventScrollReset: true })}
-          />
+          <SkillCatalogue {...expertise} cards={cards} filter={filter} onFilter={choose} />
           <SkillBenefits {...benefits} />
           <ClosingCall {...callToAction} />
         </>
@@ -73,6 +68,26 @@ export default function Skills({ loaderData }: Route.ComponentProps) {
       <Outlet context={addressOf(filter)} />
     </>
   )
+}
+
+/**
+ * The filter that the address of the list asks for. One that is pressed is shown first and put into the address once it has
+ * been painted: every link on the page looks at the address, and on a phone that is most of the work.
+ */
+function useFilter(list: string | undefined, search: string) {
+  const navigate = useNavigate()
+  const [pressed, setPressed] = useState<{ filter: CategoryFilter | undefined; at: string }>()
+  if (pressed && pressed.at !== search) setPressed(undefined)
+
+  useEffect(() => {
+    if (!pressed) return
+    return afterPaint(() => navigate(addressOf(pressed.filter), { preventScrollReset: true }))
+  }, [pressed, navigate])
+
+  return {
+    filter: pressed?.at === search ? pressed.filter : readFilter(new URLSearchParams(list)),
+    choose: (filter: CategoryFilter | undefined) => setPressed({ filter, at: search }),
+  }
 }
 
 /** Closing a skill leads back to the card it was opened from. */

@@ -3,6 +3,9 @@
  * Router's start-up script into inert text and drops its preloads; `hydrateLater` (a few hundred bytes in the page)
  * brings them to life at the first intent, or when the browser is idle. With data saver on it waits for intent.
  *
+ * Idle means loaded and painted: a page that has just loaded may still owe its first frame, and the script would come
+ * before it. The second frame after the load begins when the first has been handed over.
+ *
  * A press on a button that comes first is kept and given again once its component is alive: nothing is lost. So is one on
  * a link that opens something here (`aria-haspopup`), or on what stands for its link (`data-press`); if React does not
  * arrive within 3 s, that link is followed.
@@ -20,7 +23,8 @@ export const hydrateLater = [
   'b.href&&setTimeout(()=>{w.__hydrated||(location.href=b.href)},3000);',
   'held=b;start();e.preventDefault();e.stopPropagation()},true);',
   "w.addEventListener('hydrated',()=>{w.__hydrated=1;held&&held.click()});",
-  'let c=navigator.connection,idle=()=>(w.requestIdleCallback||setTimeout)(start,{timeout:4000});',
+  'let c=navigator.connection,frame=requestAnimationFrame,',
+  'idle=()=>frame(()=>frame(()=>(w.requestIdleCallback||setTimeout)(start,{timeout:4000})));',
   "if(!(c&&c.saveData))d.readyState==='complete'?idle():w.addEventListener('load',idle)",
   '})()',
 ].join('')

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { SkipLink } from '#design/skip-link.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { Footer } from './footer.tsx'
+import { KeptPage } from './kept-page.tsx'
 import { type HeaderGround, Navigation } from './navigation.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useTransitionSpeed } from './use-connection.ts'
@@ -23,6 +24,7 @@ export function SiteChrome({ ground, children }: { ground: HeaderGround; childre
         {children}
       </main>
       <Footer />
+      <KeptPage />
       <VisuallyHidden live>{arrivedAt}</VisuallyHidden>
     </>
   )

@@ -6,6 +6,9 @@ export interface Connection {
 
 const pageTransitionMs = { fast: 150, medium: 200, slow: 100 }
 
+/** What the tokens give `--d-page`. */
+export const usualTransitionMs = pageTransitionMs.fast
+
 /** A slow line has waited long enough already, so the transition is at its shortest there. */
 export function transitionMs(connection: Connection | undefined): number {
   if (connection?.saveData) return pageTransitionMs.slow

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { currentConnection, savesData, transitionMs } from './connection.ts'
+import { currentConnection, savesData, transitionMs, usualTransitionMs } from './connection.ts'
 
 function subscribe(onChange: () => void) {
   const connection = currentConnection()
@@ -12,11 +12,18 @@ export function useSavesData(): boolean {
   return useSyncExternalStore(subscribe, savesData, () => true)
 }
 
-/** Keeps `--d-page`, the length of a page transition, in step with the visitor's connection. */
+/**
+ * Keeps `--d-page`, the length of a page transition, in step with the visitor's connection. The style sheet's own value is
+ * that of a fast one: to set the same again would make the browser match every rule for every element of the page.
+ */
 export function useTransitionSpeed() {
   useEffect(() => {
-    const apply = () =>
-      document.documentElement.style.setProperty('--d-page', `${transitionMs(currentConnection())}ms`)
+    const { style } = document.documentElement
+    const apply = () => {
+      const ms = transitionMs(currentConnection())
+      if (ms === usualTransitionMs) style.removeProperty('--d-page')
+      else style.setProperty('--d-page', `${ms}ms`)
+    }
     apply()
     return subscribe(apply)
   }, [])

@@ -1,4 +1,5 @@
 import { Split } from '#design/split.tsx'
+import { daleFiles } from '#shell/site/dale-files.ts'
 
 interface GroundProps {
   alt: string
@@ -19,9 +20,9 @@ export function Ground({ alt, caption, labels }: GroundProps) {
         label="Photograph to survey"
         first={
           <picture>
-            <source type="image/avif" srcSet={files('avif')} sizes={shownWidth} />
+            <source type="image/avif" srcSet={daleFiles('avif')} sizes={shownWidth} />
             <img
-              srcSet={files('jpg')}
+              srcSet={daleFiles('jpg')}
               sizes={shownWidth}
               src="/images/hero-800.jpg"
               alt={alt}
@@ -42,5 +43,3 @@ export function Ground({ alt, caption, labels }: GroundProps) {
     </figure>
   )
 }
-
-const files = (format: string) => `/images/hero-800.${format} 800w, /images/hero-2400.${format} 2400w`

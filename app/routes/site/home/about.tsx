@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Split } from '#design/split.tsx'
+import { daleFiles } from '#shell/site/dale-files.ts'
 import { SiteLink } from '#shell/site/site-link.tsx'
 
 interface AboutProps {
@@ -47,12 +48,11 @@ export function About({ title, text, facts, link, pictureAlt }: AboutProps) {
 const shownWidth = '(min-width: 64rem) 61rem, 150vw'
 
 function Photograph({ alt }: { alt: string }) {
-  const files = (format: string) => `/images/hero-800.${format} 800w, /images/hero-2400.${format} 2400w`
   return (
     <picture>
-      <source type="image/avif" srcSet={files('avif')} sizes={shownWidth} />
+      <source type="image/avif" srcSet={daleFiles('avif')} sizes={shownWidth} />
       <img
-        srcSet={files('jpg')}
+        srcSet={daleFiles('jpg')}
         sizes={shownWidth}
         src="/images/hero-800.jpg"
         alt={alt}
