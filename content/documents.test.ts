@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { studio } from '#studio.config.ts'
 import { readArticles, readCaseStudies, readLegalPage } from './documents.server.ts'
 import { legalFacts } from './legal-facts.ts'
-import { fillPlaceholders } from './placeholders.ts'
+import { fillPlaceholders, keepLinesFor } from './placeholders.ts'
 
 const countWords = (markdown: string) =>
   markdown
@@ -97,11 +97,28 @@ describe('case studies', () => {
 })
 
 describe('legal pages', () => {
-  it.each(['privacy', 'terms'] as const)('%s leaves no placeholder open', (name) => {
-    const { markdown } = readLegalPage(name)
-    expect(markdown).toContain('{name}')
-    const text = fillPlaceholders(markdown, legalFacts(studio))
-    expect(text).toContain(studio.email)
-    expect(text).not.toMatch(/[{}]/)
+  const checks = ['altcha', 'recaptcha', 'off']
+  const asRead = (name: 'privacy' | 'terms', check: string) =>
+    fillPlaceholders(keepLinesFor(readLegalPage(name).markdown, check), legalFacts(studio))
+
+  it.each(['privacy', 'terms'] as const)('%s leaves no placeholder and no condition open', (name) => {
+    for (const check of checks) {
+      const text = asRead(name, check)
+      expect(text).toContain(studio.email)
+      expect(text).not.toMatch(/[{}]/)
+      expect(text).not.toMatch(/^\[[a-z ]+\] /m)
+    }
+  })
+
+  it('privacy speaks of Google while its check is on, and of nobody while it is not', () => {
+    const withGoogle = asRead('privacy', 'recaptcha')
+    expect(withGoogle).toContain('loads reCAPTCHA from Google')
+    expect(withGoogle).toContain('- Google, if you use a form')
+    expect(withGoogle).not.toMatch(/solves a small sum|loads nothing from other companies\./)
+    expect(asRead('privacy', 'altcha')).toMatch(/solves a small sum/)
+    for (const check of ['altcha', 'off']) {
+      expect(asRead('privacy', check)).not.toMatch(/Google|reCAPTCHA/)
+      expect(asRead('privacy', check)).toContain('loads nothing from other companies.')
+    }
   })
 })

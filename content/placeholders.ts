@@ -6,3 +6,16 @@ export function fillPlaceholders(text: string, facts: Readonly<Record<string, un
     return String(fact)
   })
 }
+
+/**
+ * A line that begins with names in square brackets, `[altcha off] ...`, stands only where one of them is the setting. A
+ * page must not promise what a setting has made untrue.
+ */
+export function keepLinesFor(text: string, setting: string): string {
+  const lines = text.split('\n').flatMap((line) => {
+    const [marked, names = ''] = /^\[([a-z ]+)\] /.exec(line) ?? []
+    if (marked === undefined) return [line]
+    return names.split(' ').includes(setting) ? [line.slice(marked.length)] : []
+  })
+  return lines.join('\n')
+}

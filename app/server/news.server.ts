@@ -6,7 +6,11 @@ import type { AnnounceSubscriber } from '#features/newsletter/commands.server.ts
 
 /** What the bell tells of other features. No names: the bell keeps its lines when a person is erased. */
 export const announceEnquiry: Announce = async ({ clock }, tx, { id, kind }) => {
-  const news = { kind: 'enquiry', title: `New: ${kindLabels[kind].toLowerCase()}`, link: enquiryPath(id) }
+  const news = {
+    kind: 'enquiry',
+    title: `New enquiry: ${kindLabels[kind].toLowerCase()}`,
+    link: enquiryPath(id),
+  }
   await recordNotification({ db: tx, clock }, news)
 }
 

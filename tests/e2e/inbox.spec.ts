@@ -29,6 +29,42 @@ test('opening one marks it as read, and going back leads to the same list', asyn
   await expect(row).toContainText('Open')
 })
 
+test('its history is folded away, and says who did what once it is opened', async ({ page }, info) => {
+  const { key: _, ...words } = unique(info)
+  const id = placeEnquiry(words)
+  await signIn(page)
+  await page.goto(`/admin/enquiries/${id}`)
+  const thread = page.getByRole('article', { name: words.subject })
+  const lines = thread.locator('details').getByRole('listitem')
+  await expect(thread.getByLabel('Status')).toHaveValue('read')
+  await expect(lines).toHaveCount(0)
+  await thread.getByRole('heading', { name: 'History' }).click()
+  await expect(lines).toHaveText([/^Opened by Ada Administrator/])
+  await thread.getByLabel('Add a note').fill('Ring on Monday')
+  await thread.getByRole('button', { name: 'Add Note' }).click()
+  await expect(lines).toHaveText([/^Note added by Ada/, /^Opened by Ada/])
+  await expectNoAxeViolations(page)
+})
+
+test.describe('a history that cannot be fetched', () => {
+  test.use({ expectedTrouble: [/ERR_FAILED/] })
+
+  test('says so and can be asked for again', async ({ page }, info) => {
+    const { key: _, ...words } = unique(info)
+    const id = placeEnquiry(words)
+    await signIn(page)
+    await page.goto(`/admin/enquiries/${id}`)
+    const history = page.getByRole('article', { name: words.subject }).locator('details')
+    await expect(page.getByRole('article').getByLabel('Status')).toHaveValue('read')
+    await page.route('**/history?**', (route) => route.abort())
+    await history.getByRole('heading', { name: 'History' }).click()
+    await expect(history.getByText('Failed to load the history')).toBeVisible()
+    await page.unroute('**/history?**')
+    await history.getByRole('button', { name: 'Try again' }).click()
+    await expect(history.getByRole('listitem')).toHaveText([/^Opened by Ada Administrator/])
+  })
+})
+
 test('the sidebar counts what is unread', async ({ page }, info) => {
   placeEnquiry(unique(info))
   await signIn(page)
@@ -209,6 +245,8 @@ test('the keyboard alone moves, opens, replies and comes back', async ({ page },
   }
   await signIn(page)
   await page.goto(`/admin/enquiries?q=${key}`)
+  // The script listens for the keys.
+  await page.waitForFunction(() => '__hydrated' in window)
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await expect(page.getByRole('link', { name: `Second ${key}` })).toBeFocused()

@@ -80,6 +80,12 @@ test('no page without a form fetches it', async ({ page }) => {
   await expect(page.locator('html')).not.toHaveAttribute('data-recaptcha')
 })
 
+test('the privacy page says so', async ({ page }) => {
+  await page.goto('/privacy')
+  await expect(page.getByText('your browser loads reCAPTCHA from Google')).toBeVisible()
+  await expect(page.getByText('solves a small sum')).toHaveCount(0)
+})
+
 test.describe('blocked', () => {
   test.use({ expectedTrouble: [/127\.0\.0\.1|ERR_FAILED/] })
 

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 import { administrator } from './people.ts'
 
 test('an administrator invites somebody, who joins through the mailed link', async ({
@@ -37,6 +37,13 @@ test('an administrator invites somebody, who joins through the mailed link', asy
 
   await page.reload()
   await expect(users.getByRole('row', { name: new RegExp(email) })).toContainText('Editor')
+
+  await users.getByRole('button', { name: 'History of Ines Invited' }).click()
+  const history = page.getByRole('dialog', { name: 'History of Ines Invited' })
+  await expect(history.getByRole('listitem')).toHaveText([/^Joined by Ines Invited/])
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(history).toBeHidden()
 })
 
 test('an invitation can be withdrawn; its link then leads nowhere', async ({ page, mailbox }, info) => {
@@ -90,7 +97,8 @@ test('nobody is offered to remove themselves', async ({ page }) => {
   await page.goto('/admin/settings')
   const row = page.getByRole('row', { name: new RegExp(administrator.email) })
   await expect(row).toContainText('You')
-  await expect(row.getByRole('button')).toHaveCount(0)
+  await expect(row.getByRole('button', { name: /Remove|Change role/ })).toHaveCount(0)
+  await expect(row.getByRole('button', { name: /^History of/ })).toBeVisible()
 })
 
 test('an editor neither sees the users nor is sent them', async ({ page, createUser }) => {

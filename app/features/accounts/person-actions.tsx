@@ -1,9 +1,12 @@
+import { History } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { ConfirmAction } from '#design/confirm-action.tsx'
+import { IconButton } from '#design/icon-button.tsx'
 import { RowActions } from '#design/table.tsx'
 import { useToast } from '#design/toast.tsx'
 import { attempt } from '#platform/http/attempt.ts'
+import { PersonHistory } from './person-history.tsx'
 import { changeRole, removeUser } from './requests.ts'
 import { roleLabels } from './role-labels.ts'
 import type { Person } from './schema.ts'
@@ -11,15 +14,13 @@ import type { Person } from './schema.ts'
 interface PersonActionsProps {
   person: Person
   isYou: boolean
+  now: string
   onChanged: () => void
 }
 
-export function PersonActions({ person, isYou, onChanged }: PersonActionsProps) {
-  const [asking, setAsking] = useState<'role' | 'remove'>()
+export function PersonActions({ person, isYou, now, onChanged }: PersonActionsProps) {
+  const [asking, setAsking] = useState<'role' | 'remove' | 'history'>()
   const toast = useToast()
-  // An account is given up by somebody else: nobody shuts themselves out by a slip of the hand.
-  if (isYou) return null
-
   const newRole = person.role === 'admin' ? 'editor' : 'admin'
   const done = (message: string) => () => {
     setAsking(undefined)
@@ -27,8 +28,28 @@ export function PersonActions({ person, isYou, onChanged }: PersonActionsProps) 
     onChanged()
   }
 
+  const history = (
+    <>
+      <IconButton
+        tone="bare"
+        icon={History}
+        label={`History of ${person.name}`}
+        onClick={() => setAsking('history')}
+      />
+      <PersonHistory
+        person={person}
+        open={asking === 'history'}
+        now={now}
+        onClose={() => setAsking(undefined)}
+      />
+    </>
+  )
+  // An account is given up by somebody else: nobody shuts themselves out by a slip of the hand.
+  if (isYou) return <RowActions>{history}</RowActions>
+
   return (
     <RowActions>
+      {history}
       <Button tone="bare" aria-label={`Change role of ${person.name}`} onClick={() => setAsking('role')}>
         Change role
       </Button>

@@ -1,3 +1,4 @@
+import type { ChangeLine } from '#platform/audit/answers.ts'
 import { request } from '#platform/http/request.ts'
 import {
   type Invitation,
@@ -66,6 +67,12 @@ export const changeRole = (id: string, role: Role) =>
   request('PUT', `/users/${encodeURIComponent(id)}`, { body: { role } })
 
 export const removeUser = (id: string) => request('DELETE', `/users/${encodeURIComponent(id)}`)
+
+export const listUserHistory = (id: string, page: number) =>
+  request<{ changes: ChangeLine[]; pages: number }>('GET', `/users/${encodeURIComponent(id)}/history`, {
+    query: { page, limit: 10 },
+    fallbackMessage: 'Failed to load the history',
+  })
 
 export const listSessions = () => request<{ sessions: Session[] }>('GET', '/users/sessions')
 

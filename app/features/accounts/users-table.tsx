@@ -61,7 +61,7 @@ export function UsersTable({ people, invitations, now, onChanged }: UsersTablePr
       phone: 'end',
       cell: ({ person, invitation }) =>
         person ? (
-          <PersonActions person={person} isYou={person._id === user?._id} onChanged={onChanged} />
+          <PersonActions person={person} isYou={person._id === user?._id} now={now} onChanged={onChanged} />
         ) : (
           <InvitationActions invitation={invitation} onChanged={onChanged} />
         ),

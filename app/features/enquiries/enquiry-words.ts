@@ -1,24 +1,24 @@
 import { CalendarClock, ClipboardList, LifeBuoy, type LucideIcon, MessageSquareText } from 'lucide-react'
 import type { Enquiry } from './inbox-schema.ts'
+import { kindLabels, statusLabels } from './kind-labels.ts'
 import type { EnquiryKind, EnquiryStatus } from './schema.ts'
 
-/** How the inbox calls things: by what the sender wanted, and by what the owner has done about it. */
 export const kinds: Record<EnquiryKind, { label: string; icon: LucideIcon }> = {
-  call: { label: 'Consultation', icon: CalendarClock },
-  message: { label: 'Message', icon: MessageSquareText },
-  support: { label: 'Support', icon: LifeBuoy },
-  contact: { label: 'Contact form', icon: ClipboardList },
+  call: { label: kindLabels.call, icon: CalendarClock },
+  message: { label: kindLabels.message, icon: MessageSquareText },
+  support: { label: kindLabels.support, icon: LifeBuoy },
+  contact: { label: kindLabels.contact, icon: ClipboardList },
 }
 
 export const statuses: Record<
   EnquiryStatus,
   { label: string; tone: 'warn' | 'soft' | 'good' | 'essential' | 'bad' }
 > = {
-  new: { label: 'New', tone: 'warn' },
-  read: { label: 'Open', tone: 'soft' },
-  replied: { label: 'Answered', tone: 'good' },
-  archived: { label: 'Archived', tone: 'essential' },
-  spam: { label: 'Spam', tone: 'bad' },
+  new: { label: statusLabels.new, tone: 'warn' },
+  read: { label: statusLabels.read, tone: 'soft' },
+  replied: { label: statusLabels.replied, tone: 'good' },
+  archived: { label: statusLabels.archived, tone: 'essential' },
+  spam: { label: statusLabels.spam, tone: 'bad' },
 }
 
 const longest = 80

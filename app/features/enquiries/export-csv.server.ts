@@ -1,12 +1,13 @@
 import { writeCsv } from '#platform/csv/write-csv.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Enquiry, InboxFilters } from './inbox-schema.ts'
+import { kindLabels, statusLabels } from './kind-labels.ts'
 import { readEnquiries } from './queries.server.ts'
 
 const columns: [string, (enquiry: Enquiry) => string | null | undefined][] = [
   ['Received', (enquiry) => enquiry.createdAt],
-  ['Kind', (enquiry) => enquiry.kind],
-  ['Status', (enquiry) => enquiry.status],
+  ['Kind', (enquiry) => kindLabels[enquiry.kind]],
+  ['Status', (enquiry) => statusLabels[enquiry.status]],
   ['Name', (enquiry) => enquiry.name],
   ['Email', (enquiry) => enquiry.email],
   ['Phone', (enquiry) => enquiry.phone],

@@ -74,7 +74,7 @@ describeOnBothEngines('a message from the home page', (setup) => {
     expect(copy?.text).toContain(messages.thanksCall)
     expect(copy?.headers['Auto-Submitted']).toBe('auto-replied')
     const bell = await app.db.selectFrom('notification').selectAll().execute()
-    expect(bell.map(({ title, kind }) => [kind, title])).toEqual([['enquiry', 'New: consultation request']])
+    expect(bell.map(({ title, kind }) => [kind, title])).toEqual([['enquiry', 'New enquiry: consultation']])
   })
 
   it('cannot add a header or a recipient to any mail', async () => {

@@ -1,3 +1,4 @@
+import type { ChangeLine } from '#platform/audit/answers.ts'
 import { request } from '#platform/http/request.ts'
 import { filtersOf, type InboxPlace } from './inbox-address.ts'
 import type { BulkAction, InboxPage, InboxView, Snippet } from './inbox-schema.ts'
@@ -51,6 +52,12 @@ export const sendAgain = (id: string, entryId: string) =>
 export const eraseTrashed = (id: string) =>
   request('DELETE', `/enquiries/trash/${encodeURIComponent(id)}`, {
     fallbackMessage: 'Failed to erase the enquiry',
+  })
+
+export const listEnquiryHistory = (id: string, page: number) =>
+  request<{ changes: ChangeLine[]; pages: number }>('GET', `${at(id)}/history`, {
+    query: { page, limit: 10 },
+    fallbackMessage: 'Failed to load the history',
   })
 
 type SnippetText = Pick<Snippet, 'title' | 'body'>

@@ -4,6 +4,7 @@ import { formatAge, formatMoment } from '#platform/dates.ts'
 import { statuses, titleOf } from './enquiry-words.ts'
 import { InboxEntries } from './inbox-entries.tsx'
 import { InboxFacts } from './inbox-facts.tsx'
+import { InboxHistory } from './inbox-history.tsx'
 import { InboxNotes } from './inbox-notes.tsx'
 import { InboxReply } from './inbox-reply.tsx'
 import type { Enquiry, Entry, Snippet } from './inbox-schema.ts'
@@ -89,6 +90,7 @@ export function InboxThread({
         <aside className="inbox__i" aria-label="About this enquiry">
           <InboxFacts enquiry={enquiry} />
           <InboxNotes key={_id} enquiryId={_id} entries={entries} now={now} onChanged={onChanged} />
+          <InboxHistory key={`history of ${_id}`} enquiry={enquiry} entries={entries} now={now} />
         </aside>
       </div>
     </article>

@@ -207,6 +207,7 @@ describeOnBothEngines('the table for a spreadsheet', (setup) => {
     )
     const [head, row, ...rest] = table.text.split('\r\n')
     expect(head).toContain('Received,Kind,Status,Name,Email')
+    expect(row).toContain(',Message,Spam,')
     expect(row).toContain(`"'=HYPERLINK(""http://x.example"")"`)
     expect(row).toContain('"One, ""two""\nthree"')
     expect(rest).toEqual([''])

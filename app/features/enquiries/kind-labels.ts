@@ -1,17 +1,18 @@
 import type { EnquiryKind, EnquiryStatus } from './schema.ts'
 
-/** What each form's messages are called in mails, the bell and the inbox. */
+/** What each form's messages are called, wherever they are named: inbox, bell, mails, export. */
 export const kindLabels: Record<EnquiryKind, string> = {
-  call: 'Consultation request',
+  call: 'Consultation',
   message: 'Message',
-  support: 'Support request',
-  contact: 'Contact enquiry',
+  support: 'Support',
+  contact: 'Contact form',
 }
 
+/** What the owner has done about one. */
 export const statusLabels: Record<EnquiryStatus, string> = {
   new: 'New',
-  read: 'Read',
-  replied: 'Replied',
+  read: 'Open',
+  replied: 'Answered',
   archived: 'Archived',
   spam: 'Spam',
 }

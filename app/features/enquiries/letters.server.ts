@@ -44,7 +44,7 @@ function writeNotice(app: App, enquiry: Enquiry): MailMessage {
     replyTo: { email: enquiry.email, name: enquiry.name },
     subject: enquiry.subject ? `${label}: ${enquiry.subject}` : `${label} from ${enquiry.name}`,
     preview: enquiry.message.slice(0, 120),
-    heading: `${label} from ${enquiry.name}`,
+    heading: `${enquiry.name} has written to you`,
     paragraphs: paragraphsOf(enquiry.message),
     facts: [
       { label: 'Name', value: enquiry.name },

@@ -1,13 +1,14 @@
 import type { LinksFunction } from 'react-router'
 import { pageMetadata as pages } from '#content/pages.ts'
 import serif from '#design/fonts/literata-var.woff2?url'
+import { appOf } from '#platform/http/page-context.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import type { Route } from './+types/privacy'
 import { LegalPage } from './legal/legal-page.tsx'
 import { legalText } from './legal/legal-text.server.ts'
 
-export function loader() {
-  return { metadata: pages.privacy, text: legalText('privacy') }
+export function loader({ context }: Route.LoaderArgs) {
+  return { metadata: pages.privacy, text: legalText('privacy', appOf(context).botCheck.facts.kind) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -1,0 +1,95 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { expect, expectNoAxeViolations, signIn } from './fixtures.ts'
+import { test as base } from './own-server.ts'
+
+interface MailServer {
+  readonly port: number
+  /** Of the mails it has taken. */
+  readonly subjects: string[]
+  /** While it refuses, the reason it gives. */
+  refusal: string | undefined
+}
+
+/** A mail server that refuses until the test lets it take mail. */
+async function startMailServer() {
+  const subjects: string[] = []
+  const state: { refusal: string | undefined } = { refusal: 'The disk of the mail server is full' }
+  const server = new SMTPServer({
+    authOptional: true,
+    logger: false,
+    hideSTARTTLS: true,
+    onMailFrom(_address, _session, done) {
+      const { refusal } = state
+      done(refusal ? Object.assign(new Error(refusal), { responseCode: 452 }) : undefined)
+    },
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        subjects.push(/^Subject: (.*)\r$/m.exec(Buffer.concat(chunks).toString())?.[1] ?? '')
+        done()
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  const mailServer: MailServer = Object.assign(state, {
+    port: (server.server.address() as AddressInfo).port,
+    subjects,
+  })
+  return { mailServer, stop: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+}
+
+const test = base.extend<object, { mailServer: MailServer }>({
+  mailServer: [
+    async ({ browserName: _ }, use) => {
+      const { mailServer, stop } = await startMailServer()
+      await use(mailServer)
+      await stop()
+    },
+    { scope: 'worker' },
+  ],
+  serverSettings: [
+    ({ mailServer }, use) =>
+      use({
+        SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+        BOT_CHECK: 'off',
+      }),
+    { scope: 'worker' },
+  ],
+})
+
+test('while mail does not leave every admin page says so and why, until it leaves again with what waited', async ({
+  page,
+  request,
+  mailServer,
+}) => {
+  await signIn(page)
+  await page.goto('/admin/dashboard')
+  const banner = page.getByText(/^Mail has not been leaving since/)
+  await expect(banner).toHaveCount(0)
+
+  const sent = await request.post('/api/message', {
+    data: { name: 'Grace', email: 'grace@client.example', message: 'Could you look at my site?' },
+  })
+  expect(sent.status()).toBe(201)
+  await expect(async () => {
+    await page.goto('/admin/blog')
+    await expect(banner).toBeVisible({ timeout: 500 })
+    await expect(page.getByText(/2 mails wait and will be sent once it works again/)).toBeVisible()
+  }).toPass()
+  await expect(page.getByText(/The disk of the mail server is full/)).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('link', { name: 'Mail settings' }).click()
+  const mail = page.getByRole('region', { name: 'Mail' })
+  await expect(mail.getByText('Failing', { exact: true })).toBeVisible()
+  mailServer.refusal = undefined
+  await mail.getByRole('button', { name: 'Send test mail' }).click()
+  await expect(mail.getByText('Working', { exact: true })).toBeVisible()
+  await expect(banner).toHaveCount(0)
+  await expect(() => expect(mailServer.subjects).toContain('Message from Grace')).toPass()
+  await page.goto('/admin/dashboard')
+  await expect(banner).toHaveCount(0)
+})
