@@ -52,5 +52,6 @@ function createPicture(number: number) {
     createdAt: at,
     updatedAt: at,
     trashedAt: number % 10 === 9 ? at : null,
+    shown: number % 10 < 7 ? (1 as const) : (0 as const),
   }
 }

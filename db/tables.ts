@@ -240,6 +240,8 @@ export interface MediaTable {
   createdAt: Time
   updatedAt: Time
   trashedAt: Time | null
+  /** 1: some text shows it, by `mediaUse`. */
+  shown: Flag
 }
 
 /** media: which texts show which pictures, read from the texts as they change. */

@@ -6,6 +6,7 @@ import { media } from './005-media.ts'
 import { enquiryCounts } from './006-enquiry-counts.ts'
 import { contentIndexes } from './007-content-indexes.ts'
 import { deadJobs } from './008-dead-jobs.ts'
+import { shownPictures } from './009-shown-pictures.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   enquiryCounts,
   contentIndexes,
   deadJobs,
+  shownPictures,
 ]

@@ -106,8 +106,11 @@ test('features a project by its star, orders the featured, and throws one away',
   const row = page.getByRole('row', { name: new RegExp(title) })
   const star = row.getByRole('button', { name: `Feature ${title}` })
   await expect(star).toHaveAttribute('aria-pressed', 'false')
+  // The star shows what it will be before the server has answered.
+  const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
   await star.click()
   await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await stored
   await page.reload()
   await expect(star).toHaveAttribute('aria-pressed', 'true')
 

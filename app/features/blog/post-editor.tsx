@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Field } from '#design/field.tsx'
 import { MarkdownArea, type MarkdownView } from '#design/markdown-area.tsx'
 import { MarkdownViewChoice } from '#design/markdown-view-choice.tsx'
-import { Note } from '#design/note.tsx'
 import type { PictureSource } from '#design/picture-source.ts'
-import { AutosaveLine } from '#design/publishing/autosave-line.tsx'
+import { EditorFrame } from '#design/publishing/editor-frame.tsx'
 import { useDiscard } from '#design/publishing/use-discard.ts'
 import { WritingNotes } from '#design/publishing/writing-notes.tsx'
 import { TextInput } from '#design/text-input.tsx'
@@ -23,7 +21,6 @@ import { PostVisibilityCard } from './post-visibility-card.tsx'
 import { discardPostDraft } from './requests.ts'
 import type { EditedPost } from './schema.ts'
 import { usePostForm } from './use-post-form.ts'
-import '#design/publishing/publishing.css'
 
 export interface PostEditorProps {
   /** Without it, a new one. */
@@ -64,22 +61,26 @@ export function PostEditor({ post, author, categories, pictures, site, now, onLe
     })
 
   return (
-    <form id={id} onSubmit={submit} noValidate>
-      <PostHead
-        post={post && (item ?? post)}
-        onBack={leave}
-        onDeleted={() => {
-          writing.forget()
-          toast.good('The post is in the trash')
-          onLeave()
-        }}
-      />
-      <div className="writing__notes">
-        {errors.root && (
-          <Note tone="bad" announce>
-            {errors.root.message}
-          </Note>
-        )}
+    <EditorFrame
+      id={id}
+      writing={writing}
+      view={view}
+      failure={errors.root?.message}
+      save={{ label: post ? 'Save Changes' : 'Create Post', busy: isSubmitting, disabled: uploading }}
+      onSubmit={submit}
+      onCancel={leave}
+      head={
+        <PostHead
+          post={post && (item ?? post)}
+          onBack={leave}
+          onDeleted={() => {
+            writing.forget()
+            toast.good('The post is in the trash')
+            onLeave()
+          }}
+        />
+      }
+      notes={
         <WritingNotes
           noun="post"
           writing={writing}
@@ -91,42 +92,9 @@ export function PostEditor({ post, author, categories, pictures, site, now, onLe
           discarding={discarding}
           now={now}
         />
-      </div>
-      <div className="writing" data-view={view}>
-        <div className="writing__main">
-          <Card>
-            <div className="form">
-              <Field label="Title" error={errors.title?.message}>
-                <TextInput
-                  {...form.register('title', { onBlur: () => fillSlug(form) })}
-                  defaultValue={values.title}
-                  className="title-input"
-                  autoComplete="off"
-                  required
-                />
-              </Field>
-              <PostSlugField form={form} early={values.slug} host={site.host} />
-              <Field label="Content" error={errors.content?.message}>
-                <MarkdownArea
-                  {...form.register('content')}
-                  defaultValue={values.content}
-                  pictures={pictures}
-                  required
-                  view={view}
-                  aside={<MarkdownViewChoice view={view} onView={setView} />}
-                  preview={<PostPreview form={form} now={item?.publishedAt ?? now} />}
-                />
-              </Field>
-            </div>
-          </Card>
-          <PostSearchCard
-            form={form}
-            early={values}
-            site={site}
-            derivedExcerpt={item?.derivedExcerpt ?? ''}
-          />
-        </div>
-        <div className="writing__side">
+      }
+      side={
+        <>
           <PostVisibilityCard form={form} early={values} state={item?.state ?? 'draft'} now={now} />
           <PostImageCard form={form} pictures={pictures} onBusy={setUploading} />
           <PostDetailsCard
@@ -135,18 +103,36 @@ export function PostEditor({ post, author, categories, pictures, site, now, onLe
             categories={categories}
             derivedExcerpt={item?.derivedExcerpt ?? ''}
           />
+        </>
+      }
+      past={post && item && <PostPast post={item} now={now} since={saves} onTake={writing.take} />}
+    >
+      <Card>
+        <div className="form">
+          <Field label="Title" error={errors.title?.message}>
+            <TextInput
+              {...form.register('title', { onBlur: () => fillSlug(form) })}
+              defaultValue={values.title}
+              className="title-input"
+              autoComplete="off"
+              required
+            />
+          </Field>
+          <PostSlugField form={form} early={values.slug} host={site.host} />
+          <Field label="Content" error={errors.content?.message}>
+            <MarkdownArea
+              {...form.register('content')}
+              defaultValue={values.content}
+              pictures={pictures}
+              required
+              view={view}
+              aside={<MarkdownViewChoice view={view} onView={setView} />}
+              preview={<PostPreview form={form} now={item?.publishedAt ?? now} />}
+            />
+          </Field>
         </div>
-      </div>
-      {post && item && <PostPast post={item} now={now} since={saves} onTake={writing.take} />}
-      <div className="writing__bar">
-        <AutosaveLine state={writing.state} keptHere={writing.keptHere} />
-        <Button tone="line" onClick={leave}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isSubmitting} busyLabel="Saving..." disabled={uploading}>
-          {post ? 'Save Changes' : 'Create Post'}
-        </Button>
-      </div>
-    </form>
+      </Card>
+      <PostSearchCard form={form} early={values} site={site} derivedExcerpt={item?.derivedExcerpt ?? ''} />
+    </EditorFrame>
   )
 }

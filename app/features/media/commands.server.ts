@@ -58,6 +58,7 @@ export async function storePicture(app: App, file: SentFile, by: Actor | undefin
       src: `/uploads/${address}.${format}`,
       alt: '',
       createdBy: by?.id ?? null,
+      shown: 0 as const,
     },
     ...rowOf(file, prepared, stem, hash),
     search: searchable(file.name),

@@ -6,6 +6,8 @@ import { addressesIn } from './media-address.ts'
 import type { MediaPlace } from './schema.ts'
 
 const batch = 200
+/** Texts may name any number of pictures, a statement has room for 32,766 values. */
+const mostAtOnce = 1000
 /** A text that was being stored while others were read has an earlier time than they; so much is read again. */
 const overlapMs = 60_000
 
@@ -43,11 +45,12 @@ async function storeUses(
   last: TouchedItem,
 ): Promise<void> {
   const ids = items.map(({ id }) => id)
-  await tx.deleteFrom('mediaUse').where('kind', '=', kind).where('itemId', 'in', ids).execute()
+  const before = await removeUses(tx, kind, ids)
   const uses = items.flatMap(({ id, texts }) =>
     addressesIn(texts.join('\n')).map((src) => ({ kind, itemId: id, src })),
   )
   if (uses.length > 0) await tx.insertInto('mediaUse').values(uses).execute()
+  await markShown(tx, [...before, ...uses])
   await tx
     .insertInto('mediaScan')
     .values({ kind, seenUntil: last.touchedAt })
@@ -113,5 +116,34 @@ export async function forgetRemovedTexts(db: Database, users: readonly PictureUs
 
 async function forgetUses(db: Database, kind: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await db.deleteFrom('mediaUse').where('kind', '=', kind).where('itemId', 'in', ids).execute()
+  await inTransaction(db, async (tx) => markShown(tx, await removeUses(tx, kind, ids)))
+}
+
+function removeUses(tx: Database, kind: string, ids: readonly string[]): Promise<{ src: string }[]> {
+  return tx
+    .deleteFrom('mediaUse')
+    .where('kind', '=', kind)
+    .where('itemId', 'in', ids)
+    .returning('src')
+    .execute()
+}
+
+/** After the uses of these pictures have changed. */
+async function markShown(tx: Database, changed: readonly { src: string }[]): Promise<void> {
+  const addresses = [...new Set(changed.map(({ src }) => src))]
+  for (let from = 0; from < addresses.length; from += mostAtOnce) {
+    await tx
+      .updateTable('media')
+      .set(({ case: either, exists, selectFrom }) => ({
+        shown: either()
+          .when(
+            exists(selectFrom('mediaUse').select('mediaUse.src').whereRef('mediaUse.src', '=', 'media.src')),
+          )
+          .then<0 | 1>(1)
+          .else<0 | 1>(0)
+          .end(),
+      }))
+      .where('src', 'in', addresses.slice(from, from + mostAtOnce))
+      .execute()
+  }
 }

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Field } from '#design/field.tsx'
 import { MarkdownArea, type MarkdownView } from '#design/markdown-area.tsx'
 import { MarkdownViewChoice } from '#design/markdown-view-choice.tsx'
-import { Note } from '#design/note.tsx'
 import type { PictureSource } from '#design/picture-source.ts'
-import { AutosaveLine } from '#design/publishing/autosave-line.tsx'
+import { EditorFrame } from '#design/publishing/editor-frame.tsx'
 import { useDiscard } from '#design/publishing/use-discard.ts'
 import { WritingNotes } from '#design/publishing/writing-notes.tsx'
 import { TextArea } from '#design/text-area.tsx'
@@ -25,7 +23,6 @@ import { ProjectVisibilityCard } from './project-visibility-card.tsx'
 import { discardProjectDraft } from './requests.ts'
 import { type EditedProject, limits } from './schema.ts'
 import { type ProjectForm, useProjectForm } from './use-project-form.ts'
-import '#design/publishing/publishing.css'
 
 export interface ProjectEditorProps {
   /** Without it, a new one. */
@@ -67,22 +64,26 @@ export function ProjectEditor(props: ProjectEditorProps) {
     })
 
   return (
-    <form id={id} onSubmit={submit} noValidate>
-      <ProjectHead
-        project={project && (item ?? project)}
-        onBack={leave}
-        onDeleted={() => {
-          writing.forget()
-          toast.good('The project is in the trash')
-          onLeave()
-        }}
-      />
-      <div className="writing__notes">
-        {errors.root && (
-          <Note tone="bad" announce>
-            {errors.root.message}
-          </Note>
-        )}
+    <EditorFrame
+      id={id}
+      writing={writing}
+      view={view}
+      failure={errors.root?.message}
+      save={{ label: project ? 'Save Changes' : 'Create Project', busy: isSubmitting, disabled: uploads > 0 }}
+      onSubmit={submit}
+      onCancel={leave}
+      head={
+        <ProjectHead
+          project={project && (item ?? project)}
+          onBack={leave}
+          onDeleted={() => {
+            writing.forget()
+            toast.good('The project is in the trash')
+            onLeave()
+          }}
+        />
+      }
+      notes={
         <WritingNotes
           noun="project"
           writing={writing}
@@ -94,58 +95,48 @@ export function ProjectEditor(props: ProjectEditorProps) {
           discarding={discarding}
           now={now}
         />
-      </div>
-      <div className="writing" data-view={view}>
-        <div className="writing__main">
-          <Card>
-            <div className="form">
-              <Field label="Title" error={errors.title?.message}>
-                <TextInput
-                  {...form.register('title', { onBlur: () => fillSlug(form) })}
-                  defaultValue={values.title}
-                  className="title-input"
-                  autoComplete="off"
-                  required
-                />
-              </Field>
-              <ProjectSlugField form={form} early={values.slug} host={host} />
-              <DescriptionField form={form} early={values.description} />
-              <Field
-                label="Content"
-                error={errors.content?.message}
-                help="Begin a part with ‘## ’: ‘The problem’, ‘The approach’ and ‘The result’ are given their own place on the page."
-              >
-                <MarkdownArea
-                  {...form.register('content')}
-                  defaultValue={values.content}
-                  pictures={pictures}
-                  required
-                  view={view}
-                  aside={<MarkdownViewChoice view={view} onView={setView} />}
-                  preview={<ProjectPreview form={form} />}
-                />
-              </Field>
-            </div>
-          </Card>
-          <ProjectGalleryCard form={form} pictures={galleryPictures} onBusy={count} />
-        </div>
-        <div className="writing__side">
+      }
+      side={
+        <>
           <ProjectVisibilityCard form={form} early={values} state={item?.state ?? 'draft'} now={now} />
           <ProjectImageCard form={form} pictures={pictures} onBusy={count} />
           <ProjectFactsCard form={form} early={values} />
+        </>
+      }
+      past={project && item && <ProjectPast project={item} now={now} since={saves} onTake={writing.take} />}
+    >
+      <Card>
+        <div className="form">
+          <Field label="Title" error={errors.title?.message}>
+            <TextInput
+              {...form.register('title', { onBlur: () => fillSlug(form) })}
+              defaultValue={values.title}
+              className="title-input"
+              autoComplete="off"
+              required
+            />
+          </Field>
+          <ProjectSlugField form={form} early={values.slug} host={host} />
+          <DescriptionField form={form} early={values.description} />
+          <Field
+            label="Content"
+            error={errors.content?.message}
+            help="Begin a part with ‘## ’: ‘The problem’, ‘The approach’ and ‘The result’ are given their own place on the page."
+          >
+            <MarkdownArea
+              {...form.register('content')}
+              defaultValue={values.content}
+              pictures={pictures}
+              required
+              view={view}
+              aside={<MarkdownViewChoice view={view} onView={setView} />}
+              preview={<ProjectPreview form={form} />}
+            />
+          </Field>
         </div>
-      </div>
-      {project && item && <ProjectPast project={item} now={now} since={saves} onTake={writing.take} />}
-      <div className="writing__bar">
-        <AutosaveLine state={writing.state} keptHere={writing.keptHere} />
-        <Button tone="line" onClick={leave}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isSubmitting} busyLabel="Saving..." disabled={uploads > 0}>
-          {project ? 'Save Changes' : 'Create Project'}
-        </Button>
-      </div>
-    </form>
+      </Card>
+      <ProjectGalleryCard form={form} pictures={galleryPictures} onBusy={count} />
+    </EditorFrame>
   )
 }
 

@@ -1,8 +1,4 @@
-import { ArrowLeft, ExternalLink, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { Button } from '#design/button.tsx'
-import { ConfirmAction } from '#design/confirm-action.tsx'
-import { IconButton } from '#design/icon-button.tsx'
+import { EditorHead } from '#design/publishing/editor-head.tsx'
 import { attempt } from '#platform/http/attempt.ts'
 import { projectPath } from './next-project.tsx'
 import { deleteProject } from './requests.ts'
@@ -16,46 +12,20 @@ interface ProjectHeadProps {
 }
 
 export function ProjectHead({ project, onBack, onDeleted }: ProjectHeadProps) {
-  const [asking, setAsking] = useState(false)
   return (
-    <div className="mhead">
-      <IconButton
-        className="mhead__back"
-        tone="bare"
-        icon={ArrowLeft}
-        label="Back to projects"
-        onClick={onBack}
-      />
-      <h1>{project ? 'Edit Project' : 'Create New Project'}</h1>
-      {project?.published && (
-        <Button
-          tone="line"
-          icon={ExternalLink}
-          href={projectPath((project.saved ?? project).slug)}
-          target="_blank"
-        >
-          Preview
-        </Button>
-      )}
-      {project && (
-        <>
-          <Button tone="line" icon={Trash2} onClick={() => setAsking(true)}>
-            Delete
-          </Button>
-          <ConfirmAction
-            open={asking}
-            title="Delete project"
-            name={project.title || 'Untitled'}
-            confirm="Delete"
-            busyLabel="Deleting..."
-            act={() => attempt(deleteProject(project._id))}
-            onDone={onDeleted}
-            onCancel={() => setAsking(false)}
-          >
-            Are you sure you want to delete this project? It stays in the trash for 30 days.
-          </ConfirmAction>
-        </>
-      )}
-    </div>
+    <EditorHead
+      heading={project ? 'Edit Project' : 'Create New Project'}
+      back={{ label: 'Back to projects', onBack }}
+      publicHref={project?.published ? projectPath((project.saved ?? project).slug) : undefined}
+      deletion={
+        project && {
+          title: 'Delete project',
+          name: project.title,
+          question: 'Are you sure you want to delete this project? It stays in the trash for 30 days.',
+          act: () => attempt(deleteProject(project._id)),
+          onDone: onDeleted,
+        }
+      }
+    />
   )
 }
