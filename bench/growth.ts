@@ -1,22 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type StudioServer, startStudioServer } from '../scripts/studio-server.ts'
 import type { Benchmark, Row } from './benchmark.ts'
 import { fillMedia } from './fill-media.ts'
 import { fillPosts } from './fill-posts.ts'
 import { fillProjects } from './fill-projects.ts'
 import { alternate, median } from './measure.ts'
+import { openContent } from './touch-content.ts'
 
 const few = 10
 const many = 10_000
 const rounds = 15
 /** So many fill each page of the library that is compared. */
 const fewPictures = 150
-/** Longer than a process takes to hear from another that content has changed. */
-const heardAfterMs = 700
 
 /** Both databases have this post, which stands at an end of neither list. */
 const places = [
@@ -58,7 +55,7 @@ export const growth: Benchmark = {
 }
 
 interface FilledSite extends StudioServer {
-  touchContent(): void
+  touchContent(): Promise<void>
   /** The owner's session. */
   cookie: string
 }
@@ -69,16 +66,13 @@ async function startFilled(count: number): Promise<FilledSite> {
   await fillProjects(dataDir, Math.min(count, 1000))
   await fillMedia(dataDir, Math.max(count, fewPictures))
   const site = await startStudioServer({ DATA_DIR: dataDir, ADMIN_EMAIL: email, ADMIN_PASSWORD: password })
-  const database = new DatabaseSync(join(dataDir, 'studio.db'))
-  const bump = database.prepare(
-    'insert into contentVersion (name, version) values (?, 1) on conflict (name) do update set version = version + 1',
-  )
+  const content = openContent(dataDir)
   return {
     ...site,
-    touchContent: () => void ['posts', 'projects'].map((name) => bump.run(name)),
+    touchContent: content.touch,
     cookie: await signIn(site.url),
     async stop() {
-      database.close()
+      content.close()
       await site.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
@@ -112,8 +106,7 @@ async function compare(
 
 /** From a change of the content: the first request for the page, which has to make it. */
 async function timeAnew(site: FilledSite, place: string): Promise<number> {
-  site.touchContent()
-  await sleep(heardAfterMs)
+  await site.touchContent()
   const started = performance.now()
   const answer = await fetch(site.url + place)
   await answer.arrayBuffer()

@@ -11,6 +11,7 @@ import { interaction } from './interaction.ts'
 import { lighthouse } from './lighthouse.ts'
 import { malformed } from './malformed.ts'
 import { pages } from './pages.ts'
+import { signIn } from './sign-in.ts'
 import { start } from './start.ts'
 import { printTable } from './table.ts'
 import { weight } from './weight.ts'
@@ -24,6 +25,7 @@ const benchmarks: readonly Benchmark[] = [
   enquiries,
   enquiriesKill,
   inbox,
+  signIn,
   growth,
   malformed,
   weight,

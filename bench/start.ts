@@ -10,6 +10,7 @@ import { applyLoad } from './load.ts'
 import { median, residentMegabytes } from './measure.ts'
 
 const starts = 5
+const memoryServers = 4
 
 export const start: Benchmark = {
   name: 'start',
@@ -75,7 +76,27 @@ async function isReady(port: number): Promise<boolean> {
   }
 }
 
+/** The highest of several servers: in some of them, not in all, dead objects outlive many a sweep of the young heap. */
 async function memory(): Promise<Row[]> {
+  const servers: Held[] = []
+  for (let count = 0; count < memoryServers; count += 1) servers.push(await holdOfOne())
+  const highest = (figure: keyof Held) => Math.max(...servers.map((held) => held[figure]))
+  return [
+    { what: 'memory, idle', measured: highest('idle'), unit: 'MB', atMost: 150 },
+    { what: 'memory, 64 visitors at once', measured: highest('visitors'), unit: 'MB', atMost: 250 },
+    { what: 'memory, 20 rendered pages a second', measured: highest('editors'), unit: 'MB', atMost: 250 },
+    { what: 'memory, rendering without pause', measured: highest('flood'), unit: 'MB' },
+  ]
+}
+
+interface Held {
+  idle: number
+  visitors: number
+  editors: number
+  flood: number
+}
+
+async function holdOfOne(): Promise<Held> {
   const site = await startStudioServer()
   try {
     await sleep(3000)
@@ -88,12 +109,7 @@ async function memory(): Promise<Row[]> {
     )
     // At hundreds of renders a second V8 lets garbage lie: what it takes then says little, and is not a budget.
     const flood = await memoryUnder(site, () => applyLoad(rendered, { seconds: 6 }))
-    return [
-      { what: 'memory, idle', measured: idle, unit: 'MB', atMost: 150 },
-      { what: 'memory, 64 visitors at once', measured: visitors, unit: 'MB', atMost: 250 },
-      { what: 'memory, 20 rendered pages a second', measured: editors, unit: 'MB', atMost: 250 },
-      { what: 'memory, rendering without pause', measured: flood, unit: 'MB' },
-    ]
+    return { idle, visitors, editors, flood }
   } finally {
     await site.stop()
   }

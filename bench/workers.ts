@@ -4,29 +4,51 @@ import { applyLoad } from './load.ts'
 import { alternate, mean } from './measure.ts'
 
 const rounds = 10
+const seconds = 2
+const connections = 16
 
 export const workers: Benchmark = {
   name: 'workers',
   about: 'WORKERS=2 against WORKERS=1, on a page that is rendered for each request',
   async run() {
-    const [one, two] = await Promise.all([
+    const [one, another, two] = await Promise.all([
+      startStudioServer({ WORKERS: '1' }),
       startStudioServer({ WORKERS: '1' }),
       startStudioServer({ WORKERS: '2' }),
     ])
     // A rendered page costs the server a hundred times what asking for it costs: the generator hardly takes part.
-    const load = (url: string) => () => applyLoad(`${url}/admin/login`, { seconds: 2, connections: 16 })
+    const load = async (sites: { url: string }[]) => {
+      const share = { seconds, connections: connections / sites.length }
+      const loads = await Promise.all(sites.map(({ url }) => applyLoad(`${url}/admin/login`, share)))
+      return loads.reduce((sum, each) => sum + each.requestsPerSecond, 0)
+    }
+    const loadOne = () => load([one])
+    const loadTwo = () => load([two])
+    // What the machine gives to two processes that know nothing of each other: the most that sharing can reach.
+    const loadApart = () => load([one, another])
     try {
-      await alternate(1, load(one.url), load(two.url))
-      const { first, second } = await alternate(rounds, load(one.url), load(two.url))
-      const ofOne = mean(first.map((each) => each.requestsPerSecond))
-      const ofTwo = mean(second.map((each) => each.requestsPerSecond))
+      await alternate(1, loadOne, loadTwo)
+      await loadApart()
+      const { first, second } = await alternate(rounds, loadOne, async () => {
+        const { first: shared, second: apart } = await alternate(1, loadTwo, loadApart)
+        return { shared: shared[0] as number, apart: apart[0] as number }
+      })
+      const ofOne = mean(first)
+      const ofTwo = mean(second.map(({ shared }) => shared))
+      const ofApart = mean(second.map(({ apart }) => apart))
       return [
         { what: 'requests of two processes, of one’s', measured: ofTwo / ofOne, unit: '', atLeast: 1.6 },
+        {
+          what: 'requests of two processes, of two separate servers’',
+          measured: ofTwo / ofApart,
+          unit: '',
+        },
         { what: 'requests a second, one process', measured: ofOne, unit: '/s' },
         { what: 'requests a second, two processes', measured: ofTwo, unit: '/s' },
+        { what: 'requests a second, two separate servers', measured: ofApart, unit: '/s' },
       ]
     } finally {
-      await Promise.all([one.stop(), two.stop()])
+      await Promise.all([one.stop(), another.stop(), two.stop()])
     }
   },
 }

@@ -1,11 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  createRequestHandler,
-  matchRoutes,
-  type RouteObject,
-  RouterContextProvider,
-  type ServerBuild,
-} from 'react-router'
+import { createRequestHandler, type RouteObject, RouterContextProvider, type ServerBuild } from 'react-router'
 import { serviceTypes } from '#features/enquiries/service-type.ts'
 import { categoryFilters } from '#features/skills/filter.ts'
 import type { App } from '#platform/app.ts'
@@ -25,6 +19,7 @@ import {
   securityHeaders,
 } from '#platform/http/security-headers.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
+import { createKnownPaths } from './known-paths.server.ts'
 
 /**
  * Query parameters that change what a page shows. All others (campaign marks, a stranger's guesses) are dropped before
@@ -58,7 +53,7 @@ export interface Pages {
 
 export function createPages(app: App, build: ServerBuild, apiDocument: ApiDocument): Pages {
   const render = createRequestHandler(build, app.config.development ? 'development' : 'production')
-  const routes = routeTree(build)
+  const leadsSomewhere = createKnownPaths(routeTree(build))
   const nobody = async () => undefined
 
   const contextFor = (findViewer: () => Promise<Viewer | undefined>, tags: Set<string>) => {
@@ -75,7 +70,7 @@ export function createPages(app: App, build: ServerBuild, apiDocument: ApiDocume
     const isData = pathname.endsWith('.data')
     // The router asks for `/_.data` where a path ends in a slash, as the front page's does.
     const path = pathname.replace(/(\/_root|\/_)?\.data$/, '') || '/'
-    const isKnown = pathname === '/__manifest' || leadsSomewhere(routes, path)
+    const isKnown = pathname === '/__manifest' || leadsSomewhere(path)
     if (!isKnown)
       return { key: isData ? `${notFoundKey}.data` : notFoundKey, url: isData ? '/404.data' : '/404' }
     const names = pathname === '/__manifest' ? ['paths', 'version'] : (meaningfulQuery[path] ?? [])
@@ -126,15 +121,6 @@ export function createPages(app: App, build: ServerBuild, apiDocument: ApiDocume
       return new Response(body.length ? body : null, { status: response.status, headers: answer })
     },
   }
-}
-
-function leadsSomewhere(routes: RouteObject[], path: string): boolean {
-  try {
-    decodeURI(path)
-  } catch {
-    return false
-  }
-  return matchRoutes(routes, path)?.at(-1)?.route.path !== '*'
 }
 
 function pageHeaders(app: App, response: Response, body: Buffer): Record<string, string> {
