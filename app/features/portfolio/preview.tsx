@@ -36,7 +36,8 @@ function PreviewPicture({ project, device, first }: PreviewProps) {
         alt={project.previewAlt[device]}
         {...sizes[device]}
         loading="lazy"
-        fetchPriority={first ? 'high' : undefined}
+        // A browser takes those beside it, which lie in the same place unseen, for part of the opening.
+        fetchPriority={first ? 'high' : 'low'}
         decoding="async"
         onError={() => setMissing(true)}
       />

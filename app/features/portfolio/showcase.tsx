@@ -43,6 +43,9 @@ export function Showcase({ title, projects }: ShowcaseProps) {
       data-travel={turn.travel}
       onKeyDown={onKeyDown}
     >
+      {projects.slice(0, 1).map(({ id }) => (
+        <FirstPreview key={id} id={id} />
+      ))}
       <div className="wrap show__bar">
         <h2 className="h3" id="featured">
           {title}
@@ -88,6 +91,28 @@ export function Showcase({ title, projects }: ShowcaseProps) {
       </div>
     </section>
   )
+}
+
+/**
+ * Which of the two previews is shown is the style sheet's to say, so both are lazy, and a lazy picture is fetched only after
+ * layout: too late for what the page opens with.
+ */
+function FirstPreview({ id }: { id: number }) {
+  const previews = [
+    { device: 'mobile', media: '(width < 48rem)' },
+    { device: 'desktop', media: '(width >= 48rem)' },
+  ]
+  return previews.map(({ device, media }) => (
+    <link
+      key={device}
+      rel="preload"
+      as="image"
+      type="image/avif"
+      href={`/screenshots/project-${id}-${device}.png.avif`}
+      media={media}
+      fetchPriority="high"
+    />
+  ))
 }
 
 /** One finger sideways turns; two are pinching. */

@@ -16,7 +16,6 @@ import type { Route } from './+types/about'
 import { Ground } from './about/ground.tsx'
 import { Process } from './about/process.tsx'
 import { ProfessionalCard } from './about/professional-card.tsx'
-import '#shell/site/section.css'
 import './about.css'
 
 const skillsShown = 12

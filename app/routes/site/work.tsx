@@ -21,7 +21,6 @@ import { SiteLink } from '#shell/site/site-link.tsx'
 import { SocialMark } from '#shell/site/social-mark.tsx'
 import { studio } from '#studio.config.ts'
 import type { Route } from './+types/work'
-import '#shell/site/section.css'
 import './work.css'
 
 /** Enough to find the showcase's own among them. */

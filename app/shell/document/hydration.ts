@@ -4,7 +4,8 @@
  * brings them to life at the first intent, or when the browser is idle. With data saver on it waits for intent.
  *
  * Idle means loaded and painted: a page that has just loaded may still owe its first frame, and the script would come
- * before it. The second frame after the load begins when the first has been handed over.
+ * before it. The second frame after the load begins when the first has been handed over; `data-painted` on <html> says so
+ * to style sheets that have files of their own to fetch.
  *
  * A press on a button that comes first is kept and given again once its component is alive: nothing is lost. So is one on
  * a link that opens something here (`aria-haspopup`), or on what stands for its link (`data-press`); if React does not
@@ -24,8 +25,9 @@ export const hydrateLater = [
   'held=b;start();e.preventDefault();e.stopPropagation()},true);',
   "w.addEventListener('hydrated',()=>{w.__hydrated=1;held&&held.click()});",
   'let c=navigator.connection,frame=requestAnimationFrame,',
-  'idle=()=>frame(()=>frame(()=>(w.requestIdleCallback||setTimeout)(start,{timeout:4000})));',
-  "if(!(c&&c.saveData))d.readyState==='complete'?idle():w.addEventListener('load',idle)",
+  "show=()=>{d.documentElement.dataset.painted='';c&&c.saveData||(w.requestIdleCallback||setTimeout)(start,{timeout:4000})},",
+  'after=()=>frame(()=>frame(show));',
+  "w.addEventListener('load',after)",
   '})()',
 ].join('')
 

@@ -1,5 +1,4 @@
 import { type CallButton, CallButtons } from './call-buttons.tsx'
-import './closing-call.css'
 
 interface ClosingCallProps {
   title: string

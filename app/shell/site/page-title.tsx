@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#design/class-names.ts'
-import './page-title.css'
 
 interface PageTitleProps {
   title: string

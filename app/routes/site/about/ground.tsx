@@ -35,7 +35,7 @@ export function Ground({ alt, caption, labels }: GroundProps) {
         second={
           <picture>
             <source type="image/avif" srcSet="/images/survey-1200.avif" />
-            <img src="/images/survey-1200.jpg" alt="" width={1200} height={800} />
+            <img src="/images/survey-1200.jpg" alt="" width={1200} height={800} fetchPriority="low" />
           </picture>
         }
       />
