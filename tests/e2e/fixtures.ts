@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { Mailbox } from './mailbox.ts'
 import { administrator, type Person } from './people.ts'
 import { collectTrouble } from './trouble.ts'
@@ -68,6 +68,14 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(excess, 'pixels that reach beyond the right edge').toBeLessThanOrEqual(0)
+}
+
+/** Once an element is seen and everything about it stands still: a colour half faded in has another contrast. */
+export async function settled(element: Locator): Promise<void> {
+  await expect(element).toBeVisible()
+  await element.evaluate((node) =>
+    Promise.allSettled(node.getAnimations({ subtree: true }).map((animation) => animation.finished)),
+  )
 }
 
 /** The reader's own setting: every length of ours is in rem and grows with it. */

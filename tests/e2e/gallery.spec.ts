@@ -1,7 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Locator } from '@playwright/test'
 import { type StudioServer, startStudioServer } from '../../scripts/studio-server.ts'
-import { test as base, expect, expectNoAxeViolations, expectNoSidewaysScroll } from './fixtures.ts'
+import { test as base, expect, expectNoAxeViolations, expectNoSidewaysScroll, settled } from './fixtures.ts'
 
 /** The gallery is mounted in development only, so these tests run on a site served from its sources. */
 const test = base.extend<object, { development: StudioServer }>({
@@ -37,7 +36,7 @@ for (const theme of ['light', 'dark']) {
     const open = page.locator(':is(dialog[open], .dropdown:popover-open, .popover:popover-open)')
     for (const name of ['Dialog', 'Confirmation, failed', 'Tall drawer', 'Lightbox', 'User menu', 'Panel']) {
       await page.getByRole('button', { name, exact: true }).click()
-      await settle(open)
+      await settled(open)
       // The page itself has been looked at above; looking again each time would cost five seconds.
       const { violations } = await new AxeBuilder({ page }).include(':modal, [popover]').analyze()
       expect(violations, name).toEqual([])
@@ -49,14 +48,6 @@ for (const theme of ['light', 'dark']) {
     await expect(page.getByLabel('Email Address')).toBeFocused()
     await expectNoAxeViolations(page)
   })
-}
-
-/** A colour half faded in would be judged by its contrast now. */
-async function settle(element: Locator): Promise<void> {
-  await expect(element).toBeVisible()
-  await element.evaluate((node) =>
-    Promise.all(node.getAnimations().map(({ finished }) => finished)).then(() => {}),
-  )
 }
 
 test('a dialog keeps the focus and gives it back', async ({ page }) => {
@@ -108,7 +99,7 @@ test('pulling a sheet down far enough closes it; a little is not enough', async 
   await page.goto('/_gallery', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Tall drawer' }).click()
   const sheet = page.getByRole('dialog', { name: 'Web Development' })
-  await settle(sheet)
+  await settled(sheet)
   const pull = async (distance: number) => {
     const box = await sheet.boundingBox()
     const [x, y] = [Number(box?.x) + 100, Number(box?.y) + 12]
@@ -122,7 +113,7 @@ test('pulling a sheet down far enough closes it; a little is not enough', async 
     await page.mouse.up()
   }
   await pull(90)
-  await settle(sheet)
+  await settled(sheet)
   await pull(140)
   await expect(sheet).toBeHidden()
 })

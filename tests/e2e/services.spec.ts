@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { touching } from './finger.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, settled, test } from './fixtures.ts'
 import { goBackFromDetail } from './service-detail.ts'
 
 const titles = [
@@ -23,13 +23,7 @@ async function open(page: Page, title = 'Web Design') {
   await page.goto('/services')
   await card(page, title).click()
   await expect(detail(page).getByRole('heading', { name: 'Pricing Options' })).toBeVisible()
-  await settled(page)
-}
-
-async function settled(page: Page) {
-  await detail(page).evaluate((element) =>
-    Promise.allSettled(element.getAnimations({ subtree: true }).map((animation) => animation.finished)),
-  )
+  await settled(detail(page))
 }
 
 test('eight cards stand in their order, the first three with a badge', async ({ page }) => {
@@ -121,7 +115,7 @@ test('the close button and the backdrop close it; two presses of Escape do not l
   await expect(detail(page)).toBeHidden()
   await card(page, 'Backend Development').click()
   await expect(detail(page)).toBeVisible()
-  await settled(page)
+  await settled(detail(page))
   await page.mouse.click(20, 450)
   await expect(detail(page)).toBeHidden()
   await card(page, 'E-commerce').click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { touching } from './finger.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, settled, test } from './fixtures.ts'
 
 const titles = ['Ginnel', 'Tyke', 'Fettle', 'Ewer', 'Flit', 'Throughstone', 'Ashlar', 'Beckwatch']
 
@@ -74,6 +74,7 @@ test.describe('with a finger', () => {
     await pictures(page).first().tap()
     const lightbox = page.getByRole('dialog')
     await expect(lightbox.getByText('1 of 12', { exact: true })).toBeVisible()
+    await settled(lightbox)
     const finger = await touching(page)
     const left = async () => (await lightbox.getByRole('img').boundingBox())?.x ?? 0
     const before = await left()
