@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { holdFiles } from './dropped-files.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
+import { administrator } from './people.ts'
 
 const photograph = async (name: string, background: string) => ({
   name,
@@ -51,6 +52,8 @@ test(
     const details = page.getByRole('dialog', { name: `kiln ${mark}.jpg` })
     await expect(details.getByText('640 × 480')).toBeVisible()
     await expect(details.getByText('Nowhere yet.')).toBeVisible()
+    await details.getByRole('heading', { name: 'History' }).click()
+    await expect(details.getByText(`Description changed by ${administrator.name}`)).toBeVisible()
     await expectNoAxeViolations(page)
     await details.getByRole('button', { name: 'Delete' }).click()
     const question = page.getByRole('dialog', { name: 'Delete picture' })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { App } from '#platform/app.ts'
+import { addHistoryCall } from '#platform/audit/history-call.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createApi, endpoint, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
 import type { ReceivedFile } from '#platform/http/read-form.server.ts'
@@ -136,6 +137,14 @@ export function mediaApi(users: readonly PictureUser[]) {
       return { media: await read(app, params.id) }
     },
   )
+  addHistoryCall(api, {
+    path: '/media/:id/history',
+    summary: 'Who did what to a picture, and when',
+    ...signedIn,
+    params: idParams,
+    isThere: async ({ db }, id) => (await findMedia(db, users, id)) !== undefined,
+    gone: messages.gone,
+  })
   return api
 }
 

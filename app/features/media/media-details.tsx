@@ -12,18 +12,20 @@ import { attempt } from '#platform/http/attempt.ts'
 import { refusalOf } from './accepted-file.ts'
 import { formatBytes } from './byte-size.ts'
 import { DescribeForm } from './describe-form.tsx'
+import { MediaHistory } from './media-history.tsx'
 import { replacePicture, restorePicture, trashPicture } from './requests.ts'
 import type { MediaItem } from './schema.ts'
 import { UploadButton } from './upload-button.tsx'
 
 interface MediaDetailsProps {
   item: MediaItem | undefined
+  now: string
   onClose: () => void
   /** Something about it has changed on the server. */
   onChanged: () => void
 }
 
-export function MediaDetails({ item, onClose, onChanged }: MediaDetailsProps) {
+export function MediaDetails({ item, now, onClose, onChanged }: MediaDetailsProps) {
   // Closing, it still shows what it showed.
   const [shown, setShown] = useState(item)
   if (item && item !== shown) setShown(item)
@@ -36,12 +38,20 @@ export function MediaDetails({ item, onClose, onChanged }: MediaDetailsProps) {
       className="mdet-modal"
       foot={shown && <Actions key={shown._id} item={shown} onClose={onClose} onChanged={onChanged} />}
     >
-      {shown && <Details key={`${shown._id} ${shown.picture.stem}`} item={shown} onChanged={onChanged} />}
+      {shown && (
+        <Details key={`${shown._id} ${shown.picture.stem}`} item={shown} now={now} onChanged={onChanged} />
+      )}
     </Dialog>
   )
 }
 
-function Details({ item, onChanged }: { item: MediaItem; onChanged: () => void }) {
+interface DetailsProps {
+  item: MediaItem
+  now: string
+  onChanged: () => void
+}
+
+function Details({ item, now, onChanged }: DetailsProps) {
   const { picture, bytes, createdAt, places, alt } = item
   const toast = useToast()
   async function copy() {
@@ -83,6 +93,7 @@ function Details({ item, onChanged }: { item: MediaItem; onChanged: () => void }
           </Button>
         </div>
         <Places places={places} />
+        <MediaHistory item={item} now={now} />
       </div>
     </div>
   )

@@ -23,6 +23,7 @@ export interface MediaView {
 interface MediaLibraryProps {
   list: MediaList
   view: MediaView
+  now: string
   /** The address of another view of it. */
   addressOf: (view: Partial<MediaView>) => string
   onView: (view: Partial<MediaView>) => void
@@ -37,7 +38,7 @@ const filterLabels: Record<MediaFilter, string> = {
 }
 
 /** Every picture of the studio: what it shows, where it stands, and what nobody needs any more. */
-export function MediaLibrary({ list, view, addressOf, onView, onChanged }: MediaLibraryProps) {
+export function MediaLibrary({ list, view, now, addressOf, onView, onChanged }: MediaLibraryProps) {
   const { uploads, add, remove, retry, clear, canRetry } = useUploads(onChanged)
   const [openId, setOpenId] = useState<string>()
   const isOver = useFileDrop(add, openId === undefined)
@@ -89,7 +90,7 @@ export function MediaLibrary({ list, view, addressOf, onView, onChanged }: Media
         href={(page) => addressOf({ page })}
         toTop
       />
-      <MediaDetails item={item} onClose={() => setOpenId(undefined)} onChanged={onChanged} />
+      <MediaDetails item={item} now={now} onClose={() => setOpenId(undefined)} onChanged={onChanged} />
       <div className="media__drop" aria-hidden="true">
         <ImageUp className="i" />
         Drop pictures to upload them

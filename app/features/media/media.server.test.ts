@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { listChanges } from '#platform/audit/audit.server.ts'
+import type { ChangeLine } from '#platform/audit/answers.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { errorResponse } from '#platform/http/error-response.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
@@ -276,8 +276,9 @@ describeOnBothEngines('the library', (setup) => {
     await ask('DELETE', `/media/${media._id}`)
     app.clock.advance(31 * day)
     await sweepMedia(app, pictureUsers)
-    const { changes } = await listChanges(app.db, media._id, { page: 1, limit: 10 })
-    expect(changes.map(({ action, by }) => [action, by])).toEqual([
+    const { changes } = await ask('GET', `/media/${media._id}/history`)
+    expect((await ask('GET', '/media/no-such-picture/history')).status).toBe(404)
+    expect((changes as ChangeLine[]).map(({ action, by }) => [action, by])).toEqual([
       ['removed', null],
       ['trashed', 'Edda'],
       ['described', 'Edda'],

@@ -1,3 +1,4 @@
+import type { ChangeLine } from '#platform/audit/answers.ts'
 import { request } from '#platform/http/request.ts'
 import { type SendFileOptions, sendFile } from '#platform/http/send-file.ts'
 import {
@@ -50,3 +51,9 @@ export function trashPicture(id: string): Promise<unknown> {
 export function restorePicture(id: string): Promise<unknown> {
   return request('POST', `/media/${id}/restore`, { fallbackMessage: messages.restore })
 }
+
+export const listMediaHistory = (id: string, page: number) =>
+  request<{ changes: ChangeLine[]; pages: number }>('GET', `/media/${id}/history`, {
+    query: { page, limit: 10 },
+    fallbackMessage: 'Failed to load the history',
+  })

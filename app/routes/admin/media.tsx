@@ -15,10 +15,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const app = appOf(context)
   const view = readView(new URL(request.url).searchParams)
   await readNewUses(app, pictureUsers)
-  return { view, list: await listMedia(app.db, pictureUsers, { ...view, limit: mediaPerPage }) }
+  const list = await listMedia(app.db, pictureUsers, { ...view, limit: mediaPerPage })
+  return { view, list, now: app.clock.now().toISOString() }
 }
 
-export default function MediaPage({ loaderData: { view, list } }: Route.ComponentProps) {
+export default function MediaPage({ loaderData: { view, list, now } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const addressOf = (change: Partial<MediaView>) => address({ ...view, ...change })
@@ -26,6 +27,7 @@ export default function MediaPage({ loaderData: { view, list } }: Route.Componen
     <MediaLibrary
       list={list}
       view={view}
+      now={now}
       addressOf={addressOf}
       onView={(change) => void navigate(addressOf(change), { replace: change.q !== undefined })}
       onChanged={() => void revalidate()}
