@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { Field } from '#design/field.tsx'
-import { TextInput } from '#design/text-input.tsx'
 import { fromStudioTime } from '#platform/dates.ts'
+import { Field } from '../field.tsx'
+import { TextInput } from '../text-input.tsx'
 
 interface PublishOnFieldProps {
   input: ComponentProps<typeof TextInput>

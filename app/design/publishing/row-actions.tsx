@@ -1,11 +1,12 @@
 import { Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#design/button.tsx'
-import { ConfirmAction } from '#design/confirm-action.tsx'
-import { IconButton } from '#design/icon-button.tsx'
-import { RowActions } from '#design/table.tsx'
-import { useToast } from '#design/toast.tsx'
 import { attempt } from '#platform/http/attempt.ts'
+import { Button } from '../button.tsx'
+import { ConfirmAction } from '../confirm-action.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { RowActions } from '../table.tsx'
+import { useToast } from '../toast.tsx'
+import { useRestore } from './use-restore.ts'
 
 interface TrashProps {
   title: string
@@ -54,18 +55,9 @@ interface InTrashProps extends TrashProps {
 
 /** What can be done with a row of the trash. */
 export function InTrash({ title, noun, restore, removeForGood, onChanged }: InTrashProps) {
-  const [busy, setBusy] = useState(false)
+  const { busy, bringBack } = useRestore({ restore, said: `‘${title}’ is back`, onRestored: onChanged })
   const [asking, setAsking] = useState(false)
   const toast = useToast()
-
-  async function bringBack() {
-    setBusy(true)
-    const outcome = await attempt(restore())
-    setBusy(false)
-    if (!outcome.ok) return toast.bad(outcome.message)
-    toast.good(`‘${title}’ is back`)
-    onChanged()
-  }
 
   return (
     <RowActions>

@@ -1,8 +1,8 @@
 import { WandSparkles } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { Button } from '#design/button.tsx'
-import { Field } from '#design/field.tsx'
-import { TextInput } from '#design/text-input.tsx'
+import { Button } from '../button.tsx'
+import { Field } from '../field.tsx'
+import { TextInput } from '../text-input.tsx'
 
 interface SlugFieldProps {
   input: ComponentProps<typeof TextInput>

@@ -1,9 +1,7 @@
 import { Trash2, Undo2 } from 'lucide-react'
-import { useState } from 'react'
-import { Button } from '#design/button.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { useToast } from '#design/toast.tsx'
-import { attempt } from '#platform/http/attempt.ts'
+import { Button } from '../button.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { useRestore } from './use-restore.ts'
 
 interface TrashedNoteProps {
   heading: string
@@ -17,16 +15,7 @@ interface TrashedNoteProps {
 
 /** A bookmark may lead to an item that has been thrown away: it is not edited there. */
 export function TrashedNote({ heading, title, restored, back, restore, onRestored }: TrashedNoteProps) {
-  const [busy, setBusy] = useState(false)
-  const toast = useToast()
-  async function bringBack() {
-    setBusy(true)
-    const outcome = await attempt(restore())
-    setBusy(false)
-    if (!outcome.ok) return toast.bad(outcome.message)
-    toast.good(restored)
-    onRestored()
-  }
+  const { busy, bringBack } = useRestore({ restore, said: restored, onRestored })
   return (
     <>
       <div className="mhead">
