@@ -10,7 +10,10 @@ export async function joinStyles(folder) {
   const routes = await readRoutes(folder)
   const lists = Object.values(routes)
     .filter(({ id }) => !/^(routes|shell)\/admin\//.test(id))
-    .flatMap((route) => [listSheets(outerStyles(route, routes)), listSheets(route.css)])
+    .flatMap((route) => {
+      const outer = listSheets(outerStyles(route, routes))
+      return [outer, listSheets(route.css).filter((sheet) => !outer.includes(sheet))]
+    })
     .filter((sheets) => sheets.length > 1)
   const byName = new Map(lists.map((sheets) => [nameJoinedStyles(sheets), sheets]))
   await Promise.all(
