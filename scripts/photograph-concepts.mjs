@@ -1,7 +1,8 @@
 // Photographs the concept sites: their first screens for the showcase, their details for the case studies.
 //   node scripts/photograph-concepts.mjs          all of them
 //   node scripts/photograph-concepts.mjs 1 7      projects 1 and 7
-// A screenshot is a PNG that any browser reads, with .png.avif and .png.webp beside it for those that read these.
+// A screenshot is a PNG that any browser reads, with .png.avif and .png.webp beside it for those that read these, and
+// smaller .png.<width>.avif.
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
@@ -14,9 +15,19 @@ const screenshots = new URL('../public/screenshots/', import.meta.url)
 const caseStudies = new URL('../public/images/case-studies/', import.meta.url)
 
 // 1.25 makes 1800 pixels of a desktop, twice the width of the showcase's browser frame; its phone is 300 wide.
+// The smaller widths are for phones, and for the first card of the services.
 const devices = {
-  desktop: { width: 1440, height: 900, scale: 1.25, avifKB: 60 },
-  mobile: { width: 390, height: 844, scale: 2, avifKB: 40 },
+  desktop: { width: 1440, height: 900, scale: 1.25, avifKB: 60, smaller: [{ width: 720, avifKB: 24 }] },
+  mobile: {
+    width: 390,
+    height: 844,
+    scale: 2,
+    avifKB: 40,
+    smaller: [
+      { width: 270, avifKB: 12 },
+      { width: 540, avifKB: 24 },
+    ],
+  },
 }
 const pngKB = 300
 const detailWidth = 1280
@@ -40,7 +51,7 @@ try {
 }
 
 async function photographScreen(id, name) {
-  const { scale, avifKB, ...viewport } = devices[name]
+  const { scale, avifKB, smaller, ...viewport } = devices[name]
   const page = await open(id, viewport, scale)
   const shot = await page.screenshot()
   await page.close()
@@ -48,6 +59,10 @@ async function photographScreen(id, name) {
   await keep(file, await limitedColours(shot), pngKB)
   await keep(`${file}.webp`, await sharp(shot).webp({ quality: 80 }).toBuffer())
   await keep(`${file}.avif`, await bestAvif(shot, avifKB), avifKB)
+  for (const { width, avifKB } of smaller) {
+    const small = await sharp(shot).resize({ width }).png().toBuffer()
+    await keep(`${file}.${width}.avif`, await bestAvif(small, avifKB), avifKB)
+  }
 }
 
 /** Rendered stills are shown as they are, with a JPEG for a browser that cannot read AVIF. */
@@ -70,7 +85,8 @@ async function photographDetail({
   ratio = 1.5,
   device = 'desktop',
 }) {
-  const { scale: _, avifKB: __, ...viewport } = devices[device]
+  const { width: screenWidth, height: screenHeight } = devices[device]
+  const viewport = { width: screenWidth, height: screenHeight }
   const page = await open(project, viewport, detailWidth / width)
   const element = page.locator(selector).first()
   await element.evaluate((node) => node.scrollIntoView({ block: 'center', behavior: 'instant' }))

@@ -3,6 +3,7 @@ import {
   daysUntil,
   formatAge,
   formatDay,
+  formatLongDay,
   formatMoment,
   fromStudioTime,
   studioDay,
@@ -42,6 +43,16 @@ describe('formatDay', () => {
 
   it('is the day in Leeds, also in summer when that is ahead of UTC', () => {
     expect(formatDay('2025-06-12T23:30:00.000Z')).toBe('13 Jun 2025')
+  })
+})
+
+describe('formatLongDay', () => {
+  it('is the day in Leeds at every hour of the year', () => {
+    const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+    for (let time = Date.UTC(2025, 0, 1); time < Date.UTC(2026, 0, 1); time += 60 * 60 * 1000) {
+      expect(formatLongDay(new Date(time))).toBe(format.format(time))
+    }
+    expect(formatLongDay('2025-06-12T23:30:00.000Z')).toBe('13 June 2025')
   })
 })
 

@@ -10,6 +10,21 @@ const monthFormat = onFirstUse('en-GB', { month: 'long', year: 'numeric' })
 const clockFormat = onFirstUse('en-GB', { hour: '2-digit', minute: '2-digit' })
 const partsFormat = onFirstUse('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
 
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -22,7 +37,11 @@ export function formatDay(time: string | Date): string {
 
 /** 14 November 2025 */
 export function formatLongDay(time: string | Date): string {
-  return longDayFormat().format(new Date(time))
+  const date = new Date(time)
+  // The studio's clocks show UTC or an hour more, so only in the last hour of the day may they have another date. For all
+  // others a phone need not make a format, which holds up its main thread for as long as a picture of the page.
+  if (!(date.getUTCHours() < 23)) return longDayFormat().format(date)
+  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
 
 /** November 2025 */

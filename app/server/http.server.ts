@@ -41,8 +41,12 @@ export function createHttp(app: App, options: HttpOptions): HttpServerParts {
   const fixedHeaders = { ...securityHeaders(app.config), 'Content-Security-Policy': inertPolicy }
   const endpoints = featureApis.flatMap((api) => api.endpoints)
   const document = describeApi(endpoints, studio.name, app.config.siteUrl)
-  const pages = createPages(app, options.build, document)
   const files = createStaticFiles(options.staticFolder, fileSecurityHeaders(app.config))
+  const pages = createPages(app, {
+    build: options.build,
+    apiDocument: document,
+    isBuilt: files.has,
+  })
   const hono = new Hono<ApiEnv>()
 
   hono.use(requestId, requestLog(metrics))

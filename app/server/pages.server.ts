@@ -19,6 +19,7 @@ import {
   securityHeaders,
 } from '#platform/http/security-headers.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
+import { linkJoinedStyles } from '#shell/document/joined-styles.server.ts'
 import { createKnownPaths } from './known-paths.server.ts'
 
 /**
@@ -51,7 +52,15 @@ export interface Pages {
   answerPrivate(request: Request, findViewer: () => Promise<Viewer | undefined>): Promise<Response>
 }
 
-export function createPages(app: App, build: ServerBuild, apiDocument: ApiDocument): Pages {
+/** What pages are made of besides their content. */
+interface PageParts {
+  build: ServerBuild
+  apiDocument: ApiDocument
+  /** Whether the build wrote this file. */
+  isBuilt: (path: string) => boolean
+}
+
+export function createPages(app: App, { build, apiDocument, isBuilt }: PageParts): Pages {
   const render = createRequestHandler(build, app.config.development ? 'development' : 'production')
   const leadsSomewhere = createKnownPaths(routeTree(build))
   const nobody = async () => undefined
@@ -85,6 +94,11 @@ export function createPages(app: App, build: ServerBuild, apiDocument: ApiDocume
     return { key: own, url: own }
   }
 
+  const bodyOf = async (response: Response) =>
+    isHtml(response.headers.get('content-type'))
+      ? Buffer.from(linkJoinedStyles(await response.text(), isBuilt))
+      : Buffer.from(await response.arrayBuffer())
+
   return {
     find: (url) => app.pages.find(url),
 
@@ -93,7 +107,7 @@ export function createPages(app: App, build: ServerBuild, apiDocument: ApiDocume
       return app.pages.findOrRender(key, async () => {
         const tags = new Set<string>()
         const response = await render(new Request(new URL(url, app.config.siteUrl)), contextFor(nobody, tags))
-        const body = Buffer.from(await response.arrayBuffer())
+        const body = await bodyOf(response)
         const headers = pageHeaders(app, response, body)
         if (!headers['Cache-Control']) headers['Cache-Control'] = 'public, max-age=0, must-revalidate'
         const tag = createHash('sha256').update(body).digest('base64url').slice(0, 20)
@@ -128,12 +142,16 @@ function pageHeaders(app: App, response: Response, body: Buffer): Record<string,
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie') headers[canonicalName(name)] = value
   }
-  const isPage = headers['Content-Type']?.startsWith('text/html') ?? false
+  const isPage = isHtml(headers['Content-Type'])
   return {
     ...headers,
     ...securityHeaders(app.config),
     'Content-Security-Policy': isPage ? policyOf(app, body.toString()) : inertPolicy,
   }
+}
+
+function isHtml(type: string | null | undefined): boolean {
+  return type?.startsWith('text/html') ?? false
 }
 
 function policyOf(app: App, html: string): string {

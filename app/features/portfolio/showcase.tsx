@@ -3,6 +3,7 @@ import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react'
 import { CarouselDots } from '#design/carousel-dots.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
+import { FirstPreview } from './preview.tsx'
 import { Slide, stageColours } from './slide.tsx'
 import { goTo, isNear, readSwipe, step, type Travel, type Turn } from './turn.ts'
 import { usePreview } from './use-preview.ts'
@@ -91,28 +92,6 @@ export function Showcase({ title, projects }: ShowcaseProps) {
       </div>
     </section>
   )
-}
-
-/**
- * Which of the two previews is shown is the style sheet's to say, so both are lazy, and a lazy picture is fetched only after
- * layout: too late for what the page opens with.
- */
-function FirstPreview({ id }: { id: number }) {
-  const previews = [
-    { device: 'mobile', media: '(width < 48rem)' },
-    { device: 'desktop', media: '(width >= 48rem)' },
-  ]
-  return previews.map(({ device, media }) => (
-    <link
-      key={device}
-      rel="preload"
-      as="image"
-      type="image/avif"
-      href={`/screenshots/project-${id}-${device}.png.avif`}
-      media={media}
-      fetchPriority="high"
-    />
-  ))
 }
 
 /** One finger sideways turns; two are pinching. */

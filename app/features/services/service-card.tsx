@@ -4,6 +4,7 @@ import { Badge } from '#design/badge.tsx'
 import { buttonClass } from '#design/button.tsx'
 import { classNames } from '#design/class-names.ts'
 import { BrowserFrame, PhoneFrame } from '#design/device-frame.tsx'
+import { avifSetOf } from '#design/device-shot.ts'
 import { Drawn } from '#design/drawing.tsx'
 import { TickList } from '#design/tick-list.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
@@ -56,10 +57,24 @@ function Picture({ address, desktop, mobile, loading }: LeadPicture & { loading:
   return (
     <div className="scard__pic">
       <BrowserFrame address={address}>
-        <img {...desktop} alt={desktop.alt} width={1440} height={900} loading={loading} />
+        <picture>
+          <source
+            type="image/avif"
+            srcSet={avifSetOf(desktop.src, 'desktop')}
+            sizes="(width < 48rem) 76vw, min(38vw, 33rem)"
+          />
+          <img {...desktop} alt={desktop.alt} width={1440} height={900} loading={loading} />
+        </picture>
       </BrowserFrame>
       <PhoneFrame>
-        <img {...mobile} alt={mobile.alt} width={390} height={800} loading={loading} />
+        <picture>
+          <source
+            type="image/avif"
+            srcSet={avifSetOf(mobile.src, 'mobile')}
+            sizes="(width < 48rem) 28vw, min(12vw, 10rem)"
+          />
+          <img {...mobile} alt={mobile.alt} width={390} height={800} loading={loading} />
+        </picture>
       </PhoneFrame>
     </div>
   )

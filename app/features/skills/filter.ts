@@ -1,3 +1,6 @@
+/** The list of cards in its page, where `/skills#all` leads. */
+export const listId = 'all'
+
 /** In the order of their buttons. Nothing is listed under marketing; its button says so. */
 export const categoryFilters = [
   'frontend',

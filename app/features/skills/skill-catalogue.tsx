@@ -4,7 +4,7 @@ import { buttonClass } from '#design/button.tsx'
 import { classNames } from '#design/class-names.ts'
 import { EmptyState } from '#design/empty-state.tsx'
 import { TextLink } from '#design/link.tsx'
-import { type CategoryFilter, passes } from './filter.ts'
+import { type CategoryFilter, listId, passes } from './filter.ts'
 import { SkillCard } from './skill-card.tsx'
 import { SkillFilters } from './skill-filters.tsx'
 import type { SkillCardView } from './view.ts'
@@ -12,7 +12,6 @@ import './skill-catalogue.css'
 
 /** Three rows of four: an opening with every category in it, before the whole is asked for. */
 const openingCount = 12
-const listId = 'all'
 
 const CatalogueCard = memo(SkillCard)
 

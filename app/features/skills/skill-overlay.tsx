@@ -1,8 +1,10 @@
 import { ArrowLeft, ExternalLink, X } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { afterPaint } from '#design/after-paint.ts'
 import { Anchor } from '#design/anchor.tsx'
 import { buttonClass } from '#design/button.tsx'
+import { useHydrated } from '#design/use-hydrated.ts'
 import './skill-overlay.css'
 
 interface SkillOverlayProps {
@@ -22,14 +24,19 @@ interface SkillOverlayProps {
 export function SkillOverlay({ labelledBy, backTo, ownAddress, children }: SkillOverlayProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
+  const takesOver = useRef(!useHydrated())
 
   useLayoutEffect(() => {
-    const dialog = ref.current
-    if (!dialog) return
-    dialog.removeAttribute('open')
-    dialog.showModal()
-    dialog.scrollTop = 0
-    document.getElementById(labelledBy)?.focus({ preventScroll: true })
+    const makeModal = () => {
+      const dialog = ref.current
+      if (!dialog) return
+      dialog.removeAttribute('open')
+      dialog.showModal()
+      dialog.scrollTop = 0
+      document.getElementById(labelledBy)?.focus({ preventScroll: true })
+    }
+    // What the server sent is open already: laying it out anew can wait until React has taken over the page.
+    return takesOver.current ? afterPaint(makeModal) : makeModal()
   }, [labelledBy])
 
   const close = () => navigate(backTo, { viewTransition: true, preventScrollReset: true })

@@ -1,10 +1,8 @@
 import { ArrowRight } from 'lucide-react'
-import type { LinksFunction } from 'react-router'
 import { about } from '#content/about.ts'
 import { callsToAction } from '#content/calls-to-action.ts'
 import { pageHeadings, pageMetadata as pages } from '#content/pages.ts'
 import { buttonClass } from '#design/button.tsx'
-import serif from '#design/fonts/literata-var.woff2?url'
 import { Rail } from '#design/rail.tsx'
 import { listFirstSkillCards } from '#features/skills/queries.server.ts'
 import { SkillCard } from '#features/skills/skill-card.tsx'
@@ -36,10 +34,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     matches,
   )
 
-export const links: LinksFunction = () => [
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: serif, crossOrigin: 'anonymous' },
-]
-
 export default function About({ loaderData: { words, expertise, skills, call } }: Route.ComponentProps) {
   return (
     <>
@@ -59,7 +53,7 @@ export default function About({ loaderData: { words, expertise, skills, call } }
       <section className="section" aria-label="About me">
         <div className="wrap abt">
           <div>
-            <p className="voice abt__voice">{words.statement}</p>
+            <p className="voice voice--below abt__voice">{words.statement}</p>
             <div className="abt__text">
               {words.paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>

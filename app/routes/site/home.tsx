@@ -21,7 +21,7 @@ import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { mailHref, phoneHref } from '#shell/site/contact-links.ts'
 import { Hero } from '#shell/site/hero.tsx'
-import { PhotoStage } from '#shell/site/photo-stage.tsx'
+import { PhotoStage, stagePreloads } from '#shell/site/photo-stage.tsx'
 import { SiteLink } from '#shell/site/site-link.tsx'
 import { studio } from '#studio.config.ts'
 import type { Route } from './+types/home'
@@ -63,9 +63,7 @@ export const shouldRevalidate = () => false
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMetadata({ ...loaderData.metadata, path: '/' }, matches)
 
-export const links: LinksFunction = () => [
-  { rel: 'preload', as: 'image', type: 'image/avif', href: '/images/hero-800.avif', fetchPriority: 'high' },
-]
+export const links: LinksFunction = () => stagePreloads
 
 const { days, opens, closes } = studio.openingHours
 const hours = [`${days[0]} to ${days.at(-1)}`, `${opens} to ${closes}`] as const

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { data, useOutletContext } from 'react-router'
+import { data, type LinksFunction, useOutletContext } from 'react-router'
+import serif from '#design/fonts/literata-var.woff2?url'
 import { findSkill } from '#features/skills/queries.server.ts'
 import { SkillDetail } from '#features/skills/skill-detail.tsx'
 import { SkillNotFound } from '#features/skills/skill-not-found.tsx'
@@ -30,6 +31,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   }
   return pageMetadata(page, matches)
 }
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: serif, crossOrigin: 'anonymous' },
+]
 
 export default function Skill({ loaderData: { skill } }: Route.ComponentProps) {
   const backTo = useOutletContext<string>()

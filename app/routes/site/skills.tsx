@@ -1,13 +1,13 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Outlet, useLocation, useMatch, useNavigate } from 'react-router'
+import { Outlet, type ShouldRevalidateFunction, useLocation, useMatch, useNavigate } from 'react-router'
 import { benefits, benefitsSection } from '#content/benefits.ts'
 import { callsToAction } from '#content/calls-to-action.ts'
 import { pageHeadings, pageMetadata as pages } from '#content/pages.ts'
 import { afterPaint } from '#design/after-paint.ts'
 import { buttonClass } from '#design/button.tsx'
 import { findDrawing } from '#design/find-drawing.server.ts'
-import { addressOf, type CategoryFilter, readFilter } from '#features/skills/filter.ts'
+import { addressOf, type CategoryFilter, listId, readFilter } from '#features/skills/filter.ts'
 import { listSkillCards } from '#features/skills/queries.server.ts'
 import { SkillBenefits } from '#features/skills/skill-benefits.tsx'
 import { SkillCatalogue } from '#features/skills/skill-catalogue.tsx'
@@ -17,20 +17,22 @@ import { PageTitle } from '#shell/site/page-title.tsx'
 import { SiteLink } from '#shell/site/site-link.tsx'
 import type { Route } from './+types/skills'
 
-export async function loader() {
+export async function loader({ params }: Route.LoaderArgs) {
   const drawn = benefits.map(async ({ icon, ...benefit }) => ({ ...benefit, icon: await findDrawing(icon) }))
   return {
     metadata: pages.skills,
     heading: pageHeadings.skills,
     expertise: pageHeadings.expertise,
-    cards: await listSkillCards(),
+    // A skill that is visited directly covers the list: the cards, a third of its page, come when it is closed.
+    cards: params.slug === undefined ? await listSkillCards() : [],
     benefits: { ...benefitsSection, benefits: await Promise.all(drawn) },
     callToAction: callsToAction.skills,
   }
 }
 
 /** Filtering shows less of what is here already, and a skill opens over it. */
-export const shouldRevalidate = () => false
+export const shouldRevalidate: ShouldRevalidateFunction = ({ nextParams }) =>
+  nextParams.slug === undefined && document.getElementById(listId) === null
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMetadata(

@@ -1,6 +1,17 @@
 import { useEffect, useState } from 'react'
 import { savesData } from './connection.ts'
 
+/** A screen that shows half of the photograph at most: it has files cut to that half. */
+const tall = '(max-aspect-ratio: 3/4)'
+
+/** The small picture, fetched before the page is read to where it stands. */
+export const stagePreloads = [
+  { media: tall, href: '/images/hero-tall-400.avif' },
+  { media: `not all and ${tall}`, href: '/images/hero-800.avif' },
+].map(
+  (file) => ({ rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high', ...file }) as const,
+)
+
 /**
  * The photograph behind the page, in one fixed layer: the small picture with the page, the large one faded in over it
  * once everything else has loaded. The white veil above both has lifted after 400 px of scroll.
@@ -26,11 +37,13 @@ export function PhotoStage() {
   return (
     <div className="stage">
       <picture>
+        <source media={tall} type="image/avif" srcSet="/images/hero-tall-400.avif" />
         <source type="image/avif" srcSet="/images/hero-800.avif" />
         <img src="/images/hero-800.jpg" alt="" width={800} height={533} fetchPriority="high" />
       </picture>
       {largeWanted && (
         <picture className="stage__large" data-ready={largeReady || undefined}>
+          <source media={tall} type="image/avif" srcSet="/images/hero-tall-1200.avif" />
           <source type="image/avif" srcSet="/images/hero-2400.avif" />
           <img
             src="/images/hero-2400.jpg"

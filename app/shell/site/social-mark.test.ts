@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { studio } from '#studio.config.ts'
 
 test('every network that the studio names has its mark', () => {
-  const marks = readFileSync(join(import.meta.dirname, 'social-marks.svg'), 'utf8')
-  for (const { icon } of studio.social) expect(marks).toContain(`<symbol id="${icon}"`)
+  const fileOf = (icon: string) => join(import.meta.dirname, 'social-marks', `${icon}.svg`)
+  for (const { icon } of studio.social) expect(existsSync(fileOf(icon)), icon).toBe(true)
 })

@@ -1,13 +1,16 @@
+import type { CSSProperties } from 'react'
 import type { Studio } from '#studio.config.ts'
-import marks from './social-marks.svg?url'
 
 type Network = Studio['social'][number]['icon']
 
-/** A network's mark in the colour of the words around it, from one file that all pages share. */
+const files = import.meta.glob<string>('./social-marks/*.svg', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
+/** A network's mark in the colour of the words around it, from a file that all pages share. Its style is the footer's. */
 export function SocialMark({ icon }: { icon: Network }) {
-  return (
-    <svg className="social-mark" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
-      <use href={`${marks}#${icon}`} />
-    </svg>
-  )
+  const mark = { '--mark': `url("${files[`./social-marks/${icon}.svg`]}")` } as CSSProperties
+  return <span className="social-mark" style={mark} aria-hidden="true" />
 }

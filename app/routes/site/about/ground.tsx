@@ -7,7 +7,8 @@ interface GroundProps {
   labels: readonly [string, string]
 }
 
-/** The whole width of the page, but higher than its frame on phones, where it therefore shows wider. */
+/** The whole width of the page; on a phone the frame is square, and has pictures cut to it. */
+const phone = '(width < 48rem)'
 const shownWidth = '(min-width: 48rem) 82rem, 150vw'
 
 /** One piece of ground, photographed and surveyed. */
@@ -20,6 +21,7 @@ export function Ground({ alt, caption, labels }: GroundProps) {
         label="Photograph to survey"
         first={
           <picture>
+            <source media={phone} type="image/avif" srcSet="/images/hero-square-800.avif" />
             <source type="image/avif" srcSet={daleFiles('avif')} sizes={shownWidth} />
             <img
               srcSet={daleFiles('jpg')}
@@ -34,6 +36,7 @@ export function Ground({ alt, caption, labels }: GroundProps) {
         }
         second={
           <picture>
+            <source media={phone} type="image/avif" srcSet="/images/survey-square-800.avif" />
             <source type="image/avif" srcSet="/images/survey-1200.avif" />
             <img src="/images/survey-1200.jpg" alt="" width={1200} height={800} fetchPriority="low" />
           </picture>

@@ -26,7 +26,7 @@ export function About({ title, text, facts, link, pictureAlt }: AboutProps) {
           <h2 className="h2" id="about">
             {title}
           </h2>
-          <p className="voice whole__text">{text}</p>
+          <p className="voice voice--below whole__text">{text}</p>
           <dl className="whole__facts">
             {facts.map(({ term, value }) => (
               <div key={term}>
