@@ -36,7 +36,8 @@ export function SkillCatalogue({ title, subtitle, cards, filter, onFilter }: Ski
   const shownCount = cards.filter(({ category }) => passes(category, filter)).length
   const opensOnly = !filter && !isWhole
   // The first rows are painted before the others are laid out.
-  const isSettled = useDeferredValue(!opensOnly) === !opensOnly
+  const state = filter ?? (isWhole ? 'whole' : 'opening')
+  const isSettled = useDeferredValue(state) === state
   const items = useMemo(
     () =>
       cards.map((skill) => (
@@ -94,11 +95,7 @@ export function SkillCatalogue({ title, subtitle, cards, filter, onFilter }: Ski
         <ul
           id={listId}
           ref={list}
-          className={classNames(
-            'skills',
-            filter ? 'skills--sifted' : opensOnly && 'skills--opening',
-            !isSettled && 'skills--arriving',
-          )}
+          className={classNames('skills', !filter && `skills--${state}`, !isSettled && 'skills--arriving')}
           hidden={shownCount === 0}
         >
           {items}
