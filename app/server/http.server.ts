@@ -71,7 +71,7 @@ export function createHttp(app: App, options: HttpOptions): HttpServerParts {
 
   hono.route('/', healthRoutes(options.readiness, metrics))
   hono.route('/', uploadRoutes())
-  hono.use('/api/*', originCheck)
+  hono.use('/api/*', originCheck(app.config))
   for (const api of featureApis) hono.route('/api', api.hono)
   hono.get('/api/openapi.json', (context) => context.json(document))
   hono.all('/api/*', async (context, next) => {
@@ -99,7 +99,7 @@ export function createHttp(app: App, options: HttpOptions): HttpServerParts {
     return responseFromMemory(context.req.raw, answer)
   })
 
-  const respond = getRequestListener(hono.fetch, { overrideGlobalObjects: false })
+  const respond = getRequestListener(hono.fetch)
   const listener: HttpListener = (request, response) => {
     const url = request.url ?? '/'
     const isRead = request.method === 'GET' || request.method === 'HEAD'

@@ -23,7 +23,7 @@ hono.onError((error) => errorResponse(error))
 hono.route('/api', enquiriesApi().hono)
 // What a killed process held is free after a minute; the test need not wait as long.
 new JobRunner(app, jobHandlers, jobEvents(app.clock), { leaseMs: 3_000, pollMs: 100 }).start()
-const server = createServer(getRequestListener(hono.fetch, { overrideGlobalObjects: false }))
+const server = createServer(getRequestListener(hono.fetch))
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)
 })

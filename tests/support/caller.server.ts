@@ -33,7 +33,7 @@ export function caller(
     await next()
   })
   hono.onError((error) => errorResponse(error))
-  hono.use('/api/*', originCheck)
+  hono.use('/api/*', originCheck(app.config))
   for (const api of apis) hono.route('/api', api.hono)
   const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const response = await hono.request(

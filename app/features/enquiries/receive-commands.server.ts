@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { EnquiryTable } from '#db/tables.ts'
 import type { App } from '#platform/app.ts'
@@ -36,20 +36,19 @@ export async function receiveEnquiry(app: App, sent: Sent, arrival: Arrival): Pr
   const limits = limitsOf(app)
   const now = app.clock.now()
   const fingerprint = fingerprintOf(sent.input.message)
-  const repeats = await countRepeats(app.db, fingerprint, new Date(now.getTime() - dayMs))
-  const spamScore = scoreSpam({
-    name: sent.input.name,
-    message: sent.input.message,
-    trap: sent.input.website ?? '',
-    shownForMs: sent.input.shownForMs,
-    repeats,
-    suspect: arrival.suspect,
-  })
   const id = createId(now.getTime())
   await inTransaction(app.db, async (tx) => {
     // First what was sent already: its sender has to hear that, and not that the limit is reached.
     await arrival.alongside(tx)
     await consumeTogether(tx, [limits.attempted.rule, limits.stored.rule], arrival.address)
+    const spamScore = scoreSpam({
+      name: sent.input.name,
+      message: sent.input.message,
+      trap: sent.input.website ?? '',
+      shownForMs: sent.input.shownForMs,
+      repeats: await countRepeats(tx, fingerprint, new Date(now.getTime() - dayMs)),
+      suspect: arrival.suspect,
+    })
     await insertEnquiry(tx, {
       id,
       kind: sent.kind,
@@ -110,5 +109,5 @@ function sourceOf(input: HomeInput): Record<string, unknown> {
 }
 
 function fingerprintOf(message: string): string {
-  return createHash('sha256').update(withoutDress(message)).digest('base64url').slice(0, 22)
+  return hash('sha256', withoutDress(message), 'base64url').slice(0, 22)
 }

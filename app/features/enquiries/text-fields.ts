@@ -37,9 +37,12 @@ export const optionalLine = z
   .nullish()
   .transform((text) => (text ? text : undefined))
 
+/** Made once: to make a schema takes longer than to ask it. */
+const email = z.email()
+
 /** As it was typed: the part before the @ may mean something by its capitals. */
 export const emailAddress = oneLine('Email is required').refine(
-  (text) => text === '' || (characters(text) <= 254 && z.email().safeParse(text).success),
+  (text) => text === '' || (characters(text) <= 254 && email.safeParse(text).success),
   'Invalid email address',
 )
 

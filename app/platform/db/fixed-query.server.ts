@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Database } from './database.server.ts'
+import { connectionOf } from './transaction.server.ts'
 
 type Values = Readonly<Record<string, string | number | null>>
 
@@ -28,7 +29,8 @@ export function fixedQuery<V extends Values, Row>(
     const parameters = names.map((name, index) =>
       name === undefined ? query.parameters[index] : values[name],
     )
-    const { rows } = await db.executeQuery<Row>({ ...query, parameters } as CompiledQuery<Row>)
+    const asked = { ...query, parameters } as CompiledQuery<Row>
+    const { rows } = await (connectionOf(db)?.executeQuery<Row>(asked) ?? db.executeQuery<Row>(asked))
     return rows
   }
 }

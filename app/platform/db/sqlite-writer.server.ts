@@ -14,7 +14,7 @@ interface Group {
 
 const mostMembers = 256
 /** Past this age a group is committed before the next writer is let in, so that none waits for a crowd. */
-const oldestMs = 5
+const oldestMs = 12
 const longestWaitMs = 10_000
 const longestBusyMs = 5_000
 

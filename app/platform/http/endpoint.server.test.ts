@@ -55,7 +55,7 @@ function wire(app: App, viewer?: Viewer) {
     await next()
   })
   hono.onError((error) => errorResponse(error))
-  hono.use('/api/*', originCheck)
+  hono.use('/api/*', originCheck(app.config))
   hono.route('/api', api.hono)
   const post = (body: unknown, headers: Record<string, string> = {}) =>
     hono.request('/api/things', {

@@ -7,6 +7,8 @@ export const contentLimit = 1024 * 1024
 /** A client that sends a byte at a time is let go. Files have longer, see `read-form.server.ts`. */
 const bodyWithinMs = 30_000
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 /** Reads at most `limit` bytes and stops there: a larger body is refused while it streams, never held. */
 export async function readBody(context: Context<ApiEnv>, limit: number): Promise<Uint8Array> {
   const tooLarge = () => new AppError('too-large', `The request is larger than ${limit / 1024} KiB.`)
@@ -25,15 +27,20 @@ export async function readBody(context: Context<ApiEnv>, limit: number): Promise
 }
 
 async function readWhole(context: Context<ApiEnv>, withinMs: number): Promise<Uint8Array> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('too slow')), withinMs)
+  const body = context.req.raw.arrayBuffer()
   try {
-    return new Uint8Array(await Promise.race([context.req.raw.arrayBuffer(), late.promise]))
+    // What fits into one packet came with its head: nobody keeps us waiting.
+    const isHere = context.env?.incoming?.complete
+    return new Uint8Array(await (isHere ? body : within(withinMs, body)))
   } catch (cause) {
     throw incomplete(cause)
-  } finally {
-    clearTimeout(timer)
   }
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('too slow')), ms)
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
 
 const incomplete = (cause?: unknown) =>
@@ -47,7 +54,7 @@ export async function readJson(context: Context<ApiEnv>, limit: number, alsoText
     throw new AppError('unsupported', 'Send the request as application/json.')
   }
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return JSON.parse(utf8.decode(bytes))
   } catch (cause) {
     throw new AppError('malformed', 'The request is not valid JSON.', { cause })
   }
