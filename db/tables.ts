@@ -298,7 +298,7 @@ export interface EnquiryTable {
   serviceType: string | null
   /** Landing page, referrer, campaign, and the pages read where the sender ticked the box. */
   source: Json
-  /** A hash of the message without its case and spacing: equal for a message that comes again. */
+  /** A hash of the message without its case and spacing: equal for a message that comes again. Empty until it is judged. */
   fingerprint: string
   spamScore: number
   /** When the owner's notice and the sender's copy were queued; null for spam. */

@@ -7,6 +7,7 @@ import { enquiryCounts } from './006-enquiry-counts.ts'
 import { contentIndexes } from './007-content-indexes.ts'
 import { deadJobs } from './008-dead-jobs.ts'
 import { shownPictures } from './009-shown-pictures.ts'
+import { lateFingerprints } from './010-late-fingerprints.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   contentIndexes,
   deadJobs,
   shownPictures,
+  lateFingerprints,
 ]

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { EnquiryTable } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
-import { fixedQuery } from '#platform/db/fixed-query.server.ts'
 import { studio } from '#studio.config.ts'
 import { countOverdue, listPiles, sizeOf, toCounts } from './inbox-counts.server.ts'
 import { mostFound } from './inbox-limits.ts'
@@ -97,20 +96,6 @@ export async function* readEnquiries(
     before = rows.at(-1)?.id
   }
 }
-
-/** How often the same message has come since then. */
-export async function countRepeats(db: Database, fingerprint: string, since: Date): Promise<number> {
-  const [counted] = await countSame(db, { fingerprint, since: since.toISOString() })
-  return counted?.count ?? 0
-}
-
-const countSame = fixedQuery((db, { fingerprint, since }: Record<'fingerprint' | 'since', string>) =>
-  db
-    .selectFrom('enquiry')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('fingerprint', '=', fingerprint)
-    .where('createdAt', '>', since),
-)
 
 export function toEnquiry(row: Selectable<EnquiryTable>, now: Date): Enquiry {
   const { id, fingerprint: _f, spamScore: _s, toldAt: _t, person: _p, ...shown } = row

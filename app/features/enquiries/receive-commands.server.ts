@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { EnquiryTable } from '#db/tables.ts'
 import type { App } from '#platform/app.ts'
@@ -8,9 +7,8 @@ import { inTransaction } from '#platform/db/transaction.server.ts'
 import { consumeTogether } from '#platform/http/rate-limit.server.ts'
 import { createId } from '#platform/ids.ts'
 import { limitsOf } from './limits.server.ts'
-import { countRepeats } from './queries.server.ts'
 import type { ContactInput, HomeInput, HomeKind } from './schema.ts'
-import { scoreSpam, spamFrom, withoutDress } from './spam-score.ts'
+import { scoreSpam, spamFrom } from './spam-score.ts'
 
 export type Sent = { kind: HomeKind; input: HomeInput } | { kind: 'contact'; input: ContactInput }
 
@@ -23,10 +21,8 @@ interface Arrival {
   alongside: (tx: Database) => Promise<void>
 }
 
-/** What follows from an enquiry: words to search by, the owner's notice, the sender's copy. */
+/** What follows from an enquiry: whether it has come before, words to search by, the owner's notice, the sender's copy. */
 export const receivedJob = 'enquiry-received'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Keeps what a visitor sent. When this resolves, the enquiry and all that must follow from it are on disk. A suspect is
@@ -35,20 +31,18 @@ const dayMs = 24 * 60 * 60 * 1000
 export async function receiveEnquiry(app: App, sent: Sent, arrival: Arrival): Promise<void> {
   const limits = limitsOf(app)
   const now = app.clock.now()
-  const fingerprint = fingerprintOf(sent.input.message)
+  const spamScore = scoreSpam({
+    name: sent.input.name,
+    message: sent.input.message,
+    trap: sent.input.website ?? '',
+    shownForMs: sent.input.shownForMs,
+    suspect: arrival.suspect,
+  })
   const id = createId(now.getTime())
   await inTransaction(app.db, async (tx) => {
     // First what was sent already: its sender has to hear that, and not that the limit is reached.
     await arrival.alongside(tx)
     await consumeTogether(tx, [limits.attempted.rule, limits.stored.rule], arrival.address)
-    const spamScore = scoreSpam({
-      name: sent.input.name,
-      message: sent.input.message,
-      trap: sent.input.website ?? '',
-      shownForMs: sent.input.shownForMs,
-      repeats: await countRepeats(tx, fingerprint, new Date(now.getTime() - dayMs)),
-      suspect: arrival.suspect,
-    })
     await insertEnquiry(tx, {
       id,
       kind: sent.kind,
@@ -56,7 +50,7 @@ export async function receiveEnquiry(app: App, sent: Sent, arrival: Arrival): Pr
       person: sent.input.email.toLowerCase(),
       ...factsOf(sent),
       source: JSON.stringify(sourceOf(sent.input)),
-      fingerprint,
+      fingerprint: '',
       spamScore,
       createdAt: now.toISOString(),
     })
@@ -106,8 +100,4 @@ function sourceOf(input: HomeInput): Record<string, unknown> {
   const { landingPage, referrer, utmSource, utmMedium, utmCampaign, utmTerm, utmContent } = input
   const pages = input.includePages && input.pages?.length ? input.pages : undefined
   return { landingPage, referrer, utmSource, utmMedium, utmCampaign, utmTerm, utmContent, pages }
-}
-
-function fingerprintOf(message: string): string {
-  return hash('sha256', withoutDress(message), 'base64url').slice(0, 22)
 }

@@ -4,6 +4,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import type { JobHandler } from '#platform/jobs/jobs.server.ts'
 import { letterNames } from './letters.server.ts'
+import { judgeRepeats } from './repeats.server.ts'
 import type { EnquiryKind } from './schema.ts'
 import { indexWords } from './word-index.server.ts'
 
@@ -20,6 +21,7 @@ export function followUp(announce: Announce): JobHandler {
   return async (app, payload) => {
     const { id } = payloadShape.parse(payload)
     await inTransaction(app.db, async (tx) => {
+      await judgeRepeats(app, tx, id)
       await indexWords(tx, id)
       await tell(app, tx, id, announce)
     })

@@ -116,7 +116,7 @@ export function endpoint<
   })
   const gate = createFormGate()
   const answerCall = async (context: Context<ApiEnv>) => {
-    const { app } = context.var
+    const app = context.get('app')
     const viewer = await guard(context, access)
     const address = limitKey(clientAddress(context.env?.incoming, app.config.trustProxy))
     const counted = async <T>(judge: () => T | Promise<T>): Promise<T> => {
@@ -221,7 +221,7 @@ export async function guard(
   context: Context<ApiEnv>,
   access: 'public' | 'signed-in' | 'admin',
 ): Promise<Viewer | undefined> {
-  const viewer = await context.var.findViewer()
+  const viewer = await context.get('findViewer')()
   if (access === 'public') return viewer
   if (!viewer) throw new AppError('unauthenticated', 'Sign in to do this.')
   if (access === 'admin' && viewer.role !== 'admin') {

@@ -67,8 +67,8 @@ export async function answerOnce(
 
 /**
  * The same for a command that keeps its answer itself, in its own transaction and first of all in it: nothing need be
- * claimed beforehand, so that a key costs a message one small write and no commit of its own. Of two that run at once
- * the database refuses one, which undoes what it has done and gives the other's answer.
+ * looked for or claimed beforehand, so that a key costs a message one small write and no commit of its own. A repeat is
+ * refused by the database, undoes what it has done and gives the first one's answer; so does one of two that run at once.
  */
 export async function answerWithin(
   app: App,
@@ -78,8 +78,6 @@ export async function answerWithin(
   const marks = marksOf(request)
   const deadline = Date.now() + claimHeldFor
   for (;;) {
-    const known = await findAnswer(app, marks)
-    if (known && known !== 'pending') return known
     try {
       const answer = await handle((db, first) => keepFirst(app, db, marks, first))
       return { ...answer, replayed: false }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { AppError } from '../errors.ts'
+import { createPatience } from '../patience.ts'
 import type { ApiEnv } from './api-env.server.ts'
 
 export const jsonLimit = 64 * 1024
@@ -7,6 +8,7 @@ export const contentLimit = 1024 * 1024
 /** A client that sends a byte at a time is let go. Files have longer, see `read-form.server.ts`. */
 const bodyWithinMs = 30_000
 
+const awaitBody = createPatience(bodyWithinMs)
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Reads at most `limit` bytes and stops there: a larger body is refused while it streams, never held. */
@@ -15,7 +17,7 @@ export async function readBody(context: Context<ApiEnv>, limit: number): Promise
   const declared = context.req.header('content-length')
   if (Number(declared ?? 0) > limit) throw tooLarge()
   // Node's parser lets no more through than was declared, so nothing need be counted: a stream costs six times as much.
-  if (declared !== undefined) return readWhole(context, bodyWithinMs)
+  if (declared !== undefined) return readWhole(context)
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of readChunks(context, bodyWithinMs)) {
@@ -26,21 +28,17 @@ export async function readBody(context: Context<ApiEnv>, limit: number): Promise
   return Buffer.concat(chunks)
 }
 
-async function readWhole(context: Context<ApiEnv>, withinMs: number): Promise<Uint8Array> {
-  const body = context.req.raw.arrayBuffer()
+async function readWhole(context: Context<ApiEnv>): Promise<Uint8Array> {
+  const { promise, resolve, reject } = Promise.withResolvers<ArrayBuffer>()
+  const isOver = awaitBody(() => reject(new Error('too slow')))
+  context.req.raw.arrayBuffer().then(resolve, reject)
   try {
-    // What fits into one packet came with its head: nobody keeps us waiting.
-    const isHere = context.env?.incoming?.complete
-    return new Uint8Array(await (isHere ? body : within(withinMs, body)))
+    return new Uint8Array(await promise)
   } catch (cause) {
     throw incomplete(cause)
+  } finally {
+    isOver()
   }
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('too slow')), ms)
-  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
 
 const incomplete = (cause?: unknown) =>

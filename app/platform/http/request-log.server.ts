@@ -23,9 +23,9 @@ export const requestLog = (metrics: Metrics) =>
     const ms = performance.now() - started
     const { status } = context.res
     metrics.observeRequest(context.req.method, status, ms / 1000)
-    context.var.app.log.info(
+    context.get('app').log.info(
       {
-        requestId: context.var.requestId,
+        requestId: context.get('requestId'),
         method: context.req.method,
         path: withoutSignature(context.req.path),
         status,
