@@ -10,6 +10,7 @@ import { inbox } from './inbox.ts'
 import { interaction } from './interaction.ts'
 import { lighthouse } from './lighthouse.ts'
 import { malformed } from './malformed.ts'
+import { nextPage } from './next-page.ts'
 import { pages } from './pages.ts'
 import { signIn } from './sign-in.ts'
 import { start } from './start.ts'
@@ -30,6 +31,7 @@ const benchmarks: readonly Benchmark[] = [
   malformed,
   weight,
   interaction,
+  nextPage,
   lighthouse,
 ]
 const resultsFolder = join(import.meta.dirname, 'results')

@@ -1,4 +1,13 @@
-import { type ComponentProps, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { afterPaint } from './after-paint.ts'
 
 interface Modal {
   ref: RefObject<HTMLDialogElement | null>
@@ -7,29 +16,41 @@ interface Modal {
   dialogProps: Pick<ComponentProps<'dialog'>, 'onCancel' | 'onClose' | 'onPointerDown' | 'onClick'>
 }
 
+interface ModalOptions {
+  /** It does not close by itself. */
+  locked?: boolean
+  /**
+   * It is seen a frame before it takes the page over. To make the page behind inert, every element there is matched
+   * again: on a phone a third of the time from the press to the picture. Only a `.modal` can.
+   */
+  seenFirst?: boolean
+}
+
 const firstFocus = '[data-autofocus], .modal__body :is(input, select, textarea):not(:disabled)'
 
 /**
  * Drives a native `<dialog>`, which brings what scripts imitate badly: the page behind is inert, Tab stays inside,
  * Escape and Android's back gesture close it, and the focus returns to where it came from.
  */
-export function useModal(open: boolean, onClose: () => void, { locked = false } = {}): Modal {
+export function useModal(
+  open: boolean,
+  onClose: () => void,
+  { locked = false, seenFirst = false }: ModalOptions = {},
+): Modal {
   const ref = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
+  const wasOpen = useRef(false)
   const [present, setPresent] = useState(open)
   if (open && !present) setPresent(true)
+  const onEscape = useEffectEvent(() => {
+    if (!locked) onClose()
+  })
 
   useEffect(() => {
     const dialog = ref.current
-    if (!dialog) return
-    if (open) {
-      const root = document.documentElement
-      root.toggleAttribute('data-scrollbar', window.innerWidth > root.clientWidth)
-      if (!dialog.open) dialog.showModal()
-      const first = dialog.querySelector<HTMLElement>(firstFocus) ?? dialog.querySelector<HTMLElement>('h2')
-      first?.focus()
-      return
-    }
+    if (!dialog || !(open || wasOpen.current)) return
+    wasOpen.current = open
+    if (open) return seenFirst ? showThenTakeOver(dialog, () => onEscape()) : takeOver(dialog)
     if (dialog.open) dialog.close()
     const closing = dialog.getAnimations?.() ?? []
     let current = true
@@ -39,7 +60,7 @@ export function useModal(open: boolean, onClose: () => void, { locked = false } 
     return () => {
       current = false
     }
-  }, [open])
+  }, [open, seenFirst])
 
   return {
     ref,
@@ -65,6 +86,34 @@ export function useModal(open: boolean, onClose: () => void, { locked = false } 
         if (!locked && pressedOutside.current && isOutside(event)) onClose()
       },
     },
+  }
+}
+
+function takeOver(dialog: HTMLDialogElement): void {
+  const root = document.documentElement
+  root.toggleAttribute('data-scrollbar', window.innerWidth > root.clientWidth)
+  if (!dialog.open) dialog.showModal()
+  const first = dialog.querySelector<HTMLElement>(firstFocus) ?? dialog.querySelector<HTMLElement>('h2')
+  first?.focus()
+}
+
+function showThenTakeOver(dialog: HTMLDialogElement, onEscape: () => void): () => void {
+  const opening = new AbortController()
+  const end = () => {
+    opening.abort()
+    dialog.removeAttribute('data-opening')
+  }
+  dialog.setAttribute('data-opening', '')
+  // Until it is modal, Escape is not the browser's.
+  const listen = ({ key }: KeyboardEvent) => key === 'Escape' && onEscape()
+  document.addEventListener('keydown', listen, { signal: opening.signal })
+  const cancel = afterPaint(() => {
+    takeOver(dialog)
+    end()
+  })
+  return () => {
+    cancel()
+    end()
   }
 }
 

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Monitor, Smartphone } from 'lucide-react'
-import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type TouchEvent, useDeferredValue, useRef, useState } from 'react'
 import { CarouselDots } from '#design/carousel-dots.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
@@ -25,6 +25,8 @@ export function Showcase({ title, projects }: ShowcaseProps) {
   const count = projects.length
   const [turn, setTurn] = useState<Turn>({ current: 0 })
   const { device, chosen, choose } = usePreview()
+  // The neighbours of the one that has come are for the next press: they follow its picture.
+  const arrived = useDeferredValue(turn.current)
   const turnBy = (travel: Travel) => setTurn((before) => step(before, travel, count))
   const swipe = useSwipe(turnBy)
 
@@ -68,7 +70,7 @@ export function Showcase({ title, projects }: ShowcaseProps) {
               project={project}
               position={`${index + 1} of ${count}`}
               state={index === turn.current ? 'current' : index === turn.previous ? 'leaving' : undefined}
-              near={isNear(index, turn.current, count)}
+              near={index === turn.current || isNear(index, arrived, count)}
               first={index === 0}
             />
           ))}

@@ -1,5 +1,6 @@
 import { ArrowRight, X } from 'lucide-react'
-import { type PointerEvent, type ReactNode, useEffect, useId } from 'react'
+import { type PointerEvent, type ReactNode, useDeferredValue, useEffect, useId } from 'react'
+import { afterPaint } from '#design/after-paint.ts'
 import { Anchor } from '#design/anchor.tsx'
 import { Badge } from '#design/badge.tsx'
 import { buttonClass } from '#design/button.tsx'
@@ -32,10 +33,12 @@ interface DetailShellProps {
 export function DetailShell({ service, open, onClose, quote, small = false, children }: DetailShellProps) {
   const titleId = useId()
   const wide = useMedia('(min-width: 48rem)')
-  const { ref, present, dialogProps } = useModal(open, onClose)
+  const { ref, present, dialogProps } = useModal(open, onClose, { seenFirst: true })
   const drag = useSheetDrag(ref, onClose)
   usePullDown(ref, open, wide ? closesModal : closesSheet, onClose)
   useMarkedDocument(open)
+  // The head is painted first, so that the press is answered by the view with its title; what it holds follows.
+  const filled = useDeferredValue(present)
 
   useEffect(() => {
     if (open) ref.current?.style.removeProperty('--drag')
@@ -69,8 +72,8 @@ export function DetailShell({ service, open, onClose, quote, small = false, chil
             </div>
           </div>
           <div className="modal__body detail__body">
-            <div className="detail__content">{children}</div>
-            {!small && (
+            <div className="detail__content">{filled && children}</div>
+            {filled && !small && (
               <div className="bespoke">
                 <p>{quote.prompt}</p>
                 <Anchor
@@ -95,9 +98,11 @@ export function DetailShell({ service, open, onClose, quote, small = false, chil
 function useMarkedDocument(open: boolean) {
   useEffect(() => {
     if (!open) return
-    document.documentElement.toggleAttribute('data-detail-open', true)
+    const unmark = () => document.documentElement.removeAttribute('data-detail-open')
+    const forget = afterPaint(() => document.documentElement.setAttribute('data-detail-open', ''))
     return () => {
-      document.documentElement.removeAttribute('data-detail-open')
+      forget()
+      unmark()
     }
   }, [open])
 }

@@ -9,15 +9,17 @@ import type { BespokeQuote, ServiceDetails, ServiceSummary } from './view.ts'
 interface ServiceDetailProps {
   /** The one that is open. */
   service: ServiceSummary | undefined
+  /** Stands in for it before the first is opened: the view is in the page ahead, and opening it only fills it. */
+  first: ServiceSummary | undefined
   details: readonly ServiceDetails[] | null | undefined
   quote: BespokeQuote
   onClose: () => void
 }
 
 /** The detail view. It opens at once with what the card knows; its content follows, or else the card itself. */
-export function ServiceDetail({ service, details, quote, onClose }: ServiceDetailProps) {
+export function ServiceDetail({ service, first, details, quote, onClose }: ServiceDetailProps) {
   // What was shown last stays while the view closes over it.
-  const [shown, setShown] = useState(service)
+  const [shown, setShown] = useState(service ?? first)
   if (service && service !== shown) setShown(service)
   const [broken, setBroken] = useState<string>()
   // The shell is painted first; the content, which is most of the work, right after it.

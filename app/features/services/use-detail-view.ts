@@ -12,6 +12,7 @@ interface DetailView {
   /** For the view itself. */
   view: {
     service: ServiceSummary | undefined
+    first: ServiceSummary | undefined
     details: readonly ServiceDetails[] | null | undefined
     onClose: () => void
   }
@@ -42,6 +43,6 @@ export function useDetailView(services: readonly ServiceSummary[]): DetailView {
   }, [openId])
   return {
     opens: { onIntent, onOpen: open },
-    view: { service: services.find(({ id }) => id === openId), details, onClose: close },
+    view: { service: services.find(({ id }) => id === openId), first: services[0], details, onClose: close },
   }
 }

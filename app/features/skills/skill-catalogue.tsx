@@ -1,4 +1,5 @@
-import { type MouseEvent, memo, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { afterPaint } from '#design/after-paint.ts'
 import { Anchor } from '#design/anchor.tsx'
 import { buttonClass } from '#design/button.tsx'
 import { classNames } from '#design/class-names.ts'
@@ -34,17 +35,30 @@ export function SkillCatalogue({ title, subtitle, cards, filter, onFilter }: Ski
   const shownCount = cards.filter(({ category }) => passes(category, filter)).length
   const opensOnly = !filter && !isWhole
   // The first rows are painted before the others are laid out.
-  const isSettled = useDeferredValue(!opensOnly) === !opensOnly
+  const state = filter ?? (isWhole ? 'whole' : 'opening')
+  const isSettled = useDeferredValue(state) === state
+  const items = useMemo(
+    () =>
+      cards.map((skill) => (
+        <li key={skill.slug} hidden={!passes(skill.category, filter)}>
+          <CatalogueCard skill={skill} keepsPlace />
+        </li>
+      )),
+    [cards, filter],
+  )
 
   useEffect(() => {
     if (window.location.hash === `#${listId}`) setWhole(true)
   }, [])
 
-  // The pressed link is gone: reading goes on at the first card that was not there before.
+  // The pressed link is gone: reading goes on at the first card that was not there before. To focus it sooner would lay
+  // the page out twice.
   useEffect(() => {
     if (readOnAt === undefined || filter) return
-    list.current?.children[readOnAt]?.querySelector('a')?.focus({ preventScroll: true })
-    setReadOnAt(undefined)
+    return afterPaint(() => {
+      list.current?.children[readOnAt]?.querySelector('a')?.focus({ preventScroll: true })
+      setReadOnAt(undefined)
+    })
   }, [readOnAt, filter])
 
   const seeAll = (event: MouseEvent) => {
@@ -80,14 +94,10 @@ export function SkillCatalogue({ title, subtitle, cards, filter, onFilter }: Ski
         <ul
           id={listId}
           ref={list}
-          className={classNames('skills', opensOnly && 'skills--opening', !isSettled && 'skills--arriving')}
+          className={classNames('skills', !filter && `skills--${state}`, !isSettled && 'skills--arriving')}
           hidden={shownCount === 0}
         >
-          {cards.map((skill) => (
-            <li key={skill.slug} hidden={!passes(skill.category, filter)}>
-              <CatalogueCard skill={skill} keepsPlace />
-            </li>
-          ))}
+          {items}
         </ul>
         {shownCount === 0 && (
           <EmptyState title={`No skills under ${filter} yet`}>

@@ -216,5 +216,6 @@ async function claim(app: App, { scope, bodyHash }: Marks): Promise<string | und
 }
 
 function sha256(text: string): string {
-  return hash('sha256', text, 'base64url')
+  // 132 bits are told apart as surely as 256, and fill half the pages of an index.
+  return hash('sha256', text, 'base64url').slice(0, 22)
 }
