@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 
 /** While one turn of the event loop takes this long, the process has its hands full with visitors. */
-const crowdedMs = 12
+const crowdedMs = 5
 const pauseMs = 20
 const mostPauses = 12
 
