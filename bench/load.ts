@@ -67,9 +67,9 @@ export function onCore(core: number, command: string[]): string[] {
   return canPin ? ['taskset', '-c', String(core), ...command] : command
 }
 
-/** Keeps a running server, with all its threads, off the load generator's core. */
-export function pinServer(pid: number): void {
-  if (canPin) execFileSync('taskset', ['-a', '-c', '-p', '0', String(pid)], { stdio: 'ignore' })
+/** Keeps a running server, with all its threads, on one core: off the load generator's, unless another is asked for. */
+export function pinServer(pid: number, core = 0): void {
+  if (canPin) execFileSync('taskset', ['-a', '-c', '-p', String(core), String(pid)], { stdio: 'ignore' })
 }
 
 function hasTaskset(): boolean {

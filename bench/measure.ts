@@ -50,6 +50,12 @@ export function processorSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
+/** The processes that a process has started. */
+export function childrenOf(pid: number): number[] {
+  const text = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+  return text.split(/\s+/).filter(Boolean).map(Number)
+}
+
 /** One figure of `/metrics`, summed over its labels. */
 export async function readMetric(url: string, name: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()

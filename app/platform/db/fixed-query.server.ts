@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery } from 'kysely'
+import type { Compilable, CompiledQuery, QueryResult } from 'kysely'
 import type { Database } from './database.server.ts'
 import { connectionOf } from './transaction.server.ts'
 
@@ -17,6 +17,21 @@ interface Template {
 export function fixedQuery<V extends Values, Row>(
   build: (db: Database, values: V) => Compilable<Row>,
 ): (db: Database, values: V) => Promise<Row[]> {
+  const ask = prepare(build)
+  return async (db, values) => (await ask(db, values)).rows
+}
+
+/** The same for one that answers no rows: how many it has changed. */
+export function fixedCommand<V extends Values>(
+  build: (db: Database, values: V) => Compilable<unknown>,
+): (db: Database, values: V) => Promise<number> {
+  const ask = prepare(build)
+  return async (db, values) => Number((await ask(db, values)).numAffectedRows ?? 0)
+}
+
+function prepare<V extends Values, Row>(
+  build: (db: Database, values: V) => Compilable<Row>,
+): (db: Database, values: V) => Promise<QueryResult<Row>> {
   const templates = new WeakMap<object, Template>()
   return async (db, values) => {
     const { adapter } = db.getExecutor()
@@ -30,8 +45,7 @@ export function fixedQuery<V extends Values, Row>(
       name === undefined ? query.parameters[index] : values[name],
     )
     const asked = { ...query, parameters } as CompiledQuery<Row>
-    const { rows } = await (connectionOf(db)?.executeQuery<Row>(asked) ?? db.executeQuery<Row>(asked))
-    return rows
+    return connectionOf(db)?.executeQuery<Row>(asked) ?? db.executeQuery<Row>(asked)
   }
 }
 

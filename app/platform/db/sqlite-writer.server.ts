@@ -20,7 +20,7 @@ interface Waiting {
 
 const mostMembers = 256
 /** Past this age a group is committed before the next writer is let in, so that none waits for a crowd. */
-const oldestMs = 12
+const oldestMs = 20
 const longestWaitMs = 10_000
 const longestBusyMs = 5_000
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../app.ts'
 import type { Database } from '../db/database.server.ts'
-import { fixedQuery } from '../db/fixed-query.server.ts'
+import { fixedCommand, fixedQuery } from '../db/fixed-query.server.ts'
 import { AppError } from '../errors.ts'
 
 const keptFor = 24 * 60 * 60 * 1000
@@ -107,21 +107,21 @@ function marksOf({ path, caller, key, body }: KeyedRequest): Marks {
 
 async function keepFirst(app: App, db: Database, marks: Marks, answer: KeptAnswer): Promise<void> {
   const now = app.clock.now()
-  const kept = await insertAnswer(db, {
+  const kept = await keepUnlessKept(db, {
     ...marks,
     status: answer.status,
     answer: JSON.stringify(answer.body),
     createdAt: now.toISOString(),
     forgotten: new Date(now.getTime() - keptFor).toISOString(),
   })
-  if (kept.length === 0) throw new AnsweredMeanwhile()
+  if (kept === 0) throw new AnsweredMeanwhile()
 }
 
 type AnswerValues = Record<'scope' | 'bodyHash' | 'answer' | 'createdAt' | 'forgotten', string> & {
   status: number
 }
 
-const insertAnswer = fixedQuery((db, values: AnswerValues) => {
+const keepUnlessKept = fixedCommand((db, values: AnswerValues) => {
   const { scope, bodyHash, status, answer, createdAt } = values
   return db
     .insertInto('idempotency')
@@ -132,7 +132,6 @@ const insertAnswer = fixedQuery((db, values: AnswerValues) => {
         .doUpdateSet({ bodyHash, status, answer, createdAt })
         .where('idempotency.createdAt', '<', values.forgotten),
     )
-    .returning('scope')
 })
 
 async function keepClaimed(
