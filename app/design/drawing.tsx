@@ -7,7 +7,7 @@ export type Drawing = readonly (readonly [element: string, attributes: Record<st
 export function Drawn({ drawing, className = 'i' }: { drawing: Drawing; className?: string }) {
   return (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
-      {drawing.map(([element, { key, ...attributes }]) => createElement(element, { key, ...attributes }))}
+      {drawing.map(([element, attributes], place) => createElement(element, { key: place, ...attributes }))}
     </svg>
   )
 }

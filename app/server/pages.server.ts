@@ -3,7 +3,7 @@ import { createRequestHandler, type RouteObject, RouterContextProvider, type Ser
 import { serviceTypes } from '#features/enquiries/service-type.ts'
 import { categoryFilters } from '#features/skills/filter.ts'
 import type { App } from '#platform/app.ts'
-import { compressPage } from '#platform/http/encoding.server.ts'
+import { compressDensely, compressPage } from '#platform/http/encoding.server.ts'
 import { type MemoryAnswer, prepareAnswer } from '#platform/http/memory-answer.server.ts'
 import type { ApiDocument } from '#platform/http/open-api.server.ts'
 import {
@@ -111,9 +111,15 @@ export function createPages(app: App, { build, apiDocument, isBuilt }: PageParts
         const headers = pageHeaders(app, response, body)
         if (!headers['Cache-Control']) headers['Cache-Control'] = 'public, max-age=0, must-revalidate'
         const tag = createHash('sha256').update(body).digest('base64url').slice(0, 20)
-        const bodies = isCompressible(headers['Content-Type']) ? await compressPage(body) : { identity: body }
+        const answerWith = (bodies: Parameters<typeof prepareAnswer>[2]) =>
+          prepareAnswer(response.status, headers, bodies, tag)
+        const isDense = !isCompressible(headers['Content-Type'])
+        const bodies = isDense ? { identity: body } : await compressPage(body)
         return {
-          answer: prepareAnswer(response.status, headers, bodies, tag),
+          answer: answerWith(bodies),
+          denser: isDense
+            ? undefined
+            : async () => answerWith({ ...bodies, br: await compressDensely(body) }),
           tags,
           keep:
             !app.config.development &&

@@ -22,13 +22,18 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   return weightOf('gzip') > 0 ? 'gzip' : 'identity'
 }
 
-/** Level 5: on a 40 KB page 3 ms against 45 ms for level 11, for 6% more bytes. */
+/** Level 5: on the 78 KB of the home page 3 ms against 70 ms for level 11, for 13% more bytes. */
 export async function compressPage(body: Buffer): Promise<Record<Encoding, Buffer>> {
-  const [br, zipped] = await Promise.all([
-    compressBrotli(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
-    compressGzip(body, { level: 6 }),
-  ])
+  const [br, zipped] = await Promise.all([brotli(body, 5), compressGzip(body, { level: 6 })])
   return { identity: body, br, gzip: zipped }
+}
+
+/** For what is asked for again and again, once there is time. */
+export const compressDensely = (body: Buffer): Promise<Buffer> => brotli(body, 11)
+
+function brotli(body: Buffer, quality: number): Promise<Buffer> {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
+  return compressBrotli(body, {
+    params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: body.length },
+  })
 }

@@ -6,7 +6,8 @@ const hash = (body: string) => `'sha256-${createHash('sha256').update(body).dige
 
 it('allows exactly the inline scripts of the page, and none that is injected later', () => {
   const html =
-    '<head><script>early()</script></head><script type="module" async="">start()</script><script src="/a.js"></script>'
+    '<head><script>early()</script></head><script type="module" async="">start()</script><script src="/a.js"></script>' +
+    '<script type="application/ld+json">{"@context":"https://schema.org"}</script>'
   const policy = pagePolicy(html, { secure: true, botCheck: { kind: 'altcha' } })
   const scripts = policy.split('; ').find((part) => part.startsWith('script-src'))
   expect(scripts).toBe(`script-src 'self' ${hash('early()')} ${hash('start()')}`)

@@ -35,13 +35,14 @@ export const developmentPolicy =
   "default-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws:; base-uri 'none'"
 
 /**
- * The policy of one page, with the hashes of its own inline scripts and styles. `style-src-attr` is open because React
- * writes `style` attributes, which cannot load or run anything under the rest of the policy.
+ * The policy of one page, with the hashes of its own inline scripts and styles; structured data is no script.
+ * `style-src-attr` is open because React writes `style` attributes, which cannot load or run anything under the rest of
+ * the policy.
  */
 export function pagePolicy(html: string, config: Pick<Config, 'secure' | 'botCheck'>): string {
   const scripts = new Set<string>()
   for (const [, attributes = '', body = ''] of html.matchAll(scriptTag)) {
-    if (!/\ssrc=/.test(attributes) && body) scripts.add(hash(body))
+    if (!/\s(?:src=|type="application\/ld\+json")/.test(attributes) && body) scripts.add(hash(body))
   }
   const styles = new Set<string>()
   for (const [, body = ''] of html.matchAll(styleTag)) styles.add(hash(body))

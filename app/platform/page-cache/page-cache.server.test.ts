@@ -26,6 +26,37 @@ describeOnBothEngines('the page cache', (setup) => {
     expect(app.pages.find('/')).toBe(answers[0])
   })
 
+  it('finds fewer bytes for what is asked for again, once', async () => {
+    const { app } = await setup()
+    const dense = page('hm').answer
+    let made = 0
+    const denser = async () => {
+      made += 1
+      return dense
+    }
+    await app.pages.findOrRender('/', async () => ({ ...page('home'), denser }))
+    const before = app.pages.stats().bytes
+    expect(made).toBe(0)
+    expect(app.pages.find('/')?.variants.identity.body.toString()).toBe('home')
+    await expect.poll(() => app.pages.find('/')).toBe(dense)
+    app.pages.find('/')
+    expect(made).toBe(1)
+    expect(app.pages.stats().bytes).toBe(before - 2)
+  })
+
+  it('leaves a page alone that changed while fewer bytes were looked for', async () => {
+    const { app } = await setup()
+    const held = Promise.withResolvers<RenderedPage['answer']>()
+    await app.pages.findOrRender('/', async () => ({ ...page('old', ['posts']), denser: () => held.promise }))
+    app.pages.find('/')
+    await app.pages.bump(app.db, 'posts')
+    await app.pages.refresh()
+    const fresh = await app.pages.findOrRender('/', async () => page('new', ['posts']))
+    held.resolve(page('old, but dense').answer)
+    await sleep(5)
+    expect(app.pages.find('/')).toBe(fresh)
+  })
+
   it('renders again what shows changed content, and nothing else', async () => {
     const { app } = await setup()
     await app.pages.findOrRender('/blog', async () => page('blog', ['posts']))

@@ -15,6 +15,8 @@ type Versions = ReadonlyMap<string, number>
 
 export interface RenderedPage {
   answer: MemoryAnswer
+  /** The same in fewer bytes, which take longer to find: made when the page is asked for again. */
+  denser?: (() => Promise<MemoryAnswer>) | undefined
   /** Names of the content the page shows. */
   tags: ReadonlySet<string>
   /** False for what must not be answered again from memory, such as a failure. */
@@ -38,6 +40,7 @@ export interface PageCache {
 
 interface Entry {
   answer: MemoryAnswer
+  denser: RenderedPage['denser']
   tags: ReadonlySet<string>
   versions: Versions
 }
@@ -52,6 +55,7 @@ export function createPageCache(db: Database, clock: Clock, log: Log): PageCache
   let renders = 0
   let timer: NodeJS.Timeout | undefined
   let failing = false
+  let condensing: Promise<void> = Promise.resolve()
 
   const drop = (key: string) => {
     const entry = entries.get(key)
@@ -68,6 +72,19 @@ export function createPageCache(db: Database, clock: Clock, log: Log): PageCache
       if (bytes <= maxBytes) break
       drop(oldest)
     }
+  }
+
+  const condense = (key: string, entry: Entry, make: () => Promise<MemoryAnswer>) => {
+    entry.denser = undefined
+    // One after another: each holds a thread for a while, and the database's log needs one too.
+    condensing = condensing.then(make).then(
+      (answer) => {
+        if (entries.get(key) !== entry) return
+        bytes += answer.bytes - entry.answer.bytes
+        entry.answer = answer
+      },
+      (error) => log.warn({ err: error, key }, 'a page could not be compressed further'),
+    )
   }
 
   const isFresh = (entry: Entry) => {
@@ -108,6 +125,7 @@ export function createPageCache(db: Database, clock: Clock, log: Log): PageCache
       return undefined
     }
     hits += 1
+    if (entry.denser) condense(key, entry, entry.denser)
     // A Map keeps insertion order: moving what was asked for to the end leaves the least wanted first. Only worth its
     // time when something may have to go soon.
     if (bytes > maxBytes / 2) {
@@ -134,7 +152,7 @@ export function createPageCache(db: Database, clock: Clock, log: Log): PageCache
       const at = versions
       renders += 1
       const answer = render().then((page) => {
-        if (page.keep) store(key, { answer: page.answer, tags: page.tags, versions: at })
+        if (page.keep) store(key, { answer: page.answer, denser: page.denser, tags: page.tags, versions: at })
         return page.answer
       })
       underway.set(key, { versions: at, answer })
