@@ -258,6 +258,21 @@ describeOnBothEngines('what is not written by a person', (setup) => {
     await runJobs(app)
     expect((await listAll(app.db)).at(-1)?.status).toBe('new')
   })
+
+  it('stays what its owner has called it before it was judged', async () => {
+    const { app, outbox } = await setup()
+    const send = (n: number, website = '') =>
+      caller(app, [enquiriesApi()], { address: `198.51.100.${n}` }).post('/message', { ...hello, website })
+    for (let n = 0; n < 4; n += 1) await send(n)
+    await send(4, 'https://trap.example')
+    const ids = (await listAll(app.db)).map(({ id }) => id)
+    await app.db.updateTable('enquiry').set({ status: 'read' }).where('id', 'in', ids.slice(0, 4)).execute()
+    await app.db.updateTable('enquiry').set({ status: 'new' }).where('id', '=', String(ids[4])).execute()
+    await runJobs(app)
+    const statuses = (await listAll(app.db)).map(({ status }) => status)
+    expect(statuses).toEqual(['read', 'read', 'read', 'read', 'new'])
+    expect(outbox).toHaveLength(10)
+  })
 })
 
 describeOnBothEngines('without an answer to the bot check', (setup) => {

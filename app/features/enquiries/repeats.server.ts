@@ -13,21 +13,31 @@ const dayMs = 24 * 60 * 60 * 1000
 export async function judgeRepeats({ config }: App, tx: Database, id: string): Promise<void> {
   const row = await tx
     .selectFrom('enquiry')
-    .select(['message', 'fingerprint', 'spamScore', 'status', 'createdAt'])
+    .select(['id', 'message', 'fingerprint', 'spamScore', 'createdAt'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (row?.fingerprint !== '') return
   const fingerprint = fingerprintOf(row.message)
   // Two that are judged at once would not see each other.
   await takeTurn(config, tx, `enquiry ${fingerprint}`)
-  const repeats = await countRepeats(tx, fingerprint, row.createdAt)
-  const spamScore = row.spamScore + scoreRepeats(repeats)
-  const status = row.status === 'new' && spamScore >= spamFrom ? 'spam' : row.status
-  await tx.updateTable('enquiry').set({ fingerprint, spamScore, status }).where('id', '=', id).execute()
+  const spamScore = row.spamScore + scoreRepeats(await countRepeats(tx, row, fingerprint))
+  await tx.updateTable('enquiry').set({ fingerprint, spamScore }).where('id', '=', id).execute()
+  // What arrived as spam and is new again by now was called no spam; and a status may have changed since it was read.
+  if (row.spamScore >= spamFrom || spamScore < spamFrom) return
+  await tx
+    .updateTable('enquiry')
+    .set({ status: 'spam' })
+    .where('id', '=', id)
+    .where('status', '=', 'new')
+    .execute()
 }
 
-async function countRepeats(tx: Database, fingerprint: string, before: string): Promise<number> {
-  const since = new Date(Date.parse(before) - dayMs).toISOString()
+async function countRepeats(
+  tx: Database,
+  { id, createdAt }: { id: string; createdAt: string },
+  fingerprint: string,
+): Promise<number> {
+  const since = new Date(Date.parse(createdAt) - dayMs).toISOString()
   const { count } = await tx
     .selectFrom('enquiry')
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -35,6 +45,8 @@ async function countRepeats(tx: Database, fingerprint: string, before: string): 
     // The index holds no others.
     .where('fingerprint', '<>', '')
     .where('createdAt', '>', since)
+    // A follow-up that was taken for dead may still be at work on this very message.
+    .where('id', '<>', id)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
