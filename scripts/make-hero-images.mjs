@@ -1,4 +1,5 @@
-// Makes the middle size of the dale, what phones show of it, and the JPEG that stands in for each AVIF picture where a browser cannot read AVIF.
+// Makes the middle size of the dale, what phones show of it, and the JPEG that stands in for each AVIF picture where a
+// browser cannot read AVIF.
 //   node scripts/make-hero-images.mjs
 import { stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

@@ -4,7 +4,7 @@ import { Badge } from '#design/badge.tsx'
 import { buttonClass } from '#design/button.tsx'
 import { classNames } from '#design/class-names.ts'
 import { BrowserFrame, PhoneFrame } from '#design/device-frame.tsx'
-import { avifSetOf } from '#design/device-shot.ts'
+import { avifSetOf, deviceShots } from '#design/device-shot.ts'
 import { Drawn } from '#design/drawing.tsx'
 import { TickList } from '#design/tick-list.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
@@ -53,29 +53,38 @@ export const ServiceCard = memo(({ service, picture, level, ...opens }: ServiceC
   )
 })
 
+/** How wide each stands, as `sizes` of HTML. */
+const shownWidths = {
+  desktop: '(width < 48rem) 76vw, min(38vw, 33rem)',
+  mobile: '(width < 48rem) 28vw, min(12vw, 10rem)',
+}
+
 function Picture({ address, desktop, mobile, loading }: LeadPicture & { loading: 'lazy' | 'eager' }) {
   return (
     <div className="scard__pic">
       <BrowserFrame address={address}>
-        <picture>
-          <source
-            type="image/avif"
-            srcSet={avifSetOf(desktop.src, 'desktop')}
-            sizes="(width < 48rem) 76vw, min(38vw, 33rem)"
-          />
-          <img {...desktop} alt={desktop.alt} width={1440} height={900} loading={loading} />
-        </picture>
+        <Shot {...desktop} device="desktop" loading={loading} />
       </BrowserFrame>
       <PhoneFrame>
-        <picture>
-          <source
-            type="image/avif"
-            srcSet={avifSetOf(mobile.src, 'mobile')}
-            sizes="(width < 48rem) 28vw, min(12vw, 10rem)"
-          />
-          <img {...mobile} alt={mobile.alt} width={390} height={800} loading={loading} />
-        </picture>
+        <Shot {...mobile} device="mobile" loading={loading} />
       </PhoneFrame>
     </div>
+  )
+}
+
+interface ShotProps {
+  src: string
+  alt: string
+  device: keyof typeof deviceShots
+  loading: 'eager' | 'lazy'
+}
+
+function Shot({ src, alt, device, loading }: ShotProps) {
+  const { width, height } = deviceShots[device]
+  return (
+    <picture>
+      <source type="image/avif" srcSet={avifSetOf(src, device)} sizes={shownWidths[device]} />
+      <img src={src} alt={alt} width={width} height={height} loading={loading} />
+    </picture>
   )
 }
