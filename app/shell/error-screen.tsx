@@ -1,18 +1,18 @@
 import type { FormEvent } from 'react'
-import { useRevalidator } from 'react-router'
 import { buttonClass } from '#design/button.tsx'
 import { studio } from '#studio.config.ts'
 import { errorMessage } from './error-message.ts'
+import { useRetry } from './use-retry.ts'
 
 /**
  * Stands in for a page that could not be shown, inside any chrome or none, on light or dark. Both buttons are forms, so
  * they work on a page whose script never arrived.
  */
 export function ErrorScreen({ error }: { error: unknown }) {
-  const { revalidate, state } = useRevalidator()
+  const { retry, retrying } = useRetry()
   const tryAgain = (event: FormEvent) => {
     event.preventDefault()
-    revalidate()
+    retry()
   }
   // The form alone would leave a bare `?` behind the address.
   const goHome = (event: FormEvent) => {
@@ -26,7 +26,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <p className="t2">{errorMessage(error)}</p>
       <div className="empty__act">
         <form onSubmit={tryAgain}>
-          <button type="submit" className={buttonClass({ tone: 'ink' })} disabled={state === 'loading'}>
+          <button type="submit" className={buttonClass({ tone: 'ink' })} disabled={retrying}>
             Try again
           </button>
         </form>

@@ -20,6 +20,7 @@ import { listThread } from '#features/enquiries/thread-queries.server.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import { errorMessage } from '#shell/error-message.ts'
+import { useRetry } from '#shell/use-retry.ts'
 import type { Route } from './+types/enquiry.ts'
 import type { InboxContext } from './enquiries.tsx'
 
@@ -55,7 +56,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
 /** In the place of the enquiry; the list beside it stays. */
 export function ErrorBoundary() {
   const error = useRouteError()
-  const { revalidate, state } = useRevalidator()
+  const { retry, retrying } = useRetry()
   const gone = isRouteErrorResponse(error) && error.status === 404
   return (
     <div className="card inbox__m">
@@ -73,8 +74,8 @@ export function ErrorBoundary() {
       ) : (
         <ErrorState
           title="Failed to load the enquiry"
-          retrying={state !== 'idle'}
-          onRetry={() => void revalidate()}
+          retrying={retrying}
+          onRetry={retry}
           action={
             <Button size="sm" tone="line" href={inboxPath}>
               Back to enquiries

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { useRevalidator } from 'react-router'
 import { Button } from '#design/button.tsx'
 import { Note } from '#design/note.tsx'
 import { useOnline } from '#design/use-online.ts'
+import { useRetry } from '#shell/use-retry.ts'
 import { isOutdated, watchOutdated } from './keep-shown.ts'
 
 /** Stays until the connection is back, or the page is fresh again; what was typed meanwhile is kept by the page. */
 export function ConnectionNote() {
   const online = useOnline()
   const outdated = useSyncExternalStore(watchOutdated, isOutdated, () => false)
-  const { revalidate, state } = useRevalidator()
+  const { retry, retrying } = useRetry()
   const catchUp = useEffectEvent(() => {
-    if (isOutdated()) void revalidate()
+    if (isOutdated()) retry()
   })
   useEffect(() => {
     if (online) catchUp()
@@ -29,7 +29,7 @@ export function ConnectionNote() {
           <Note
             tone="info"
             action={
-              <Button tone="line" size="sm" busy={state !== 'idle'} onClick={() => void revalidate()}>
+              <Button tone="line" size="sm" busy={retrying} onClick={retry}>
                 Try again
               </Button>
             }

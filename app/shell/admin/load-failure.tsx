@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { EmptyState } from '#design/empty-state.tsx'
 import { ErrorState } from '#design/error-state.tsx'
 import { errorMessage } from '#shell/error-message.ts'
+import { useRetry } from '#shell/use-retry.ts'
 
 interface LoadFailureProps {
   /** Of the page that is not shown. */
@@ -31,7 +32,7 @@ export function LoadFailure({ heading, ...words }: LoadFailureProps) {
 
 function Words({ title, notFound, action }: Omit<LoadFailureProps, 'heading'>) {
   const error = useRouteError()
-  const { revalidate, state } = useRevalidator()
+  const { retry, retrying } = useRetry()
   if (notFound && isRouteErrorResponse(error) && error.status === 404) {
     return (
       <EmptyState title={notFound} action={action}>
@@ -40,7 +41,7 @@ function Words({ title, notFound, action }: Omit<LoadFailureProps, 'heading'>) {
     )
   }
   return (
-    <ErrorState title={title} retrying={state !== 'idle'} onRetry={() => void revalidate()} action={action}>
+    <ErrorState title={title} retrying={retrying} onRetry={retry} action={action}>
       {errorMessage(error)}
     </ErrorState>
   )

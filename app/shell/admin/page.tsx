@@ -1,16 +1,10 @@
-import {
-  isRouteErrorResponse,
-  Outlet,
-  useLocation,
-  useNavigation,
-  useRevalidator,
-  useRouteError,
-} from 'react-router'
+import { isRouteErrorResponse, Outlet, useLocation, useNavigation, useRouteError } from 'react-router'
 import { Button } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { ErrorState } from '#design/error-state.tsx'
 import { Waiting } from '#design/spinner.tsx'
 import { errorMessage } from '#shell/error-message.ts'
+import { useRetry } from '#shell/use-retry.ts'
 
 /** Long texts come from these: whoever opens one sees that it is on its way, and not the list it was chosen from. */
 const editors = /^\/admin\/(blog|projects)\/edit\//
@@ -32,7 +26,7 @@ export default function AdminPage() {
 /** Inside the shell, so that what failed leaves the way to everything else. */
 export function ErrorBoundary() {
   const error = useRouteError()
-  const { revalidate, state } = useRevalidator()
+  const { retry, retrying } = useRetry()
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <EmptyState
@@ -44,7 +38,7 @@ export function ErrorBoundary() {
     )
   }
   return (
-    <ErrorState title="Something went wrong" retrying={state !== 'idle'} onRetry={() => void revalidate()}>
+    <ErrorState title="Something went wrong" retrying={retrying} onRetry={retry}>
       {errorMessage(error)}
     </ErrorState>
   )

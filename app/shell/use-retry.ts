@@ -1,0 +1,16 @@
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+
+/**
+ * Asks for what could not be shown once more, by opening its address again. Reloading would not do: the router takes an
+ * error down once it has drawn that the reload began, and on a busy machine it draws the beginning and the end as one.
+ */
+export function useRetry(): { retry: () => void; retrying: boolean } {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  return {
+    // Without what stands behind a #, for which the router would look on the page that is there.
+    retry: () => void navigate({ pathname, search }, { replace: true, preventScrollReset: true, state }),
+    retrying: navigation.state !== 'idle',
+  }
+}
