@@ -1,28 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
-
-const paths = [
-  '/',
-  '/services',
-  '/services/ecommerce',
-  '/skills/embed/react',
-  '/work',
-  '/about',
-  '/contact',
-  '/blog',
-  '/blog/performance-matters-web-development',
-  '/case-study/ewer',
-  '/privacy',
-  '/terms',
-  '/api/docs',
-  '/no-such-page',
-]
+import { publicPaths } from './public-paths.ts'
 
 test.use({ expectedTrouble: [/404/] })
 
 test('at 320 px no page reaches beyond the right edge', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of paths) {
+  for (const path of publicPaths) {
     await page.goto(path)
     await test.step(`${path} at 320 px`, () => expectNoSidewaysScroll(page))
   }
@@ -31,7 +15,7 @@ test('at 320 px no page reaches beyond the right edge', async ({ page }) => {
 test('with letters twice as large in the browser, none does either', async ({ page }) => {
   test.slow()
   await setLetters(page, 32)
-  for (const path of paths) {
+  for (const path of publicPaths) {
     await page.goto(path)
     for (const width of [640, 820, 1280]) {
       await page.setViewportSize({ width, height: 1024 })
@@ -42,7 +26,7 @@ test('with letters twice as large in the browser, none does either', async ({ pa
 
 test('in forced colours words keep their contrast and buttons their edges', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  for (const path of paths) {
+  for (const path of publicPaths) {
     await page.goto(path)
     const lost = await page.evaluate(() => {
       const parts = [...document.querySelectorAll<HTMLElement>('h1, h1 *, h2, h3, .btn')]

@@ -16,6 +16,6 @@ interface ProjectImageProps {
 export function ProjectImage({ src, alt, sizes, first, width = 1600, height = 1000 }: ProjectImageProps) {
   const picture = useKnownPicture(src)
   return (
-    <Picture frame="cs__pic" picture={{ width, height, ...picture }} alt={alt} sizes={sizes} first={first} />
+    <Picture frame="contents" picture={{ width, height, ...picture }} alt={alt} sizes={sizes} first={first} />
   )
 }

@@ -1,10 +1,18 @@
+import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import type { Price } from './price.ts'
+import './price-tag.css'
+
+interface PriceTagProps {
+  from: Price
+  /** Where the heading of a column says that prices start here. */
+  bare?: boolean
+}
 
 /** Where a service starts. */
-export function PriceTag({ from }: { from: Price }) {
+export function PriceTag({ from, bare = false }: PriceTagProps) {
   return (
     <span className="price num">
-      <small>From </small>
+      {bare ? <VisuallyHidden>From </VisuallyHidden> : <small>From </small>}
       {from.amount}
       <small>{from.per}</small>
     </span>

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import { memo } from 'react'
 import { Drawn } from '#design/drawing.tsx'
-import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { DetailLink, type OpensDetail } from './detail-link.tsx'
+import { PriceTag } from './price-tag.tsx'
 import { ServiceCard } from './service-card.tsx'
 import { ServiceDetail } from './service-detail.tsx'
 import { useDetailView } from './use-detail-view.ts'
@@ -64,11 +64,7 @@ const Row = memo(({ service, ...opens }: OpensDetail & { service: ServiceSummary
       </h3>
       <p className="srow__text">{description}</p>
       <span className="srow__when num">{when}</span>
-      <span className="price num">
-        <VisuallyHidden>From </VisuallyHidden>
-        {from.amount}
-        <small>{from.per}</small>
-      </span>
+      <PriceTag from={from} bare />
       <span className="sq" aria-hidden="true">
         <ArrowRight className="i" />
       </span>

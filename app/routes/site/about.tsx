@@ -10,6 +10,7 @@ import { pageMetadata } from '#shell/metadata.ts'
 import { ClosingCall } from '#shell/site/closing-call.tsx'
 import { PageTitle } from '#shell/site/page-title.tsx'
 import { SiteLink } from '#shell/site/site-link.tsx'
+import { steadyPage } from '#shell/site/steady-page.ts'
 import type { Route } from './+types/about'
 import { Ground } from './about/ground.tsx'
 import { Process } from './about/process.tsx'
@@ -34,7 +35,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     matches,
   )
 
-export default function About({ loaderData: { words, expertise, skills, call } }: Route.ComponentProps) {
+export default steadyPage(function About({
+  loaderData: { words, expertise, skills, call },
+}: Route.ComponentProps) {
   return (
     <>
       <PageTitle
@@ -93,4 +96,4 @@ export default function About({ loaderData: { words, expertise, skills, call } }
       <ClosingCall {...call} />
     </>
   )
-}
+})

@@ -16,6 +16,7 @@ import { BackLink } from '#shell/site/back-link.tsx'
 import { CallToActionBand } from '#shell/site/call-to-action-band.tsx'
 import { drawCallToAction } from '#shell/site/draw-call-to-action.server.ts'
 import { SiteLink } from '#shell/site/site-link.tsx'
+import { steadyPage } from '#shell/site/steady-page.ts'
 import { postData } from '#shell/structured-data/writing.ts'
 import type { Route } from './+types/article'
 
@@ -74,7 +75,9 @@ export const links: LinksFunction = () => [
   feedLink,
 ]
 
-export default function ArticlePage({ loaderData: { post, pictures, others, call } }: Route.ComponentProps) {
+export default steadyPage(function ArticlePage({
+  loaderData: { post, pictures, others, call },
+}: Route.ComponentProps) {
   return (
     <KnownPictures pictures={pictures}>
       <Article post={post} back={<BackLink to="/blog">Back to Blog</BackLink>} />
@@ -91,4 +94,4 @@ export default function ArticlePage({ loaderData: { post, pictures, others, call
       <CallToActionBand {...call} />
     </KnownPictures>
   )
-}
+})

@@ -17,6 +17,7 @@ import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { PageTitle } from '#shell/site/page-title.tsx'
 import { SiteLink } from '#shell/site/site-link.tsx'
+import { steadyPage } from '#shell/site/steady-page.ts'
 import type { Route } from './+types/blog'
 import './blog.css'
 
@@ -40,7 +41,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export const links = () => [feedLink]
 
-export default function Blog({ loaderData: { posts, pictures, pages, currentPage } }: Route.ComponentProps) {
+export default steadyPage(function Blog({
+  loaderData: { posts, pictures, pages, currentPage },
+}: Route.ComponentProps) {
   const turning = useNavigation().location?.pathname === '/blog'
   // The newest post leads the first page only; further on it would be one like any other.
   const [featured, ...rest] = currentPage === 1 ? posts : [undefined, ...posts]
@@ -73,7 +76,7 @@ export default function Blog({ loaderData: { posts, pictures, pages, currentPage
       </div>
     </BlogFrame>
   )
-}
+})
 
 export function ErrorBoundary() {
   const { pathname, search } = useLocation()

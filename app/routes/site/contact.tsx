@@ -21,6 +21,7 @@ import { ContactChips } from '#shell/site/contact-chips.tsx'
 import { phoneHref } from '#shell/site/contact-links.ts'
 import { drawCallToAction } from '#shell/site/draw-call-to-action.server.ts'
 import { PageTitle } from '#shell/site/page-title.tsx'
+import { steadyPage } from '#shell/site/steady-page.ts'
 import { questionsData } from '#shell/structured-data/questions.ts'
 import { studio } from '#studio.config.ts'
 import type { Route } from './+types/contact'
@@ -59,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     matches,
   )
 
-export default function Contact({ loaderData }: Route.ComponentProps) {
+export default steadyPage(function Contact({ loaderData }: Route.ComponentProps) {
   const { service, heading, direct, reasons, urgent, area, towns, questions, callToAction } = loaderData
   const { checkFacts, checkNote, services } = loaderData
   const { hint, ...words } = direct
@@ -127,4 +128,4 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <CallToActionBand {...callToAction} />
     </>
   )
-}
+})

@@ -23,6 +23,7 @@ import { mailHref, phoneHref } from '#shell/site/contact-links.ts'
 import { Hero } from '#shell/site/hero.tsx'
 import { PhotoStage, stagePreloads } from '#shell/site/photo-stage.tsx'
 import { SiteLink } from '#shell/site/site-link.tsx'
+import { steadyPage } from '#shell/site/steady-page.ts'
 import { studio } from '#studio.config.ts'
 import type { Route } from './+types/home'
 import { About } from './home/about.tsx'
@@ -72,7 +73,7 @@ const reach = {
   phone: { href: phoneHref, number: studio.phone },
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default steadyPage(function Home({ loaderData }: Route.ComponentProps) {
   const { words, help, technologies, services, picture, quote, posts, covers, skills } = loaderData
   const panel = useRef<HelpPanelHandle>(null)
   return (
@@ -163,4 +164,4 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Contact {...words.contact} panelId={panelId} onWrite={() => panel.current?.open('message')} />
     </>
   )
-}
+})

@@ -7,6 +7,7 @@ import { pageMetadata } from '#shell/metadata.ts'
 import { CallToActionBand } from '#shell/site/call-to-action-band.tsx'
 import { drawCallToAction } from '#shell/site/draw-call-to-action.server.ts'
 import { PageTitle } from '#shell/site/page-title.tsx'
+import { steadyPage } from '#shell/site/steady-page.ts'
 import { listedServiceData } from '#shell/structured-data/service.ts'
 import type { Route } from './+types/services'
 
@@ -35,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     matches,
   )
 
-export default function Services({ loaderData }: Route.ComponentProps) {
+export default steadyPage(function Services({ loaderData }: Route.ComponentProps) {
   const { heading, services, picture, quote, callToAction } = loaderData
   return (
     <>
@@ -46,4 +47,4 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       <CallToActionBand {...callToAction} />
     </>
   )
-}
+})

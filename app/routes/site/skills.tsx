@@ -15,6 +15,7 @@ import { pageMetadata } from '#shell/metadata.ts'
 import { ClosingCall } from '#shell/site/closing-call.tsx'
 import { PageTitle } from '#shell/site/page-title.tsx'
 import { SiteLink } from '#shell/site/site-link.tsx'
+import { steadyPage } from '#shell/site/steady-page.ts'
 import type { Route } from './+types/skills'
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -41,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   )
 
 /** The list stays as it is while a skill lies over it; someone who came to a skill directly is spared the list. */
-export default function Skills({ loaderData }: Route.ComponentProps) {
+export default steadyPage(function Skills({ loaderData }: Route.ComponentProps) {
   const { heading, expertise, cards, benefits, callToAction } = loaderData
   const { search } = useLocation()
   const slug = useMatch('/skills/:slug')?.params.slug
@@ -70,7 +71,7 @@ export default function Skills({ loaderData }: Route.ComponentProps) {
       <Outlet context={addressOf(filter)} />
     </>
   )
-}
+})
 
 /**
  * The filter that the address of the list asks for. One that is pressed is shown first and put into the address once it has

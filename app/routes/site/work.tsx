@@ -19,6 +19,7 @@ import { drawCallToAction } from '#shell/site/draw-call-to-action.server.ts'
 import { PageTitle } from '#shell/site/page-title.tsx'
 import { SiteLink } from '#shell/site/site-link.tsx'
 import { SocialMark } from '#shell/site/social-mark.tsx'
+import { steadyPage } from '#shell/site/steady-page.ts'
 import { studio } from '#studio.config.ts'
 import type { Route } from './+types/work'
 import './work.css'
@@ -58,7 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     matches,
   )
 
-export default function Work({ loaderData }: Route.ComponentProps) {
+export default steadyPage(function Work({ loaderData }: Route.ComponentProps) {
   const { heading, projects, note, caseStudies, gallery, call } = loaderData
   return (
     <>
@@ -78,7 +79,7 @@ export default function Work({ loaderData }: Route.ComponentProps) {
       <Follow />
     </>
   )
-}
+})
 
 function CaseStudies({
   title,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { SkipLink } from '#design/skip-link.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { Footer } from './footer.tsx'
@@ -7,24 +7,31 @@ import { type HeaderGround, Navigation } from './navigation.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useTransitionSpeed } from './use-connection.ts'
 import { useLinkGuard } from './use-link-guard.ts'
+import { useStylesAhead } from './use-styles-ahead.ts'
 import './site.css'
 
 const mainId = 'main'
+
+// The router draws what it holds anew at every step of a navigation; these have nothing new to show then.
+const SteadyNavigation = memo(Navigation)
+const SteadyFooter = memo(Footer)
+const SteadyKeptPage = memo(KeptPage)
 
 /** What stands around every public page. */
 export function SiteChrome({ ground, children }: { ground: HeaderGround; children: ReactNode }) {
   const arrivedAt = useArrival(mainId)
   useLinkGuard()
+  useStylesAhead()
   useTransitionSpeed()
   return (
     <>
       <SkipLink href={`#${mainId}`} />
-      <Navigation ground={ground} />
+      <SteadyNavigation ground={ground} />
       <main id={mainId} tabIndex={-1}>
         {children}
       </main>
-      <Footer />
-      <KeptPage />
+      <SteadyFooter />
+      <SteadyKeptPage />
       <VisuallyHidden live>{arrivedAt}</VisuallyHidden>
     </>
   )

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { Link, type LinkProps } from 'react-router'
+import { useIdle } from '#design/use-idle.ts'
 import { useOnline } from '#design/use-online.ts'
 import { useSavesData } from './use-connection.ts'
 
@@ -16,6 +16,7 @@ interface SiteLinkProps extends Omit<LinkProps, 'prefetch' | 'viewTransition'> {
 export function SiteLink({ ahead = false, ...link }: SiteLinkProps) {
   const savesData = useSavesData()
   const online = useOnline()
+  // Finding out what another page needs would make the work of taking over this one longer.
   const isIdle = useIdle(ahead)
   if (typeof link.to === 'string' && link.to.startsWith('#')) {
     const { to, reloadDocument, replace, state, preventScrollReset, relative, ...own } = link
@@ -23,20 +24,4 @@ export function SiteLink({ ahead = false, ...link }: SiteLinkProps) {
   }
   const prefetch = savesData || !online ? 'none' : isIdle ? 'render' : 'intent'
   return <Link {...link} viewTransition prefetch={prefetch} />
-}
-
-/** Once the work of taking over the page is done: finding out what another page needs would make it longer. */
-function useIdle(wanted: boolean): boolean {
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => {
-    if (!wanted) return
-    // Safari has no idle callbacks.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(() => setIdle(true), 200)
-      return () => clearTimeout(timer)
-    }
-    const callback = requestIdleCallback(() => setIdle(true), { timeout: 2000 })
-    return () => cancelIdleCallback(callback)
-  }, [wanted])
-  return isIdle && wanted
 }

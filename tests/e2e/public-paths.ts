@@ -1,0 +1,17 @@
+/** One page of each kind that a visitor can open. */
+export const publicPaths = [
+  '/',
+  '/services',
+  '/services/ecommerce',
+  '/skills/embed/react',
+  '/work',
+  '/about',
+  '/contact',
+  '/blog',
+  '/blog/performance-matters-web-development',
+  '/case-study/ewer',
+  '/privacy',
+  '/terms',
+  '/api/docs',
+  '/no-such-page',
+]
