@@ -1,17 +1,21 @@
 import { useEffect, useState } from 'react'
 
-/** Turns true, where that is wanted, once the browser has nothing more urgent to do. */
+/** Runs something once the browser has nothing more urgent to do. Returns how to call that off. */
+export function whenIdle(run: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(run, 200)
+    return () => clearTimeout(timer)
+  }
+  const callback = requestIdleCallback(run, { timeout: 2000 })
+  return () => cancelIdleCallback(callback)
+}
+
+/** Turns true, where that is wanted, once the browser is idle. */
 export function useIdle(wanted: boolean): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {
-    if (!wanted) return
-    // Safari has no idle callbacks.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(() => setIdle(true), 200)
-      return () => clearTimeout(timer)
-    }
-    const callback = requestIdleCallback(() => setIdle(true), { timeout: 2000 })
-    return () => cancelIdleCallback(callback)
+    if (wanted) return whenIdle(() => setIdle(true))
   }, [wanted])
   return isIdle && wanted
 }

@@ -1,6 +1,6 @@
 import { useContext, useEffect } from 'react'
 import { UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from 'react-router'
-import { useIdle } from '#design/use-idle.ts'
+import { useIdle, whenIdle } from '#design/use-idle.ts'
 import { pathFollowed } from './link-guard.ts'
 import { mainPages } from './pages.ts'
 import { useSavesData } from './use-connection.ts'
@@ -39,17 +39,32 @@ export function useStylesAhead() {
 
 const plainClick = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false }
 
-/** Fetched first, since the router waits for no sheet that is there already. */
+/**
+ * One after another in idle moments, each behind those that are there: one that came to stand before another that is in use would make
+ * the browser match every rule for every element.
+ */
+let adding = Promise.resolve()
+
 function addSheet(href: string) {
-  if (document.querySelector(`link[href="${href}"]`)) return
-  const link = document.createElement('link')
-  link.rel = 'preload'
-  link.as = 'style'
-  link.href = href
-  link.onload = () => {
-    link.onload = null
-    link.rel = 'stylesheet'
-  }
-  link.onerror = () => link.remove()
+  adding = adding.then(async () => {
+    await new Promise<void>(whenIdle)
+    if (document.querySelector(`link[href="${href}"]`)) return
+    // Fetched before it is put in, since the router waits for no sheet that is there already.
+    const fetched = await addLink({ rel: 'preload', as: 'style', href })
+    fetched.remove()
+    await addLink({ rel: 'stylesheet', href })
+  })
+}
+
+/** Until it has loaded, or cannot be: then the router fetches it when it is needed. */
+function addLink(properties: Partial<HTMLLinkElement>): Promise<HTMLLinkElement> {
+  const link = Object.assign(document.createElement('link'), properties)
   document.head.append(link)
+  return new Promise((resolve) => {
+    link.onload = () => resolve(link)
+    link.onerror = () => {
+      link.remove()
+      resolve(link)
+    }
+  })
 }
