@@ -10,7 +10,7 @@ import sharp from 'sharp'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const images = join(root, 'public/images')
-const ladders = { covers: [640, 1280, 1920], 'case-studies': [640, 1280] }
+const ladders = { covers: [640, 800, 1280, 1920], 'case-studies': [640, 1280] }
 const formats = ['avif', 'webp', 'jpg']
 const encode = {
   avif: (picture) => picture.avif({ quality: 52, effort: 4 }),

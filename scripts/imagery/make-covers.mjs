@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
-const widths = [640, 1280, 1920]
+const widths = [640, 800, 1280, 1920]
 const images = fileURLToPath(new URL('../../public/images/', import.meta.url))
 const target = join(images, 'covers')
 
