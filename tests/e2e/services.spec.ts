@@ -224,6 +224,21 @@ test.describe('on a phone', () => {
     await expectNoAxeViolations(page)
   })
 
+  test('the sheet rises from below the window', async ({ page }) => {
+    await page.goto('/services')
+    await page.evaluate(() => {
+      document.addEventListener('transitionrun', ({ target, propertyName }) => {
+        if (!(target instanceof HTMLDialogElement) || propertyName !== 'transform') return
+        const moves = target.getAnimations() as CSSTransition[]
+        const rise = moves.find(({ transitionProperty }) => transitionProperty === 'transform')
+        const [first] = (rise?.effect as KeyframeEffect).getKeyframes()
+        target.dataset.roseFrom = String(first?.transform)
+      })
+    })
+    await card(page, 'Web Design').click()
+    await expect(detail(page)).toHaveAttribute('data-rose-from', 'translateY(100%)')
+  })
+
   test('at its head the mouse pulls it: back below 15% of the window, closed beyond', async ({ page }) => {
     await open(page)
     const pull = async (distance: number) => {
