@@ -231,7 +231,8 @@ test.describe('on a phone', () => {
         if (!(target instanceof HTMLDialogElement) || propertyName !== 'transform') return
         const moves = target.getAnimations() as CSSTransition[]
         const rise = moves.find(({ transitionProperty }) => transitionProperty === 'transform')
-        const [first] = (rise?.effect as KeyframeEffect).getKeyframes()
+        const effect = rise?.effect as KeyframeEffect | undefined
+        const [first] = effect?.getKeyframes() ?? []
         target.dataset.roseFrom = String(first?.transform)
       })
     })
