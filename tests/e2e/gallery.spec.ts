@@ -1,6 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type StudioServer, startStudioServer } from '../../scripts/studio-server.ts'
-import { test as base, expect, expectNoAxeViolations, expectNoSidewaysScroll, settled } from './fixtures.ts'
+import {
+  axe,
+  test as base,
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  settled,
+} from './fixtures.ts'
 
 /** The gallery is mounted in development only, so these tests run on a site served from its sources. */
 const test = base.extend<object, { development: StudioServer }>({
@@ -38,7 +44,7 @@ for (const theme of ['light', 'dark']) {
       await page.getByRole('button', { name, exact: true }).click()
       await settled(open)
       // The page itself has been looked at above; looking again each time would cost five seconds.
-      const { violations } = await new AxeBuilder({ page }).include(':modal, [popover]').analyze()
+      const { violations } = await axe(page).include(':modal, [popover]').analyze()
       expect(violations, name).toEqual([])
       await page.keyboard.press('Escape')
       await expect(open).toHaveCount(0)
