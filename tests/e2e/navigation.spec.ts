@@ -133,6 +133,22 @@ test('the main pages are fetched ahead, but nothing is for someone who saves dat
   expect(everyone.length).toBeGreaterThan(saver.length)
 })
 
+test("a page's styles are there before its link is pressed, and stay when it is left", async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const sheet = page.locator('link[rel="stylesheet"][href^="/assets/contact-"]')
+  await expect(sheet).toHaveCount(0)
+  const contact = page.getByRole('banner').getByRole('link', { name: 'Get in Touch' })
+  await contact.hover()
+  await expect(sheet).toHaveCount(1)
+  await contact.click()
+  await expect(page).toHaveURL('/contact')
+  await page.getByRole('banner').getByRole('link', { name: 'Services' }).click()
+  await expect(page).toHaveURL('/services')
+  // The router has taken its own away by now.
+  await expect(sheet).toHaveCount(1)
+})
+
 async function scriptsFetched(page: Page): Promise<string[]> {
   const fetched = new Set<string>()
   page.on('request', (request) => {
