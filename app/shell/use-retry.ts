@@ -7,10 +7,12 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 export function useRetry(): { retry: () => void; retrying: boolean } {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  const navigation = useNavigation()
-  return {
+  const retrying = useNavigation().state !== 'idle'
+  const retry = () => {
+    // What has been asked for meanwhile is on its way, and must not be called off.
+    if (retrying) return
     // Without what stands behind a #, for which the router would look on the page that is there.
-    retry: () => void navigate({ pathname, search }, { replace: true, preventScrollReset: true, state }),
-    retrying: navigation.state !== 'idle',
+    void navigate({ pathname, search }, { replace: true, preventScrollReset: true, state })
   }
+  return { retry, retrying }
 }

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createRoutesStub, Link } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { useRetry } from './use-retry.ts'
+
+afterEach(cleanup)
+
+function Page() {
+  const { retry } = useRetry()
+  return (
+    <>
+      <Link to="/next">Next</Link>
+      <button type="button" onClick={retry}>
+        Try again
+      </button>
+    </>
+  )
+}
+
+function Next() {
+  return <p>The next page</p>
+}
+
+test('does not call off a page that is on its way', async () => {
+  const answer = Promise.withResolvers<null>()
+  const Site = createRoutesStub([
+    { path: '/', Component: Page },
+    { path: '/next', Component: Next, loader: () => answer.promise },
+  ])
+  render(<Site />)
+  fireEvent.click(await screen.findByText('Next'))
+  fireEvent.click(screen.getByText('Try again'))
+  answer.resolve(null)
+  expect(await screen.findByText('The next page')).toBeTruthy()
+})
