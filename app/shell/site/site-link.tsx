@@ -1,7 +1,6 @@
 import { Link, type LinkProps } from 'react-router'
 import { useIdle } from '#design/use-idle.ts'
-import { useOnline } from '#design/use-online.ts'
-import { useSavesData } from './use-connection.ts'
+import { useMayFetchAhead } from './use-connection.ts'
 
 interface SiteLinkProps extends Omit<LinkProps, 'prefetch' | 'viewTransition'> {
   /** Fetched as soon as the browser is idle, not at the first sign of intent: for the four main pages. */
@@ -14,14 +13,13 @@ interface SiteLinkProps extends Omit<LinkProps, 'prefetch' | 'viewTransition'> {
  * page. A place on the same page is the browser's own matter; the router would drop the query.
  */
 export function SiteLink({ ahead = false, ...link }: SiteLinkProps) {
-  const savesData = useSavesData()
-  const online = useOnline()
+  const mayFetch = useMayFetchAhead()
   // Finding out what another page needs would make the work of taking over this one longer.
   const isIdle = useIdle(ahead)
   if (typeof link.to === 'string' && link.to.startsWith('#')) {
     const { to, reloadDocument, replace, state, preventScrollReset, relative, ...own } = link
     return <a {...own} href={to} />
   }
-  const prefetch = savesData || !online ? 'none' : isIdle ? 'render' : 'intent'
+  const prefetch = !mayFetch ? 'none' : isIdle ? 'render' : 'intent'
   return <Link {...link} viewTransition prefetch={prefetch} />
 }

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { useOnline } from '#design/use-online.ts'
 import { currentConnection, savesData, transitionMs, usualTransitionMs } from './connection.ts'
 
 function subscribe(onChange: () => void) {
@@ -8,8 +9,15 @@ function subscribe(onChange: () => void) {
 }
 
 /** True on the server too: nothing is fetched ahead until the browser has said that it may be. */
-export function useSavesData(): boolean {
+function useSavesData(): boolean {
   return useSyncExternalStore(subscribe, savesData, () => true)
+}
+
+/** Not where data is saved, nor where nothing can be fetched. */
+export function useMayFetchAhead(): boolean {
+  const savesData = useSavesData()
+  const online = useOnline()
+  return online && !savesData
 }
 
 /**

@@ -3,24 +3,25 @@ import { UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from 'react-router'
 import { useIdle, whenIdle } from '#design/use-idle.ts'
 import { pathFollowed } from './link-guard.ts'
 import { mainPages } from './pages.ts'
-import { useSavesData } from './use-connection.ts'
+import { useMayFetchAhead } from './use-connection.ts'
 
 /** What comes before a press: a pointer over the link, a finger on it, focus. */
 const intents = ['pointerover', 'touchstart', 'focusin'] as const
+const plainClick = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false }
 
 /**
  * Adds the style sheets of pages that may come next while there is time. The router fetches a page's data and script
  * ahead, but its style sheets only after the press, and it takes each out again when it has arrived, before it puts it
- * in for good: taking out a sheet with layers makes the browser match every rule for every element on the page.
+ * in for good: taking out a sheet with layers makes the browser match every rule for every element on the page. Which
+ * sheets a page has the router tells by these contexts alone.
  */
 export function useStylesAhead() {
   const router = useContext(UNSAFE_DataRouterContext)?.router
   const routes = useContext(UNSAFE_FrameworkContext)?.manifest.routes
-  const savesData = useSavesData()
-  const isIdle = useIdle(!savesData)
+  const isWanted = useIdle(useMayFetchAhead())
 
   useEffect(() => {
-    if (!isIdle || !router || !routes) return
+    if (!isWanted || !router || !routes) return
     const add = (path: string) => {
       for (const { route } of router.match(path) ?? []) routes[route.id]?.css?.forEach(addSheet)
     }
@@ -34,37 +35,44 @@ export function useStylesAhead() {
     return () => {
       for (const intent of intents) document.removeEventListener(intent, addFor)
     }
-  }, [isIdle, router, routes])
+  }, [isWanted, router, routes])
 }
 
-const plainClick = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false }
-
-/**
- * One after another in idle moments, each behind those that are there: one that came to stand before another that is in use would make
- * the browser match every rule for every element.
- */
+const asked = new Set<string>()
 let adding = Promise.resolve()
 
+/**
+ * One after another in idle moments, each behind those that are there: one that came to stand before another that is in
+ * use would make the browser match every rule for every element.
+ */
 function addSheet(href: string) {
+  if (asked.has(href) || isThere(href)) return
+  asked.add(href)
   adding = adding.then(async () => {
     await new Promise<void>(whenIdle)
-    if (document.querySelector(`link[href="${href}"]`)) return
-    // Fetched before it is put in, since the router waits for no sheet that is there already.
-    const fetched = await addLink({ rel: 'preload', as: 'style', href })
-    fetched.remove()
-    await addLink({ rel: 'stylesheet', href })
+    const isAdded = !isThere(href) && (await fetchAndAdd(href))
+    if (!isAdded) asked.delete(href)
   })
 }
 
-/** Until it has loaded, or cannot be: then the router fetches it when it is needed. */
-function addLink(properties: Partial<HTMLLinkElement>): Promise<HTMLLinkElement> {
+/** Fetched before it is put in, since the router waits for no sheet that is there already. */
+async function fetchAndAdd(href: string): Promise<boolean> {
+  const fetched = await addLink({ rel: 'preload', as: 'style', href })
+  fetched?.remove()
+  return fetched !== undefined && (await addLink({ rel: 'stylesheet', href })) !== undefined
+}
+
+const isThere = (href: string) => document.querySelector(`link[href="${href}"]`) !== null
+
+/** Once it has loaded; `undefined` where it could not be, and then the router fetches it when it is needed. */
+function addLink(properties: Partial<HTMLLinkElement>): Promise<HTMLLinkElement | undefined> {
   const link = Object.assign(document.createElement('link'), properties)
   document.head.append(link)
   return new Promise((resolve) => {
     link.onload = () => resolve(link)
     link.onerror = () => {
       link.remove()
-      resolve(link)
+      resolve(undefined)
     }
   })
 }
