@@ -57,8 +57,9 @@ export async function signIn(page: Page, who: Person = administrator, remember =
   await post(page.request, '/api/auth/login', { email: who.email, password: who.password, remember })
 }
 
-/** The legacy mode leaves out frames of other origins, of which there are none, and with them a second of each look. */
+/** The legacy mode looks at no frames, of which there are none, and spares a second of each look. */
 export function axe(page: Page): AxeBuilder {
+  expect(page.frames(), 'the page and no frames, which would not be looked at').toHaveLength(1)
   return new AxeBuilder({ page }).setLegacyMode()
 }
 
