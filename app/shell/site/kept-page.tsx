@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { createPath, useLocation } from 'react-router'
 import { Button } from '#design/button.tsx'
+import { useRouter } from './use-router.ts'
 
 /**
  * When a route's module cannot be fetched, even ahead of a press, the router loads the page anew; in a tunnel that puts
@@ -9,18 +10,27 @@ import { Button } from '#design/button.tsx'
  * hears of it.
  */
 export function KeptPage() {
-  const { location: wanted } = useNavigation()
+  const router = useRouter()
   const { key } = useLocation()
-  const [missed, setMissed] = useState<{ address: string; at: string }>()
+  const [missedAt, setMissedAt] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const wanted = () => router?.state.navigation.location
+
+  /** Loads whole what was pressed last, or else this page, once it is certain that there is a site to load it from. */
+  async function go(): Promise<boolean> {
+    const inReach = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
+      () => true,
+      () => false,
+    )
+    if (inReach) window.location.assign(createPath(wanted() ?? window.location))
+    return inReach
+  }
 
   const hold = useEffectEvent((event: NavigateEvent) => {
     if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable) return
     event.preventDefault()
-    const pressed = wanted !== undefined || navigator.userActivation.isActive
-    const address = wanted ? wanted.pathname + wanted.search + wanted.hash : window.location.href
-    void go(address).then((gone) => {
-      if (!gone && pressed) setMissed({ address, at: key })
+    void go().then((gone) => {
+      if (!gone && wanted()) setMissedAt(key)
     })
   })
   useEffect(() => {
@@ -29,31 +39,21 @@ export function KeptPage() {
     return () => navigation?.removeEventListener('navigate', hold)
   }, [])
 
-  async function tryAgain(address: string) {
+  async function tryAgain() {
     setBusy(true)
-    if (!(await go(address))) setBusy(false)
+    if (!(await go())) setBusy(false)
   }
 
   return (
     <div role="status">
-      {missed?.at === key && (
+      {missedAt === key && (
         <div className="kept-page">
           No internet connection
-          <Button tone="accent" busy={busy} onClick={() => tryAgain(missed.address)}>
+          <Button tone="accent" busy={busy} onClick={tryAgain}>
             Try again
           </Button>
         </div>
       )}
     </div>
   )
-}
-
-/** A page loaded whole, once it is certain that there is a site to load it from. */
-async function go(address: string): Promise<boolean> {
-  const inReach = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  )
-  if (inReach) window.location.assign(address)
-  return inReach
 }

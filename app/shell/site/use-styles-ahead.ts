@@ -1,9 +1,10 @@
 import { useContext, useEffect } from 'react'
-import { UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from 'react-router'
+import { UNSAFE_FrameworkContext } from 'react-router'
 import { useIdle, whenIdle } from '#design/use-idle.ts'
 import { pathFollowed } from './link-guard.ts'
 import { mainPages } from './pages.ts'
 import { useMayFetchAhead } from './use-connection.ts'
+import { useRouter } from './use-router.ts'
 
 /** What comes before a press: a pointer over the link, a finger on it, focus. */
 const intents = ['pointerover', 'touchstart', 'focusin'] as const
@@ -16,7 +17,7 @@ const plainClick = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false,
  * sheets a page has the router tells by these contexts alone.
  */
 export function useStylesAhead() {
-  const router = useContext(UNSAFE_DataRouterContext)?.router
+  const router = useRouter()
   const routes = useContext(UNSAFE_FrameworkContext)?.manifest.routes
   const isWanted = useIdle(useMayFetchAhead())
 
