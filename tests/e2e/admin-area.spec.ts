@@ -156,7 +156,11 @@ for (const [what, fail] of [
       const name = page.getByLabel('Name', { exact: true })
       await expect(name).toBeEditable()
       await name.fill('Half a na')
-      await page.route('**/*.data*', fail)
+      let held: Promise<void> | undefined
+      await page.route('**/*.data*', async (route) => {
+        await held
+        await fail(route)
+      })
       const sent = await page.request.post('/api/message', {
         data: {
           name: 'A Visitor',
@@ -174,10 +178,16 @@ for (const [what, fail] of [
       await expect(page.getByRole('complementary', { name: 'Admin' })).toBeVisible()
       await expectNoAxeViolations(page)
 
-      await page.getByRole('button', { name: 'Try again' }).click()
+      const failure = Promise.withResolvers<void>()
+      held = failure.promise
+      const again = page.getByRole('button', { name: 'Try again' })
+      await again.click()
+      await expect(again).toBeDisabled()
+      failure.resolve()
+      await expect(again).toBeEnabled()
       await expect(page.getByText(outdated)).toBeVisible()
       await page.unroute('**/*.data*')
-      await page.getByRole('button', { name: 'Try again' }).click()
+      await again.click()
       await expect(page.getByText(outdated)).toBeHidden()
       await expect(name).toHaveValue('Half a na')
     })
