@@ -62,6 +62,23 @@ test('a click on a link changes the page without loading one, at its top, with f
   expect(await documentsLoaded(page)).toBe(first)
 })
 
+test('a page that a link led to is as whole as one that was loaded', async ({ page }) => {
+  const words = () => page.getByRole('main').textContent()
+  const links = header(page).locator('.nav__links').getByRole('link')
+  await page.goto(elsewhere)
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(paths.length).toBeGreaterThan(3)
+  for (const path of paths) {
+    await page.goto(path)
+    const loaded = await words()
+    await page.goto(elsewhere)
+    await hydrated(page)
+    await header(page).locator(`.nav__links a[href="${path}"]`).click()
+    await expect(page).toHaveURL(path)
+    await expect.poll(words, path).toBe(loaded)
+  }
+})
+
 test('going back returns to the place that was left', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)

@@ -1,3 +1,4 @@
+import { BelowFold } from '#design/below-fold.tsx'
 import { ServiceCard } from './service-card.tsx'
 import { ServiceDetail } from './service-detail.tsx'
 import { useDetailView } from './use-detail-view.ts'
@@ -26,7 +27,9 @@ export function ServiceList({ services, picture, quote }: ServiceListProps) {
   return (
     <div ref={usePressableCards()}>
       <div className="services">{services.slice(0, 3).map(card)}</div>
-      <div className="services-grid">{services.slice(3).map((service) => card(service, -1))}</div>
+      <BelowFold>
+        <div className="services-grid">{services.slice(3).map((service) => card(service, -1))}</div>
+      </BelowFold>
       <ServiceDetail {...view} quote={quote} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { type MouseEvent, memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { afterPaint } from '#design/after-paint.ts'
 import { Anchor } from '#design/anchor.tsx'
+import { useBelowFold } from '#design/below-fold.tsx'
 import { buttonClass } from '#design/button.tsx'
 import { classNames } from '#design/class-names.ts'
 import { EmptyState } from '#design/empty-state.tsx'
@@ -31,6 +32,7 @@ interface SkillCatalogueProps {
 export function SkillCatalogue({ title, subtitle, cards, filter, onFilter }: SkillCatalogueProps) {
   const list = useRef<HTMLUListElement>(null)
   const [isWhole, setWhole] = useState(false)
+  const isWholeDrawn = useBelowFold() || filter !== undefined
   const [readOnAt, setReadOnAt] = useState<number>()
   const shownCount = cards.filter(({ category }) => passes(category, filter)).length
   const opensOnly = !filter && !isWhole
@@ -39,12 +41,12 @@ export function SkillCatalogue({ title, subtitle, cards, filter, onFilter }: Ski
   const isSettled = useDeferredValue(state) === state
   const items = useMemo(
     () =>
-      cards.map((skill) => (
+      (isWholeDrawn ? cards : cards.slice(0, openingCount)).map((skill) => (
         <li key={skill.slug} hidden={!passes(skill.category, filter)}>
           <CatalogueCard skill={skill} keepsPlace />
         </li>
       )),
-    [cards, filter],
+    [cards, isWholeDrawn, filter],
   )
 
   useEffect(() => {

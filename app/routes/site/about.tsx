@@ -2,10 +2,10 @@ import { ArrowRight } from 'lucide-react'
 import { about } from '#content/about.ts'
 import { callsToAction } from '#content/calls-to-action.ts'
 import { pageHeadings, pageMetadata as pages } from '#content/pages.ts'
+import { BelowFold } from '#design/below-fold.tsx'
 import { buttonClass } from '#design/button.tsx'
-import { Rail } from '#design/rail.tsx'
 import { listFirstSkillCards } from '#features/skills/queries.server.ts'
-import { SkillCard } from '#features/skills/skill-card.tsx'
+import { SkillRail } from '#features/skills/skill-rail.tsx'
 import { pageMetadata } from '#shell/metadata.ts'
 import { ClosingCall } from '#shell/site/closing-call.tsx'
 import { PageTitle } from '#shell/site/page-title.tsx'
@@ -53,47 +53,30 @@ export default steadyPage(function About({
         <Ground {...words.split} />
       </div>
 
-      <section className="section" aria-label="About me">
-        <div className="wrap abt">
-          <div>
-            <p className="voice voice--below abt__voice">{words.statement}</p>
-            <div className="abt__text">
-              {words.paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-          </div>
-          <ProfessionalCard card={words.card} facts={words.facts} journey={words.journey} />
-        </div>
-      </section>
-
-      <section className="section section--ink on-ink" aria-labelledby="skills">
-        <div className="wrap">
-          <Rail
-            head={
-              <div>
-                <h2 className="h2" id="skills">
-                  {expertise.title}
-                </h2>
-                <p className="lead shead__lead">{expertise.subtitle}</p>
+      <BelowFold>
+        <section className="section" aria-label="About me">
+          <div className="wrap abt">
+            <div>
+              <p className="voice voice--below abt__voice">{words.statement}</p>
+              <div className="abt__text">
+                {words.paragraphs.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
               </div>
-            }
-            label={expertise.title}
-            previous="Previous skills"
-            next="Next skills"
-          >
-            {skills.map((skill) => (
-              <SkillCard key={skill.slug} skill={skill} />
-            ))}
-          </Rail>
+            </div>
+            <ProfessionalCard card={words.card} facts={words.facts} journey={words.journey} />
+          </div>
+        </section>
+
+        <SkillRail {...expertise} skills={skills}>
           <SiteLink className="go-link abt__all" to="/skills" data-track="All skills">
             All skills <ArrowRight className="i" aria-hidden />
           </SiteLink>
-        </div>
-      </section>
+        </SkillRail>
 
-      <Process {...words.process} />
-      <ClosingCall {...call} />
+        <Process {...words.process} />
+        <ClosingCall {...call} />
+      </BelowFold>
     </>
   )
 })

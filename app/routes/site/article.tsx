@@ -1,5 +1,6 @@
 import { type LinksFunction, redirect } from 'react-router'
 import { callsToAction } from '#content/calls-to-action.ts'
+import { BelowFold } from '#design/below-fold.tsx'
 import serif from '#design/fonts/literata-var.woff2?url'
 import { KnownPictures } from '#design/known-pictures.tsx'
 import { Article, proseSizes } from '#features/blog/article.tsx'
@@ -81,17 +82,19 @@ export default steadyPage(function ArticlePage({
   return (
     <KnownPictures pictures={pictures}>
       <Article post={post} back={<BackLink to="/blog">Back to Blog</BackLink>} />
-      {others.length > 0 ? (
-        <section className="wrap art__more" aria-labelledby="more">
-          <h2 className="h2" id="more">
-            More Articles
-          </h2>
-          <PostGrid posts={others} link={SiteLink} />
-        </section>
-      ) : (
-        <div className="art__more" />
-      )}
-      <CallToActionBand {...call} />
+      <BelowFold>
+        {others.length > 0 ? (
+          <section className="wrap art__more" aria-labelledby="more">
+            <h2 className="h2" id="more">
+              More Articles
+            </h2>
+            <PostGrid posts={others} link={SiteLink} />
+          </section>
+        ) : (
+          <div className="art__more" />
+        )}
+        <CallToActionBand {...call} />
+      </BelowFold>
     </KnownPictures>
   )
 })

@@ -7,6 +7,7 @@ import { reasons } from '#content/reasons.ts'
 import { towns } from '#content/service-area.ts'
 import { services } from '#content/services.ts'
 import { Accordion } from '#design/accordion.tsx'
+import { BelowFold } from '#design/below-fold.tsx'
 import { Button } from '#design/button.tsx'
 import { TickList } from '#design/tick-list.tsx'
 import { ContactFormPlace } from '#features/enquiries/contact-form-place.tsx'
@@ -111,21 +112,23 @@ export default steadyPage(function Contact({ loaderData }: Route.ComponentProps)
           />
         </div>
       </div>
-      <section className="section section--white" aria-labelledby="questions">
-        <div className="wrap cpage__questions">
-          <h2 className="h2" id="questions">
-            {questions.title}
-          </h2>
-          <Accordion
-            items={questions.items.map(({ question, answer }, index) => ({
-              title: question,
-              content: <p className="num">{answer}</p>,
-              open: index === 0,
-            }))}
-          />
-        </div>
-      </section>
-      <CallToActionBand {...callToAction} />
+      <BelowFold>
+        <section className="section section--white" aria-labelledby="questions">
+          <div className="wrap cpage__questions">
+            <h2 className="h2" id="questions">
+              {questions.title}
+            </h2>
+            <Accordion
+              items={questions.items.map(({ question, answer }, index) => ({
+                title: question,
+                content: <p className="num">{answer}</p>,
+                open: index === 0,
+              }))}
+            />
+          </div>
+        </section>
+        <CallToActionBand {...callToAction} />
+      </BelowFold>
     </>
   )
 })

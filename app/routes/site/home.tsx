@@ -4,9 +4,9 @@ import type { LinksFunction } from 'react-router'
 import { home } from '#content/home.ts'
 import { pageMetadata as pages } from '#content/pages.ts'
 import { bespokeQuote } from '#content/services.ts'
+import { BelowFold } from '#design/below-fold.tsx'
 import { findDrawing } from '#design/find-drawing.server.ts'
 import { KnownPictures } from '#design/known-pictures.tsx'
-import { Rail } from '#design/rail.tsx'
 import { fallbackCover } from '#features/blog/fallback-cover.ts'
 import { PostGrid } from '#features/blog/post-list.tsx'
 import { listPublishedPosts } from '#features/blog/queries.server.ts'
@@ -14,7 +14,7 @@ import { HelpPanel, type HelpPanelHandle } from '#features/enquiries/help-panel.
 import { findLeadPicture, listServices } from '#features/services/queries.server.ts'
 import { ServiceOverview } from '#features/services/service-overview.tsx'
 import { listFirstSkillCards, listTechnologies } from '#features/skills/queries.server.ts'
-import { SkillCard } from '#features/skills/skill-card.tsx'
+import { SkillRail } from '#features/skills/skill-rail.tsx'
 import { TechnologyStrip } from '#features/skills/technology-strip.tsx'
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
 import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
@@ -90,78 +90,60 @@ export default steadyPage(function Home({ loaderData }: Route.ComponentProps) {
         <HelpPanel {...help} ref={panel} id={panelId} hours={hours} reach={reach} />
       </div>
 
-      <Intro {...words.intro} />
+      <BelowFold>
+        <Intro {...words.intro} />
 
-      <section className="section section--white" aria-labelledby="technologies">
-        <div className="wrap">
-          <div className="shead shead--even">
-            <h2 className="h2" id="technologies">
-              {words.technologies.title}
-            </h2>
-            <p className="lead">{words.technologies.subtitle}</p>
-          </div>
-          <TechnologyStrip technologies={technologies} />
-        </div>
-      </section>
-
-      <section className="section" aria-labelledby="services">
-        <div className="wrap">
-          <div className="shead">
-            <h2 className="h2" id="services">
-              {words.services.title}
-            </h2>
-            <p className="t2">{words.services.subtitle}</p>
-          </div>
-          <ServiceOverview services={services} picture={picture} quote={quote} />
-        </div>
-      </section>
-
-      <About {...words.about} />
-
-      {posts.length > 0 && (
-        <section className="section" aria-labelledby="guides">
+        <section className="section section--white" aria-labelledby="technologies">
           <div className="wrap">
-            <div className="shead">
-              <div>
-                <h2 className="h2" id="guides">
-                  {words.guides.title}
-                </h2>
-                <p className="lead shead__lead">{words.guides.subtitle}</p>
-              </div>
-              <SiteLink className="go-link shead__link" to="/blog" data-track={words.guides.link}>
-                {words.guides.link} <ArrowRight className="i" aria-hidden />
-              </SiteLink>
+            <div className="shead shead--even">
+              <h2 className="h2" id="technologies">
+                {words.technologies.title}
+              </h2>
+              <p className="lead">{words.technologies.subtitle}</p>
             </div>
-            <KnownPictures pictures={covers}>
-              <PostGrid posts={posts} link={SiteLink} />
-            </KnownPictures>
+            <TechnologyStrip technologies={technologies} />
           </div>
         </section>
-      )}
 
-      <section className="section section--ink on-ink" aria-labelledby="skills">
-        <div className="wrap">
-          <Rail
-            head={
-              <div>
-                <h2 className="h2" id="skills">
-                  {words.skills.title}
-                </h2>
-                <p className="lead shead__lead">{words.skills.subtitle}</p>
+        <section className="section" aria-labelledby="services">
+          <div className="wrap">
+            <div className="shead">
+              <h2 className="h2" id="services">
+                {words.services.title}
+              </h2>
+              <p className="t2">{words.services.subtitle}</p>
+            </div>
+            <ServiceOverview services={services} picture={picture} quote={quote} />
+          </div>
+        </section>
+
+        <About {...words.about} />
+
+        {posts.length > 0 && (
+          <section className="section" aria-labelledby="guides">
+            <div className="wrap">
+              <div className="shead">
+                <div>
+                  <h2 className="h2" id="guides">
+                    {words.guides.title}
+                  </h2>
+                  <p className="lead shead__lead">{words.guides.subtitle}</p>
+                </div>
+                <SiteLink className="go-link shead__link" to="/blog" data-track={words.guides.link}>
+                  {words.guides.link} <ArrowRight className="i" aria-hidden />
+                </SiteLink>
               </div>
-            }
-            label={words.skills.title}
-            previous="Previous skills"
-            next="Next skills"
-          >
-            {skills.map((skill) => (
-              <SkillCard key={skill.slug} skill={skill} />
-            ))}
-          </Rail>
-        </div>
-      </section>
+              <KnownPictures pictures={covers}>
+                <PostGrid posts={posts} link={SiteLink} />
+              </KnownPictures>
+            </div>
+          </section>
+        )}
 
-      <Contact {...words.contact} panelId={panelId} onWrite={() => panel.current?.open('message')} />
+        <SkillRail {...words.skills} skills={skills} />
+
+        <Contact {...words.contact} panelId={panelId} onWrite={() => panel.current?.open('message')} />
+      </BelowFold>
     </>
   )
 })

@@ -1,6 +1,7 @@
 import { callsToAction } from '#content/calls-to-action.ts'
 import { pageHeadings, pageMetadata as pages } from '#content/pages.ts'
 import { bespokeQuote } from '#content/services.ts'
+import { BelowFold } from '#design/below-fold.tsx'
 import { findLeadPicture, listServices } from '#features/services/queries.server.ts'
 import { ServiceList } from '#features/services/service-list.tsx'
 import { pageMetadata } from '#shell/metadata.ts'
@@ -44,7 +45,9 @@ export default steadyPage(function Services({ loaderData }: Route.ComponentProps
       <div className="wrap pb-(--section)">
         <ServiceList services={services} picture={picture} quote={quote} />
       </div>
-      <CallToActionBand {...callToAction} />
+      <BelowFold>
+        <CallToActionBand {...callToAction} />
+      </BelowFold>
     </>
   )
 })

@@ -5,6 +5,7 @@ import { benefits, benefitsSection } from '#content/benefits.ts'
 import { callsToAction } from '#content/calls-to-action.ts'
 import { pageHeadings, pageMetadata as pages } from '#content/pages.ts'
 import { afterPaint } from '#design/after-paint.ts'
+import { BelowFold } from '#design/below-fold.tsx'
 import { buttonClass } from '#design/button.tsx'
 import { findDrawing } from '#design/find-drawing.server.ts'
 import { addressOf, type CategoryFilter, listId, readFilter } from '#features/skills/filter.ts'
@@ -64,8 +65,10 @@ export default steadyPage(function Skills({ loaderData }: Route.ComponentProps) 
             }
           />
           <SkillCatalogue {...expertise} cards={cards} filter={filter} onFilter={choose} />
-          <SkillBenefits {...benefits} />
-          <ClosingCall {...callToAction} />
+          <BelowFold>
+            <SkillBenefits {...benefits} />
+            <ClosingCall {...callToAction} />
+          </BelowFold>
         </>
       )}
       <Outlet context={addressOf(filter)} />

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { callsToAction } from '#content/calls-to-action.ts'
 import { pageHeadings, pageMetadata as pages } from '#content/pages.ts'
 import { conceptNote } from '#content/portfolio.ts'
+import { BelowFold } from '#design/below-fold.tsx'
 import { buttonClass } from '#design/button.tsx'
 import { KnownPictures } from '#design/known-pictures.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
@@ -73,9 +74,11 @@ export default steadyPage(function Work({ loaderData }: Route.ComponentProps) {
       />
       <Showcase title="Featured Projects" projects={projects} />
       <p className="wrap cap t3 work__note">{note}</p>
-      {caseStudies.studies.length > 0 && <CaseStudies {...caseStudies} />}
-      <Gallery {...gallery} />
-      <CallToActionBand {...call} />
+      <BelowFold>
+        {caseStudies.studies.length > 0 && <CaseStudies {...caseStudies} />}
+        <Gallery {...gallery} />
+        <CallToActionBand {...call} />
+      </BelowFold>
       <Follow />
     </>
   )

@@ -1,6 +1,7 @@
 import { FlaskConical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '#design/badge.tsx'
+import { BelowFold } from '#design/below-fold.tsx'
 import { DeviceStage } from '#features/projects/device-stage.tsx'
 import { NextProject } from '#features/projects/next-project.tsx'
 import { ProjectFacts } from '#features/projects/project-facts.tsx'
@@ -51,12 +52,14 @@ export function CaseStudyPage({ project, concept, next, children }: CaseStudyPag
         )}
         <ProjectFacts {...project} />
       </div>
-      <ProjectSections sections={sections.slice(0, sections.length - result.length)} />
-      {stage && <DeviceStage {...stage} />}
-      {result.length > 0 && <ProjectSections sections={result} result />}
-      {project.gallery.length > 0 && <ProjectGallery pictures={project.gallery} />}
-      {next && <NextProject project={next} stage={next.stage} link={SiteLink} />}
-      {children}
+      <BelowFold>
+        <ProjectSections sections={sections.slice(0, sections.length - result.length)} />
+        {stage && <DeviceStage {...stage} />}
+        {result.length > 0 && <ProjectSections sections={result} result />}
+        {project.gallery.length > 0 && <ProjectGallery pictures={project.gallery} />}
+        {next && <NextProject project={next} stage={next.stage} link={SiteLink} />}
+        {children}
+      </BelowFold>
     </article>
   )
 }
