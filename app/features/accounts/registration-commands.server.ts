@@ -15,7 +15,7 @@ import type { Visit } from './visit.server.ts'
 
 /** Makes an account for whoever holds an invitation or the first-run link, and signs them in. */
 export async function register(app: App, input: Registration, visit: Visit): Promise<SignedIn> {
-  const { limits, passwords } = accountsOf(app)
+  const { limits, passwords, auth } = accountsOf(app)
   await limits.link.consume(visit.address)
   const offered = await findInvitation(app, input.token)
   if (!offered) throw new AppError('forbidden', messages.invitationRefused)
@@ -24,7 +24,8 @@ export async function register(app: App, input: Registration, visit: Visit): Pro
       fields: { email: messages.invitedElsewhere },
     })
   }
-  const passwordHash = await passwords.hash(input.password)
+  // What signs them in is loaded meanwhile: whoever makes the first account of a studio waits for both.
+  const [passwordHash] = await Promise.all([passwords.hash(input.password), auth()])
   const now = app.clock.now().toISOString()
   await inTransaction(app.db, async (tx) => {
     const role =
