@@ -4,8 +4,8 @@ import { afterPaint } from './after-paint.ts'
 
 /**
  * Whether what nobody sees before scrolling is to be drawn yet. On a page that a link led to it waits until the first
- * screen has been painted, which on a phone comes twice as soon for it. A page that was loaded, gone back to or asked for
- * at a place of its own (#) is whole at once, for there the view may start further down.
+ * screen has been painted, which comes sooner for it. A page that was loaded, gone back to or asked for at a place of its
+ * own (#) is whole at once, for there the view may start further down.
  */
 export function useBelowFold(): boolean {
   const { hash } = useLocation()

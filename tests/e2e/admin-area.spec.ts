@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Route } from '@playwright/test'
-import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, failRequests, signIn, test } from './fixtures.ts'
 import { noConnection } from './trouble.ts'
 
 test('the sidebar marks where one is and folds for good', async ({ page }) => {
@@ -156,11 +156,7 @@ for (const [what, fail] of [
       const name = page.getByLabel('Name', { exact: true })
       await expect(name).toBeEditable()
       await name.fill('Half a na')
-      let held: Promise<void> | undefined
-      await page.route('**/*.data*', async (route) => {
-        await held
-        await fail(route)
-      })
+      const requests = await failRequests(page, '**/*.data*', fail)
       const sent = await page.request.post('/api/message', {
         data: {
           name: 'A Visitor',
@@ -178,15 +174,10 @@ for (const [what, fail] of [
       await expect(page.getByRole('complementary', { name: 'Admin' })).toBeVisible()
       await expectNoAxeViolations(page)
 
-      const failure = Promise.withResolvers<void>()
-      held = failure.promise
       const again = page.getByRole('button', { name: 'Try again' })
-      await again.click()
-      await expect(again).toBeDisabled()
-      failure.resolve()
-      await expect(again).toBeEnabled()
+      await requests.pressInVain(again)
       await expect(page.getByText(outdated)).toBeVisible()
-      await page.unroute('**/*.data*')
+      await requests.letThrough()
       await again.click()
       await expect(page.getByText(outdated)).toBeHidden()
       await expect(name).toHaveValue('Half a na')

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test'
 import { Mailbox } from './mailbox.ts'
 import { administrator, type Person } from './people.ts'
 import { collectTrouble } from './trouble.ts'
@@ -82,6 +82,27 @@ export async function settled(element: Locator): Promise<void> {
   await element.evaluate((node) =>
     Promise.allSettled(node.getAnimations({ subtree: true }).map((animation) => animation.finished)),
   )
+}
+
+/** Lets requests fail until they are let through. */
+export async function failRequests(page: Page, pattern: string, fail: (route: Route) => Promise<void>) {
+  let held: Promise<void> | undefined
+  await page.route(pattern, async (route) => {
+    await held
+    await fail(route)
+  })
+  return {
+    /** The request fails only once the button has been seen at work: what follows cannot overtake it. */
+    async pressInVain(button: Locator): Promise<void> {
+      const failure = Promise.withResolvers<void>()
+      held = failure.promise
+      await button.click()
+      await expect(button).toBeDisabled()
+      failure.resolve()
+      await expect(button).toBeEnabled()
+    },
+    letThrough: () => page.unroute(pattern),
+  }
 }
 
 /** The reader's own setting: every length of ours is in rem and grows with it. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, failRequests, test } from './fixtures.ts'
 import { noConnection } from './trouble.ts'
 
 /** Any path of the site's own: these tests are about getting there, not about what is there. */
@@ -261,25 +261,16 @@ test.describe('without a connection', () => {
     await page.goto('/blog')
     await hydrated(page)
     await page.waitForLoadState('networkidle')
-    let held: Promise<void> | undefined
-    await page.route('**', async (route) => {
-      await held
-      await route.abort()
-    })
+    const requests = await failRequests(page, '**', (route) => route.abort())
     const article = page.getByRole('main').getByRole('link', { name: 'Creating accessible websites' })
     await article.hover()
     await article.click()
     await expect(page.getByText('No internet connection')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
     await expectNoAxeViolations(page)
-    const failure = Promise.withResolvers<void>()
-    held = failure.promise
     const again = page.getByRole('button', { name: 'Try again' })
-    await again.click()
-    await expect(again).toBeDisabled()
-    failure.resolve()
-    await expect(again).toBeEnabled()
-    await page.unroute('**')
+    await requests.pressInVain(again)
+    await requests.letThrough()
     await again.click()
     await expect(page.getByRole('heading', { level: 1, name: 'Creating accessible websites' })).toBeVisible()
   })
