@@ -2,12 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getChromium } from '../chromium.ts'
-import { add, type Counts, closingLine, readPlaywrightReport, readVitestReport, settle } from './counts.ts'
+import {
+  add,
+  closingLine,
+  type Outcome,
+  outcomeOf,
+  readPlaywrightReport,
+  readVitestReport,
+  settle,
+} from './outcome.ts'
 import { runCommand, stopOnSignals } from './run-step.ts'
 
 interface Step {
   name: string
-  run(): Promise<Counts>
+  run(): Promise<Outcome>
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'headrow-test-'))
@@ -32,36 +40,37 @@ tidyUp()
 
 /** Every step runs, whatever came before it: one run shows all there is to mend. */
 async function runAll(): Promise<boolean> {
-  const results: { name: string; counts: Counts; seconds: number }[] = []
+  const results: { name: string; outcome: Outcome; seconds: number }[] = []
   for (const { name, run } of steps) {
     console.log(`\n== ${name}`)
     const started = performance.now()
-    const counts = await run()
-    results.push({ name, counts, seconds: (performance.now() - started) / 1000 })
+    const outcome = await run()
+    results.push({ name, outcome, seconds: (performance.now() - started) / 1000 })
   }
+  const total = add(results.map(({ outcome }) => outcome))
+  for (const failure of total.failures) console.log(`\n${failure}`)
   console.log('')
-  for (const { name, counts, seconds } of results) {
+  for (const { name, outcome, seconds } of results) {
     console.log(
-      `${counts.failed === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s): ${closingLine(counts)}`,
+      `${outcome.failed === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s): ${closingLine(outcome)}`,
     )
   }
-  const total = add(results.map(({ counts }) => counts))
   console.log(`\n${closingLine(total)}`)
   return total.failed === 0
 }
 
-async function check(command: string, args: string[], env: Record<string, string> = {}): Promise<Counts> {
+async function check(command: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
   const exitCode = await runCommand(command, args, env)
-  return exitCode === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+  return outcomeOf(exitCode !== 0)
 }
 
-async function runVitest(): Promise<Counts> {
+async function runVitest(): Promise<Outcome> {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
   const exitCode = await runCommand('vitest', args)
   return settle(readVitestReport(vitestReport), exitCode)
 }
 
-async function runPlaywright(): Promise<Counts> {
+async function runPlaywright(): Promise<Outcome> {
   try {
     const exitCode = await runCommand('playwright', ['test', '--reporter=line,json'], {
       CHROMIUM_PATH: getChromium(),
@@ -70,7 +79,7 @@ async function runPlaywright(): Promise<Counts> {
     return settle(readPlaywrightReport(playwrightReport), exitCode)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 1, skipped: 0 }
+    return outcomeOf(true)
   }
 }
 
