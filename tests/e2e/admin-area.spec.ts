@@ -103,6 +103,23 @@ test('the search box finds pages and actions by keyboard alone', async ({ page }
   await expect(page).toHaveURL(/\/admin\/settings#password$/)
 })
 
+test('what is typed into the search box before the page is alive is found', async ({ page }) => {
+  const alive = Promise.withResolvers<void>()
+  await signIn(page)
+  await page.route(/\/assets\/entry\.client-.*\.js$/, async (route) => {
+    await alive.promise
+    await route.continue()
+  })
+  await page.goto('/admin/dashboard', { waitUntil: 'domcontentloaded' })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('upd pass')
+  await expect(page.getByPlaceholder('Search...')).toHaveValue('upd pass')
+  alive.resolve()
+  await expect(page.getByRole('option')).toHaveText(['Update Password'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/settings#password$/)
+})
+
 const outdated =
   'This page could not be reloaded, so it may not show the latest. What you typed is still here.'
 

@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAuth } from '#features/accounts/auth-provider.tsx'
 import { useTheme } from './appearance.ts'
-import { SearchFindings } from './search-findings.tsx'
+import { earlySearchScript } from './early-search.ts'
+import { linesOf, SearchFindings } from './search-findings.tsx'
 import { type Finding, type FoundGroup, searchEverywhere, searchSources } from './search-sources.ts'
 import { useLogout } from './use-logout.ts'
 import { useSearchKeys } from './use-search-keys.ts'
@@ -24,13 +25,24 @@ export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
   const listId = useId()
   const [open, setOpen] = useState(false)
   const [query, setQuery] = useState('')
-  const [marked, setMarked] = useState(0)
+  const [marked, setMarked] = useState<string>()
   const [eager, setEager] = useState(false)
   const { groups, foundFor } = useFindings(query)
-  const findings = groups.flatMap((group) => group.items)
-  const at = Math.min(marked, findings.length - 1)
+  const lines = groups.flatMap(linesOf)
+  const at = Math.max(
+    0,
+    lines.findIndex(({ key }) => key === marked),
+  )
   const choose = useChoose()
   useSearchKeys(onOpen)
+
+  // Entered before the page was alive: the list follows what is typed already.
+  useEffect(() => {
+    const box = inputRef.current
+    if (!box || box !== document.activeElement) return
+    setOpen(true)
+    setQuery(box.value)
+  }, [inputRef])
 
   // Enter pressed faster than the answer came: it means the first finding of what was typed, not of what is still shown.
   useEffect(() => {
@@ -43,7 +55,7 @@ export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
   function leave() {
     setOpen(false)
     setQuery('')
-    setMarked(0)
+    setMarked(undefined)
     setEager(false)
     onLeave()
   }
@@ -54,12 +66,12 @@ export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
   }
 
   function steer(event: KeyboardEvent<HTMLInputElement>) {
-    const last = findings.length - 1
+    const last = lines.length - 1
     const next = { ArrowDown: at === last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1 }[event.key]
-    const found = findings[at]
-    if (next !== undefined) setMarked(next)
-    else if (event.key === 'Enter' && foundFor !== query) setEager(true)
-    else if (event.key === 'Enter' && found) pick(found)
+    const isChosen = lines[at]?.key === marked
+    if (next !== undefined) setMarked(lines[next]?.key)
+    else if (event.key === 'Enter' && foundFor !== query && !isChosen) setEager(true)
+    else if (event.key === 'Enter' && lines[at]) pick(lines[at].finding)
     else if (event.key === 'Escape') event.currentTarget.blur()
     else return
     event.preventDefault()
@@ -67,6 +79,7 @@ export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
 
   return (
     <search className="search">
+      <script suppressHydrationWarning>{earlySearchScript}</script>
       <Search className="i" aria-hidden="true" />
       <input
         ref={inputRef}
@@ -79,14 +92,14 @@ export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
         aria-autocomplete="list"
         aria-expanded={open}
         aria-controls={listId}
-        aria-activedescendant={open && findings.length > 0 ? `${listId}-${at}` : undefined}
+        aria-activedescendant={open && lines.length > 0 ? `${listId}-${at}` : undefined}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         value={query}
         onChange={(event) => {
           setQuery(event.target.value)
-          setMarked(0)
+          setMarked(undefined)
           setEager(false)
         }}
         onFocus={() => setOpen(true)}
@@ -119,12 +132,14 @@ interface Findings {
 function useFindings(query: string): Findings {
   const [findings, setFindings] = useState<Findings>({ groups: [], foundFor: undefined })
   const { isAdmin } = useAuth()
+  const getShown = useEffectEvent(() => findings.groups)
   useEffect(() => {
     const asking = new AbortController()
     const { signal } = asking
     // What is known here stands at once; what the server finds follows. Enter waits for neither once there is a first.
-    searchEverywhere(searchSources, query, { isAdmin, signal }, (groups) => {
-      if (!signal.aborted) setFindings({ groups, foundFor: groups.length > 0 ? query : undefined })
+    searchEverywhere(searchSources, query, { isAdmin, signal, shown: getShown() }, (groups) => {
+      const [first] = groups
+      if (!signal.aborted) setFindings({ groups, foundFor: first && !first.earlier ? query : undefined })
     }).then((groups) => {
       if (!signal.aborted) setFindings({ groups, foundFor: query })
     })

@@ -1,6 +1,16 @@
 import { useEffect } from 'react'
 import type { Finding, FoundGroup } from './search-sources.ts'
 
+export interface Line {
+  /** Stays with what the line says while other lines come and go around it. */
+  key: string
+  finding: Finding
+}
+
+export function linesOf({ value, items }: FoundGroup): Line[] {
+  return items.map((finding, at) => ({ key: `${value} ${at} ${finding.label}`, finding }))
+}
+
 interface SearchFindingsProps {
   id: string
   open: boolean
@@ -10,7 +20,7 @@ interface SearchFindingsProps {
   marked: number
   /** Every source has answered. */
   searched: boolean
-  onMark: (index: number) => void
+  onMark: (key: string) => void
   onPick: (finding: Finding) => void
 }
 
@@ -24,7 +34,7 @@ export function SearchFindings({
   onMark,
   onPick,
 }: SearchFindingsProps) {
-  const order = groups.flatMap((group) => group.items)
+  const order = groups.flatMap(linesOf).map(({ key }) => key)
 
   useEffect(() => {
     if (open) document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: 'nearest' })
@@ -40,17 +50,17 @@ export function SearchFindings({
               <div className="found__label" aria-hidden="true">
                 {group.value}
               </div>
-              {group.items.map((finding) => {
-                const index = order.indexOf(finding)
+              {linesOf(group).map(({ key, finding }) => {
+                const index = order.indexOf(key)
                 return (
                   <div
-                    key={`${finding.label} ${index}`}
+                    key={key}
                     id={`${id}-${index}`}
                     className="found__item"
                     role="option"
                     tabIndex={-1}
                     aria-selected={index === marked}
-                    onPointerMove={() => onMark(index)}
+                    onPointerMove={() => onMark(key)}
                     onClick={() => onPick(finding)}
                     onKeyDown={(event) => event.key === 'Enter' && onPick(finding)}
                   >

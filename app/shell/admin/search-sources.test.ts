@@ -62,6 +62,32 @@ describe('searchEverywhere', () => {
     expect(seen).toEqual([['Known'], ['Asked', 'Known']])
   })
 
+  it('keeps what an earlier query found in its place until the answer to this one is there', async () => {
+    const finding = (label: string) => ({ label, icon: House, choose() {} })
+    const seen: [string, boolean][][] = []
+    const sources: SearchSource[] = [
+      { group: 'Known', find: () => [] },
+      { group: 'Asked', find: async () => [finding('New')] },
+      { group: 'Empty by now', find: async () => [] },
+    ]
+    const shown = sources.map(({ group }) => ({ value: group, items: [finding('Old')] }))
+    const last = await searchEverywhere(sources, 'x', { isAdmin: true, signal, shown }, (groups) => {
+      seen.push(groups.map(({ value, items, earlier }) => [`${value}: ${items[0]?.label}`, earlier === true]))
+    })
+    expect(seen[0]).toEqual([
+      ['Asked: Old', true],
+      ['Empty by now: Old', true],
+    ])
+    expect(last.map(({ value, items }) => `${value}: ${items[0]?.label}`)).toEqual(['Asked: New'])
+  })
+
+  it('keeps nothing of an earlier query where this one could not be asked', async () => {
+    const old = { label: 'Old', icon: House, choose() {} }
+    const sources: SearchSource[] = [{ group: 'Broken', find: () => Promise.reject(new Error('away')) }]
+    const shown = [{ value: 'Broken', items: [old] }]
+    expect(await searchEverywhere(sources, 'x', { isAdmin: true, signal, shown })).toEqual([])
+  })
+
   it('loses only the group whose source failed', async () => {
     const found = { label: 'Found', icon: House, choose() {} }
     const sources: SearchSource[] = [

@@ -50,6 +50,8 @@ export interface SearchSource {
 export interface FoundGroup {
   readonly value: string
   readonly items: readonly Finding[]
+  /** What an earlier query found, while its source is still looking for this one. */
+  readonly earlier?: boolean
 }
 
 function page(label: string, path: string, icon: LucideIcon, more: Partial<Finding> = {}): Finding {
@@ -148,30 +150,32 @@ export const searchSources: readonly SearchSource[] = [
 interface Searcher {
   isAdmin: boolean
   signal: AbortSignal
+  /** What is on the screen: a source that is slow to answer keeps its lines until it has. */
+  shown?: readonly FoundGroup[]
 }
 
-/** Each source's groups as soon as it has answered, in the order of the sources; `done` with the last of them. */
+/** Each source's groups as soon as it has answered, in the order of the sources; answers with the last of them. */
 export async function searchEverywhere(
   sources: readonly SearchSource[],
   query: string,
-  { isAdmin, signal }: Searcher,
+  { isAdmin, signal, shown = [] }: Searcher,
   onFound: (groups: FoundGroup[]) => void = () => {},
 ): Promise<FoundGroup[]> {
-  const found: (readonly Finding[] | undefined)[] = sources.map(() => undefined)
-  const groups = () =>
-    found.flatMap((findings, at) => {
-      const items = findings?.filter((item) => isAdmin || !item.adminOnly) ?? []
-      const group = sources[at]?.group
-      return group && items.length > 0 ? [{ value: group, items }] : []
-    })
-  const slow = sources.map(async (source, at) => {
-    const answer = source.find(query, signal)
-    found[at] = Array.isArray(answer) ? answer : undefined
-    if (found[at]) return
-    found[at] = await answer
-    onFound(groups())
+  const groups: FoundGroup[] = sources.map(({ group }) => {
+    const before = shown.find(({ value }) => value === group)
+    return { value: group, items: before?.items ?? [], earlier: true }
   })
-  onFound(groups())
-  await Promise.allSettled(slow)
-  return groups()
+  const found = () => groups.filter(({ items }) => items.length > 0)
+  const answer = (at: number, { group }: SearchSource, findings: readonly Finding[]) => {
+    groups[at] = { value: group, items: findings.filter((item) => isAdmin || !item.adminOnly) }
+  }
+  const slow = sources.map(async (source, at) => {
+    const findings = source.find(query, signal)
+    if (!(findings instanceof Promise)) return answer(at, source, findings)
+    answer(at, source, await findings.catch(() => []))
+    onFound(found())
+  })
+  onFound(found())
+  await Promise.all(slow)
+  return found()
 }
