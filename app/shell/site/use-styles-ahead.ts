@@ -56,24 +56,29 @@ function addSheet(href: string) {
   })
 }
 
-/** Fetched before it is put in, since the router waits for no sheet that is there already. */
+/**
+ * Fetched before it is put in, since the router waits for no sheet that is there already. Not as a preload: where a script
+ * asks for the same sheet meanwhile, it does so in another mode, and the browser fetches it twice and complains.
+ */
 async function fetchAndAdd(href: string): Promise<boolean> {
-  const fetched = await addLink({ rel: 'preload', as: 'style', href })
-  fetched?.remove()
-  return fetched !== undefined && (await addLink({ rel: 'stylesheet', href })) !== undefined
+  const isFetched = await fetch(href, { priority: 'low' }).then(
+    async (answer) => answer.ok && (await answer.arrayBuffer()).byteLength > 0,
+    () => false,
+  )
+  return isFetched && addLink(href)
 }
 
 const isThere = (href: string) => document.querySelector(`link[href="${href}"]`) !== null
 
-/** Once it has loaded; `undefined` where it could not be, and then the router fetches it when it is needed. */
-function addLink(properties: Partial<HTMLLinkElement>): Promise<HTMLLinkElement | undefined> {
-  const link = Object.assign(document.createElement('link'), properties)
+/** False where it could not be loaded, and then the router fetches it when it is needed. */
+function addLink(href: string): Promise<boolean> {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
   document.head.append(link)
   return new Promise((resolve) => {
-    link.onload = () => resolve(link)
+    link.onload = () => resolve(true)
     link.onerror = () => {
       link.remove()
-      resolve(undefined)
+      resolve(false)
     }
   })
 }
