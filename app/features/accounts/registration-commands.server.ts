@@ -24,7 +24,7 @@ export async function register(app: App, input: Registration, visit: Visit): Pro
       fields: { email: messages.invitedElsewhere },
     })
   }
-  // What signs them in is loaded meanwhile: whoever makes the first account of a studio waits for both.
+  // What signs them in is loaded meanwhile, should the page not have had it loaded: another process may have shown that.
   const [passwordHash] = await Promise.all([passwords.hash(input.password), auth()])
   const now = app.clock.now().toISOString()
   await inTransaction(app.db, async (tx) => {
