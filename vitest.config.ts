@@ -26,10 +26,12 @@ export default defineConfig({
       },
     ],
     environment: 'node',
-    setupFiles: ['tests/support/no-stray-console.ts'],
+    setupFiles: ['tests/support/no-stray-console.ts', 'tests/support/patience.ts'],
     restoreMocks: true,
     unstubEnvs: true,
-    testTimeout: 20_000,
+    // What a hung test is ended by, not what a test asserts: on a machine busy with other things all takes its time.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 })

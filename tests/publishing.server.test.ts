@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { RouterContextProvider } from 'react-router'
 import { expect, it, onTestFinished } from 'vitest'
 import { blogApi } from '#features/blog/api.server.ts'
@@ -14,6 +13,7 @@ import { loader as article } from '../app/routes/site/article.tsx'
 import { loader as blog } from '../app/routes/site/blog.tsx'
 import { loader as caseStudy } from '../app/routes/site/case-study.tsx'
 import { loader as home } from '../app/routes/site/home.tsx'
+import { almostASecond } from './support/almost-a-second.ts'
 import { addPost, addProject } from './support/content.server.ts'
 import { addViewer, caller } from './support/feature-api.server.ts'
 import { describeOnBothEngines, type SetupFunction, type TestApp } from './support/test-app.server.ts'
@@ -77,7 +77,7 @@ async function open(setup: SetupFunction) {
   }
   /** What each process makes anew when everything is asked for again. */
   const madeAnew = async () => {
-    await sleep(900)
+    await almostASecond(app)
     here.rendered.length = 0
     there.rendered.length = 0
     await askAll()
@@ -104,18 +104,18 @@ const everywhere = ['/', '/blog', ...withText, '/sitemap.xml', '/og/blog/walls.p
 
 describeOnBothEngines('publishing', (setup) => {
   it('shows on every page, in every process, within a second, and takes back as quickly', async () => {
-    const { write, askAll, madeAnew, seen } = await open(setup)
+    const { app, write, askAll, madeAnew, seen } = await open(setup)
     const { _id } = (await write('POST', '/blog', post)).post
     await askAll()
     expect(await seen('walls', everywhere)).toEqual(new Set([false]))
     await write('PUT', `/blog/${_id}`, { ...post, published: true })
-    await sleep(900)
+    await almostASecond(app)
     expect(await seen('walls', everywhere)).toEqual(new Set([true]))
     await write('PUT', `/blog/${_id}`, { ...post, content: 'Walls lean.' })
-    await sleep(900)
+    await almostASecond(app)
     expect(await seen('Walls lean.', withText)).toEqual(new Set([true]))
     await write('PUT', `/blog/${_id}`, { ...post, published: false })
-    await sleep(900)
+    await almostASecond(app)
     expect(await seen('walls', everywhere)).toEqual(new Set([false]))
     await write('PUT', `/blog/${_id}`, { ...post, published: true })
     await write('DELETE', `/blog/${_id}`)
@@ -129,10 +129,10 @@ describeOnBothEngines('publishing', (setup) => {
     await write('POST', '/blog', { ...post, publishedAt })
     await askAll()
     app.clock.advance(59_999)
-    await sleep(900)
+    await almostASecond(app)
     expect(await seen('walls', everywhere)).toEqual(new Set([false]))
     app.clock.advance(1)
-    await sleep(900)
+    await almostASecond(app)
     expect(await seen('walls', everywhere)).toEqual(new Set([true]))
   })
 

@@ -59,7 +59,7 @@ test('a page that came before the asking for it was drawn is shown too', async (
   // Nothing is drawn before this ends, as on a busy machine.
   await act(async () => {
     tryAgain.click()
-    await vi.waitFor(() => expect(tries.count).toBe(2))
+    await expect.poll(() => tries.count).toBe(2)
     await new Promise((resolve) => setTimeout(resolve, 20))
   })
   expect(await screen.findByText('Back again')).toBeTruthy()

@@ -276,6 +276,7 @@ describe('PostgreSQL', () => {
     await insert(opened.db, 'a', 0)
     await insert(opened.db, 'b', 0)
     let attempts = 0
+    const bothHoldOne = Promise.withResolvers<void>()
     const addTo = (tx: Database, name: string) =>
       tx
         .updateTable('contentVersion')
@@ -286,7 +287,8 @@ describe('PostgreSQL', () => {
       inTransaction(opened.db, async (tx) => {
         attempts += 1
         await addTo(tx, first)
-        await new Promise((resolve) => setTimeout(resolve, 50))
+        if (attempts >= 2) bothHoldOne.resolve()
+        await bothHoldOne.promise
         await addTo(tx, second)
       })
     await Promise.all([both('a', 'b'), both('b', 'a')])

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { almostASecond } from '#tests/support/almost-a-second.ts'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
 import { prepareAnswer } from '../http/memory-answer.server.ts'
 import { sweepTurns } from './content-versions.server.ts'
@@ -74,7 +75,7 @@ describeOnBothEngines('the page cache', (setup) => {
     try {
       await other.findOrRender('/blog', async () => page('before', ['posts']))
       await app.pages.bump(app.db, 'posts')
-      await sleep(900)
+      await almostASecond(app)
       expect(other.find('/blog')).toBeUndefined()
     } finally {
       other.stop()
