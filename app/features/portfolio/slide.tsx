@@ -22,52 +22,57 @@ export const stageColours = ({ background, ink }: ShowcaseProject['stage']) =>
   ({ '--p-bg': background, '--p-ink': ink }) as CSSProperties
 
 /** A turn changes three of eight: the others stay as they are. */
-export const Slide = memo(({ project, position, state, near, first }: SlideProps) => {
+export const Slide = memo(({ project, position, state, near, first }: SlideProps) => (
+  <li
+    className="show__slide"
+    style={stageColours(project.stage)}
+    data-state={state}
+    inert={state === 'leaving'}
+    aria-hidden={state === 'leaving' || undefined}
+    data-near={near || undefined}
+    aria-label={position}
+  >
+    <SlideContent project={project} first={first} />
+  </li>
+))
+
+/** No turn changes it, so none draws it again. */
+const SlideContent = memo(({ project, first }: Pick<SlideProps, 'project' | 'first'>) => {
   const { title, client, description, techStack, websiteUrl, caseStudy } = project
   return (
-    <li
-      className="show__slide"
-      style={stageColours(project.stage)}
-      data-state={state}
-      inert={state === 'leaving'}
-      aria-hidden={state === 'leaving' || undefined}
-      data-near={near || undefined}
-      aria-label={position}
-    >
-      <div className="wrap show__in">
-        <div className="show__device">
-          <div className="show__desktop">
-            <Preview project={project} device="desktop" first={first} />
-          </div>
-          <div className="show__mobile">
-            <Preview project={project} device="mobile" first={first} />
-          </div>
+    <div className="wrap show__in">
+      <div className="show__device">
+        <div className="show__desktop">
+          <Preview project={project} device="desktop" first={first} />
         </div>
-        <div className="show__text">
-          <Badges {...project} />
-          <p className="small show__client">{client}</p>
-          <h3 className="h2">{title}</h3>
-          <p className="show__description">{description}</p>
-          <div className="show__tags">
-            {techStack.map((name) => (
-              <Tag key={name}>{name}</Tag>
-            ))}
-          </div>
-          <div className="show__actions">
-            <Anchor className={buttonClass()} href={websiteUrl} rel="noopener" data-track="Visit Site">
-              Visit Site <VisuallyHidden>of {title}</VisuallyHidden>
-              <ArrowUpRight className="i go" aria-hidden />
-            </Anchor>
-            {caseStudy && (
-              <Anchor className="go-link" href={caseStudy} prefetch="intent" viewTransition>
-                Case study <VisuallyHidden>of {title}</VisuallyHidden>
-                <ArrowRight className="i" aria-hidden />
-              </Anchor>
-            )}
-          </div>
+        <div className="show__mobile">
+          <Preview project={project} device="mobile" first={first} />
         </div>
       </div>
-    </li>
+      <div className="show__text">
+        <Badges {...project} />
+        <p className="small show__client">{client}</p>
+        <h3 className="h2">{title}</h3>
+        <p className="show__description">{description}</p>
+        <div className="show__tags">
+          {techStack.map((name) => (
+            <Tag key={name}>{name}</Tag>
+          ))}
+        </div>
+        <div className="show__actions">
+          <Anchor className={buttonClass()} href={websiteUrl} rel="noopener" data-track="Visit Site">
+            Visit Site <VisuallyHidden>of {title}</VisuallyHidden>
+            <ArrowUpRight className="i go" aria-hidden />
+          </Anchor>
+          {caseStudy && (
+            <Anchor className="go-link" href={caseStudy} prefetch="intent" viewTransition>
+              Case study <VisuallyHidden>of {title}</VisuallyHidden>
+              <ArrowRight className="i" aria-hidden />
+            </Anchor>
+          )}
+        </div>
+      </div>
+    </div>
   )
 })
 

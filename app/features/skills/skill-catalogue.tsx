@@ -6,6 +6,7 @@ import { buttonClass } from '#design/button.tsx'
 import { classNames } from '#design/class-names.ts'
 import { EmptyState } from '#design/empty-state.tsx'
 import { TextLink } from '#design/link.tsx'
+import { usePainted } from '#design/use-painted.ts'
 import { type CategoryFilter, listId, passes } from './filter.ts'
 import { SkillCard } from './skill-card.tsx'
 import { SkillFilters } from './skill-filters.tsx'
@@ -36,17 +37,18 @@ export function SkillCatalogue({ title, subtitle, cards, filter, onFilter }: Ski
   const [readOnAt, setReadOnAt] = useState<number>()
   const shownCount = cards.filter(({ category }) => passes(category, filter)).length
   const opensOnly = !filter && !isWhole
-  // The first rows are painted before the others are laid out.
-  const state = filter ?? (isWhole ? 'whole' : 'opening')
+  // The pressed button is painted first, then the first rows of its answer, then the others.
+  const state = usePainted(filter ?? (isWhole ? 'whole' : 'opening'))
   const isSettled = useDeferredValue(state) === state
+  const listed = state === 'whole' || state === 'opening' ? undefined : state
   const items = useMemo(
     () =>
       (isWholeDrawn ? cards : cards.slice(0, openingCount)).map((skill) => (
-        <li key={skill.slug} hidden={!passes(skill.category, filter)}>
+        <li key={skill.slug} hidden={!passes(skill.category, listed)}>
           <CatalogueCard skill={skill} keepsPlace />
         </li>
       )),
-    [cards, isWholeDrawn, filter],
+    [cards, isWholeDrawn, listed],
   )
 
   useEffect(() => {
@@ -56,12 +58,12 @@ export function SkillCatalogue({ title, subtitle, cards, filter, onFilter }: Ski
   // The pressed link is gone: reading goes on at the first card that was not there before. To focus it sooner would lay
   // the page out twice.
   useEffect(() => {
-    if (readOnAt === undefined || filter) return
+    if (readOnAt === undefined || state !== 'whole') return
     return afterPaint(() => {
       list.current?.children[readOnAt]?.querySelector('a')?.focus({ preventScroll: true })
       setReadOnAt(undefined)
     })
-  }, [readOnAt, filter])
+  }, [readOnAt, state])
 
   const seeAll = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -96,7 +98,7 @@ export function SkillCatalogue({ title, subtitle, cards, filter, onFilter }: Ski
         <ul
           id={listId}
           ref={list}
-          className={classNames('skills', !filter && `skills--${state}`, !isSettled && 'skills--arriving')}
+          className={classNames('skills', !listed && `skills--${state}`, !isSettled && 'skills--arriving')}
           hidden={shownCount === 0}
         >
           {items}
@@ -110,7 +112,7 @@ export function SkillCatalogue({ title, subtitle, cards, filter, onFilter }: Ski
             .
           </EmptyState>
         )}
-        {(filter || opensOnly) && (
+        {state !== 'whole' && (
           <Anchor
             className={buttonClass({ tone: 'line' }, 'catalogue__all')}
             href={`/skills#${listId}`}

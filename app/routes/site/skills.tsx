@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { Outlet, type ShouldRevalidateFunction, useLocation, useMatch, useNavigate } from 'react-router'
 import { benefits, benefitsSection } from '#content/benefits.ts'
 import { callsToAction } from '#content/calls-to-action.ts'
@@ -42,9 +42,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     matches,
   )
 
+type LoaderData = Route.ComponentProps['loaderData']
+
 /** The list stays as it is while a skill lies over it; someone who came to a skill directly is spared the list. */
 export default steadyPage(function Skills({ loaderData }: Route.ComponentProps) {
-  const { heading, expertise, cards, benefits, callToAction } = loaderData
+  const { expertise, cards } = loaderData
   const { search } = useLocation()
   const slug = useMatch('/skills/:slug')?.params.slug
   const [list, setList] = useState(slug === undefined ? search : undefined)
@@ -56,25 +58,34 @@ export default steadyPage(function Skills({ loaderData }: Route.ComponentProps) 
     <>
       {list !== undefined && (
         <>
-          <PageTitle
-            {...heading}
-            action={
-              <SiteLink className={buttonClass({ tone: 'line' })} to="/work" data-track="See the work">
-                See the work <ArrowRight className="i go" aria-hidden />
-              </SiteLink>
-            }
-          />
+          <Opening {...loaderData} />
           <SkillCatalogue {...expertise} cards={cards} filter={filter} onFilter={choose} />
-          <BelowFold>
-            <SkillBenefits {...benefits} />
-            <ClosingCall {...callToAction} />
-          </BelowFold>
+          <Closing {...loaderData} />
         </>
       )}
       <Outlet context={addressOf(filter)} />
     </>
   )
 })
+
+/** What stands around the list says the same whatever is filtered, and is not drawn again. */
+const Opening = memo(({ heading }: Pick<LoaderData, 'heading'>) => (
+  <PageTitle
+    {...heading}
+    action={
+      <SiteLink className={buttonClass({ tone: 'line' })} to="/work" data-track="See the work">
+        See the work <ArrowRight className="i go" aria-hidden />
+      </SiteLink>
+    }
+  />
+))
+
+const Closing = memo(({ benefits, callToAction }: Pick<LoaderData, 'benefits' | 'callToAction'>) => (
+  <BelowFold>
+    <SkillBenefits {...benefits} />
+    <ClosingCall {...callToAction} />
+  </BelowFold>
+))
 
 /**
  * The filter that the address of the list asks for. One that is pressed is shown first and put into the address once it has
