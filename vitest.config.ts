@@ -29,9 +29,9 @@ export default defineConfig({
     setupFiles: ['tests/support/no-stray-console.ts', 'tests/support/patience.ts'],
     restoreMocks: true,
     unstubEnvs: true,
-    // What a hung test is ended by, not what a test asserts: on a machine busy with other things all takes its time.
-    testTimeout: 60_000,
+    testTimeout: 20_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
+    // Nearly as long as the test may take: left to itself a wait ends after a second, which no test means to assert.
+    expect: { poll: { timeout: 15_000 } },
   },
 })

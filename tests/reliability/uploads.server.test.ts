@@ -65,7 +65,7 @@ async function uploadUntilKilled(environment: Record<string, string>): Promise<s
     said += chunk
   })
   await expect.poll(() => said.split('\n').length, { timeout: 30_000 }).toBeGreaterThan(2)
-  await sleep(Math.random() * 400)
+  await sleep(50 + Math.random() * 400)
   const closed = once(child, 'close')
   child.kill('SIGKILL')
   await closed

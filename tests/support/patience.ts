@@ -6,5 +6,5 @@ export {}
  */
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react')
-  configure({ asyncUtilTimeout: 30_000 })
+  configure({ asyncUtilTimeout: 15_000 })
 }

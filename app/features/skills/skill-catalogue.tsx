@@ -69,7 +69,8 @@ export function SkillCatalogue({ title, subtitle, cards, filter, onFilter }: Ski
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     setWhole(true)
-    setReadOnAt(filter ? cards.findIndex(({ category }) => !passes(category, filter)) : openingCount)
+    // By the list that is drawn: a second press comes before it has changed.
+    setReadOnAt(listed ? cards.findIndex(({ category }) => !passes(category, listed)) : openingCount)
     if (filter) onFilter(undefined)
   }
 
