@@ -158,6 +158,7 @@ test("a page's styles are there before its link is pressed, and stay when it is 
   const contact = page.getByRole('banner').getByRole('link', { name: 'Get in Touch' })
   await contact.hover()
   await expect(sheet).toHaveCount(1)
+  await expect(page.locator('link[rel="prefetch"][href^="/contact.data"]')).toHaveCount(1)
   await contact.click()
   await expect(page).toHaveURL('/contact')
   await page.getByRole('banner').getByRole('link', { name: 'Services' }).click()

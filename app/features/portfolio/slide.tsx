@@ -65,7 +65,7 @@ const SlideContent = memo(({ project, first }: Pick<SlideProps, 'project' | 'fir
             <ArrowUpRight className="i go" aria-hidden />
           </Anchor>
           {caseStudy && (
-            <Anchor className="go-link" href={caseStudy} prefetch="intent" viewTransition>
+            <Anchor className="go-link" href={caseStudy} viewTransition>
               Case study <VisuallyHidden>of {title}</VisuallyHidden>
               <ArrowRight className="i" aria-hidden />
             </Anchor>

@@ -33,7 +33,6 @@ export function SkillCard({ skill, level = 3, keepsPlace }: SkillCardProps) {
         href={`/skills/${slug}`}
         data-skill={slug}
         data-track={`Learn more: ${name}`}
-        prefetch="intent"
         viewTransition
         preventScrollReset={keepsPlace}
       >

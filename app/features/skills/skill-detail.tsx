@@ -31,7 +31,7 @@ export function SkillDetail({ skill, titleId, overlaid }: SkillDetailProps) {
       <div className={classNames('wrap sdet', overlaid && 'sdet--overlaid')}>
         <div className="sdet__about">
           {!overlaid && (
-            <ArrowLink back className="small sdet__back" href="/skills" prefetch="intent" viewTransition>
+            <ArrowLink back className="small sdet__back" href="/skills" viewTransition>
               Back to All Skills
             </ArrowLink>
           )}
@@ -47,7 +47,6 @@ export function SkillDetail({ skill, titleId, overlaid }: SkillDetailProps) {
           <Anchor
             className={buttonClass({ tone: 'accent' })}
             href="/contact"
-            prefetch="intent"
             viewTransition
             data-track={`Skill ${name}: Get in Touch`}
           >

@@ -20,7 +20,7 @@ export function SkillNotFound({ titleId }: { titleId: string }) {
       <p className="lead">
         There is no skill at this address. You are being taken to the list of all skills.
       </p>
-      <Anchor className={buttonClass()} href="/skills" prefetch="intent" viewTransition>
+      <Anchor className={buttonClass()} href="/skills" viewTransition>
         Back to Skills
       </Anchor>
     </div>

@@ -1,13 +1,13 @@
 import { memo, type ReactNode } from 'react'
 import { SkipLink } from '#design/skip-link.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
+import { FetchAhead } from './fetch-ahead.tsx'
 import { Footer } from './footer.tsx'
 import { KeptPage } from './kept-page.tsx'
 import { type HeaderGround, Navigation } from './navigation.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useTransitionSpeed } from './use-connection.ts'
 import { useLinkGuard } from './use-link-guard.ts'
-import { useStylesAhead } from './use-styles-ahead.ts'
 import './site.css'
 
 const mainId = 'main'
@@ -21,7 +21,6 @@ const SteadyKeptPage = memo(KeptPage)
 export function SiteChrome({ ground, children }: { ground: HeaderGround; children: ReactNode }) {
   const arrivedAt = useArrival(mainId)
   useLinkGuard()
-  useStylesAhead()
   useTransitionSpeed()
   return (
     <>
@@ -32,6 +31,7 @@ export function SiteChrome({ ground, children }: { ground: HeaderGround; childre
       </main>
       <SteadyFooter />
       <SteadyKeptPage />
+      <FetchAhead />
       <VisuallyHidden live>{arrivedAt}</VisuallyHidden>
     </>
   )

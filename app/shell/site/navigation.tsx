@@ -23,7 +23,7 @@ export function Navigation({ ground }: { ground: HeaderGround }) {
         </SiteLink>
         <nav className="nav__links" aria-label="Main">
           {mainPages.map((page) => (
-            <SiteLink key={page.to} to={page.to} ahead aria-current={currentMark(page, pathname)}>
+            <SiteLink key={page.to} to={page.to} aria-current={currentMark(page, pathname)}>
               {page.label}
             </SiteLink>
           ))}

@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'react'
-
 /** Runs something once the browser has nothing more urgent to do. Returns how to call that off. */
 export function whenIdle(run: () => void): () => void {
   // Safari has no idle callbacks.
@@ -9,13 +7,4 @@ export function whenIdle(run: () => void): () => void {
   }
   const callback = requestIdleCallback(run, { timeout: 2000 })
   return () => cancelIdleCallback(callback)
-}
-
-/** Turns true, where that is wanted, once the browser is idle. */
-export function useIdle(wanted: boolean): boolean {
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => {
-    if (wanted) return whenIdle(() => setIdle(true))
-  }, [wanted])
-  return isIdle && wanted
 }
