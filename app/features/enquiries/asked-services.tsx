@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { useHydrated } from '#design/use-hydrated.ts'
+import { useInBrowser } from '#design/use-in-browser.ts'
 import { limits } from './schema.ts'
 
 export interface NamedService {
@@ -10,9 +10,8 @@ export interface NamedService {
 
 /** The services a link to this page has named, as `?services=web-design,seo`: read in the browser, unknown to caches. */
 export function useAskedServices(known: readonly NamedService[]) {
-  const hydrated = useHydrated()
   const [dropped, setDropped] = useState<readonly string[]>([])
-  const named = hydrated ? new URLSearchParams(window.location.search).get('services') : null
+  const named = useInBrowser(() => new URLSearchParams(window.location.search).get('services'), null)
   const ids = new Set(named?.split(','))
   const asked = known.filter(({ id }) => ids.has(id) && !dropped.includes(id)).slice(0, limits.services)
   return { asked, drop: (id: string) => setDropped((gone) => [...gone, id]) }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '#design/field.tsx'
 import { TextArea } from '#design/text-area.tsx'
-import { useHydrated } from '#design/use-hydrated.ts'
+import { useInBrowser } from '#design/use-in-browser.ts'
 
 interface MessageFieldProps {
   label: string
@@ -19,9 +19,8 @@ interface MessageFieldProps {
 /** Follows the typing by itself, so that the rest of the form need not be drawn again with every key. */
 export function MessageField(props: MessageFieldProps) {
   const { label, registration, start, limit, countedFrom, rows, error } = props
-  const hydrated = useHydrated()
   const [typed, setTyped] = useState(start)
-  const value = hydrated ? typed : ''
+  const value = useInBrowser(() => typed, '')
   const isCounted = [...value].length >= limit * countedFrom
   return (
     <Field label={label} counter={isCounted ? { value, limit } : undefined} error={error}>

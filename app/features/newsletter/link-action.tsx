@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Note } from '#design/note.tsx'
-import { useHydrated } from '#design/use-hydrated.ts'
+import { useHydrated } from '#design/use-in-browser.ts'
 import { attempt, type Outcome } from '#platform/http/attempt.ts'
 import './link-action.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { afterPaint } from '#design/after-paint.ts'
-import { useHydrated } from '#design/use-hydrated.ts'
+import { useInBrowser } from '#design/use-in-browser.ts'
 
 interface OpenDetail {
   /** The id of the service whose detail is open. */
@@ -20,8 +20,8 @@ interface OpenDetail {
 export function useOpenDetail(): OpenDetail {
   const { key, pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  // The server knows nothing of the history, so the first render in the browser must not either.
-  const entryId = useHydrated() ? detailOf(state) : undefined
+  // The server knows nothing of the history.
+  const entryId = useInBrowser(() => detailOf(state), undefined)
   const [pressedId, setPressedId] = useState<string>()
   const pushing = useRef(false)
   const leaving = useRef<string>(undefined)

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { afterPaint } from '#design/after-paint.ts'
 import { Anchor } from '#design/anchor.tsx'
 import { buttonClass } from '#design/button.tsx'
-import { useHydrated } from '#design/use-hydrated.ts'
+import { useHydrated } from '#design/use-in-browser.ts'
 import './skill-overlay.css'
 
 interface SkillOverlayProps {
@@ -40,7 +40,7 @@ export function SkillOverlay({ labelledBy, backTo, ownAddress, children }: Skill
   }, [labelledBy])
 
   const close = () => navigate(backTo, { viewTransition: true, preventScrollReset: true })
-  const back = { href: backTo, prefetch: 'intent', viewTransition: true, preventScrollReset: true } as const
+  const back = { href: backTo, viewTransition: true, preventScrollReset: true } as const
   return (
     <dialog
       ref={ref}
