@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { afterPaint } from './after-paint.ts'
+import { LaidOutLater } from './laid-out-later.tsx'
 
 /**
  * Whether what nobody sees before scrolling is to be drawn yet. On a page that a link led to it waits until the first
@@ -19,5 +20,5 @@ export function useBelowFold(): boolean {
 
 /** Keeps a screen's room meanwhile, so that nothing from further down is seen in its place. */
 export function BelowFold({ children }: { children: ReactNode }) {
-  return useBelowFold() ? children : <div className="min-h-screen" />
+  return useBelowFold() ? <LaidOutLater>{children}</LaidOutLater> : <div className="min-h-screen" />
 }

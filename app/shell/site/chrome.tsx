@@ -1,4 +1,5 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useEffect } from 'react'
+import { LaidOutLater, layOutTheRest } from '#design/laid-out-later.tsx'
 import { SkipLink } from '#design/skip-link.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { FetchAhead } from './fetch-ahead.tsx'
@@ -22,6 +23,7 @@ export function SiteChrome({ ground, children }: { ground: HeaderGround; childre
   const arrivedAt = useArrival(mainId)
   useLinkGuard()
   useTransitionSpeed()
+  useEffect(layOutTheRest, [])
   return (
     <>
       <SkipLink href={`#${mainId}`} />
@@ -29,7 +31,9 @@ export function SiteChrome({ ground, children }: { ground: HeaderGround; childre
       <main id={mainId} tabIndex={-1}>
         {children}
       </main>
-      <SteadyFooter />
+      <LaidOutLater>
+        <SteadyFooter />
+      </LaidOutLater>
       <SteadyKeptPage />
       <FetchAhead />
       <VisuallyHidden live>{arrivedAt}</VisuallyHidden>

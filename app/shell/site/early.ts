@@ -2,6 +2,8 @@
  * Runs in the document's head, long before React: the little that cannot wait for it. It listens on the document, so it
  * serves pages reached later without loading, and React adds no handlers of its own for the same things.
  *
+ * - `data-whole` on <html> where the view may not start at the top: a page reloaded, gone back to, or asked for at a place
+ *   of its own (#) is laid out as a whole at once (laid-out-later.css);
  * - `data-scrolled` on <html> once the page has scrolled more than 10 px;
  * - `--scroll` (px) and `--read` (0 to 1) where the browser has no scroll-driven animations;
  * - `aria-expanded` on the button of whatever popover opens or closes;
@@ -13,6 +15,7 @@
  */
 export const earlyScript = `(() => {
 const root = document.documentElement
+if (location.hash || performance.getEntriesByType('navigation')[0]?.type !== 'navigate') root.dataset.whole = ''
 const driven = CSS.supports('animation-timeline', 'scroll()')
 let queued = 0
 const update = () => {
