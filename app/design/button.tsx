@@ -30,7 +30,7 @@ interface Destination extends Look, Omit<AnchorProps, 'children'> {
 
 export type ButtonProps = Action | Destination
 
-/** For links of another kind (a router link with its own prefetch policy) that must look like a button. */
+/** For links of another kind that must look like a button. */
 export function buttonClass({ tone = 'ink', size = 'md', wide }: Partial<Look> = {}, more?: string): string {
   return classNames('btn', `btn--${tone}`, size !== 'md' && `btn--${size}`, wide && 'btn--wide', more)
 }
