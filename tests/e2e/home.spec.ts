@@ -49,7 +49,7 @@ test.describe('the technology strip', () => {
   test('passes by at 40 px a second, but not while nobody can see it', async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
-    expect(await state(page)).toBe('paused')
+    await expect.poll(() => state(page)).toBe('paused')
     await bringIntoView(strip(page))
     await expect.poll(() => state(page)).toBe('running')
     expect((await motion(page)).speed).toBeCloseTo(40, 3)
@@ -61,15 +61,15 @@ test.describe('the technology strip', () => {
     await bringIntoView(strip(page))
     await expect.poll(() => state(page)).toBe('running')
     await strip(page).hover()
-    expect(await state(page)).toBe('paused')
+    await expect.poll(() => state(page)).toBe('paused')
     await page.mouse.move(5, 5)
-    expect(await state(page)).toBe('running')
+    await expect.poll(() => state(page)).toBe('running')
     const pause = strip(page).getByRole('button', { name: 'Pause the strip' })
     await pause.focus()
-    expect(await state(page)).toBe('paused')
+    await expect.poll(() => state(page)).toBe('paused')
     await page.keyboard.press('Enter')
     await pause.blur()
-    expect(await state(page)).toBe('paused')
+    await expect.poll(() => state(page)).toBe('paused')
   })
 
   test('is a list that wraps for those who want no motion', { tag: '@phone' }, async ({ page }) => {
@@ -112,7 +112,7 @@ test.describe('the split of design and development', () => {
     await expect(split(page)).toHaveCSS('animation-iteration-count', '1')
     await handle(page).press('ArrowRight')
     await expect(split(page)).not.toHaveAttribute('data-nudge')
-    expect(await cut(page)).toBe('56%')
+    await expect.poll(() => cut(page)).toBe('56%')
   })
 
   test('follows the arrow keys from end to end and says where it is', async ({ page }) => {
@@ -122,9 +122,9 @@ test.describe('the split of design and development', () => {
     await page.keyboard.press('ArrowLeft')
     await expect(handle(page)).toHaveAttribute('aria-valuetext', '52% Design, 48% Development')
     await page.keyboard.press('End')
-    expect(await cut(page)).toBe('100%')
+    await expect.poll(() => cut(page)).toBe('100%')
     await page.keyboard.press('Home')
-    expect(await cut(page)).toBe('0%')
+    await expect.poll(() => cut(page)).toBe('0%')
   })
 
   test('follows the pointer, also beyond its edge', async ({ page }) => {
@@ -135,14 +135,14 @@ test.describe('the split of design and development', () => {
     if (!box) throw new Error('the split is not on the page')
     await page.mouse.move(box.x + box.width / 2, box.y + 40)
     await page.mouse.down()
-    expect(await cut(page)).toBe('50%')
+    await expect.poll(() => cut(page)).toBe('50%')
     await page.mouse.move(box.x + box.width / 4, box.y + 80)
-    expect(await cut(page)).toBe('25%')
+    await expect.poll(() => cut(page)).toBe('25%')
     await page.mouse.move(box.x - 30, box.y + 80)
-    expect(await cut(page)).toBe('0%')
+    await expect.poll(() => cut(page)).toBe('0%')
     await page.mouse.up()
     await page.mouse.move(box.x + box.width / 2, box.y + 80)
-    expect(await cut(page)).toBe('0%')
+    await expect.poll(() => cut(page)).toBe('0%')
   })
 })
 
