@@ -20,7 +20,8 @@ export const studio = {
     opens: '09:00',
     closes: '17:30',
   },
-  openingHoursText: 'Monday to Friday 09:00 to 17:30',
+  // With spaces that do not break, so that the times stay on one line.
+  openingHoursText: 'Monday to Friday 09:00\u00a0to\u00a017:30',
   replyWithinHours: 48,
   consultationMinutes: 30,
   /** How long what comes in through each form is kept before it is erased; the privacy page says so. */

@@ -155,6 +155,11 @@ test('the longest of everything is accepted', async ({ page, sender, storedFor }
   expect(await storedFor(sender)).toHaveLength(1)
 })
 
+test('the services that a link names are shown before anything is touched', async ({ page }) => {
+  await page.goto('/contact?services=web-design')
+  await expect(page.getByLabel('About').getByRole('button')).toHaveText([/Web Design/])
+})
+
 test('what is sent arrives whole: stored, thanked for, copied to its sender, told to the owner', {
   tag: '@phone',
 }, async ({ page, sender, storedFor, mailbox }) => {

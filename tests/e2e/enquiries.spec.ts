@@ -272,6 +272,18 @@ test('the contact card opens the message form further up', { tag: '@phone' }, as
   await expect(page.getByLabel('Your Name')).toBeInViewport()
 })
 
+test('another form chosen while one is open keeps the words and drops the faults', async ({ page }) => {
+  await openPanel(page, 'Get Support')
+  await page.getByLabel('Your Name').fill('Ash')
+  await page.getByRole('textbox', { name: 'How can I help you?' }).fill('The menu does not open')
+  await panelOf(page).getByRole('button', { name: 'Get Support' }).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await page.locator('#contact').getByRole('link', { name: home.contact.button }).click()
+  await expect(page.getByLabel('Your Message')).toHaveValue('The menu does not open')
+  await expect(page.getByLabel('Your Name')).toHaveValue('Ash')
+  await expect(page.getByText('Email is required')).toHaveCount(0)
+})
+
 test('a card pressed before the page has its script opens all the same', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/')

@@ -59,7 +59,7 @@ test('a detail opens large, and the keys lead on and out', async ({ page }) => {
   const lightbox = page.getByRole('dialog')
   await expect(lightbox.getByText('Moon jar, product page')).toBeVisible()
   await page.keyboard.press('ArrowRight')
-  await expect(lightbox.getByText('Van that fills as you add rooms')).toBeVisible()
+  await expect(lightbox.getByText('An otter on the bank')).toBeVisible()
   await lightbox.getByRole('button', { name: 'Gallery Close' }).click()
   await expect(lightbox).toBeHidden()
 })

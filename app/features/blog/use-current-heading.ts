@@ -13,7 +13,9 @@ export function useCurrentHeading(headings: readonly { id: string }[]): string |
       const passed = elements.filter((element) => element.getBoundingClientRect().top <= line)
       setCurrent((passed.at(-1) ?? elements[0])?.id)
     }
-    const observer = new IntersectionObserver(find, { rootMargin: `0px 0px ${(readingLine - 1) * 100}% 0px` })
+    // All that is above the line: a jump takes headings past it and out of sight at once.
+    const rootMargin = `1000000px 0px ${(readingLine - 1) * 100}% 0px`
+    const observer = new IntersectionObserver(find, { rootMargin })
     for (const element of elements) observer.observe(element)
     return () => observer.disconnect()
   }, [headings])

@@ -75,6 +75,7 @@ export function HelpPanel(props: HelpPanelProps) {
         )}
         {view.is === 'form' && chosen && (
           <view.parts.HelpForm
+            key={view.kind}
             card={chosen}
             checkFacts={checkFacts}
             takesFocus={view.takesFocus}

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { keepDraft } from './draft.ts'
+import { keepDraft, readDraft } from './draft.ts'
 import { findPlace, retryEvent, setStuck } from './form-place.ts'
 
 type FormModule = typeof import('./contact-form.tsx')
@@ -21,10 +21,15 @@ const fetchForm = (): Promise<FormModule> => import('./contact-form.tsx')
 
 const asDefault = ({ ContactForm }: FormModule) => ({ default: ContactForm })
 
-/** Reached without loading, the page has no form yet: there is nothing to wait for. */
+/**
+ * Reached without loading, the page has no form yet: there is nothing to wait for. Nor where the script has something to
+ * show: the services that the address names, or what was typed before.
+ */
 async function firstIntent(): Promise<void> {
   const form = findPlace()?.querySelector('form')
   if (!form || form.contains(document.activeElement) || form.matches('[data-held]')) return
+  if (new URLSearchParams(window.location.search).has('services') || readDraft(form.dataset.draft ?? ''))
+    return
   await new Promise<void>((resolve) => {
     const options = { once: true, passive: true, capture: true } as const
     for (const sign of ['pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart']) {

@@ -41,8 +41,9 @@ export function useHelpPanel() {
     const parts = await fetchParts().catch(() => undefined)
     if (latest.current !== kind) return
     setWaiting(undefined)
-    if (parts) swap(() => setView({ is: 'form', kind, parts, takesFocus: true }))
-    else setFailed(true)
+    if (!parts) return setFailed(true)
+    if (view.is === 'form') carryOver(view.kind, kind)
+    swap(() => setView({ is: 'form', kind, parts, takesFocus: true }))
   }
 
   /** A browser asks for a failed script once in the life of a page; the next load opens the form that was wanted. */
@@ -74,4 +75,12 @@ export function useHelpPanel() {
     sent,
     fetchAhead: () => void fetchParts().catch(() => {}),
   }
+}
+
+/** Another form is chosen while one is open: what was typed goes along. */
+function carryOver(from: HomeKind, to: HomeKind): void {
+  const typed = readDraft(from)?.typed
+  if (from === to || !typed) return
+  keepDraft(to, { typed })
+  dropDraft(from)
 }

@@ -34,13 +34,13 @@ export function ServiceOverview({ services, picture, quote }: ServiceOverviewPro
         ))}
       </div>
       <div className="rows">
-        <div className="rows__head" aria-hidden="true">
-          <span>Service</span>
-          <span>What it is</span>
-          <span>Timeline</span>
-          <span>From</span>
-        </div>
-        <ul>
+        <ul className="rows__list">
+          <li className="rows__head" aria-hidden="true">
+            <span>Service</span>
+            <span>What it is</span>
+            <span>Timeline</span>
+            <span>From</span>
+          </li>
           {services.slice(3).map((service) => (
             <Row key={service.id} service={service} {...opens} />
           ))}
