@@ -89,7 +89,7 @@ test.describe('with a finger', () => {
       ).toBeGreaterThan(200)
     })
     await expect(lightbox.getByText('2 of 12', { exact: true })).toBeVisible()
-    await expect(lightbox.getByRole('img', { name: 'Van that fills as you add rooms' })).toBeInViewport()
+    await expect(lightbox.getByRole('img', { name: 'An otter on the bank' })).toBeInViewport()
     await finger.drag([200, 400], [230, 400])
     await expect(lightbox.getByText('2 of 12', { exact: true })).toBeVisible()
     await finger.drag([60, 400], [330, 400])
