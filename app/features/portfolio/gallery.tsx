@@ -40,7 +40,7 @@ export function Gallery({ title, subtitle, pictures }: GalleryProps) {
             <li key={id}>
               <a href={src} aria-haspopup="dialog" onClick={(event) => open(event, at)}>
                 <picture>
-                  <source type="image/avif" srcSet={src.replace(/\.jpg$/, '.avif')} />
+                  <source type="image/avif" srcSet={setOf(src, width)} sizes={sizesAt(at)} />
                   <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
                 </picture>
               </a>
@@ -58,6 +58,20 @@ export function Gallery({ title, subtitle, pictures }: GalleryProps) {
       )}
     </section>
   )
+}
+
+/** The whole picture, and half of it for the places that are small. */
+function setOf(src: string, width: number): string {
+  const stem = src.replace(/\.jpg$/, '')
+  return `${stem}-640.avif 640w, ${stem}.avif ${width}w`
+}
+
+/** In every six the second and the last lie wide, as the style sheet places them. */
+function sizesAt(at: number): string {
+  const place = at % 6
+  if (place === 5) return '(width >= 64rem) 66vw, 100vw'
+  const across = place === 1 ? '66vw' : '33vw'
+  return `(width >= 64rem) ${across}, (width >= 40rem) 50vw, 100vw`
 }
 
 /** The browser marks a place it was sent to itself (`:target`), but not one reached through the router. */
