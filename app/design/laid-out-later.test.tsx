@@ -6,6 +6,8 @@ import { LaidOutLater, layOutTheRest } from './laid-out-later.tsx'
 
 let callOff: () => void
 beforeEach(() => {
+  // jsdom has no animations.
+  Element.prototype.getAnimations = () => []
   vi.useFakeTimers()
   render(
     <LaidOutLater>
@@ -60,6 +62,20 @@ test('all of it is laid out before a jump to a place on the page, but not for a 
   link.click()
   expect(laidOut()).toBe(3)
   link.remove()
+})
+
+test('a part that is laid out does not move to its first looks; what moves for good goes on', () => {
+  class Transition {
+    finish = vi.fn()
+  }
+  vi.stubGlobal('CSSTransition', Transition)
+  const moving = new Transition()
+  const passing = { finish: vi.fn() }
+  Element.prototype.getAnimations = () => [moving, passing] as unknown as Animation[]
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'End' }))
+  expect(moving.finish).toHaveBeenCalledTimes(3)
+  expect(passing.finish).not.toHaveBeenCalled()
+  vi.unstubAllGlobals()
 })
 
 test('what is drawn once the page has been taken over is laid out with it', () => {

@@ -25,7 +25,10 @@ export function layOutTheRest(): () => void {
   const parts = [...document.querySelectorAll<HTMLElement>(`.${loaded} > *`)]
   let cancel: (() => void) | undefined
   const layOut = (count: number) => {
-    for (const part of parts.splice(0, count)) part.dataset.laidOut = ''
+    for (const part of parts.splice(0, count)) {
+      part.dataset.laidOut = ''
+      skipTransitions(part)
+    }
     if (parts.length === 0) stop()
   }
   const goOn = () => {
@@ -43,6 +46,13 @@ export function layOutTheRest(): () => void {
     for (const event of events) document.removeEventListener(event, notice, { capture: true })
   }
   return stop
+}
+
+/** What stands in it has its first looks now, and does not move to them. */
+function skipTransitions(part: HTMLElement) {
+  for (const animation of part.getAnimations({ subtree: true })) {
+    if (animation instanceof CSSTransition) animation.finish()
+  }
 }
 
 /** To the end of the page by the keyboard, or to a place on it by a link. */
