@@ -52,6 +52,13 @@ test('all of it is laid out before a jump to the end', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
+test('all of it is laid out before words are looked for', () => {
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'f' }))
+  expect(laidOut()).toBe(0)
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', ctrlKey: true }))
+  expect(laidOut()).toBe(3)
+})
+
 test('all of it is laid out before a jump to a place on the page, but not for a link to another', () => {
   const link = document.body.appendChild(document.createElement('a'))
   link.onclick = (event) => event.preventDefault()

@@ -15,7 +15,7 @@ export function LaidOutLater({ children }: { children: ReactNode }) {
 
 const isBeingLoaded = () => typeof window === 'undefined' || !('__hydrated' in window)
 
-const intents = ['pointerover', 'touchstart', 'keydown', 'wheel', 'scroll'] as const
+const intents = ['pointermove', 'touchstart', 'keydown', 'wheel', 'scroll'] as const
 
 /**
  * From the first sign of somebody on, one part in every idle moment, so that the scroll bar soon tells the true length; all
@@ -55,10 +55,12 @@ function skipTransitions(part: HTMLElement) {
   }
 }
 
-/** To the end of the page by the keyboard, or to a place on it by a link. */
+/** To the end of the page by the keyboard, to words that are looked for, or to a place on the page by a link. */
 function jumpsFar(event: Event): boolean {
-  if (event instanceof KeyboardEvent)
-    return event.key === 'End' || (event.metaKey && event.key === 'ArrowDown')
+  if (event instanceof KeyboardEvent) {
+    const { key, metaKey, ctrlKey } = event
+    return key === 'End' || (metaKey && key === 'ArrowDown') || ((metaKey || ctrlKey) && key === 'f')
+  }
   const link = event.type === 'click' && event.target instanceof Element ? event.target.closest('a') : null
   return Boolean(link?.hash) && link?.pathname === window.location.pathname
 }

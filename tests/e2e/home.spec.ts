@@ -10,9 +10,12 @@ const handle = (page: Page) => split(page).getByRole('slider')
 const rail = (page: Page) => page.getByRole('list', { name: home.skills.title })
 
 /** Once the page answers by itself. */
+/** Until the page answers presses itself and is laid out to its end: what is brought into view then stays there. */
 async function hydrated(page: Page) {
   await page.mouse.move(5, 300)
   await page.waitForFunction(() => '__hydrated' in window)
+  await page.mouse.move(6, 300)
+  await page.waitForFunction(() => !document.querySelector('.later--loaded > :not([data-laid-out])'))
 }
 
 async function bringIntoView(part: Locator) {
