@@ -153,6 +153,24 @@ test.describe('when something goes wrong', () => {
     await expect(panelOf(page).getByRole('alert')).toHaveText('Something went wrong')
   })
 
+  test('what was sent without an answer stays with its form while another is chosen', async ({
+    page,
+    sender,
+  }) => {
+    await openPanel(page, 'Get Support')
+    await fillPanel(page, sender, 'The menu does not open')
+    await page.route('**/api/support', (route) => route.abort('connectionreset'))
+    await panelOf(page).getByRole('button', { name: 'Get Support' }).click()
+    await expect(panelOf(page).getByRole('alert')).toBeVisible()
+    await page.locator('#contact').getByRole('link', { name: home.contact.button }).click()
+    await expect(page.getByLabel('Your Message')).toHaveValue('')
+    await panelOf(page).getByRole('button', { name: 'Back' }).click()
+    await panelOf(page).getByRole('button', { name: 'Get Support' }).click()
+    await expect(page.getByRole('textbox', { name: 'How can I help you?' })).toHaveValue(
+      'The menu does not open',
+    )
+  })
+
   test('an answer lost on its way is asked for again, and nothing is stored twice', async ({
     page,
     sender,

@@ -77,10 +77,13 @@ export function useHelpPanel() {
   }
 }
 
-/** Another form is chosen while one is open: what was typed goes along. */
+/**
+ * Another form is chosen while one is open: what was typed goes along. Not what has been sent and not answered yet, which
+ * may have arrived, nor over words that the other form has kept.
+ */
 function carryOver(from: HomeKind, to: HomeKind): void {
-  const typed = readDraft(from)?.typed
-  if (from === to || !typed) return
-  keepDraft(to, { typed })
+  const draft = readDraft(from)
+  if (!draft || draft.open || readDraft(to)) return
+  keepDraft(to, { typed: draft.typed })
   dropDraft(from)
 }
