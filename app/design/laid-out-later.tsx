@@ -59,7 +59,8 @@ function skipTransitions(part: HTMLElement) {
 function jumpsFar(event: Event): boolean {
   if (event instanceof KeyboardEvent) {
     const { key, metaKey, ctrlKey } = event
-    return key === 'End' || (metaKey && key === 'ArrowDown') || ((metaKey || ctrlKey) && key === 'f')
+    const findsWords = (metaKey || ctrlKey) && key.toLowerCase() === 'f'
+    return key === 'End' || (metaKey && key === 'ArrowDown') || findsWords
   }
   const link = event.type === 'click' && event.target instanceof Element ? event.target.closest('a') : null
   return Boolean(link?.hash) && link?.pathname === window.location.pathname
