@@ -12,7 +12,7 @@ const { values: options } = parseArgs({
     url: { type: 'string' },
     email: { type: 'string' },
     password: { type: 'string' },
-    /** A part of the path. */
+    /** Parts of the paths that are wanted, with commas. */
     only: { type: 'string', default: '' },
     /** One or more, with commas. */
     width: { type: 'string', default: '390,820,1440' },
@@ -30,7 +30,10 @@ try {
   const owner = await signIn(site)
   const session = await owner?.storageState()
   const subjects = await findSubjects(site, owner?.request)
-  const wanted = subjects.filter(({ path }) => path.includes(options.only))
+  const parts = options.only.split(',')
+  const wanted = subjects.filter(({ path }) => parts.some((part) => path.includes(part)))
+  if (wanted.length === 0)
+    throw new Error(`No page has ${parts.map((part) => `"${part}"`).join(' or ')} in its path`)
   const gallery = wanted.some(({ development }) => development) ? await start('development') : undefined
   mkdirSync(options.out, { recursive: true })
   for (const width of options.width.split(',').map(Number)) {
