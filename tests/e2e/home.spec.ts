@@ -9,7 +9,6 @@ const split = (page: Page) => page.locator('.split')
 const handle = (page: Page) => split(page).getByRole('slider')
 const rail = (page: Page) => page.getByRole('list', { name: home.skills.title })
 
-/** Once the page answers by itself. */
 /** Until the page answers presses itself and is laid out to its end: what is brought into view then stays there. */
 async function hydrated(page: Page) {
   await page.mouse.move(5, 300)
@@ -52,7 +51,7 @@ test.describe('the technology strip', () => {
   test('passes by at 40 px a second, but not while nobody can see it', async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
-    await expect.poll(() => state(page)).toBe('paused')
+    expect(await state(page)).toBe('paused')
     await bringIntoView(strip(page))
     await expect.poll(() => state(page)).toBe('running')
     expect((await motion(page)).speed).toBeCloseTo(40, 3)
@@ -64,15 +63,15 @@ test.describe('the technology strip', () => {
     await bringIntoView(strip(page))
     await expect.poll(() => state(page)).toBe('running')
     await strip(page).hover()
-    await expect.poll(() => state(page)).toBe('paused')
+    expect(await state(page)).toBe('paused')
     await page.mouse.move(5, 5)
-    await expect.poll(() => state(page)).toBe('running')
+    expect(await state(page)).toBe('running')
     const pause = strip(page).getByRole('button', { name: 'Pause the strip' })
     await pause.focus()
-    await expect.poll(() => state(page)).toBe('paused')
+    expect(await state(page)).toBe('paused')
     await page.keyboard.press('Enter')
     await pause.blur()
-    await expect.poll(() => state(page)).toBe('paused')
+    expect(await state(page)).toBe('paused')
   })
 
   test('is a list that wraps for those who want no motion', { tag: '@phone' }, async ({ page }) => {
@@ -115,7 +114,7 @@ test.describe('the split of design and development', () => {
     await expect(split(page)).toHaveCSS('animation-iteration-count', '1')
     await handle(page).press('ArrowRight')
     await expect(split(page)).not.toHaveAttribute('data-nudge')
-    await expect.poll(() => cut(page)).toBe('56%')
+    expect(await cut(page)).toBe('56%')
   })
 
   test('follows the arrow keys from end to end and says where it is', async ({ page }) => {
@@ -125,9 +124,9 @@ test.describe('the split of design and development', () => {
     await page.keyboard.press('ArrowLeft')
     await expect(handle(page)).toHaveAttribute('aria-valuetext', '52% Design, 48% Development')
     await page.keyboard.press('End')
-    await expect.poll(() => cut(page)).toBe('100%')
+    expect(await cut(page)).toBe('100%')
     await page.keyboard.press('Home')
-    await expect.poll(() => cut(page)).toBe('0%')
+    expect(await cut(page)).toBe('0%')
   })
 
   test('follows the pointer, also beyond its edge', async ({ page }) => {
@@ -138,14 +137,14 @@ test.describe('the split of design and development', () => {
     if (!box) throw new Error('the split is not on the page')
     await page.mouse.move(box.x + box.width / 2, box.y + 40)
     await page.mouse.down()
-    await expect.poll(() => cut(page)).toBe('50%')
+    expect(await cut(page)).toBe('50%')
     await page.mouse.move(box.x + box.width / 4, box.y + 80)
-    await expect.poll(() => cut(page)).toBe('25%')
+    expect(await cut(page)).toBe('25%')
     await page.mouse.move(box.x - 30, box.y + 80)
-    await expect.poll(() => cut(page)).toBe('0%')
+    expect(await cut(page)).toBe('0%')
     await page.mouse.up()
     await page.mouse.move(box.x + box.width / 2, box.y + 80)
-    await expect.poll(() => cut(page)).toBe('0%')
+    expect(await cut(page)).toBe('0%')
   })
 })
 
