@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { doubleText, expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 const filters = (page: Page) => page.getByRole('group', { name: 'Filter by category' })
 const pressed = (page: Page) => filters(page).locator('[aria-pressed="true"]')
@@ -193,7 +193,7 @@ test.describe('on a phone', () => {
     for (const path of ['/skills', '/skills/progressive-web-apps']) {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto(path)
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      await doubleText(page)
       await expectNoSidewaysScroll(page)
     }
     const excess = await detail(page).evaluate((element) => element.scrollWidth - element.clientWidth)

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { touching } from './finger.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, settled, test } from './fixtures.ts'
+import {
+  doubleText,
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  settled,
+  test,
+} from './fixtures.ts'
 
 const titles = ['Ginnel', 'Tyke', 'Fettle', 'Ewer', 'Flit', 'Throughstone', 'Ashlar', 'Beckwatch']
 
@@ -126,6 +133,13 @@ test('View all photos shows every picture at its own address', async ({ page }) 
   await page.getByRole('link', { name: 'View all photos' }).click()
   await expect(page).toHaveURL('/work#gallery')
   await expect(pictures(page)).toHaveCount(12)
+})
+
+test('on a narrow screen with text twice as large nothing reaches beyond the edge', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/work')
+  await doubleText(page)
+  await expectNoSidewaysScroll(page)
 })
 
 test.describe('without JavaScript', () => {
