@@ -1,6 +1,10 @@
+import './shell/document/untraced-errors.ts'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { traceErrors } from './shell/document/untraced-errors.ts'
+
+traceErrors()
 
 // In a task of its own: running the libraries has just taken one.
 setTimeout(() => {
