@@ -105,6 +105,14 @@ export async function failRequests(page: Page, pattern: string, fail: (route: Ro
   }
 }
 
+/** Until the page answers presses itself and is laid out to its end: what is in view or measured then stays there. */
+export async function laidOut(page: Page): Promise<void> {
+  await page.mouse.move(5, 300)
+  await page.waitForFunction(() => '__hydrated' in window)
+  await page.mouse.move(6, 300)
+  await page.waitForFunction(() => !document.querySelector('.later--loaded > :not([data-laid-out])'))
+}
+
 /** The reader's own setting: every length of ours is in rem and grows with it. */
 export async function doubleText(page: Page): Promise<void> {
   await page.evaluate(() => {

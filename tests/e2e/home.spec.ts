@@ -1,21 +1,20 @@
 import type { Locator, Page } from '@playwright/test'
 import { home } from '../../content/home.ts'
 import { technologies } from '../../content/technologies.ts'
-import { doubleText, expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures.ts'
+import {
+  doubleText,
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  laidOut,
+  test,
+} from './fixtures.ts'
 import { goBackFromDetail } from './service-detail.ts'
 
 const strip = (page: Page) => page.locator('.strip')
 const split = (page: Page) => page.locator('.split')
 const handle = (page: Page) => split(page).getByRole('slider')
 const rail = (page: Page) => page.getByRole('list', { name: home.skills.title })
-
-/** Until the page answers presses itself and is laid out to its end: what is brought into view then stays there. */
-async function hydrated(page: Page) {
-  await page.mouse.move(5, 300)
-  await page.waitForFunction(() => '__hydrated' in window)
-  await page.mouse.move(6, 300)
-  await page.waitForFunction(() => !document.querySelector('.later--loaded > :not([data-laid-out])'))
-}
 
 async function bringIntoView(part: Locator) {
   await part.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
@@ -50,7 +49,7 @@ test.describe('the technology strip', () => {
 
   test('passes by at 40 px a second, but not while nobody can see it', async ({ page }) => {
     await page.goto('/')
-    await hydrated(page)
+    await laidOut(page)
     expect(await state(page)).toBe('paused')
     await bringIntoView(strip(page))
     await expect.poll(() => state(page)).toBe('running')
@@ -59,7 +58,7 @@ test.describe('the technology strip', () => {
 
   test('rests while it is pointed at, while focus is in it, and until further notice', async ({ page }) => {
     await page.goto('/')
-    await hydrated(page)
+    await laidOut(page)
     await bringIntoView(strip(page))
     await expect.poll(() => state(page)).toBe('running')
     await strip(page).hover()
@@ -77,7 +76,7 @@ test.describe('the technology strip', () => {
   test('is a list that wraps for those who want no motion', { tag: '@phone' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
-    await hydrated(page)
+    await laidOut(page)
     expect(await state(page)).toBeUndefined()
     for (const { name } of technologies) {
       await expect(strip(page).getByText(name, { exact: true }).first()).toBeVisible()
@@ -90,7 +89,7 @@ test('a row of the price list opens the detail, and the way back closes it', { t
   page,
 }) => {
   await page.goto('/')
-  await hydrated(page)
+  await laidOut(page)
   await page.getByRole('link', { name: 'E-commerce', exact: true }).first().click()
   const detail = page.getByRole('dialog', { name: 'E-commerce' })
   await expect(detail).toBeVisible()
@@ -106,7 +105,7 @@ test.describe('the split of design and development', () => {
 
   test('is nudged when it is first seen, and then left alone', async ({ page }) => {
     await page.goto('/')
-    await hydrated(page)
+    await laidOut(page)
     await expect(split(page)).not.toHaveAttribute('data-nudge')
     await bringIntoView(split(page))
     await expect(split(page)).toHaveAttribute('data-nudge')
@@ -119,7 +118,7 @@ test.describe('the split of design and development', () => {
 
   test('follows the arrow keys from end to end and says where it is', async ({ page }) => {
     await page.goto('/')
-    await hydrated(page)
+    await laidOut(page)
     await handle(page).focus()
     await page.keyboard.press('ArrowLeft')
     await expect(handle(page)).toHaveAttribute('aria-valuetext', '52% Design, 48% Development')
@@ -131,7 +130,7 @@ test.describe('the split of design and development', () => {
 
   test('follows the pointer, also beyond its edge', async ({ page }) => {
     await page.goto('/')
-    await hydrated(page)
+    await laidOut(page)
     await bringIntoView(split(page))
     const box = await split(page).boundingBox()
     if (!box) throw new Error('the split is not on the page')
@@ -150,7 +149,7 @@ test.describe('the split of design and development', () => {
 
 test('the skills are turned by their buttons, which say where they end', async ({ page }) => {
   await page.goto('/')
-  await hydrated(page)
+  await laidOut(page)
   const [previous, next] = ['Previous skills', 'Next skills'].map((name) =>
     page.getByRole('button', { name }),
   )
@@ -179,7 +178,7 @@ test('axe finds nothing once every picture has come, and nothing reaches beyond 
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/')
-  await hydrated(page)
+  await laidOut(page)
   for (const part of await page.getByRole('main').locator('section').all()) await bringIntoView(part)
   await expectNoAxeViolations(page)
   await page.setViewportSize({ width: 320, height: 640 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, laidOut, test } from './fixtures.ts'
 import { publicPaths } from './public-paths.ts'
 
 const paths = [...publicPaths, '/skills', '/skills/react']
@@ -19,9 +19,7 @@ test('the sheets of pages that may come next change nothing on the one that is t
   await page.addInitScript(saveData)
   for (const path of paths) {
     await page.goto(path)
-    await page.mouse.move(9, 9)
-    await page.mouse.move(8, 8)
-    await page.waitForFunction(() => '__hydrated' in window)
+    await laidOut(page)
     const before = await describeAtRest(page)
     await page.evaluate(addSheets, [...sheets])
     const after = await describeLook(page)
