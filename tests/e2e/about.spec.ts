@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, test } from './fixtures.ts'
 
 test('the about page says who works here, where and when', async ({ page }) => {
   await page.goto('/about')
@@ -9,7 +9,7 @@ test('the about page says who works here, where and when', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'My Expertise' }).getByRole('article')).toHaveCount(12)
   await expectNoAxeViolations(page)
   await page.setViewportSize({ width: 320, height: 640 })
-  await expectNoSidewaysScroll(page)
+  await expectNothingBeyondTheEdge(page)
 })
 
 for (const [path, title] of [

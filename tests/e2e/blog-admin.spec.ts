@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { holdFiles, paste } from './dropped-files.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn } from './fixtures.ts'
+import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn } from './fixtures.ts'
 import { test } from './own-server.ts'
 
 const picture = 'public/images/covers/dale-640.jpg'
@@ -125,7 +125,7 @@ test('keeps half a sentence on the server and in the browser', async ({
   await other.goto('/admin/blog?state=draft')
   await other.getByRole('link', { name: title, exact: true }).click()
   await expect(other.getByLabel('Content')).toHaveValue('Closing the lid in the mid')
-  await expectNoSidewaysScroll(other)
+  await expectNothingBeyondTheEdge(other)
   await phone.close()
 
   await context.setOffline(true)
@@ -326,7 +326,7 @@ test('shows what is written as it will look, on a phone after it', async ({ page
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview.getByRole('heading', { name: 'A heading' })).toBeVisible()
   await expect(preview.locator('em')).toHaveText('words')
-  await expectNoSidewaysScroll(page)
+  await expectNothingBeyondTheEdge(page)
   await expectNoAxeViolations(page)
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, test } from './fixtures.ts'
 
 const article = '/blog/performance-matters-web-development'
 
@@ -15,7 +15,7 @@ test('the newest post leads, the others follow @phone', async ({ page }) => {
   await expect(featured.getByRole('heading', { name: 'The future of web design in 2025' })).toBeVisible()
   const more = page.getByRole('region', { name: 'More Articles' })
   await expect(more.getByRole('article')).toHaveCount(2)
-  await expectNoSidewaysScroll(page)
+  await expectNothingBeyondTheEdge(page)
   await expectNoAxeViolations(page)
   await featured.getByRole('link', { name: /^Read Now/ }).click()
   await expect(page).toHaveURL('/blog/future-of-web-design-2025')
@@ -30,7 +30,7 @@ test('an article shows who wrote it, when and how long it takes, and leads back 
   for (const fact of ['Development', 'Headrow', '2 February 2025', '6 minutes']) {
     await expect(head.getByText(fact, { exact: true })).toBeVisible()
   }
-  await expectNoSidewaysScroll(page)
+  await expectNothingBeyondTheEdge(page)
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Back to Blog' }).click()
   await expect(page).toHaveURL('/blog')

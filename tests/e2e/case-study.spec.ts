@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { doubleText, expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, test } from './fixtures.ts'
 
 async function hydrated(page: Page) {
   await page.mouse.move(5, 300)
@@ -28,7 +28,7 @@ test('a case study tells its facts, problem, approach and result @phone', async 
   for (const part of ['Problem', 'Approach', 'Result']) {
     await expect(page.getByRole('heading', { level: 2, name: part })).toBeVisible()
   }
-  await expectNoSidewaysScroll(page)
+  await expectNothingBeyondTheEdge(page)
   await expectNoAxeViolations(page)
 })
 
@@ -71,13 +71,6 @@ test.describe('an unknown case study', () => {
     expect(answer?.status()).toBe(404)
     await expect(page).toHaveTitle(/Page Not Found/)
   })
-})
-
-test('on a narrow screen with text twice as large nothing reaches beyond the edge', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/case-study/beckwatch')
-  await doubleText(page)
-  await expectNoSidewaysScroll(page)
 })
 
 test.describe('without JavaScript', () => {

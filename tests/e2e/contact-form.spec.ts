@@ -8,7 +8,7 @@ import {
   readingMs,
   useContactForm,
 } from './enquiry-forms.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll } from './fixtures.ts'
+import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge } from './fixtures.ts'
 import { test } from './form-server.ts'
 
 const projectTypes = [
@@ -274,7 +274,7 @@ test('at 320 px nothing reaches beyond the edge, errors shown', async ({ page })
   const form = await useContactForm(page)
   await form.getByRole('button', { name: 'Send Message' }).click()
   await expect(form.getByText('Name is required')).toBeVisible()
-  await expectNoSidewaysScroll(page)
+  await expectNothingBeyondTheEdge(page)
   await expectNoAxeViolations(page)
 })
 

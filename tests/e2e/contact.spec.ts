@@ -1,7 +1,7 @@
 import { contact } from '../../content/contact.ts'
 import { contactQuestions } from '../../content/faqs.ts'
 import { studio } from '../../studio.config.ts'
-import { doubleText, expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, test } from './fixtures.ts'
 
 for (const { path, heading } of [
   { path: '/contact', heading: contact.headings.default },
@@ -80,14 +80,7 @@ test('axe finds nothing, and at 320 px nothing reaches beyond the right edge', {
     await expectNoAxeViolations(page)
   }
   await page.setViewportSize({ width: 320, height: 640 })
-  await expectNoSidewaysScroll(page)
-})
-
-test('on a narrow screen with text twice as large nothing reaches beyond the edge', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/contact')
-  await doubleText(page)
-  await expectNoSidewaysScroll(page)
+  await expectNothingBeyondTheEdge(page)
 })
 
 test.describe('without JavaScript', () => {

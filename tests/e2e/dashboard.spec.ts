@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn } from './fixtures.ts'
+import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn } from './fixtures.ts'
 import { test } from './own-server.ts'
 
 test('shows what there is, what is new, and the way to it', async ({ page }) => {
@@ -44,5 +44,5 @@ test('fits a phone', async ({ page }) => {
   await signIn(page)
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
-  await expectNoSidewaysScroll(page)
+  await expectNothingBeyondTheEdge(page)
 })

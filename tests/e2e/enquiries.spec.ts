@@ -1,7 +1,7 @@
 import { home } from '../../content/home.ts'
 import { studio } from '../../studio.config.ts'
 import { fillPanel, holdScripts, hydrated, openPanel, panelOf, readingMs } from './enquiry-forms.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll } from './fixtures.ts'
+import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge } from './fixtures.ts'
 import { test } from './form-server.ts'
 import { noConnection } from './trouble.ts'
 
@@ -382,13 +382,13 @@ test('axe finds nothing in any state, and nothing reaches beyond the edge', { ta
   await expect(page.getByText('Name is required')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.setViewportSize({ width: 320, height: 640 })
-  await expectNoSidewaysScroll(page)
+  await expectNothingBeyondTheEdge(page)
   await fillPanel(page, sender)
   await panelOf(page).getByRole('button', { name: 'Book Now' }).click()
   await expect(page.getByText('Thank You!')).toBeVisible()
   await page.waitForTimeout(500)
   await expectNoAxeViolations(page)
-  await expectNoSidewaysScroll(page)
+  await expectNothingBeyondTheEdge(page)
 })
 
 test.describe('without JavaScript', () => {

@@ -1,14 +1,23 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { doubleText, expect, expectNothingBeyondTheEdge, laidOut, test } from './fixtures.ts'
 import { publicPaths } from './public-paths.ts'
 
 test.use({ expectedTrouble: [/404/] })
 
-test('at 320 px no page reaches beyond the right edge', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
+test('on a narrow screen no page reaches beyond the right edge, nor with its text twice as large', async ({
+  page,
+}) => {
+  test.slow()
   for (const path of publicPaths) {
+    await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(path)
-    await test.step(`${path} at 320 px`, () => expectNoSidewaysScroll(page))
+    await laidOut(page)
+    await test.step(`${path} at 320 px`, () => expectNothingBeyondTheEdge(page))
+    await doubleText(page)
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 640 })
+      await test.step(`${path} at ${width} px, doubled`, () => expectNothingBeyondTheEdge(page))
+    }
   }
 })
 
@@ -19,7 +28,7 @@ test('with letters twice as large in the browser, none does either', async ({ pa
     await page.goto(path)
     for (const width of [640, 820, 1280]) {
       await page.setViewportSize({ width, height: 1024 })
-      await test.step(`${path} at ${width} px`, () => expectNoSidewaysScroll(page))
+      await test.step(`${path} at ${width} px`, () => expectNothingBeyondTheEdge(page))
     }
   }
 })

@@ -1,5 +1,5 @@
 import { studio } from '../../studio.config.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, test } from './fixtures.ts'
 
 test('the home page says what the studio does and where to go on', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
@@ -47,7 +47,7 @@ test('axe finds nothing on the home page', { tag: '@phone' }, async ({ page }) =
 test('at 320 px nothing on the home page reaches beyond the right edge', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/')
-  await expectNoSidewaysScroll(page)
+  await expectNothingBeyondTheEdge(page)
 })
 
 test.describe('a page that does not exist', () => {
@@ -63,7 +63,7 @@ test.describe('a page that does not exist', () => {
     }
     await expectNoAxeViolations(page)
     await page.setViewportSize({ width: 320, height: 640 })
-    await expectNoSidewaysScroll(page)
+    await expectNothingBeyondTheEdge(page)
   })
 
   test('is answered in JSON under /api', async ({ request }) => {

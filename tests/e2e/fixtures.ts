@@ -71,9 +71,32 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(found, 'what axe found').toEqual([])
 }
 
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+/** Nothing to scroll to sideways, and no words that are cut off there, but where a part of the page scrolls or cuts. */
+export async function expectNothingBeyondTheEdge(page: Page): Promise<void> {
+  const { excess, cut } = await page.evaluate(() => {
+    const words = new Set<string>()
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.nodeValue?.trim() || !text.parentElement?.checkVisibility()) continue
+      range.selectNodeContents(text)
+      if (range.getBoundingClientRect().right <= window.innerWidth + 1) continue
+      if (!isWithinAFrame(text.parentElement)) words.add(text.nodeValue)
+    }
+    return {
+      excess: document.documentElement.scrollWidth - window.innerWidth,
+      cut: [...words],
+    }
+
+    function isWithinAFrame(element: Element): boolean {
+      for (let part: Element | null = element; part && part !== document.body; part = part.parentElement) {
+        if (getComputedStyle(part).overflowX !== 'visible') return true
+      }
+      return false
+    }
+  })
   expect(excess, 'pixels that reach beyond the right edge').toBeLessThanOrEqual(0)
+  expect(cut, 'words beyond the right edge').toEqual([])
 }
 
 /** Once an element is seen and everything about it stands still: a colour half faded in has another contrast. */

@@ -4,7 +4,7 @@ import {
   test as base,
   expect,
   expectNoAxeViolations,
-  expectNoSidewaysScroll,
+  expectNothingBeyondTheEdge,
   settled,
 } from './fixtures.ts'
 
@@ -31,7 +31,7 @@ for (const theme of ['light', 'dark']) {
     }) => {
       await page.setViewportSize({ width, height: 844 })
       await page.goto(`/_gallery?theme=${theme}`, { waitUntil: 'networkidle' })
-      await expectNoSidewaysScroll(page)
+      await expectNothingBeyondTheEdge(page)
       await expectNoAxeViolations(page)
     })
   }

@@ -1,14 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { home } from '../../content/home.ts'
 import { technologies } from '../../content/technologies.ts'
-import {
-  doubleText,
-  expect,
-  expectNoAxeViolations,
-  expectNoSidewaysScroll,
-  laidOut,
-  test,
-} from './fixtures.ts'
+import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, laidOut, test } from './fixtures.ts'
 import { goBackFromDetail } from './service-detail.ts'
 
 const strip = (page: Page) => page.locator('.strip')
@@ -81,7 +74,7 @@ test.describe('the technology strip', () => {
     for (const { name } of technologies) {
       await expect(strip(page).getByText(name, { exact: true }).first()).toBeVisible()
     }
-    await expectNoSidewaysScroll(page)
+    await expectNothingBeyondTheEdge(page)
   })
 })
 
@@ -182,14 +175,7 @@ test('axe finds nothing once every picture has come, and nothing reaches beyond 
   for (const part of await page.getByRole('main').locator('section').all()) await bringIntoView(part)
   await expectNoAxeViolations(page)
   await page.setViewportSize({ width: 320, height: 640 })
-  await expectNoSidewaysScroll(page)
-})
-
-test('on a narrow screen with text twice as large nothing reaches beyond the edge', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
-  await doubleText(page)
-  await expectNoSidewaysScroll(page)
+  await expectNothingBeyondTheEdge(page)
 })
 
 test.describe('without JavaScript', () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { TestInfo } from '@playwright/test'
 import { placeEnquiry } from './enquiries.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn, test } from './fixtures.ts'
 import { noConnection } from './trouble.ts'
 
 /** Words of one test alone: the tests share the inbox. */
@@ -413,11 +413,11 @@ test(
       await page.goto(`/admin/enquiries?q=${key}`)
       await expect(page.getByRole('list', { name: 'List of enquiries' }).getByRole('listitem')).toHaveCount(2)
       await expectNoAxeViolations(page)
-      await expectNoSidewaysScroll(page)
+      await expectNothingBeyondTheEdge(page)
       await page.goto(`/admin/enquiries/${id}`)
       await expect(page.getByRole('button', { name: 'Send Reply' })).toBeVisible()
       await expectNoAxeViolations(page)
-      await expectNoSidewaysScroll(page)
+      await expectNothingBeyondTheEdge(page)
     }
   },
 )

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { holdFiles } from './dropped-files.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn, test } from './fixtures.ts'
 import { administrator } from './people.ts'
 
 const photograph = async (name: string, background: string) => ({
@@ -34,7 +34,7 @@ test(
     await expect(uploads.getByText('2 of 3')).toBeVisible()
     await expect(uploads.getByText(/This is not a picture of a kind that can be used/)).toBeVisible()
     await expectNoAxeViolations(page)
-    await expectNoSidewaysScroll(page)
+    await expectNothingBeyondTheEdge(page)
 
     const kiln = uploads.getByRole('listitem').filter({ hasText: `kiln ${mark}.jpg` })
     await kiln.getByLabel('What does it show?').fill(`The kiln of ${mark} at dawn`)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page, TestInfo } from '@playwright/test'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn, test } from './fixtures.ts'
 
 const keyOf = (info: TestInfo) => `q${info.testId.slice(-10).replace(/\W/g, '')}${info.repeatEachIndex}`
 
@@ -102,7 +102,7 @@ test(
       await page.goto(`/admin/newsletter?q=${key}`)
       await expect(page.getByRole('row', { name: new RegExp(key) })).toBeVisible()
       await expectNoAxeViolations(page)
-      await expectNoSidewaysScroll(page)
+      await expectNothingBeyondTheEdge(page)
     }
   },
 )

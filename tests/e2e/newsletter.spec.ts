@@ -1,7 +1,7 @@
 import { messages } from '../../app/features/newsletter/schema.ts'
 import { newsletter } from '../../content/newsletter.ts'
 import { holdScripts, hydrated } from './enquiry-forms.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll } from './fixtures.ts'
+import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge } from './fixtures.ts'
 import { test } from './form-server.ts'
 import { noConnection } from './trouble.ts'
 
@@ -132,7 +132,7 @@ test('at 320 px its pages keep within the edge', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const name of ['confirm', 'unsubscribe']) {
     await page.goto(`/newsletter/${name}?token=x`)
-    await expectNoSidewaysScroll(page)
+    await expectNothingBeyondTheEdge(page)
     await expectNoAxeViolations(page)
   }
 })

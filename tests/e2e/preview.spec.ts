@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn } from './fixtures.ts'
+import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn } from './fixtures.ts'
 import { test } from './own-server.ts'
 
 // Refused to strangers, and said by the browser.
@@ -37,7 +37,7 @@ test(
       await expect(stranger.getByRole('img', { name: 'A green field', exact: true })).toBeVisible()
       await expect(stranger.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
       await expectNoAxeViolations(stranger)
-      await expectNoSidewaysScroll(stranger)
+      await expectNothingBeyondTheEdge(stranger)
       const hidden = await context.request.get(`/blog/${written.slug}`, { maxRedirects: 0 })
       expect(hidden.headers().location).toBe('/blog')
 

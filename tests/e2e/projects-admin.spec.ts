@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { holdFiles } from './dropped-files.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn } from './fixtures.ts'
+import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn } from './fixtures.ts'
 import { test } from './own-server.ts'
 
 const pictures = ['public/images/covers/dale-640.jpg', 'public/images/covers/dale-1280.jpg']
@@ -132,8 +132,8 @@ test('fits a phone', async ({ page }) => {
   await signIn(page)
   await page.goto('/admin/projects')
   await expect(page.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible()
-  await expectNoSidewaysScroll(page)
+  await expectNothingBeyondTheEdge(page)
   await expectNoAxeViolations(page)
   await page.goto('/admin/projects/new')
-  await expectNoSidewaysScroll(page)
+  await expectNothingBeyondTheEdge(page)
 })

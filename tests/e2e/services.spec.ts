@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { touching } from './finger.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, settled, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, settled, test } from './fixtures.ts'
 import { goBackFromDetail } from './service-detail.ts'
 
 const titles = [
@@ -220,7 +220,7 @@ test.describe('on a phone', () => {
     expect(Math.round(box?.height ?? 0)).toBe(760)
     expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844)
     await expect(page.locator('header.nav')).toBeHidden()
-    await expectNoSidewaysScroll(page)
+    await expectNothingBeyondTheEdge(page)
     await expectNoAxeViolations(page)
   })
 
@@ -335,7 +335,7 @@ test.describe('at 320 px', () => {
   test('nothing reaches beyond the edge', async ({ page }) => {
     for (const path of ['/services', '/services/web-design', '/services/seo']) {
       await page.goto(path)
-      await expectNoSidewaysScroll(page)
+      await expectNothingBeyondTheEdge(page)
     }
   })
 })

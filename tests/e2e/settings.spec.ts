@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn, test } from './fixtures.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 
@@ -144,6 +144,6 @@ test('axe finds nothing in either theme, and nothing reaches beyond 320 px', { t
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/admin/settings', '/admin/dashboard']) {
     await page.goto(path)
-    await expectNoSidewaysScroll(page)
+    await expectNothingBeyondTheEdge(page)
   }
 })

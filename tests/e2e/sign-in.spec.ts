@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn, test } from './fixtures.ts'
 import { administrator, type Person } from './people.ts'
 
 async function fillIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
@@ -169,6 +169,6 @@ test('at 320 px nothing reaches beyond the right edge', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/admin/login', '/admin/forgot', '/admin/reset?token=x', '/admin/register']) {
     await page.goto(path)
-    await expectNoSidewaysScroll(page)
+    await expectNothingBeyondTheEdge(page)
   }
 })

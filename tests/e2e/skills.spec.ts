@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { doubleText, expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { doubleText, expect, expectNoAxeViolations, expectNothingBeyondTheEdge, test } from './fixtures.ts'
 
 const filters = (page: Page) => page.getByRole('group', { name: 'Filter by category' })
 const pressed = (page: Page) => filters(page).locator('[aria-pressed="true"]')
@@ -178,11 +178,11 @@ test.describe('on a phone', () => {
 
   test('list and detail fit, and the arrow leads back', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/skills')
-    await expectNoSidewaysScroll(page)
+    await expectNothingBeyondTheEdge(page)
     await expectNoAxeViolations(page)
     await page.goto('/skills/kubernetes')
     await hydrated(page)
-    await expectNoSidewaysScroll(page)
+    await expectNothingBeyondTheEdge(page)
     const excess = await detail(page).evaluate((element) => element.scrollWidth - element.clientWidth)
     expect(excess).toBeLessThanOrEqual(0)
     await detail(page).getByRole('link', { name: 'Back to Skills' }).click()
@@ -194,7 +194,7 @@ test.describe('on a phone', () => {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto(path)
       await doubleText(page)
-      await expectNoSidewaysScroll(page)
+      await expectNothingBeyondTheEdge(page)
     }
     const excess = await detail(page).evaluate((element) => element.scrollWidth - element.clientWidth)
     expect(excess).toBeLessThanOrEqual(0)

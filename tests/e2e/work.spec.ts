@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test'
 import { touching } from './finger.ts'
-import {
-  doubleText,
-  expect,
-  expectNoAxeViolations,
-  expectNoSidewaysScroll,
-  settled,
-  test,
-} from './fixtures.ts'
+import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, settled, test } from './fixtures.ts'
 
 const titles = ['Ginnel', 'Tyke', 'Fettle', 'Ewer', 'Flit', 'Throughstone', 'Ashlar', 'Beckwatch']
 
@@ -46,7 +39,7 @@ test('a phone shows the phone, until the other is chosen by hand', async ({ page
   await expect(showcase(page).getByRole('img', { name: /Ginnel.*on a phone/ })).toBeVisible()
   await page.getByRole('button', { name: 'Desktop', exact: true }).click()
   await expect(showcase(page).getByRole('img', { name: /Ginnel.*on a desktop/ })).toBeVisible()
-  await expectNoSidewaysScroll(page)
+  await expectNothingBeyondTheEdge(page)
 })
 
 test.describe('when a picture is missing', () => {
@@ -133,13 +126,6 @@ test('View all photos shows every picture at its own address', async ({ page }) 
   await page.getByRole('link', { name: 'View all photos' }).click()
   await expect(page).toHaveURL('/work#gallery')
   await expect(pictures(page)).toHaveCount(12)
-})
-
-test('on a narrow screen with text twice as large nothing reaches beyond the edge', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/work')
-  await doubleText(page)
-  await expectNoSidewaysScroll(page)
 })
 
 test.describe('without JavaScript', () => {
