@@ -18,6 +18,15 @@ import './app.css'
 /** In the browser they have run: React keeps what it finds, and their text need not be fetched a second time. */
 const inPage = import.meta.env.SSR ? { early: earlyScript, late: hydrateLater } : { early: '', late: '' }
 
+/**
+ * The first sheet that names a layer fixes its rank, and sheets may arrive in any order.
+ *
+ * Whether a page that loads takes part in the transition from the one before, the browser asks when it first draws it: a
+ * sheet that has just come is not always counted by then, and the transition is given up with an error in the console.
+ */
+const beforeAnySheet = `@layer properties, theme, base, components, utilities;
+@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }`
+
 /** The public origin, for canonical links and share cards. */
 export function loader({ context }: Route.LoaderArgs) {
   return { siteUrl: appOf(context).config.siteUrl }
@@ -42,8 +51,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <script dangerouslySetInnerHTML={{ __html: inPage.early }} suppressHydrationWarning />
-        {/* Before any style sheet: the first that names a layer fixes its rank, and they may arrive in any order. */}
-        <style>@layer properties, theme, base, components, utilities;</style>
+        <style>{beforeAnySheet}</style>
         <Meta />
         <Links />
       </head>

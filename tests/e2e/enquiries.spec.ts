@@ -215,10 +215,7 @@ test.describe('when something goes wrong', () => {
 
   test.describe('and the page is loaded anew', () => {
     test.use({
-      expectedTrouble: [
-        // Besides, Chromium says so of every page that is left for one without a transition of its own.
-        new RegExp(`${noConnection.source}|Transition was skipped`),
-      ],
+      expectedTrouble: [noConnection],
     })
 
     test('a form whose script does not come says how to reach the studio, and is there after another load', async ({
