@@ -18,6 +18,18 @@ interface Report {
   runtimeError?: { message: string }
   categories: Record<string, { score: number | null }>
   audits: Record<string, { score: number | null; numericValue?: number; scoreDisplayMode: string }>
+  /** Blocking time reckoned from what the tasks used of the processor. */
+  blockingOfProcessor: number
+}
+
+interface TraceEvent {
+  name: string
+  pid: number
+  tid: number
+  /** Microseconds, as those below: by the clock. */
+  ts: number
+  /** On the processor. */
+  tdur?: number
 }
 
 /** One run in three can be disturbed by whatever else the machine does; the middle one is not. */
@@ -27,6 +39,9 @@ const wantedRoutes = process.env.LIGHTHOUSE_ROUTES?.split(',')
 const forms: readonly Form[] = (['mobile', 'desktop'] as const).filter(
   (form) => (process.env.LIGHTHOUSE_FORM ?? form) === form,
 )
+/** What Lighthouse takes a phone's processor to be slower by, and how long a task may last there before it blocks. */
+const slowdown = 4
+const blocksAfterMs = 50
 const cli = join(dirname(createRequire(import.meta.url).resolve('lighthouse/package.json')), 'cli/index.js')
 
 export const lighthouse: Benchmark = {
@@ -70,8 +85,10 @@ async function visitTwice(url: string): Promise<void> {
 /** `undefined` where Lighthouse could not follow the page, as on a machine that is too busy. */
 async function audit(url: string, form: Form, folder: string): Promise<Report | undefined> {
   const path = join(folder, 'report.json')
+  const tracePath = join(folder, 'report-0.trace.json')
   const flags = ['--headless', ...chromiumFlags, `--user-data-dir=${join(folder, 'profile')}`].join(' ')
   const args = [cli, url, '--quiet', '--output=json', `--output-path=${path}`, `--chrome-flags=${flags}`]
+  args.push('--save-assets')
   if (form === 'desktop') args.push('--preset=desktop')
   const env = { ...process.env, CHROME_PATH: getChromium(), NO_UPDATE_NOTIFIER: '1' }
   try {
@@ -80,9 +97,28 @@ async function audit(url: string, form: Form, folder: string): Promise<Report | 
     console.error(`${url}: ${(error as { stderr?: string }).stderr?.trim() ?? String(error)}`)
     return undefined
   }
-  const report = JSON.parse(readFileSync(path, 'utf8')) as Report
+  const report = JSON.parse(readFileSync(path, 'utf8')) as Omit<Report, 'blockingOfProcessor'>
   if (report.runtimeError) console.error(`${url}: ${report.runtimeError.message}`)
-  return report.runtimeError ? undefined : report
+  if (report.runtimeError) return undefined
+  const { traceEvents } = JSON.parse(readFileSync(tracePath, 'utf8')) as { traceEvents: TraceEvent[] }
+  return { ...report, blockingOfProcessor: blockingOfProcessor(traceEvents) }
+}
+
+/**
+ * Lighthouse multiplies what a task lasts by the clock, and on two shared cores a task waits for the browser's other
+ * threads and for other machines' work: 28 ms by the clock with 1.4 ms on the processor has been seen. This takes the
+ * time on the processor instead.
+ */
+function blockingOfProcessor(events: TraceEvent[]): number {
+  const firstPaint = events.findLast(({ name }) => name === 'firstContentfulPaint')
+  if (!firstPaint) return Number.NaN
+  return events
+    .filter(({ name, pid, tid, ts }) => {
+      const isOnPage = pid === firstPaint.pid && tid === firstPaint.tid
+      return name === 'RunTask' && isOnPage && ts > firstPaint.ts
+    })
+    .map(({ tdur = 0 }) => (tdur / 1000) * slowdown - blocksAfterMs)
+    .reduce((total, blocked) => total + Math.max(0, blocked), 0)
 }
 
 function rowsOf(name: string, form: Form, reports: Report[]): Row[] {
@@ -101,6 +137,12 @@ function rowsOf(name: string, form: Form, reports: Report[]): Row[] {
       atMost: 1500,
     },
     { what: `${name}: blocking time`, measured: figure('total-blocking-time'), unit: 'ms', atMost: 50 },
+    {
+      what: `${name}: blocking time by the processor alone`,
+      measured: median(reports.map((report) => report.blockingOfProcessor)),
+      unit: 'ms',
+      atMost: 50,
+    },
     { what: `${name}: layout shift`, measured: figure('cumulative-layout-shift'), unit: '', atMost: 0.01 },
   ]
   const performanceRow = {
