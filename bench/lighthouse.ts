@@ -15,6 +15,8 @@ import { printTable } from './table.ts'
 type Form = 'mobile' | 'desktop'
 
 interface Report {
+  /** Lighthouse takes a phone's processor to be four times slower. */
+  configSettings: { throttling: { cpuSlowdownMultiplier: number } }
   runtimeError?: { message: string }
   categories: Record<string, { score: number | null }>
   audits: Record<string, { score: number | null; numericValue?: number; scoreDisplayMode: string }>
@@ -26,9 +28,9 @@ interface TraceEvent {
   name: string
   pid: number
   tid: number
-  /** Microseconds, as those below: by the clock. */
+  /** When it began, in microseconds. */
   ts: number
-  /** On the processor. */
+  /** For how many microseconds it had the processor. */
   tdur?: number
 }
 
@@ -39,8 +41,7 @@ const wantedRoutes = process.env.LIGHTHOUSE_ROUTES?.split(',')
 const forms: readonly Form[] = (['mobile', 'desktop'] as const).filter(
   (form) => (process.env.LIGHTHOUSE_FORM ?? form) === form,
 )
-/** What Lighthouse takes a phone's processor to be slower by, and how long a task may last there before it blocks. */
-const slowdown = 4
+/** How long a task may last before it blocks. */
 const blocksAfterMs = 50
 const cli = join(dirname(createRequire(import.meta.url).resolve('lighthouse/package.json')), 'cli/index.js')
 
@@ -87,8 +88,8 @@ async function audit(url: string, form: Form, folder: string): Promise<Report | 
   const path = join(folder, 'report.json')
   const tracePath = join(folder, 'report-0.trace.json')
   const flags = ['--headless', ...chromiumFlags, `--user-data-dir=${join(folder, 'profile')}`].join(' ')
-  const args = [cli, url, '--quiet', '--output=json', `--output-path=${path}`, `--chrome-flags=${flags}`]
-  args.push('--save-assets')
+  const output = ['--quiet', '--output=json', `--output-path=${path}`, '--save-assets']
+  const args = [cli, url, ...output, `--chrome-flags=${flags}`]
   if (form === 'desktop') args.push('--preset=desktop')
   const env = { ...process.env, CHROME_PATH: getChromium(), NO_UPDATE_NOTIFIER: '1' }
   try {
@@ -101,7 +102,8 @@ async function audit(url: string, form: Form, folder: string): Promise<Report | 
   if (report.runtimeError) console.error(`${url}: ${report.runtimeError.message}`)
   if (report.runtimeError) return undefined
   const { traceEvents } = JSON.parse(readFileSync(tracePath, 'utf8')) as { traceEvents: TraceEvent[] }
-  return { ...report, blockingOfProcessor: blockingOfProcessor(traceEvents) }
+  const { cpuSlowdownMultiplier } = report.configSettings.throttling
+  return { ...report, blockingOfProcessor: blockingOfProcessor(traceEvents, cpuSlowdownMultiplier) }
 }
 
 /**
@@ -109,7 +111,7 @@ async function audit(url: string, form: Form, folder: string): Promise<Report | 
  * threads and for other machines' work: 28 ms by the clock with 1.4 ms on the processor has been seen. This takes the
  * time on the processor instead.
  */
-function blockingOfProcessor(events: TraceEvent[]): number {
+function blockingOfProcessor(events: TraceEvent[], slowdown: number): number {
   const firstPaint = events.findLast(({ name }) => name === 'firstContentfulPaint')
   if (!firstPaint) return Number.NaN
   return events

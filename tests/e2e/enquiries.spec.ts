@@ -214,9 +214,7 @@ test.describe('when something goes wrong', () => {
   })
 
   test.describe('and the page is loaded anew', () => {
-    test.use({
-      expectedTrouble: [noConnection],
-    })
+    test.use({ expectedTrouble: [noConnection] })
 
     test('a form whose script does not come says how to reach the studio, and is there after another load', async ({
       page,

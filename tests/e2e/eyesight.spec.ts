@@ -8,7 +8,7 @@ test('on a narrow screen no page reaches beyond the right edge, nor with its tex
   page,
 }) => {
   test.slow()
-  for (const path of publicPaths) {
+  for (const path of [...publicPaths, '/skills', '/case-study/beckwatch']) {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(path)
     await laidOut(page)

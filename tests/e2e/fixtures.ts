@@ -71,7 +71,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(found, 'what axe found').toEqual([])
 }
 
-/** Nothing to scroll to sideways, and no words that are cut off there, but where a part of the page scrolls or cuts. */
+/** Nothing to scroll to sideways, and no words cut off at the edge but in a part that itself scrolls or cuts. */
 export async function expectNothingBeyondTheEdge(page: Page): Promise<void> {
   const { excess, cut } = await page.evaluate(() => {
     const words = new Set<string>()
@@ -81,14 +81,14 @@ export async function expectNothingBeyondTheEdge(page: Page): Promise<void> {
       if (!text.nodeValue?.trim() || !text.parentElement?.checkVisibility()) continue
       range.selectNodeContents(text)
       if (range.getBoundingClientRect().right <= window.innerWidth + 1) continue
-      if (!isWithinAFrame(text.parentElement)) words.add(text.nodeValue)
+      if (!isInPartThatCuts(text.parentElement)) words.add(text.nodeValue)
     }
     return {
       excess: document.documentElement.scrollWidth - window.innerWidth,
       cut: [...words],
     }
 
-    function isWithinAFrame(element: Element): boolean {
+    function isInPartThatCuts(element: Element): boolean {
       for (let part: Element | null = element; part && part !== document.body; part = part.parentElement) {
         if (getComputedStyle(part).overflowX !== 'visible') return true
       }

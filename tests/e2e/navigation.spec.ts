@@ -254,9 +254,7 @@ test('for those who want no motion the figures stand still', async ({ page }) =>
 })
 
 test.describe('without a connection', () => {
-  test.use({
-    expectedTrouble: [noConnection],
-  })
+  test.use({ expectedTrouble: [noConnection] })
 
   // The browser believes in its connection: it does not know a tunnel from a slow answer.
   test('what is read stays, and the press is made good later', { tag: '@phone' }, async ({ page }) => {
