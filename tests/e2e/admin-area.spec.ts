@@ -224,9 +224,32 @@ test.describe('an address that does not exist', () => {
     await signIn(page)
     const answer = await page.goto('/admin/nowhere')
     expect(answer?.status()).toBe(404)
-    await expect(page.getByText('Page Not Found')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Page Not Found', level: 1 })).toBeVisible()
+    await expect(page).toHaveTitle('Page Not Found | Headrow admin')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow')
+    await expectNoAxeViolations(page)
     await page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' }).click()
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await expect(page).toHaveTitle('Dashboard | Headrow admin')
+  })
+})
+
+test.describe('a page that cannot be loaded', () => {
+  test.use({ expectedTrouble: [/502/] })
+
+  test('says so in its title and heading until it can', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/admin/settings')
+    await expect(page.getByLabel('Name', { exact: true })).toBeEditable()
+    await page.route('**/*.data*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
+    await page.getByRole('link', { name: 'Media' }).click()
+    await expect(page.getByRole('heading', { name: 'Something went wrong', level: 1 })).toBeVisible()
+    await expect(page).toHaveTitle('Something went wrong | Headrow admin')
+    await expectNoAxeViolations(page)
+    await page.unroute('**/*.data*')
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).last().click()
+    await expect(page.getByRole('heading', { name: 'Media', level: 1 })).toBeVisible()
+    await expect(page).toHaveTitle('Media | Headrow admin')
   })
 })
 

@@ -7,6 +7,7 @@ interface Findings {
   /** What the page is made of: pictures in every size, styles, scripts, icons, the card for social networks. */
   parts: string[]
   ids: string[]
+  titles: string[]
 }
 
 export interface Crawl {
@@ -43,6 +44,9 @@ export async function crawl(
     if (!type.startsWith('text/html') || location !== undefined) continue
     const found = await page.evaluate(readPage, { html: await answer.text(), base: `${origin}${path}` })
     pages.set(path, found)
+    if (found.titles.length !== 1 || !found.titles[0]) {
+      faults.push(`${path} has the titles ${JSON.stringify(found.titles)} instead of one`)
+    }
     for (const id of found.ids.filter((each, at) => found.ids.indexOf(each) < at)) {
       faults.push(`${path} has two elements with the id ${id}`)
     }
@@ -129,5 +133,6 @@ function readPage({ html, base }: { html: string; base: string }): Findings {
       ...read('meta[property="og:image"], meta[name="twitter:image"]', 'content'),
     ]),
     ids: read('[id]', 'id'),
+    titles: [...page.querySelectorAll('head title')].map((title) => title.textContent.trim()),
   }
 }

@@ -13,12 +13,19 @@ const sideDoors = [
   { path: '/skills/embed/react' },
   { path: '/contact?service=consultation' },
   { path: '/contact?service=support' },
+  { path: '/skills/embed/no-such-skill', status: 404 },
+  { path: '/preview/blog/no-such-token', status: 404 },
+  { path: '/preview/case-study/no-such-token', status: 404 },
+  { path: '/newsletter/confirm' },
+  { path: '/newsletter/unsubscribe' },
   { path: '/admin/login' },
   { path: '/admin/forgot' },
+  { path: '/admin/reset' },
+  { path: '/admin/register' },
   { path: '/api/docs' },
 ]
 
-test('every link of the site leads somewhere, and everything its pages are made of is there', async ({
+test('every link leads somewhere, every page has one title, and everything pages are made of is there', async ({
   page,
   request,
   baseURL,

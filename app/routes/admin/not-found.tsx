@@ -1,8 +1,6 @@
 import { data } from 'react-router'
-import { adminMetadata } from '#shell/admin/metadata.ts'
 
-export const meta = () => adminMetadata('Page Not Found')
-
+/** Leaves heading, title and words to the boundary in `shell/admin/page.tsx`. */
 export function loader() {
   throw data(null, { status: 404 })
 }

@@ -6,17 +6,15 @@ import { errorMessage } from '#shell/error-message.ts'
 import { useRetry } from '#shell/use-retry.ts'
 
 interface LoadFailureProps {
-  /** Of the page that is not shown. */
   heading: string
   /** What failed. */
   title: string
-  /** Said in place of the title where the thing itself is not there. */
+  /** Replaces the title when the answer was 404. */
   notFound?: string
-  /** The way on from there. */
   action?: ReactNode
 }
 
-/** What a page of the area says when what it shows could not be had. */
+/** Stands in for an admin page whose data could not be loaded. */
 export function LoadFailure({ heading, ...words }: LoadFailureProps) {
   return (
     <>
@@ -36,7 +34,7 @@ function Words({ title, notFound, action }: Omit<LoadFailureProps, 'heading'>) {
   if (notFound && isRouteErrorResponse(error) && error.status === 404) {
     return (
       <EmptyState title={notFound} action={action}>
-        It may have been deleted, or the address is not whole.
+        It may have been deleted, or the address is incomplete.
       </EmptyState>
     )
   }

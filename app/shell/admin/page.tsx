@@ -1,10 +1,9 @@
 import { isRouteErrorResponse, Outlet, useLocation, useNavigation, useRouteError } from 'react-router'
 import { Button } from '#design/button.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { ErrorState } from '#design/error-state.tsx'
 import { Waiting } from '#design/spinner.tsx'
-import { errorMessage } from '#shell/error-message.ts'
-import { useRetry } from '#shell/use-retry.ts'
+import type { Route } from './+types/page.ts'
+import { LoadFailure } from './load-failure.tsx'
+import { adminMetadata } from './metadata.ts'
 
 /** Long texts come from these: whoever opens one sees that it is on its way, and not the list it was chosen from. */
 const editors = /^\/admin\/(blog|projects)\/edit\//
@@ -23,23 +22,20 @@ export default function AdminPage() {
   )
 }
 
-/** Inside the shell, so that what failed leaves the way to everything else. */
+/** Names the page when this boundary stands in for it: the router then drops the `meta` of the pages below. */
+export const meta: Route.MetaFunction = ({ error }) => adminMetadata(headingOf(error))
+
+/** Stands inside the shell, so that the sidebar still leads to every other page. */
 export function ErrorBoundary() {
-  const error = useRouteError()
-  const { retry, retrying } = useRetry()
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return (
-      <EmptyState
-        title="Page Not Found"
-        action={<Button href="/admin/dashboard">Go to the dashboard</Button>}
-      >
-        There is no page at this address. It may have been removed.
-      </EmptyState>
-    )
-  }
   return (
-    <ErrorState title="Something went wrong" retrying={retrying} onRetry={retry}>
-      {errorMessage(error)}
-    </ErrorState>
+    <LoadFailure
+      heading={headingOf(useRouteError())}
+      title="This page could not be shown."
+      notFound="There is no page at this address."
+      action={<Button href="/admin/dashboard">Go to the dashboard</Button>}
+    />
   )
 }
+
+const headingOf = (error: unknown) =>
+  isRouteErrorResponse(error) && error.status === 404 ? 'Page Not Found' : 'Something went wrong'
