@@ -1,20 +1,21 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 
 /**
- * How the admin area looks to this browser. The root element's attributes are the one place this is kept: set by
- * `appearanceScript` before anything is painted, read by the style sheets, remembered in local storage. Density stands on
- * the body, because a smaller font on the root would shrink every `rem`.
+ * Holds how the admin area looks in this browser. The state lives in the root element's attributes: `appearanceScript`
+ * sets them from local storage before the first paint, and the style sheets read them. Density stands on the body, because
+ * a smaller font on the root would shrink every `rem`.
  */
 export type Theme = 'light' | 'dark'
 export type Density = 'compact' | 'roomy'
 
 const themeKey = 'admin-theme'
 const sidebarKey = 'admin-sidebar'
+const pinned = 'pinned'
 const systemDark = '(prefers-color-scheme: dark)'
 
-/** Runs inline, ahead of the first paint; hence no imports, and storage that may be refused. */
+/** Returns the inline script that runs before the first paint. It imports nothing and copes with a refused storage. */
 export function appearanceScript(density: Density): string {
-  return `(d=>{let t,s;try{t=localStorage.getItem("${themeKey}");s=localStorage.getItem("${sidebarKey}")}catch{}d.theme=t==="dark"||t==="light"?t:matchMedia("${systemDark}").matches?"dark":"light";d.sidebar=s==="collapsed"?s:"expanded";document.body.dataset.density="${density}"})(document.documentElement.dataset)`
+  return `(d=>{let t,s;try{t=localStorage.getItem("${themeKey}");s=localStorage.getItem("${sidebarKey}")}catch{}d.theme=t==="dark"||t==="light"?t:matchMedia("${systemDark}").matches?"dark":"light";if(s==="${pinned}")d.sidebar=s;document.body.dataset.density="${density}"})(document.documentElement.dataset)`
 }
 
 function remembered(key: string): string | null {
@@ -25,28 +26,29 @@ function remembered(key: string): string | null {
   }
 }
 
-function remember(key: string, value: string) {
+function remember(key: string, value: string | undefined) {
   try {
-    localStorage.setItem(key, value)
+    if (value === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
   } catch {
     // A browser that refuses storage keeps the choice for this visit.
   }
 }
 
-function useRootAttribute(name: 'theme' | 'sidebar', onServer: string): string {
+function useRootAttribute(name: 'theme' | 'sidebar'): string | undefined {
   return useSyncExternalStore(
     (changed) => {
       const observer = new MutationObserver(changed)
       observer.observe(document.documentElement, { attributeFilter: [`data-${name}`] })
       return () => observer.disconnect()
     },
-    () => document.documentElement.dataset[name] ?? onServer,
-    () => onServer,
+    () => document.documentElement.dataset[name],
+    () => undefined,
   )
 }
 
 export function useTheme(): { theme: Theme; toggleTheme: () => void } {
-  const theme: Theme = useRootAttribute('theme', 'light') === 'dark' ? 'dark' : 'light'
+  const theme: Theme = useRootAttribute('theme') === 'dark' ? 'dark' : 'light'
   return { theme, toggleTheme }
 }
 
@@ -56,18 +58,26 @@ function toggleTheme() {
   remember(themeKey, dataset.theme)
 }
 
-export function useSidebar(): { collapsed: boolean; toggleSidebar: () => void } {
-  const collapsed = useRootAttribute('sidebar', 'expanded') === 'collapsed'
-  return { collapsed, toggleSidebar }
+/** Tells whether the sidebar stays expanded from page to page, and remembers a change of that in this browser. */
+export function useSidebarPin(): { isPinned: boolean; setPinned: (next: boolean) => void } {
+  return { isPinned: useRootAttribute('sidebar') === pinned, setPinned }
 }
 
-function toggleSidebar() {
+function setPinned(next: boolean) {
+  showPinned(next)
+  remember(sidebarKey, next ? pinned : undefined)
+}
+
+function showPinned(isPinned: boolean) {
   const { dataset } = document.documentElement
-  dataset.sidebar = dataset.sidebar === 'collapsed' ? 'expanded' : 'collapsed'
-  remember(sidebarKey, dataset.sidebar)
+  if (isPinned) dataset.sidebar = pinned
+  else delete dataset.sidebar
 }
 
-/** Follows the system until a choice is made, and a choice made in another tab; leaves nothing on public pages. */
+/**
+ * Follows the system's theme until one is chosen, and what is chosen in another tab. Removes its attributes when the admin
+ * area is left.
+ */
 export function useAppearance(density: Density) {
   useLayoutEffect(() => {
     document.body.dataset.density = density
@@ -82,7 +92,7 @@ export function useAppearance(density: Density) {
     function follow() {
       const chosen = remembered(themeKey)
       dataset.theme = chosen === 'dark' || chosen === 'light' ? chosen : system.matches ? 'dark' : 'light'
-      dataset.sidebar = remembered(sidebarKey) === 'collapsed' ? 'collapsed' : 'expanded'
+      showPinned(remembered(sidebarKey) === pinned)
     }
     follow()
     system.addEventListener('change', follow)

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
 import { SkipLink } from '#design/skip-link.tsx'
 import { UnsavedChangesProvider } from '#design/unsaved-changes.tsx'
+import { useMedia } from '#design/use-media.ts'
 import { AuthProvider } from '#features/accounts/auth-provider.tsx'
 import { countUnread as countUnreadEnquiries } from '#features/enquiries/inbox-counts.server.ts'
 import { listNotifications } from '#features/feed/queries.server.ts'
@@ -16,6 +17,7 @@ import { keepShown, rememberShown } from './keep-shown.ts'
 import { MailBanner } from './mail-banner.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useInboxWatch } from './use-inbox-watch.ts'
+import { useOpenAt } from './use-open-at.ts'
 import { useSignedOut } from './use-signed-out.ts'
 
 /** Tells the area around it that this is a screen for daily work. */
@@ -52,11 +54,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { pathname, search, key } = useLocation()
   const matches = useMatches()
-  const [openAt, setOpenAt] = useState<string>()
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
-  // Open for one location only: any navigation closes it, without an effect that would show it one frame too long.
-  const menuOpen = openAt === key
+  // By key, which is new also when a link leads to the page that is open already.
+  const [isOpened, setOpened] = useOpenAt(key)
+  const isMenuOpen = useMedia('(width < 64rem)') && isOpened
   const busy = useNavigation().state !== 'idle'
   const { user, feed, unreadEnquiries, mail, now } = loaderData
   useSignedOut()
@@ -78,12 +80,12 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         {busy && <div className="pending" aria-hidden="true" />}
         <div className="shell">
           <Sidebar
-            open={menuOpen}
+            open={isMenuOpen}
             unread={{ '/admin/enquiries': unreadEnquiries }}
-            onClose={() => setOpenAt(undefined)}
+            onClose={() => setOpened(false)}
           />
-          <div className="shell__body" inert={menuOpen}>
-            <Header feed={feed} now={now} menuOpen={menuOpen} onMenu={() => setOpenAt(key)} />
+          <div className="shell__body" inert={isMenuOpen}>
+            <Header feed={feed} now={now} menuOpen={isMenuOpen} onMenu={() => setOpened(true)} />
             <main className="main" id="main" ref={main} tabIndex={-1}>
               <ConnectionNote />
               <MailBanner mail={mail} now={now} isAdmin={user.role === 'admin'} />

@@ -1,24 +1,34 @@
-import { ExternalLink, Moon, PanelLeftClose, PanelLeftOpen, Sun, X } from 'lucide-react'
+import { ExternalLink, Moon, PanelLeftClose, PanelLeftOpen, Pin, Sun, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { BrandMark } from '#design/brand-mark.tsx'
+import { classNames } from '#design/class-names.ts'
 import { IconButton } from '#design/icon-button.tsx'
 import { useOnline } from '#design/use-online.ts'
 import { studio } from '#studio.config.ts'
-import { useSidebar, useTheme } from './appearance.ts'
+import { useSidebarPin, useTheme } from './appearance.ts'
 import { isCurrent, type NavigationItem, navigation } from './navigation.ts'
+import { useOpenAt } from './use-open-at.ts'
 
 interface SidebarProps {
+  /** Whether the drawer is open, which the sidebar is below 1024 px. */
   open: boolean
   /** What waits on a page, by its path. */
   unread: Readonly<Record<string, number>>
   onClose: () => void
 }
 
-/** One list for every width: beside the page from 1024 px, a drawer over it below that. */
+/**
+ * Lists the pages of the admin area. From 1024 px it stands beside the page: 80 px wide, or 240 px from when it is expanded
+ * until the next route, or for good while it is pinned. Below that it is a drawer over the page.
+ */
 export function Sidebar({ open, unread, onClose }: SidebarProps) {
-  const { collapsed, toggleSidebar } = useSidebar()
-  const { toggleTheme } = useTheme()
+  const { pathname } = useLocation()
+  const { isPinned, setPinned } = useSidebarPin()
+  // By path, because filtering a list or turning its pages is no route change.
+  const [isOpened, setOpened] = useOpenAt(pathname)
+  const { theme, toggleTheme } = useTheme()
+  const isExpanded = isPinned || isOpened
   const side = useRef<HTMLElement>(null)
 
   useEffect(() => {
@@ -32,29 +42,51 @@ export function Sidebar({ open, unread, onClose }: SidebarProps) {
     }
   }, [open])
 
+  function toggleExpanded() {
+    setOpened(!isExpanded)
+    setPinned(false)
+  }
+
+  function togglePin() {
+    // Unpinned, it closes with the next route and not under the pointer.
+    setOpened(true)
+    setPinned(!isPinned)
+  }
+
   return (
     <>
-      {/* The shade repeats what the close button and Escape do, for pointers only. */}
+      {/* Repeats the close button and Escape for pointers only. */}
       {open && <div className="shade" aria-hidden="true" onPointerDown={onClose} />}
       <aside
-        className={open ? 'side is-open' : 'side'}
+        className={classNames('side', open && 'is-open', isExpanded && 'is-expanded')}
         ref={side}
         aria-label="Admin"
         id="admin-sidebar"
         onKeyDown={(event) => event.key === 'Escape' && open && onClose()}
       >
         <div className="side__top">
-          <Link className="brand" to="/admin/dashboard" title={collapsed ? studio.name : undefined}>
+          <Link className="brand" to="/admin/dashboard" title={isExpanded ? undefined : studio.name}>
             <BrandMark />
             <span>{studio.name}</span>
           </Link>
           <IconButton
-            className="side__fold"
+            className="side__pin"
             tone="bare"
-            label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
-            icon={collapsed ? PanelLeftOpen : PanelLeftClose}
-            onClick={toggleSidebar}
+            label="Keep sidebar open"
+            title="Keep sidebar open"
+            aria-pressed={isPinned}
+            icon={Pin}
+            onClick={togglePin}
           />
+          <button
+            className="sq sq--bare side__fold"
+            type="button"
+            aria-label={isExpanded ? 'Collapse sidebar' : 'Expand sidebar'}
+            onClick={toggleExpanded}
+          >
+            <PanelLeftOpen className="i when-collapsed" aria-hidden="true" />
+            <PanelLeftClose className="i when-expanded" aria-hidden="true" />
+          </button>
           <IconButton className="side__close" tone="bare" label="Close menu" icon={X} onClick={onClose} />
         </div>
         <nav aria-label="Admin pages">
@@ -64,7 +96,7 @@ export function Sidebar({ open, unread, onClose }: SidebarProps) {
                 <SidebarLink
                   item={item}
                   unread={unread[item.path] ?? 0}
-                  title={collapsed ? item.label : undefined}
+                  title={isExpanded ? undefined : item.label}
                 />
               </li>
             ))}
@@ -73,7 +105,12 @@ export function Sidebar({ open, unread, onClose }: SidebarProps) {
         <div className="side__end">
           <ul>
             <li>
-              <button className="nl" type="button" onClick={toggleTheme}>
+              <button
+                className="nl"
+                type="button"
+                title={isExpanded ? undefined : theme === 'dark' ? 'Light Mode' : 'Dark Mode'}
+                onClick={toggleTheme}
+              >
                 <Moon className="i when-light" aria-hidden="true" />
                 <Sun className="i when-dark" aria-hidden="true" />
                 <span className="when-light">Dark Mode</span>
@@ -86,7 +123,7 @@ export function Sidebar({ open, unread, onClose }: SidebarProps) {
                 href="/"
                 target="_blank"
                 rel="noreferrer"
-                title={collapsed ? 'View Site' : undefined}
+                title={isExpanded ? undefined : 'View Site'}
               >
                 <ExternalLink className="i" aria-hidden="true" />
                 <span>View Site</span>
