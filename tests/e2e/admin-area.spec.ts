@@ -1,82 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator, Route } from '@playwright/test'
-import { expect, expectNoAxeViolations, failRequests, signIn, test } from './fixtures.ts'
+import type { Route } from '@playwright/test'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNothingBeyondTheEdge,
+  failRequests,
+  signIn,
+  test,
+} from './fixtures.ts'
 import { noConnection } from './trouble.ts'
-
-const widthOf = async (sidebar: Locator) => (await sidebar.boundingBox())?.width
-
-test('the sidebar marks the current page, and closes on every route change', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/admin/blog')
-  const sidebar = page.getByRole('complementary', { name: 'Admin' })
-  await expect(sidebar.getByRole('link', { name: 'Blog' })).toHaveAttribute('aria-current', 'page')
-  expect(await widthOf(sidebar)).toBe(80)
-  await expectNoAxeViolations(page)
-  await expect(sidebar.getByRole('button', { name: 'Keep sidebar open' })).toBeHidden()
-  await sidebar.getByRole('button', { name: 'Expand sidebar' }).click()
-  const collapse = sidebar.getByRole('button', { name: 'Collapse sidebar' })
-  await expect(collapse).toBeFocused()
-  expect(await widthOf(sidebar)).toBe(240)
-  await expectNoAxeViolations(page)
-
-  await page.getByLabel('Search posts').fill('web')
-  await expect(page).toHaveURL(/q=web/)
-  expect(await widthOf(sidebar), 'as the list stays the same page').toBe(240)
-
-  await sidebar.getByRole('link', { name: 'Settings' }).click()
-  await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible()
-  await expect(sidebar.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page')
-  await expect(sidebar.getByRole('link', { name: 'Blog' })).not.toHaveAttribute('aria-current')
-  expect(await widthOf(sidebar)).toBe(80)
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Blog Management' })).toBeVisible()
-  expect(await widthOf(sidebar)).toBe(80)
-
-  await sidebar.getByRole('button', { name: 'Expand sidebar' }).click()
-  await collapse.click()
-  expect(await widthOf(sidebar)).toBe(80)
-  await expect(sidebar.getByRole('link', { name: 'View Site' })).toHaveAttribute('target', '_blank')
-})
-
-test('a sidebar that is pinned stays open, from the first paint on, until it is unpinned', async ({
-  page,
-}) => {
-  await signIn(page)
-  await page.goto('/admin/dashboard')
-  const sidebar = page.getByRole('complementary', { name: 'Admin' })
-  const pin = sidebar.getByRole('button', { name: 'Keep sidebar open' })
-  await sidebar.getByRole('button', { name: 'Expand sidebar' }).click()
-  await expect(pin).toHaveAttribute('aria-pressed', 'false')
-  await pin.click()
-  await expect(pin).toHaveAttribute('aria-pressed', 'true')
-  await expectNoAxeViolations(page)
-  await sidebar.getByRole('link', { name: 'Settings' }).click()
-  await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible()
-  expect(await widthOf(sidebar)).toBe(240)
-
-  const alive = Promise.withResolvers<void>()
-  await page.route(/\/assets\/entry\.client-.*\.js$/, async (route) => {
-    await alive.promise
-    await route.continue()
-  })
-  await page.reload({ waitUntil: 'domcontentloaded' })
-  expect(await widthOf(sidebar), 'before the page is alive').toBe(240)
-  await expect(pin).toBeVisible()
-  alive.resolve()
-
-  await pin.click()
-  await expect(pin).toHaveAttribute('aria-pressed', 'false')
-  expect(await widthOf(sidebar), 'until the next route').toBe(240)
-  await sidebar.getByRole('link', { name: 'Dashboard' }).click()
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  expect(await widthOf(sidebar)).toBe(80)
-
-  await sidebar.getByRole('button', { name: 'Expand sidebar' }).click()
-  await pin.click()
-  await sidebar.getByRole('button', { name: 'Collapse sidebar' }).click()
-  await page.reload()
-  expect(await widthOf(sidebar)).toBe(80)
-})
 
 test('the theme follows the system until it is chosen, then stays', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -96,33 +28,25 @@ test('the theme follows the system until it is chosen, then stays', async ({ pag
   await expect(root).not.toHaveAttribute('data-theme')
 })
 
-test('on a phone the sidebar is a drawer that any way out closes', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page)
+test('the user menu says who is signed in, on a phone inside the menu', async ({ page, createUser }) => {
+  const user = await createUser()
+  await signIn(page, user)
   await page.goto('/admin/dashboard')
-  const sidebar = page.getByRole('complementary', { name: 'Admin' })
-  const toggle = page.getByRole('button', { name: 'Toggle menu' })
-  await expect(sidebar).toBeHidden()
+  const button = page.getByRole('button', { name: user.name })
+  const menu = page.getByRole('menu', { name: 'Account' })
+  const settings = menu.getByRole('menuitem', { name: 'Profile Settings' })
+  await button.click()
+  await expect(settings).toBeVisible()
+  await expect(menu.getByText(user.name), 'as the button itself says it').toBeHidden()
 
-  await toggle.click()
-  await expect(sidebar.getByRole('link', { name: 'Dashboard' })).toBeFocused()
-  await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
-  await expect(sidebar).toBeHidden()
-  await expect(toggle).toBeFocused()
-
-  await toggle.click()
-  await sidebar.getByRole('link', { name: 'Settings' }).click()
-  await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible()
-  await expect(sidebar).toBeHidden()
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  await expect(sidebar).toBeHidden()
-
-  await toggle.click()
-  await expect(sidebar).toBeVisible()
-  await page.setViewportSize({ width: 1280, height: 844 })
-  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await button.press('Enter')
+  await expect(settings).toBeFocused()
+  await expect(menu.getByText(user.name)).toBeVisible()
+  await expect(menu.getByText(user.email)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await expectNothingBeyondTheEdge(page)
 })
 
 test('the bell counts what is unread and marks all of it read', async ({ page, createUser }) => {

@@ -1,6 +1,6 @@
 import { ChevronDown, LogOut, UserRound } from 'lucide-react'
 import { Avatar } from '#design/avatar.tsx'
-import { Menu, MenuItem, MenuLink } from '#design/menu.tsx'
+import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '#design/menu.tsx'
 import { useAuth } from '#features/accounts/auth-provider.tsx'
 import { useLogout } from './use-logout.ts'
 
@@ -8,20 +8,30 @@ export function UserMenu() {
   const { user } = useAuth()
   const logOut = useLogout()
 
+  const nameAndEmail = (
+    <>
+      <b>{user?.name}</b>
+      <span>{user?.email}</span>
+    </>
+  )
+
   return (
     <Menu
       label="Account"
       trigger={
         <button className="user" type="button">
           <Avatar name={user?.name ?? ''} />
-          <span className="who">
-            <b>{user?.name}</b>
-            <span>{user?.email}</span>
-          </span>
+          <span className="who">{nameAndEmail}</span>
           <ChevronDown className="i" aria-hidden="true" />
         </button>
       }
     >
+      <div className="who-in-menu">
+        <MenuHeading>
+          <span className="who">{nameAndEmail}</span>
+        </MenuHeading>
+        <MenuSeparator />
+      </div>
       <MenuLink icon={UserRound} href="/admin/settings">
         Profile Settings
       </MenuLink>
