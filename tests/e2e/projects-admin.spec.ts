@@ -67,6 +67,8 @@ test('orders the gallery by dragging, and takes pictures that are dropped on it'
   const handle = (index: number) => cards.nth(index).locator('[draggable=true]')
   const order = () =>
     alternatives.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+  // Scrolling between press and move would drag what has come under the pointer by then.
+  await cards.nth(0).evaluate((card) => card.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await handle(2).dragTo(cards.nth(0))
   expect(await order()).toEqual(['Pot 2', 'Pot 0', 'Pot 1'])
   await handle(0).dragTo(cards.nth(1))
