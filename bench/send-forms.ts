@@ -12,7 +12,7 @@ export interface FormLoad {
   p99: number
 }
 
-interface Wanted {
+export interface FormsWanted {
   url: string
   seconds: number
   withKey: boolean
@@ -22,7 +22,7 @@ const connections = 64
 const words =
   'I would like a website for a small workshop in Leeds that mends bicycles and sells a few parts. It should show the opening hours, the prices and a way to book a day for a repair.'
 
-async function sendForms({ url, seconds, withKey }: Wanted): Promise<FormLoad> {
+async function sendForms({ url, seconds, withKey }: FormsWanted): Promise<FormLoad> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const target = new URL('/api/message', url)
   const times: number[] = []
@@ -67,4 +67,4 @@ function post(agent: Agent, target: URL, number: number, withKey: boolean): Prom
   })
 }
 
-console.log(JSON.stringify(await sendForms(JSON.parse(process.argv[2] as string) as Wanted)))
+console.log(JSON.stringify(await sendForms(JSON.parse(process.argv[2] as string) as FormsWanted)))

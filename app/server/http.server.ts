@@ -52,11 +52,7 @@ export function createHttp(app: App, options: HttpOptions): HttpServerParts {
   hono.use(requestId, requestLog(metrics))
   hono.use(async (context, next) => {
     context.set('app', app)
-    let viewer: ReturnType<typeof findViewer> | undefined
-    context.set('findViewer', () => {
-      viewer ??= findViewer(app, context.req.raw.headers)
-      return viewer
-    })
+    context.set('findViewer', () => findViewer(app, context.req.raw.headers))
     await next()
     for (const [name, value] of Object.entries(fixedHeaders)) {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)

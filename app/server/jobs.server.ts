@@ -7,6 +7,7 @@ import { newsletterLetters } from '#features/newsletter/letters.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { JobEvents, JobHandlers } from '#platform/jobs/jobs.server.ts'
 import { mailJobs } from '#platform/mail/mail-job.server.ts'
+import { pictureUsers } from '#shell/picture-users.server.ts'
 import { announceEnquiry } from './news.server.ts'
 
 /** Every feature's jobs, one line each: removing a feature removes its line. */
@@ -14,7 +15,7 @@ export const jobHandlers: JobHandlers = {
   ...mailJobs({ ...enquiryLetters, ...newsletterLetters }),
   ...accountsJobs,
   ...enquiryJobs(announceEnquiry),
-  ...mediaJobs,
+  ...mediaJobs(pictureUsers),
 }
 
 /** What the owner is told of a job that is given up. */

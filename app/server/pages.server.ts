@@ -129,7 +129,12 @@ export function createPages(app: App, { build, apiDocument, isBuilt }: PageParts
     },
 
     async answerPrivate(request, findViewer) {
-      const response = await render(request, contextFor(findViewer, new Set()))
+      let viewer: ReturnType<typeof findViewer> | undefined
+      const findOnce = () => {
+        viewer ??= findViewer()
+        return viewer
+      }
+      const response = await render(request, contextFor(findOnce, new Set()))
       const body = Buffer.from(await response.arrayBuffer())
       const headers = pageHeaders(app, response, body)
       headers['Cache-Control'] = 'private, no-store'

@@ -1,10 +1,13 @@
+import { listPeople } from '#features/accounts/queries.server.ts'
 import { sweepAccounts } from '#features/accounts/sweep.server.ts'
 import { sweepPosts } from '#features/blog/commands.server.ts'
 import { sweepEnquiries } from '#features/enquiries/erase-commands.server.ts'
+import { sweepNotifications } from '#features/feed/commands.server.ts'
 import { sweepMedia } from '#features/media/sweep.server.ts'
 import { sweepSubscribers } from '#features/newsletter/commands.server.ts'
 import { sweepProjects } from '#features/projects/commands.server.ts'
 import type { App } from '#platform/app.ts'
+import { sweepAudit } from '#platform/audit/audit.server.ts'
 import { sweepBotChecks } from '#platform/bot-check/altcha.server.ts'
 import { sweepIdempotency } from '#platform/http/idempotency.server.ts'
 import { sweepRateLimits } from '#platform/http/rate-limit.server.ts'
@@ -14,7 +17,7 @@ import { pictureUsers } from '#shell/picture-users.server.ts'
 
 const everyMs = 60 * 60 * 1000
 
-/** Hourly: rows that have outlived their use. Running twice, or in two processes, does no harm. */
+/** Deletes rows that are no longer needed, hourly. Running it twice, or in two processes, does no harm. */
 export function startSweeps(app: App): () => void {
   const timer = setInterval(() => void sweep(app), everyMs)
   timer.unref()
@@ -43,5 +46,7 @@ const sweeps: Record<string, (app: App) => Promise<unknown>> = {
   turns: ({ db, clock }) => sweepTurns(db, clock.now()),
   posts: sweepPosts,
   projects: sweepProjects,
+  notifications: async (app) => sweepNotifications(app, (await listPeople(app.db)).length),
+  audit: ({ db, clock }) => sweepAudit(db, clock.now()),
   previewLinks: ({ db, clock }) => sweepPreviewLinks(db, clock.now()),
 }

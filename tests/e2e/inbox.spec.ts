@@ -310,6 +310,17 @@ test('not spam after all: it comes to the inbox and the mails go out', async ({ 
   await mailbox.latestTo(words.email, /has received your message/)
 })
 
+test('a status chosen for what was taken for spam is the one it gets', async ({ page }, info) => {
+  const { key, ...words } = unique(info)
+  const id = placeEnquiry({ ...words, status: 'spam' })
+  await signIn(page)
+  await page.goto(`/admin/enquiries/${id}?status=spam&q=${key}`)
+  await page.getByRole('article').getByLabel('Status').selectOption('archived')
+  await expect(page.getByRole('article').getByText('This looks like spam')).toBeHidden()
+  await page.goto(`/admin/enquiries/${id}`)
+  await expect(page.getByRole('article').getByLabel('Status')).toHaveValue('archived')
+})
+
 test('everything about a person is handed over, and erased once their address is typed', async ({
   page,
 }, info) => {

@@ -5,13 +5,20 @@ import type { App } from '#platform/app.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
+import { createJobs } from '#platform/jobs/create-jobs.server.ts'
 import { createPageCache } from '#platform/page-cache/page-cache.server.ts'
 
 /** Saves one post again and again, publicly and in private, until it is killed; says each save once it is committed. */
 const { settings, viewer } = JSON.parse(process.argv[2] as string) as { settings: never; viewer: Viewer }
 const { db } = await openDatabase(settings)
 const log = { warn: () => undefined } as never
-const app = { db, clock: systemClock, log, pages: createPageCache(db, systemClock, log) } as unknown as App
+const app = {
+  db,
+  clock: systemClock,
+  log,
+  jobs: createJobs({ clock: systemClock }),
+  pages: createPageCache(db, systemClock, log),
+} as unknown as App
 
 const text = (number: number) =>
   postInput.parse({

@@ -36,7 +36,7 @@ describe.each(engines)('kill -9 while pictures arrive (%s)', (engine) => {
     onTestFinished(close)
     const later = { ...app, clock: { now: () => new Date(Date.now() + threeHours) } }
     await sweepMedia(later, pictureUsers)
-    await new JobRunner(later, mediaJobs).drain()
+    await new JobRunner(later, mediaJobs(pictureUsers)).drain()
 
     const rows = await app.db.selectFrom('media').select(['src', 'stem']).execute()
     const known = new Set(rows.map(({ src }) => src))

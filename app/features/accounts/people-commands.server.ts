@@ -2,7 +2,7 @@ import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
-import type { Role, Viewer } from '#platform/http/viewer.ts'
+import { assertAccess, type Role, type Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
 import { invitationExpiry, registrationUrl } from './invitation.server.ts'
 import { invitationMail } from './mails.server.ts'
@@ -84,7 +84,7 @@ export async function revokeInvitation(app: App, viewer: Viewer, id: string): Pr
 /** A new role takes effect at once; the person's other sessions end, so that each session was begun under one role. */
 export async function changeRole(app: App, viewer: Viewer, id: string, role: Role): Promise<void> {
   await inTransaction(app.db, async (tx) => {
-    const administrators = await lockAdministrators(tx)
+    const administrators = await lockAdministrators(tx, viewer)
     const isLast = administrators.length === 1 && administrators[0] === id
     if (role !== 'admin' && isLast) throw new AppError('conflict', messages.lastAdministrator)
     const before = await tx.selectFrom('user').select('role').where('id', '=', id).executeTakeFirst()
@@ -104,7 +104,7 @@ export async function changeRole(app: App, viewer: Viewer, id: string, role: Rol
 
 export async function removeUser(app: App, viewer: Viewer, id: string): Promise<void> {
   await inTransaction(app.db, async (tx) => {
-    const administrators = await lockAdministrators(tx)
+    const administrators = await lockAdministrators(tx, viewer)
     if (administrators.length === 1 && administrators[0] === id) {
       throw new AppError('conflict', messages.lastAdministrator)
     }
@@ -124,10 +124,11 @@ export async function removeUser(app: App, viewer: Viewer, id: string): Promise<
 }
 
 /**
- * The administrators, held until the transaction ends: two who demote each other at the same moment take turns. Writing
- * a row unchanged is the lock both engines know; the order of the ids keeps two callers from waiting for each other.
+ * Locks the administrators until the transaction ends, so that two who remove each other at the same moment take turns,
+ * and refuses a caller who is none any more. Writing a row unchanged locks it on both engines; the order of the ids
+ * prevents deadlocks.
  */
-async function lockAdministrators(tx: Database): Promise<string[]> {
+async function lockAdministrators(tx: Database, viewer: Viewer): Promise<string[]> {
   const asked = await tx.selectFrom('user').select('id').where('role', '=', 'admin').orderBy('id').execute()
   for (const { id } of asked) {
     await tx
@@ -136,6 +137,8 @@ async function lockAdministrators(tx: Database): Promise<string[]> {
       .where('id', '=', id)
       .execute()
   }
+  const caller = await tx.selectFrom('user').select('role').where('id', '=', viewer.id).executeTakeFirst()
+  assertAccess(caller, 'admin')
   const held = await tx.selectFrom('user').select('id').where('role', '=', 'admin').execute()
   return held.map(({ id }) => id)
 }

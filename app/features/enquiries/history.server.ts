@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import type { App } from '#platform/app.ts'
-import { type Actor, type Change, recordChange } from '#platform/audit/audit.server.ts'
+import { type Actor, type Change, findBefore, recordChange } from '#platform/audit/audit.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
+import { type EnquiryStatus, enquiryStatuses } from './schema.ts'
 
 /** States and ids: the trail outlives the enquiry, so nothing that somebody wrote may get into it. */
 export interface EnquiryChange {
@@ -18,3 +20,11 @@ export function recordEnquiry(
 ): Promise<void> {
   return recordChange(tx, { kind: 'enquiry', itemId, at: clock.now(), ...change } satisfies Change)
 }
+
+/** Finds the status that an enquiry had before somebody marked it as spam; `new` where it arrived as spam. */
+export async function findStatusBeforeSpam(tx: Database, itemId: string): Promise<EnquiryStatus> {
+  const { data } = statusShape.safeParse(await findBefore(tx, itemId, 'spam'))
+  return data?.status ?? 'new'
+}
+
+const statusShape = z.object({ status: z.enum(enquiryStatuses) })

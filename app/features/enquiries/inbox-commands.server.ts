@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { eraseEnquiries } from './erase-commands.server.ts'
-import { recordEnquiry } from './history.server.ts'
+import { findStatusBeforeSpam, recordEnquiry } from './history.server.ts'
 import type { BulkAction } from './inbox-schema.ts'
 import { receivedJob } from './receive-commands.server.ts'
 import { type EnquiryStatus, messages } from './schema.ts'
@@ -65,21 +65,39 @@ export async function changeSeveral(
     return setDeleted(app, ids, { deleted: action === 'delete', by })
   }
   const changed = await inTransaction(app.db, (tx) =>
-    setStatus(app, tx, ids, { status: statusAfter[action], by }),
+    action === 'not-spam'
+      ? takeOutOfSpam(app, tx, ids, by)
+      : setStatus(app, tx, ids, { status: statusAfter[action], by }),
   )
   app.jobs.wake()
   return changed
 }
 
-const statusAfter: Record<Exclude<BulkAction, 'delete' | 'restore'>, EnquiryStatus> = {
+const statusAfter: Record<Exclude<BulkAction, 'delete' | 'restore' | 'not-spam'>, EnquiryStatus> = {
   read: 'read',
   unread: 'new',
   archive: 'archived',
   spam: 'spam',
-  'not-spam': 'new',
 }
 
-/** What was taken for spam was told to nobody; when it turns out not to be, the mails that it missed are sent, once. */
+/** Gives those that are spam the status they had before. */
+async function takeOutOfSpam(app: App, tx: Database, ids: readonly string[], by: Actor): Promise<number> {
+  // Writing the status unchanged locks the rows on both engines.
+  const spam = await tx
+    .updateTable('enquiry')
+    .set((row) => ({ status: row.ref('status') }))
+    .where('id', 'in', ids)
+    .where('status', '=', 'spam')
+    .where('deletedAt', 'is', null)
+    .returning('id')
+    .execute()
+  for (const { id } of spam) {
+    await setStatus(app, tx, [id], { status: await findStatusBeforeSpam(tx, id), by })
+  }
+  return spam.length
+}
+
+/** Nobody was told of spam: an enquiry that leaves it for the first time sends the mails that were held back. */
 async function setStatus(
   app: App,
   tx: Database,

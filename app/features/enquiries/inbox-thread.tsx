@@ -47,8 +47,7 @@ export function InboxThread({
   useMarkRead(enquiry, onChanged)
 
   async function setStatus(to: EnquiryStatus) {
-    // Leaving spam sends the mails that were held back, as the button 'Not spam' does.
-    await change([enquiry], { to: status === 'spam' ? 'not-spam' : changeTo[to] })
+    await change([enquiry], { to: changeTo[to] })
   }
 
   return (

@@ -156,6 +156,33 @@ describeOnBothEngines('what was taken for spam', (setup) => {
     await runJobs(app)
     expect(outbox).toHaveLength(2)
   })
+
+  it('gets back the status that it had, and nothing else is touched by taking it out', async () => {
+    const { app } = await setup()
+    const inbox = inboxOf(app)
+    const statuses = ['new', 'read', 'replied', 'archived'] as const
+    const marked: string[] = []
+    const others: string[] = []
+    for (const status of statuses) {
+      for (const group of [marked, others]) {
+        const id = await sendEnquiry(app, { message: `${status} ${marked.length} ${others.length}` })
+        await inbox.send('PATCH', `/enquiries/${id}`, { status })
+        group.push(id)
+      }
+    }
+    const arrivedAsSpam = await sendEnquiry(app, { website: 'x' })
+    const statusesOf = async (ids: string[]) => {
+      const rows = await app.db.selectFrom('enquiry').select(['id', 'status']).execute()
+      return ids.map((id) => rows.find((row) => row.id === id)?.status)
+    }
+    await inbox.post('/enquiries/bulk', { ids: marked, action: 'spam' })
+    const ids = [...marked, ...others, arrivedAsSpam]
+    const { body } = await inbox.post('/enquiries/bulk', { ids, action: 'not-spam' })
+    expect(body.changed).toBe(5)
+    expect(await statusesOf(marked)).toEqual(statuses)
+    expect(await statusesOf(others)).toEqual(statuses)
+    expect(await statusesOf([arrivedAsSpam])).toEqual(['new'])
+  })
 })
 
 describeOnBothEngines('deleting', (setup) => {

@@ -1,8 +1,5 @@
-import type { Selectable } from 'kysely'
-import type { EnquiryTable } from '#db/tables.ts'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
-import { fixedQuery } from '#platform/db/fixed-query.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { consumeTogether } from '#platform/http/rate-limit.server.ts'
 import { createId } from '#platform/ids.ts'
@@ -43,34 +40,24 @@ export async function receiveEnquiry(app: App, sent: Sent, arrival: Arrival): Pr
     // First what was sent already: its sender has to hear that, and not that the limit is reached.
     await arrival.alongside(tx)
     await consumeTogether(tx, [limits.attempted.rule, limits.stored.rule], arrival.address)
-    await insertEnquiry(tx, {
-      id,
-      kind: sent.kind,
-      status: spamScore >= spamFrom ? 'spam' : 'new',
-      person: sent.input.email.toLowerCase(),
-      ...factsOf(sent),
-      source: JSON.stringify(sourceOf(sent.input)),
-      fingerprint: '',
-      spamScore,
-      createdAt: now.toISOString(),
-    })
+    await tx
+      .insertInto('enquiry')
+      .values({
+        id,
+        kind: sent.kind,
+        status: spamScore >= spamFrom ? 'spam' : 'new',
+        person: sent.input.email.toLowerCase(),
+        ...factsOf(sent),
+        source: JSON.stringify(sourceOf(sent.input)),
+        fingerprint: '',
+        spamScore,
+        createdAt: now.toISOString(),
+      })
+      .execute()
     await app.jobs.enqueue(tx, receivedJob, { id })
   })
   app.jobs.wake()
 }
-
-const columns = [
-  ...(['id', 'kind', 'status', 'person', 'name', 'email', 'message', 'phone', 'company'] as const),
-  ...(['projectType', 'budget', 'timeframe', 'subject', 'services', 'serviceType', 'source'] as const),
-  ...(['fingerprint', 'spamScore', 'createdAt'] as const),
-]
-
-type NewEnquiry = Pick<Selectable<EnquiryTable>, (typeof columns)[number]>
-
-const insertEnquiry = fixedQuery((tx, values: NewEnquiry) => {
-  const row = Object.fromEntries(columns.map((column) => [column, values[column]]))
-  return tx.insertInto('enquiry').values(row as NewEnquiry)
-})
 
 const noFacts = {
   ...{ phone: null, company: null, projectType: null, budget: null, timeframe: null, subject: null },

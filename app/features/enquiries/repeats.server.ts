@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
-import { takeTurn } from '#platform/db/take-turn.server.ts'
 import { scoreRepeats, spamFrom, withoutDress } from './spam-score.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -18,8 +18,9 @@ export async function judgeRepeats({ config }: App, tx: Database, id: string): P
     .executeTakeFirst()
   if (row?.fingerprint !== '') return
   const fingerprint = fingerprintOf(row.message)
-  // Two that are judged at once would not see each other.
-  await takeTurn(config, tx, `enquiry ${fingerprint}`)
+  // Two that are judged at once would not see each other. SQLite has one writer at a time anyway.
+  if (config.database.kind === 'postgres')
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`enquiry ${fingerprint}`}, 0))`.execute(tx)
   const spamScore = row.spamScore + scoreRepeats(await countRepeats(tx, row, fingerprint))
   await tx.updateTable('enquiry').set({ fingerprint, spamScore }).where('id', '=', id).execute()
   // What arrived as spam and is new again by now was called no spam; and a status may have changed since it was read.

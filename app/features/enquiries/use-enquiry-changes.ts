@@ -19,7 +19,7 @@ const done: Record<To, string> = {
   replied: 'Marked as answered',
   archive: 'Archived',
   spam: 'Moved to spam',
-  'not-spam': 'Moved to the inbox, and the mails that were held back are on their way',
+  'not-spam': 'Taken out of spam; mails that were held back are on their way',
   delete: 'Moved to the trash',
   restore: 'Restored',
 }
@@ -48,9 +48,8 @@ export function useEnquiryChanges() {
     if (failure) toast.bad(failure.message)
     else {
       const words = enquiries.length > 1 ? `${done[to]}: ${enquiries.length} enquiries` : done[to]
-      // The mails that 'not spam' sends cannot be called back.
       const undo = { label: 'Undo', act: () => void takeBack(enquiries, to) }
-      toast.good(words, to === 'not-spam' ? undefined : undo)
+      toast.good(words, leavesSpam(enquiries, to) ? undefined : undo)
     }
     void revalidate()
     return failure === undefined
@@ -72,6 +71,11 @@ async function carryOut(to: To, ids: readonly string[]): Promise<Failure | undef
   const asked = to === 'replied' ? ids.map((id) => setStatus(id, 'replied')) : [changeMany(ids, to)]
   const outcomes = await Promise.all(asked.map((asking) => attempt(asking)))
   return outcomes.find((outcome): outcome is Failure => !outcome.ok)
+}
+
+/** Leaving spam sends the mails that were held back, which cannot be undone. */
+function leavesSpam(enquiries: readonly Changed[], to: To): boolean {
+  return to !== 'delete' && to !== 'restore' && enquiries.some(({ status }) => status === 'spam')
 }
 
 /** What was ticked together may have come from several statuses: each goes back to its own. */

@@ -5,6 +5,9 @@ import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 
+const keptForMs = 365 * 24 * 60 * 60 * 1000
+const portion = 500
+
 export interface NewNotification {
   /** What happened, for code: `enquiry`, `mail-failed`. */
   kind: string
@@ -65,4 +68,36 @@ export async function markRead(app: App, userId: string, notificationId?: string
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   })
+}
+
+/**
+ * Deletes notifications older than a year that nobody still has to read: quiet ones, and those that all `readers`
+ * accounts have read. In portions, so that other writers need not wait long.
+ */
+export async function sweepNotifications({ db, clock }: App, readers: number): Promise<void> {
+  const oldest = new Date(clock.now().getTime() - keptForMs).toISOString()
+  for (;;) {
+    const old = await db
+      .selectFrom('notification')
+      .select('id')
+      .where('createdAt', '<', oldest)
+      .where(({ eb, or, selectFrom, fn }) =>
+        or([
+          eb('quiet', '=', 1),
+          eb(
+            selectFrom('notificationRead')
+              .whereRef('notificationRead.notificationId', '=', 'notification.id')
+              .select(fn.countAll<number>().as('reads')),
+            '>=',
+            readers,
+          ),
+        ]),
+      )
+      .limit(portion)
+      .execute()
+    const ids = old.map(({ id }) => id)
+    // The reads go with their notification.
+    if (ids.length > 0) await db.deleteFrom('notification').where('id', 'in', ids).execute()
+    if (ids.length < portion) return
+  }
 }

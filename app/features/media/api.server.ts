@@ -23,7 +23,7 @@ import {
   messages,
   uploadAnswer,
 } from './schema.ts'
-import { readNewUses } from './uses.server.ts'
+import { recordNewUses } from './uses.server.ts'
 
 const idParams = z.object({ id: z.string() })
 const replaceAnswer = mediaAnswer.extend({ note: z.string().nullable() })
@@ -67,10 +67,7 @@ export function mediaApi(users: readonly PictureUser[]) {
       answer: mediaList,
       query: pageQuery.extend({ ...mediaQuery, limit: pageQuery.shape.limit.default(mediaPerPage) }),
     },
-    async ({ app, query }) => {
-      await readNewUses(app, users)
-      return listMedia(app.db, users, query)
-    },
+    ({ app, query }) => listMedia(app.db, users, query),
   )
   endpoint(
     api,
@@ -115,7 +112,7 @@ export function mediaApi(users: readonly PictureUser[]) {
       answer: nothing,
     },
     async ({ app, params, viewer }) => {
-      await readNewUses(app, users)
+      await recordNewUses(app, users)
       const { places } = await read(app, params.id)
       if (places.length > 0) throw new AppError('conflict', inUse(places))
       await trashPicture(app, params.id, viewer)

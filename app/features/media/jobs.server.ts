@@ -5,10 +5,12 @@ import { AppError } from '#platform/errors.ts'
 import { readWhole } from '#platform/files/files.server.ts'
 import { HopelessJobError, type JobHandler } from '#platform/jobs/jobs.server.ts'
 import type { PictureFormat } from '#platform/pictures/picture-task.ts'
+import { type PictureUser, textChangedJob } from '#platform/publishing/picture-user.ts'
 import { clearJob, formsJob } from './commands.server.ts'
 import { formKey, keysOf, masterKey } from './media-files.ts'
 import { picturesOf } from './pictures-of.server.ts'
 import { mediaTag } from './queries.server.ts'
+import { recordNewUses } from './uses.server.ts'
 
 /** Made after the sender has been answered: the smaller the file, the longer it takes to make. */
 const laterFormats: readonly PictureFormat[] = ['webp', 'avif']
@@ -16,9 +18,13 @@ const laterFormats: readonly PictureFormat[] = ['webp', 'avif']
 const formsPayload = z.object({ stem: z.string() })
 const clearPayload = z.object({ stem: z.string(), keys: z.array(z.string()) })
 
-export const mediaJobs: Record<string, JobHandler> = {
-  [formsJob]: (app, payload) => makeForms(app, formsPayload.parse(payload).stem),
-  [clearJob]: (app, payload) => clearUnlessKept(app, clearPayload.parse(payload)),
+/** `users` are the kinds of text that may show a picture. */
+export function mediaJobs(users: readonly PictureUser[]): Record<string, JobHandler> {
+  return {
+    [formsJob]: (app, payload) => makeForms(app, formsPayload.parse(payload).stem),
+    [clearJob]: (app, payload) => clearUnlessKept(app, clearPayload.parse(payload)),
+    [textChangedJob]: (app) => recordNewUses(app, users),
+  }
 }
 
 async function makeForms(app: App, stem: string): Promise<void> {

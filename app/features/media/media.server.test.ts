@@ -4,10 +4,15 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { createPost, keepPostDraft, savePost, startPostDraft } from '#features/blog/commands.server.ts'
+import { posts } from '#features/blog/publication.server.ts'
+import { postDraftInput, postInput } from '#features/blog/schema.ts'
 import type { ChangeLine } from '#platform/audit/answers.ts'
+import { openDatabase } from '#platform/db/open-database.server.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { errorResponse } from '#platform/http/error-response.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
+import { discardDraft } from '#platform/publishing/draft-item.server.ts'
 import { pictureUsers } from '#shell/picture-users.server.ts'
 import { createPerson } from '#tests/support/accounts.server.ts'
 import { addPost, addProject } from '#tests/support/content.server.ts'
@@ -16,6 +21,7 @@ import { describeOnBothEngines, runJobs, type TestApp } from '#tests/support/tes
 import { mediaApi } from './api.server.ts'
 import { uploadRoutes } from './serve.server.ts'
 import { sweepMedia } from './sweep.server.ts'
+import { recordNewUses } from './uses.server.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -228,6 +234,7 @@ describeOnBothEngines('the library', (setup) => {
         place.kind,
         place.title,
       ])
+    await recordNewUses(app, pictureUsers)
     expect(await placesOf(1)).toEqual([
       ['Post', 'On kilns'],
       ['Project', 'Ewer'],
@@ -238,10 +245,68 @@ describeOnBothEngines('the library', (setup) => {
     const touchedAt = app.clock.now().toISOString()
     await app.db.updateTable('project').set({ gallery: '[]', touchedAt }).where('id', '=', id).execute()
     await app.db.deleteFrom('post').execute()
+    await recordNewUses(app, pictureUsers)
     expect(await placesOf(1)).toEqual([])
     await sweepMedia(app, pictureUsers)
     const { counts } = await ask('GET', '/media?filter=unused')
     expect(counts).toEqual({ all: 2, undescribed: 2, unused: 2, trash: 0 })
+  })
+
+  it('knows of the pictures of a text once it is saved or drafted', async () => {
+    const { app } = await setup(ownFolder())
+    const { upload, ask, viewer } = await library(app)
+    const { file } = await upload(red)
+    const placesNow = async () => {
+      await runJobs(app)
+      return (await ask('GET', '/media')).media[0].places.map(({ title }: { title: string }) => title)
+    }
+    const text = (content: string) => postInput.parse({ title: 'On kilns', slug: 'on-kilns', content })
+    const id = await createPost(app, viewer, text(`![Kiln](${file})`))
+    expect(await placesNow()).toEqual(['On kilns'])
+    await savePost(app, viewer, id, text('No picture.'))
+    expect(await placesNow()).toEqual([])
+    await keepPostDraft(app, viewer, id, postDraftInput.parse({ content: `![Kiln](${file})` }))
+    expect(await placesNow()).toEqual(['On kilns'])
+    await discardDraft(app, posts, viewer, { id, version: undefined })
+    expect(await placesNow()).toEqual([])
+    await startPostDraft(app, viewer, postDraftInput.parse({ title: 'Begun', featuredImage: file }))
+    expect(await placesNow()).toEqual(['Begun'])
+  })
+
+  it('is listed without anything being written', async () => {
+    const { app } = await setup(ownFolder())
+    const { upload, ask } = await library(app)
+    const { file, media } = await upload(red)
+    await addPost(app, { featuredImage: file })
+    const removed = await addPost(app, { featuredImage: file })
+    await recordNewUses(app, pictureUsers)
+    await app.db.deleteFrom('post').where('id', '=', removed).execute()
+    await addPost(app, { featuredImage: file, touchedAt: '2030-01-01T00:00:00.000Z' })
+    const recorded = async () => [
+      await app.db.selectFrom('mediaUse').selectAll().orderBy('itemId').execute(),
+      await app.db.selectFrom('mediaScan').selectAll().execute(),
+    ]
+    const before = await recorded()
+    expect((await ask('GET', '/media')).media[0].places).toHaveLength(1)
+    expect((await ask('GET', `/media/${media._id}/history`)).status).toBe(200)
+    expect(await recorded()).toEqual(before)
+  })
+
+  it('has each use recorded once, however many processes look for them at once', async () => {
+    const { app } = await setup(ownFolder())
+    const { upload, ask } = await library(app)
+    const { file } = await upload(red)
+    for (let count = 0; count < 5; count += 1) await addPost(app, { featuredImage: file })
+    const other = await openDatabase(app.config)
+    onTestFinished(() => other.close())
+    const elsewhere = { ...app, db: other.db }
+    await Promise.all([
+      ...[app, elsewhere, app, elsewhere].map((each) => recordNewUses(each, pictureUsers)),
+      ...[app, elsewhere].map((each) => sweepMedia(each, pictureUsers)),
+      ...[1, 2, 3].map(() => ask('GET', '/media')),
+    ])
+    expect(await app.db.selectFrom('mediaUse').select('itemId').execute()).toHaveLength(5)
+    expect((await ask('GET', '/media')).media[0].places).toHaveLength(5)
   })
 
   it('keeps what is shown, and the rest for 30 days in the trash', async () => {

@@ -2,7 +2,7 @@ import type { App } from '#platform/app.ts'
 import type { PictureUser } from '#platform/publishing/picture-user.ts'
 import { removePicture, restorePicture } from './commands.server.ts'
 import { listTrashedBefore } from './queries.server.ts'
-import { findPlaces, forgetRemovedTexts, readNewUses } from './uses.server.ts'
+import { findPlaces, forgetRemovedTexts, recordNewUses } from './uses.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const keptInTrashForMs = 30 * dayMs
@@ -13,7 +13,7 @@ const unfinishedAfterMs = 60 * 60 * 1000
 export async function sweepMedia(app: App, users: readonly PictureUser[]): Promise<void> {
   const now = app.clock.now().getTime()
   await app.files.sweep(new Date(now - unfinishedAfterMs))
-  await readNewUses(app, users)
+  await recordNewUses(app, users)
   await forgetRemovedTexts(app.db, users)
   const old = await listTrashedBefore(app.db, new Date(now - keptInTrashForMs))
   const places = await findPlaces(

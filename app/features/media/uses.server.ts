@@ -11,54 +11,58 @@ const mostAtOnce = 1000
 /** A text that was being stored while others were read has an earlier time than they; so much is read again. */
 const overlapMs = 60_000
 
-/**
- * Reads what has been written since the last time, so that asking where a picture is shown costs as much as the texts that
- * changed, however many there are.
- */
-export async function readNewUses(app: App, users: readonly PictureUser[]): Promise<void> {
+/** Records which pictures the texts show that have changed since the last time. */
+export async function recordNewUses(app: App, users: readonly PictureUser[]): Promise<void> {
   for (const user of users) {
-    let after = await findStart(app.db, user.kind)
-    for (;;) {
-      const items = await user.listTouched(app.db, after, batch)
-      const last = items.at(-1)
-      if (!last) break
-      await inTransaction(app.db, (tx) => storeUses(tx, user.kind, items, last))
-      after = last
-    }
+    let after: TouchedItem | undefined
+    do after = await inTransaction(app.db, (tx) => recordBatch(tx, user, after))
+    while (after)
   }
 }
 
-async function findStart(db: Database, kind: string): Promise<TouchedItem> {
-  const scan = await db
-    .selectFrom('mediaScan')
-    .select('seenUntil')
-    .where('kind', '=', kind)
-    .executeTakeFirst()
-  if (!scan) return { touchedAt: '', id: '' }
-  return { touchedAt: new Date(Date.parse(scan.seenUntil) - overlapMs).toISOString(), id: '' }
-}
-
-async function storeUses(
+/** Answers the last item of the batch, and nothing at the end. Lists the items behind a lock: two runs take turns. */
+async function recordBatch(
   tx: Database,
-  kind: string,
-  items: readonly { id: string; texts: string[] }[],
-  last: TouchedItem,
-): Promise<void> {
-  const ids = items.map(({ id }) => id)
-  const before = await removeUses(tx, kind, ids)
+  user: PictureUser,
+  after: TouchedItem | undefined,
+): Promise<TouchedItem | undefined> {
+  const { kind } = user
+  const { seenUntil } = await lockScan(tx, kind)
+  const items = await user.listTouched(tx, after ?? overlapping(seenUntil), batch)
+  const last = items.at(-1)
+  if (!last) return undefined
+  const before = await removeUses(
+    tx,
+    kind,
+    items.map(({ id }) => id),
+  )
   const uses = items.flatMap(({ id, texts }) =>
     addressesIn(texts.join('\n')).map((src) => ({ kind, itemId: id, src })),
   )
   if (uses.length > 0) await tx.insertInto('mediaUse').values(uses).execute()
   await markShown(tx, [...before, ...uses])
-  await tx
-    .insertInto('mediaScan')
-    .values({ kind, seenUntil: last.touchedAt })
-    .onConflict((conflict) => conflict.column('kind').doUpdateSet({ seenUntil: last.touchedAt }))
-    .execute()
+  if (last.touchedAt > seenUntil)
+    await tx.updateTable('mediaScan').set({ seenUntil: last.touchedAt }).where('kind', '=', kind).execute()
+  return last
 }
 
-/** Where each of these pictures is shown. A text that has been removed for good is forgotten on the way. */
+function lockScan(tx: Database, kind: string): Promise<{ seenUntil: string }> {
+  return tx
+    .insertInto('mediaScan')
+    .values({ kind, seenUntil: '' })
+    .onConflict((conflict) =>
+      conflict.column('kind').doUpdateSet((row) => ({ seenUntil: row.ref('mediaScan.seenUntil') })),
+    )
+    .returning('seenUntil')
+    .executeTakeFirstOrThrow()
+}
+
+function overlapping(seenUntil: string): TouchedItem {
+  if (seenUntil === '') return { touchedAt: '', id: '' }
+  return { touchedAt: new Date(Date.parse(seenUntil) - overlapMs).toISOString(), id: '' }
+}
+
+/** Finds where each of these pictures is shown. Leaves out texts that have been removed for good. */
 export async function findPlaces(
   db: Database,
   users: readonly PictureUser[],
@@ -77,16 +81,11 @@ export async function findPlaces(
       const { title, href } = item
       places.set(src, [...(places.get(src) ?? []), { kind: user.kind, title, href }])
     }
-    await forgetUses(
-      db,
-      user.kind,
-      ids.filter((id) => !known.has(id)),
-    )
   }
   return places
 }
 
-/** So that what only removed texts showed counts as unused. */
+/** Deletes the uses by texts that have been removed for good, so that their pictures count as unused. */
 export async function forgetRemovedTexts(db: Database, users: readonly PictureUser[]): Promise<void> {
   for (const user of users) {
     let after = ''

@@ -27,7 +27,16 @@ export const projectPictures: PictureUser = {
   },
   async describe(db, ids) {
     if (ids.length === 0) return []
-    const rows = await db.selectFrom('project').select(['id', 'title']).where('id', 'in', ids).execute()
-    return rows.map(({ id, title }) => ({ id, title, href: `/admin/projects/edit/${id}` }))
+    const rows = await db
+      .selectFrom('project')
+      .select(['id', 'title', 'workingTitle'])
+      .where('id', 'in', ids)
+      .execute()
+    return rows.map(({ id, title, workingTitle }) => ({
+      id,
+      // What was never saved has only the title that is being worked on.
+      title: title || workingTitle || 'Untitled',
+      href: `/admin/projects/edit/${id}`,
+    }))
   },
 }

@@ -1,6 +1,9 @@
 import type { Database } from '../db/database.server.ts'
 import { createId } from '../ids.ts'
 
+const keptForMs = 365 * 24 * 60 * 60 * 1000
+const portion = 500
+
 /** Who does it. Somebody with a shell on the machine has a name for it, and no account. */
 export interface Actor {
   readonly id: string | null
@@ -47,6 +50,35 @@ export async function recordChange(tx: Database, change: Change): Promise<void> 
       after: after && JSON.stringify(after),
     })
     .execute()
+}
+
+/** Finds what a thing was before the last change with this action. */
+export async function findBefore(db: Database, itemId: string, action: string): Promise<unknown> {
+  const last = await db
+    .selectFrom('auditEntry')
+    .select('before')
+    .where('itemId', '=', itemId)
+    .where('action', '=', action)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return JSON.parse(last?.before ?? 'null')
+}
+
+/** Deletes entries older than a year, in portions, so that other writers need not wait long. */
+export async function sweepAudit(db: Database, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - keptForMs).toISOString()
+  for (;;) {
+    // The oldest by id, which begins with the time: there is no index on `at`.
+    const first = await db
+      .selectFrom('auditEntry')
+      .select(['id', 'at'])
+      .orderBy('id')
+      .limit(portion)
+      .execute()
+    const old = first.filter(({ at }) => at < oldest).map(({ id }) => id)
+    if (old.length > 0) await db.deleteFrom('auditEntry').where('id', 'in', old).execute()
+    if (old.length < portion) return
+  }
 }
 
 /** What happened to one thing, newest first. */

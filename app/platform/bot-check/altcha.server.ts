@@ -3,7 +3,6 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.server.ts'
-import { fixedQuery } from '../db/fixed-query.server.ts'
 import { type BotCheck, refuse } from './bot-check.server.ts'
 
 /**
@@ -66,17 +65,14 @@ export async function sweepBotChecks(db: Database, now: Date): Promise<void> {
 }
 
 async function take(tx: Database, mark: string, expiresAt: Date): Promise<void> {
-  const taken = await insertUse(tx, { mark, expiresAt: expiresAt.toISOString() })
-  if (taken.length === 0) throw refuse()
-}
-
-const insertUse = fixedQuery((tx, { mark, expiresAt }: Record<'mark' | 'expiresAt', string>) =>
-  tx
+  const taken = await tx
     .insertInto('botCheckUse')
-    .values({ mark, expiresAt })
+    .values({ mark, expiresAt: expiresAt.toISOString() })
     .onConflict((conflict) => conflict.column('mark').doNothing())
-    .returning('mark'),
-)
+    .returning('mark')
+    .executeTakeFirst()
+  if (!taken) throw refuse()
+}
 
 /** Base64 of JSON, as ALTCHA's own widget sends it. */
 function readAnswer(text: string): z.output<typeof answerShape> | undefined {

@@ -3,6 +3,7 @@ import { AppError } from '../errors.ts'
 /** SQLite's result codes (low byte) that mean: not now, or not on this disk. */
 const sqliteUnavailable = new Set([5, 6, 8, 10, 13, 14])
 const sqliteUnique = new Set([1555, 2067])
+const sqliteForeignKey = 787
 /** 08 connection, 53 resources, 57P operator intervention; the rest come from the socket and the pool. */
 const postgresUnavailable = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/
 const poolUnavailable = /^(Connection terminated|timeout exceeded when trying to connect)/
@@ -11,6 +12,12 @@ const poolUnavailable = /^(Connection terminated|timeout exceeded when trying to
 export function isUniqueViolation(error: unknown): boolean {
   const { code, errcode } = facts(error)
   return code === '23505' || (errcode !== undefined && sqliteUnique.has(errcode))
+}
+
+/** Whether a write failed because a row that it refers to does not exist. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  const { code, errcode } = facts(error)
+  return code === '23503' || errcode === sqliteForeignKey
 }
 
 /** Another process holds SQLite's write lock. Nothing of the statement has happened. */

@@ -1,3 +1,5 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -8,134 +10,159 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import type { SqliteConnection } from './sqlite-connection.server.ts'
-import type { SqliteWriter } from './sqlite-writer.server.ts'
+import { isBusy } from './database-errors.server.ts'
 import { assertOutsideTransaction } from './transaction.server.ts'
+import type { WriteQueue } from './write-queue.server.ts'
 
-/** Reads go to a handle of their own where there is one: they see what is committed and wait for nobody. */
-export function sqliteDialect(writer: SqliteWriter, reader: SqliteConnection | undefined): Dialect {
+export interface SqliteHandles {
+  /** Opened without a busy timeout: SQLite would block the event loop while it waits for another process's lock. */
+  readonly writer: DatabaseSync
+  /** Sees committed data without waiting for writers. An in-memory database has only one handle. */
+  readonly reader: DatabaseSync | undefined
+  readonly queue: WriteQueue
+  /** How long a statement waits for another process's lock before it fails with SQLITE_BUSY. */
+  readonly busyMs: number
+}
+
+/** Runs Kysely on `node:sqlite`: writes take turns on one handle, reads use another. */
+export function sqliteDialect(handles: SqliteHandles): Dialect {
   return {
-    createAdapter: () => new TurnTakingAdapter(),
-    createDriver: () => new TurnTakingDriver(writer, reader),
+    createAdapter: () => new Adapter(),
+    createDriver: () => new SqliteDriver(handles),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
 }
 
-/** The writer keeps the order itself, so Kysely need not hold every query back behind one lock. */
-class TurnTakingAdapter extends SqliteAdapter {
+/** Stops Kysely from queueing reads behind transactions: `WriteQueue` orders the writes. */
+class Adapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
   }
 }
 
-class TurnTakingDriver implements Driver {
-  readonly #writer: SqliteWriter
-  readonly #reader: SqliteConnection | undefined
+class SqliteDriver implements Driver {
+  readonly #handles: SqliteHandles
 
-  constructor(writer: SqliteWriter, reader: SqliteConnection | undefined) {
-    this.#writer = writer
-    this.#reader = reader
+  constructor(handles: SqliteHandles) {
+    this.#handles = handles
   }
 
   async init(): Promise<void> {}
 
-  async acquireConnection(): Promise<Lease> {
+  async acquireConnection(): Promise<SqliteConnection> {
     assertOutsideTransaction()
-    return new Lease(this.#writer, this.#reader)
+    return new SqliteConnection(this.#handles)
   }
 
-  beginTransaction(lease: Lease): Promise<void> {
-    return lease.begin()
+  beginTransaction(connection: SqliteConnection): Promise<void> {
+    return connection.begin()
   }
 
-  commitTransaction(lease: Lease): Promise<void> {
-    return lease.commit()
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
+    connection.commit()
   }
 
-  async rollbackTransaction(lease: Lease): Promise<void> {
-    lease.rollback()
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    connection.rollback()
   }
 
-  async releaseConnection(): Promise<void> {}
+  async releaseConnection(connection: SqliteConnection): Promise<void> {
+    connection.release()
+  }
 
+  /** Waits for open transactions, because closing the handle would roll them back. */
   async destroy(): Promise<void> {
-    await this.#writer.close()
-    this.#reader?.close()
+    const { writer, reader, queue } = this.#handles
+    await queue.run(async () => writer.close())
+    reader?.close()
   }
 }
 
-class Lease implements DatabaseConnection {
-  readonly #writer: SqliteWriter
-  readonly #reader: SqliteConnection | undefined
-  #inTransaction = false
-  #lostBecause: unknown
+class SqliteConnection implements DatabaseConnection {
+  readonly #handles: SqliteHandles
+  #leaveQueue: (() => void) | undefined
+  #rollbackCause: unknown
 
-  constructor(writer: SqliteWriter, reader: SqliteConnection | undefined) {
-    this.#writer = writer
-    this.#reader = reader
+  constructor(handles: SqliteHandles) {
+    this.#handles = handles
   }
 
   async begin(): Promise<void> {
-    await this.#writer.enter()
-    this.#inTransaction = true
-    try {
-      this.#writer.connection.step('savepoint member')
-    } catch (error) {
-      this.rollback()
-      throw error
-    }
+    const { writer, queue, busyMs } = this.#handles
+    this.#leaveQueue = await queue.enter()
+    await retryWhileBusy(() => writer.exec('begin immediate'), busyMs)
   }
 
-  async commit(): Promise<void> {
-    this.#writer.connection.step('release member')
-    this.#inTransaction = false
-    await this.#writer.leave()
+  commit(): void {
+    this.#assertNotRolledBack()
+    this.#handles.writer.exec('commit')
   }
 
-  /** Also called after a commit that failed, when there is nothing left to undo. */
   rollback(): void {
-    if (!this.#inTransaction) return
-    this.#inTransaction = false
-    if (this.#writer.connection.inTransaction)
-      this.#writer.connection.exec('rollback to member; release member')
-    this.#writer.abandon(this.#lostBecause)
+    if (this.#handles.writer.isTransaction) this.#handles.writer.exec('rollback')
+  }
+
+  release(): void {
+    this.#leaveQueue?.()
+    this.#leaveQueue = undefined
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#inTransaction) return this.#runInside(query)
-    if (this.#reader && isRead(query)) return this.#reader.run(query)
-    await this.#writer.enter()
-    let result: QueryResult<R>
-    try {
-      result = this.#writer.connection.run(query)
-    } catch (error) {
-      this.#writer.abandon(error)
-      throw error
-    }
-    await this.#writer.leave()
-    return result
+    const { writer, reader, queue, busyMs } = this.#handles
+    if (this.#leaveQueue) return this.#runInTransaction(query)
+    if (reader && isRead(query)) return retryWhileBusy(() => run<R>(reader, query), busyMs)
+    return queue.run(() => retryWhileBusy(() => run<R>(writer, query), busyMs))
   }
 
-  /** A full disk makes SQLite drop the transaction, and whatever came next would be kept on its own. */
-  #runInside<R>(query: CompiledQuery): QueryResult<R> {
-    const { connection } = this.#writer
-    if (!connection.inTransaction) throw this.#lostBecause
+  async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    const { writer, reader } = this.#handles
+    const handle = this.#leaveQueue ? writer : (reader ?? writer)
+    const rows = handle.prepare(sql).iterate(...(parameters as SQLInputValue[]))
+    for (const row of rows) yield { rows: [row as R] }
+  }
+
+  #runInTransaction<R>(query: CompiledQuery): QueryResult<R> {
+    this.#assertNotRolledBack()
     try {
-      return connection.run(query)
+      return run(this.#handles.writer, query)
     } catch (error) {
-      if (!connection.inTransaction) this.#lostBecause = error
+      this.#rollbackCause = error
       throw error
     }
   }
 
-  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    yield* (
-      this.#inTransaction ? this.#writer.connection : (this.#reader ?? this.#writer.connection)
-    ).stream<R>(query)
+  /** A full disk makes SQLite roll back by itself; later statements would then be committed one by one. */
+  #assertNotRolledBack(): void {
+    if (!this.#handles.writer.isTransaction) throw this.#rollbackCause
   }
+}
+
+function run<R>(handle: DatabaseSync, { sql, parameters }: CompiledQuery): QueryResult<R> {
+  const statement = handle.prepare(sql)
+  const values = (/\$1\b/.test(sql) ? [byNumber(parameters)] : parameters) as SQLInputValue[]
+  if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] }
+  return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) }
+}
+
+/** Names the values of raw SQL in PostgreSQL's style, because SQLite takes `$1` for a name. */
+function byNumber(parameters: readonly unknown[]): Record<string, unknown> {
+  return Object.fromEntries(parameters.map((value, index) => [`$${index + 1}`, value]))
 }
 
 function isRead({ query, sql }: CompiledQuery): boolean {
   return query.kind === 'SelectQueryNode' || /^\s*select\b/i.test(sql)
+}
+
+/** Waits for another process's lock without blocking the event loop. SQLITE_BUSY means that nothing has been done. */
+export async function retryWhileBusy<T>(attempt: () => T, busyMs: number): Promise<T> {
+  const deadline = performance.now() + busyMs
+  for (;;) {
+    try {
+      return attempt()
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error
+    }
+    await sleep(1 + Math.random() * 4)
+  }
 }

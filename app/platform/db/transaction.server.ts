@@ -1,13 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DatabaseConnection } from 'kysely'
 import type { Database } from './database.server.ts'
 import { isSerializationFailure } from './database-errors.server.ts'
 
 const current = new AsyncLocalStorage<{ open: boolean }>()
 const mostAttempts = 4
-/** Of the transactions that are open now. */
-const connections = new WeakMap<Database, DatabaseConnection>()
 
 /**
  * Everything `work` does through `tx` happens, or none of it. Given a transaction, `work` joins it. `work` may run
@@ -17,26 +14,11 @@ export async function inTransaction<T>(db: Database, work: (tx: Database) => Pro
   if (db.isTransaction) return work(db)
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute((tx) => marked(() => holdingConnection(tx, work)))
+      return await db.transaction().execute((tx) => marked(() => work(tx)))
     } catch (error) {
       if (!isSerializationFailure(error) || attempt === mostAttempts) throw error
       await sleep(Math.random() * 20 * attempt)
     }
-  }
-}
-
-/** Where an open transaction happens: straight there, a query is spared half of its way. */
-export function connectionOf(tx: Database): DatabaseConnection | undefined {
-  return connections.get(tx)
-}
-
-async function holdingConnection<T>(tx: Database, work: (tx: Database) => Promise<T>): Promise<T> {
-  connections.set(tx, await tx.getExecutor().provideConnection(async (connection) => connection))
-  try {
-    return await work(tx)
-  } finally {
-    // Whoever still holds the transaction when it is over is told so by Kysely.
-    connections.delete(tx)
   }
 }
 

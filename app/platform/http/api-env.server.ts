@@ -8,7 +8,7 @@ export interface ApiEnv {
   Variables: {
     app: App
     requestId: string
-    /** Looked up at most once a request, and only when somebody asks. */
+    /** Asks the database each time: the account may be removed while a request is under way. */
     findViewer: () => Promise<Viewer | undefined>
   }
 }

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
 import type { App } from '../app.ts'
+import { recordChange } from '../audit/audit.server.ts'
 import { AppError } from '../errors.ts'
 import type { ApiEnv } from './api-env.server.ts'
 import { createApi, endpoint, pageQuery } from './endpoint.server.ts'
@@ -14,7 +15,7 @@ import type { Viewer } from './viewer.ts'
 
 const editor: Viewer = { id: 'u1', name: 'Edda', email: 'edda@example.com', role: 'editor', sessionId: 's1' }
 
-function wire(app: App, viewer?: Viewer) {
+function wire(app: App, viewer?: Viewer | (() => Viewer | undefined)) {
   const api = createApi()
   const stored: string[] = []
   endpoint(
@@ -48,10 +49,18 @@ function wire(app: App, viewer?: Viewer) {
     { method: 'delete', path: '/things', summary: 'Remove all', access: 'admin', answer: z.object({}) },
     async () => ({}),
   )
+  endpoint(
+    api,
+    { method: 'put', path: '/things', summary: 'Mark all', access: 'signed-in', answer: z.object({}) },
+    async ({ viewer: by }) => {
+      await recordChange(app.db, { kind: 'thing', itemId: '1', action: 'marked', by, at: app.clock.now() })
+      return {}
+    },
+  )
   const hono = new Hono<ApiEnv>()
   hono.use(async (context, next) => {
     context.set('app', app)
-    context.set('findViewer', async () => viewer)
+    context.set('findViewer', async () => (typeof viewer === 'function' ? viewer() : viewer))
     await next()
   })
   hono.onError((error) => errorResponse(error))
@@ -114,6 +123,23 @@ describeOnBothEngines('a call', (setup) => {
     } as RequestInit)
     expect(answer.status).toBe(413)
     expect(sent).toBeLessThan(200_000)
+  })
+
+  it.each([
+    ['the caller’s account asks to sign in', [editor, undefined], 401, 'Sign in to do this.'],
+    [
+      'anything else is a conflict',
+      [editor, editor],
+      409,
+      'Something this belongs to was removed meanwhile. Reload the page.',
+    ],
+  ])('that refers to what was removed meanwhile: %s', async (_what, found, status, message) => {
+    const { app } = await setup()
+    const viewers = [...found]
+    const { hono } = wire(app, () => viewers.shift())
+    const answer = await hono.request('/api/things', { method: 'PUT' })
+    expect(answer.status).toBe(status)
+    expect(await answer.json()).toEqual({ success: false, message })
   })
 
   it('says nothing about an unexpected failure', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { App } from '../app.ts'
+import { isForeignKeyViolation } from '../db/database-errors.server.ts'
 import { AppError, type FieldMessages } from '../errors.ts'
 import { answerFromMemory } from './answer-from-memory.server.ts'
 import type { ApiEnv } from './api-env.server.ts'
@@ -9,7 +10,7 @@ import { clientAddress, limitKey } from './client-address.server.ts'
 import { answerOnce, answerWithin, type KeepAnswer, type KeptAnswer } from './idempotency.server.ts'
 import { contentLimit, contentType, jsonLimit, readJson } from './read-body.server.ts'
 import { createFormGate, type ReceivedFile, readForm } from './read-form.server.ts'
-import type { Viewer } from './viewer.ts'
+import { assertAccess, type Viewer } from './viewer.ts'
 
 type Shape = z.ZodType | undefined
 type Output<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined
@@ -169,7 +170,9 @@ export function endpoint<
       if (rule.idempotent === 'within') return answerWithin(app, request, run)
       return answerOnce(app, request, () => run(async () => undefined))
     }
-    const done = await counted((): Promise<KeptAnswer> => once())
+    const done = await counted((): Promise<KeptAnswer> => once()).catch((error) =>
+      explainLostReference(context, access, error),
+    )
     context.header('Cache-Control', 'no-store')
     return context.json(done.body, done.status as 200)
   }
@@ -217,16 +220,24 @@ function fingerprint({ body, files }: Received): string {
   return JSON.stringify(contents.length > 0 ? [body, contents] : body)
 }
 
+/** A foreign key refuses what refers to a row that is gone: the caller's account, or the thing that was changed. */
+async function explainLostReference(
+  context: Context<ApiEnv>,
+  access: 'public' | 'signed-in' | 'admin',
+  error: unknown,
+): Promise<never> {
+  if (!isForeignKeyViolation(error)) throw error
+  await guard(context, access)
+  context.get('app').log.warn({ err: error, path: context.req.path }, 'a row was removed during a call')
+  throw new AppError('conflict', 'Something this belongs to was removed meanwhile. Reload the page.')
+}
+
 export async function guard(
   context: Context<ApiEnv>,
   access: 'public' | 'signed-in' | 'admin',
 ): Promise<Viewer | undefined> {
   const viewer = await context.get('findViewer')()
-  if (access === 'public') return viewer
-  if (!viewer) throw new AppError('unauthenticated', 'Sign in to do this.')
-  if (access === 'admin' && viewer.role !== 'admin') {
-    throw new AppError('forbidden', 'Only an administrator can do this.')
-  }
+  assertAccess(viewer, access)
   return viewer
 }
 

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../app.ts'
 import type { Database } from '../db/database.server.ts'
-import { fixedCommand, fixedQuery } from '../db/fixed-query.server.ts'
 import { AppError } from '../errors.ts'
 
 const keptFor = 24 * 60 * 60 * 1000
@@ -105,34 +104,30 @@ function marksOf({ path, caller, key, body }: KeyedRequest): Marks {
   return { scope: sha256(JSON.stringify([path, caller, key])), bodyHash: sha256(body) }
 }
 
-async function keepFirst(app: App, db: Database, marks: Marks, answer: KeptAnswer): Promise<void> {
+async function keepFirst(
+  app: App,
+  db: Database,
+  { scope, bodyHash }: Marks,
+  answer: KeptAnswer,
+): Promise<void> {
   const now = app.clock.now()
-  const kept = await keepUnlessKept(db, {
-    ...marks,
+  const row = {
+    bodyHash,
     status: answer.status,
     answer: JSON.stringify(answer.body),
     createdAt: now.toISOString(),
-    forgotten: new Date(now.getTime() - keptFor).toISOString(),
-  })
-  if (kept === 0) throw new AnsweredMeanwhile()
-}
-
-type AnswerValues = Record<'scope' | 'bodyHash' | 'answer' | 'createdAt' | 'forgotten', string> & {
-  status: number
-}
-
-const keepUnlessKept = fixedCommand((db, values: AnswerValues) => {
-  const { scope, bodyHash, status, answer, createdAt } = values
-  return db
+  }
+  const forgotten = new Date(now.getTime() - keptFor).toISOString()
+  const stored = await db
     .insertInto('idempotency')
-    .values({ scope, bodyHash, status, answer, createdAt })
+    .values({ scope, ...row })
     .onConflict((conflict) =>
-      conflict
-        .column('scope')
-        .doUpdateSet({ bodyHash, status, answer, createdAt })
-        .where('idempotency.createdAt', '<', values.forgotten),
+      conflict.column('scope').doUpdateSet(row).where('idempotency.createdAt', '<', forgotten),
     )
-})
+    .returning('scope')
+    .executeTakeFirst()
+  if (!stored) throw new AnsweredMeanwhile()
+}
 
 async function keepClaimed(
   app: App,
@@ -149,30 +144,20 @@ async function keepClaimed(
   if (!own) throw stillWorkedOn()
 }
 
-const findKept = fixedQuery((db, { scope }: { scope: string }) =>
-  db.selectFrom('idempotency').selectAll().where('scope', '=', scope),
-)
-
-/** The answer that was given, once it is certain to stay; nothing where the key is new, or as good as new. */
+/** Finds the answer that was given for the key; nothing where the key is new, or older than a day. */
 async function findAnswer(app: App, { scope, bodyHash }: Marks): Promise<Answered | 'pending' | undefined> {
-  const [kept] = await findKept(app.db, { scope })
+  const kept = await app.db
+    .selectFrom('idempotency')
+    .selectAll()
+    .where('scope', '=', scope)
+    .executeTakeFirst()
   const forgotten = new Date(app.clock.now().getTime() - keptFor).toISOString()
   if (!kept || kept.createdAt < forgotten) return undefined
   if (kept.bodyHash !== bodyHash) {
     throw new AppError('conflict', 'This Idempotency-Key was used for a different request.')
   }
   if (kept.status === pending) return 'pending'
-  await awaitDisk(app.db, scope)
   return { status: kept.status, body: JSON.parse(kept.answer), replayed: true }
-}
-
-/** What is committed can be read a moment before it is on disk; a write is answered when all before it is. */
-async function awaitDisk(db: Database, scope: string): Promise<void> {
-  await db
-    .updateTable('idempotency')
-    .set((row) => ({ status: row.ref('status') }))
-    .where('scope', '=', scope)
-    .execute()
 }
 
 export async function sweepIdempotency(db: Database, now: Date): Promise<void> {

@@ -1,7 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../db/database.server.ts'
-import { fixedQuery } from '../db/fixed-query.server.ts'
 import { AppError } from '../errors.ts'
 
 export interface LimitRule {
@@ -72,57 +71,35 @@ export function createRateLimiter(db: Database, rule: LimitRule): RateLimiter {
  */
 export async function consumeTogether(tx: Database, rules: readonly LimitRule[], key: string): Promise<void> {
   const now = Date.now()
-  const values: Record<string, string | number> = { now }
-  for (const [index, { name, durationSeconds }] of rules.entries()) {
-    values[`key${index}`] = `${name}:${key}`
-    values[`fresh${index}`] = now + durationSeconds * 1000
-  }
-  const counts = await countEach(rules.length)(tx, values)
+  const rows = rules.map(({ name, durationSeconds }) => ({
+    key: `${name}:${key}`,
+    points: 1,
+    expire: now + durationSeconds * 1000,
+  }))
+  // In the limiter's own table, keys and clock, so that it does not matter which of the two counts.
+  const counts = await tx
+    .insertInto('rateLimit')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet(({ eb, ref }) => {
+        const isOver = eb.or([eb('rateLimit.expire', 'is', null), eb('rateLimit.expire', '<=', now)])
+        return {
+          points: eb
+            .case()
+            .when(isOver)
+            .then(1)
+            .else(eb('rateLimit.points', '+', 1))
+            .end(),
+          expire: eb.case().when(isOver).then(ref('excluded.expire')).else(ref('rateLimit.expire')).end(),
+        }
+      }),
+    )
+    .returning(['key', 'points', 'expire'])
+    .execute()
   for (const { name, points } of rules) {
     const count = counts.find((row) => row.key === `${name}:${key}`)
     if (count && count.points > points) throw tooMany({ msBeforeNext: (count.expire ?? now) - now })
   }
-}
-
-const counters = new Map<number, ReturnType<typeof makeCounter>>()
-
-function countEach(many: number) {
-  const known = counters.get(many) ?? makeCounter(many)
-  counters.set(many, known)
-  return known
-}
-
-/** In the limiter's own table, keys and clock, so that it does not matter which of the two counts. */
-function makeCounter(many: number) {
-  return fixedQuery((tx, values: Record<string, string | number>) =>
-    tx
-      .insertInto('rateLimit')
-      .values(
-        Array.from({ length: many }, (_, index) => ({
-          key: values[`key${index}`] as string,
-          points: 1,
-          expire: values[`fresh${index}`] as number,
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet(({ eb, ref }) => {
-          const isOver = eb.or([
-            eb('rateLimit.expire', 'is', null),
-            eb('rateLimit.expire', '<=', values.now as number),
-          ])
-          return {
-            points: eb
-              .case()
-              .when(isOver)
-              .then(1)
-              .else(eb('rateLimit.points', '+', 1))
-              .end(),
-            expire: eb.case().when(isOver).then(ref('excluded.expire')).else(ref('rateLimit.expire')).end(),
-          }
-        }),
-      )
-      .returning(['key', 'points', 'expire']),
-  )
 }
 
 /** Expired counts are of no use to anybody. */

@@ -1,19 +1,7 @@
 import type { Clock } from '../clock.ts'
-import { fixedQuery } from '../db/fixed-query.server.ts'
 import { createId } from '../ids.ts'
 import { JobRunner, type RunnerOptions } from './job-runner.server.ts'
 import type { Jobs } from './jobs.server.ts'
-
-const insertJob = fixedQuery((db, job: Record<'id' | 'kind' | 'payload' | 'runAt' | 'createdAt', string>) =>
-  db.insertInto('job').values({
-    id: job.id,
-    kind: job.kind,
-    payload: job.payload,
-    runAt: job.runAt,
-    attempts: 0,
-    createdAt: job.createdAt,
-  }),
-)
 
 export function createJobs({ clock, ...options }: { clock: Clock } & RunnerOptions): Jobs {
   let runner: JobRunner | undefined
@@ -26,9 +14,10 @@ export function createJobs({ clock, ...options }: { clock: Clock } & RunnerOptio
         kind,
         payload: JSON.stringify(payload ?? null),
         runAt: (runAt ?? now).toISOString(),
+        attempts: 0,
         createdAt: now.toISOString(),
       }
-      await insertJob(db, job)
+      await db.insertInto('job').values(job).execute()
       return id
     },
     wake: () => runner?.wake(),

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../app.ts'
 import { createId } from '../ids.ts'
 import { backOffMs, mostAttempts } from './back-off.ts'
-import { giveWay } from './give-way.server.ts'
 import {
   buryJob,
   type ClaimedJob,
@@ -88,7 +87,6 @@ export class JobRunner {
     const heartbeat = setInterval(() => void this.#renew(), this.#options.leaseMs / 3)
     while (!this.#stopping) {
       this.#woken = false
-      await giveWay()
       const started = await this.#startDue().catch((error) => {
         this.#app.log.warn({ err: error }, 'jobs could not be fetched')
         return 0

@@ -5,6 +5,7 @@ import { inTransaction } from '../db/transaction.server.ts'
 import { AppError } from '../errors.ts'
 import { createId } from '../ids.ts'
 import type { RevisionReason } from './answers.ts'
+import { textChangedJob } from './picture-user.ts'
 import {
   type ItemRow,
   type ItemText,
@@ -46,7 +47,9 @@ export async function startDraft<Row extends ItemRow, Text extends ItemText, Ren
       .execute()
     await recordChange(tx, { kind: kind.table, itemId: id, action: 'created', by, at })
     await workOn(tx, kind, { itemId: id, version: 1, reason: 'autosaved', text, by, at, lately: null })
+    await app.jobs.enqueue(tx, textChangedJob, null)
   })
+  app.jobs.wake()
   return id
 }
 
@@ -86,8 +89,10 @@ export async function discardDraft<Row extends ItemRow, Text extends ItemText>(
     if (!row) return false
     await setWorking(tx, kind.table, id, { workingRevision: null, workingTitle: null })
     await recordChange(tx, { kind: kind.table, itemId: id, action: 'discarded', by, at })
+    await app.jobs.enqueue(tx, textChangedJob, null)
     return true
   })
+  app.jobs.wake()
   if (!done)
     await explainRefusal(app, kind, { id, by, fields: undefined, isRepeat: ({ working }) => !working })
 }
@@ -116,8 +121,10 @@ async function changeWorkingText<Row extends ItemRow, Text extends ItemText>(
       const lately = reason === 'autosaved' ? row.workingRevision : null
       await workOn(tx, kind, { itemId: id, version: row.version, reason, text, by, at, lately })
     }
+    await app.jobs.enqueue(tx, textChangedJob, null)
     return true
   })
+  app.jobs.wake()
   if (!done) {
     const isRepeat = ({ text }: { text: Text }, yours: Text) => isSameText(yours, text)
     await explainRefusal(app, kind, { id, by, fields: change.text, isRepeat })

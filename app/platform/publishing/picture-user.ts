@@ -1,5 +1,8 @@
 import type { Database } from '../db/database.server.ts'
 
+/** Enqueued in the transaction that changes a text: the pictures it shows may be others now. */
+export const textChangedJob = 'text-changed'
+
 /** One kind of text that may show pictures of the library, as its owner lets others read it. */
 export interface PictureUser {
   readonly kind: string

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.server.ts'
 import { inTransaction } from '../db/transaction.server.ts'
 import { createId } from '../ids.ts'
 import { reclaimAddress, rememberAddress } from './addresses.server.ts'
+import { textChangedJob } from './picture-user.ts'
 import {
   type Edited,
   type ItemRow,
@@ -43,8 +44,10 @@ export async function createItem<Row extends ItemRow, Text extends ItemText, Ren
       const after = { ...text, content, publishedAt }
       await recordChange(tx, { kind: kind.table, itemId: id, action: 'created', by, after, at })
       await turnOver(app, tx, kind.tag, [{ publishedAt, trashedAt: null }])
+      await app.jobs.enqueue(tx, textChangedJob, null)
     }),
   )
+  app.jobs.wake()
   await app.pages.refresh()
   return id
 }
@@ -76,9 +79,11 @@ export async function saveItem<Row extends ItemRow, Text extends ItemText, Rende
       await moveAddress(tx, kind.table, { id, from: before.saved.slug, to: text.slug, at })
       await recordSave(tx, kind, by, { before, after: { text, publishedAt }, at })
       await turnOver(app, tx, kind.tag, [row, { publishedAt, trashedAt: null }])
+      await app.jobs.enqueue(tx, textChangedJob, null)
       return true
     }),
   )
+  app.jobs.wake()
   if (!saved) {
     await explainRefusal(app, kind, {
       id,

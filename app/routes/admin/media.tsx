@@ -2,7 +2,6 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { MediaLibrary, type MediaView } from '#features/media/media-library.tsx'
 import { listMedia } from '#features/media/queries.server.ts'
 import { mediaFilters, mediaPerPage } from '#features/media/schema.ts'
-import { readNewUses } from '#features/media/uses.server.ts'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import { pictureUsers } from '#shell/picture-users.server.ts'
@@ -14,7 +13,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   await requireViewer(context, request)
   const app = appOf(context)
   const view = readView(new URL(request.url).searchParams)
-  await readNewUses(app, pictureUsers)
   const list = await listMedia(app.db, pictureUsers, { ...view, limit: mediaPerPage })
   return { view, list, now: app.clock.now().toISOString() }
 }
