@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, SqliteDialect, sql } from 'kysely'
 import { ConfigError } from '../config/config.server.ts'
+import { makeFolder } from '../config/make-folder.server.ts'
 import type { Database } from './database.server.ts'
 import type { OpenedDatabase } from './open-database.server.ts'
 import { SqliteConnection } from './sqlite-connection.server.ts'
@@ -40,7 +40,7 @@ export async function openSqlite(file: string): Promise<OpenedDatabase> {
 
 async function openWriter(file: string): Promise<DatabaseSync> {
   try {
-    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    if (file !== ':memory:') await makeFolder(dirname(file))
     const handle = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true })
     // Processes that start together on a new file all switch it to WAL: one at a time may.
     await retryWhileBusy(() => handle.exec('pragma journal_mode = wal'), longestUpgradeMs)
