@@ -210,17 +210,44 @@ describeOnBothEngines('an Idempotency-Key', (setup) => {
 })
 
 describeOnBothEngines('a request that changes something', (setup) => {
-  it.each([
-    [{ Origin: 'https://evil.example' }, 403],
-    [{ Origin: 'null' }, 403],
-    [{ 'Sec-Fetch-Site': 'cross-site' }, 403],
-    [{ 'Sec-Fetch-Site': 'same-site' }, 403],
-    [{ Origin: 'http://localhost:3000', 'Sec-Fetch-Site': 'same-origin' }, 201],
-    [{ Host: 'studio.test', Origin: 'http://studio.test' }, 201],
-    [{}, 201],
-  ])('with %j is answered %i', async (headers, status) => {
-    const { app } = await setup()
-    expect((await wire(app).post({ name: 'a' }, headers as Record<string, string>)).status).toBe(status)
+  const plain = { SITE_URL: 'http://studio.test' }
+  const secure = { SITE_URL: 'https://studio.test' }
+  const Host = 'studio.test'
+  const cases: [Record<string, string>, Record<string, string>, number][] = [
+    [{}, {}, 201],
+    [{}, { Origin: 'http://localhost:3000', 'Sec-Fetch-Site': 'same-origin' }, 201],
+    [{}, { Host, Origin: 'http://studio.test' }, 201],
+    [{}, { Host, Origin: 'http://studio.test:81' }, 403],
+    [{}, { Origin: 'https://evil.example' }, 403],
+    [{}, { Origin: 'null' }, 403],
+    [{}, { 'Sec-Fetch-Site': 'cross-site' }, 403],
+    [{}, { 'Sec-Fetch-Site': 'same-site' }, 403],
+    [{}, { Origin: 'http://localhost:3000', 'Sec-Fetch-Site': 'cross-site' }, 403],
+    [plain, { Host, Origin: 'http://studio.test' }, 201],
+    [plain, { Host, Origin: 'https://studio.test' }, 403],
+    [plain, { Host, Origin: 'https://studio.test', 'X-Forwarded-Proto': 'https' }, 403],
+    [secure, { Host, Origin: 'https://studio.test' }, 201],
+    [secure, { Host, Origin: 'http://studio.test' }, 403],
+    [secure, { Host: 'www.studio.test', Origin: 'https://www.studio.test' }, 201],
+    [
+      { ...plain, TRUST_PROXY: '1' },
+      { Host, Origin: 'https://studio.test', 'X-Forwarded-Proto': 'https' },
+      201,
+    ],
+    [
+      { ...plain, TRUST_PROXY: '1' },
+      { Host, Origin: 'https://studio.test', 'X-Forwarded-Proto': 'https, http' },
+      403,
+    ],
+    [
+      { ...secure, TRUST_PROXY: '1' },
+      { Host: '127.0.0.1:3000', Origin: 'https://www.studio.test', 'X-Forwarded-Host': 'www.studio.test' },
+      201,
+    ],
+  ]
+  it.each(cases)('on a site with %j and with %j is answered %i', async (settings, headers, status) => {
+    const { app } = await setup(settings)
+    expect((await wire(app).post({ name: 'a' }, headers)).status).toBe(status)
   })
 })
 
