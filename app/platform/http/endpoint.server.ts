@@ -8,7 +8,7 @@ import type { ApiEnv } from './api-env.server.ts'
 import { clientAddress, limitKey } from './client-address.server.ts'
 import { answerOnce, answerWithin, type KeepAnswer, type KeptAnswer } from './idempotency.server.ts'
 import { contentLimit, contentType, jsonLimit, readJson } from './read-body.server.ts'
-import { createFormGate, type ReceivedFile, readForm } from './read-form.server.ts'
+import { formQueueOf, type ReceivedFile, readForm } from './read-form.server.ts'
 import type { Viewer } from './viewer.ts'
 
 type Shape = z.ZodType | undefined
@@ -114,10 +114,8 @@ export function endpoint<
     params,
     answer,
   })
-  const gate = createFormGate()
-  const answerCall = async (context: Context<ApiEnv>) => {
+  const answerCall = async (context: Context<ApiEnv>, viewer: Viewer | undefined) => {
     const app = context.get('app')
-    const viewer = await guard(context, access)
     const address = limitKey(clientAddress(context.env?.incoming, app.config.trustProxy))
     const counted = async <T>(judge: () => T | Promise<T>): Promise<T> => {
       try {
@@ -174,12 +172,12 @@ export function endpoint<
     return context.json(done.body, done.status as 200)
   }
   api.hono.on(method.toUpperCase(), path, async (context) => {
-    if (!isForm(context, rule)) return answerCall(context)
-    const leave = gate()
+    const viewer = await guard(context, access)
+    const leave = isForm(context, rule) ? await formQueueOf(context.get('app')).enter() : undefined
     try {
-      return await answerCall(context)
+      return await answerCall(context, viewer)
     } finally {
-      leave()
+      leave?.()
     }
   })
 }
