@@ -110,6 +110,19 @@ describeOnBothEngines('a call', (setup) => {
     expect(statuses.map(({ status }) => status)).toEqual([400, 415, 413, 400])
   })
 
+  it('refuses an escaped NUL, and takes the six characters that only look like one', async () => {
+    const { app } = await setup()
+    const { post, stored } = wire(app)
+    const refused = [
+      String.raw`{"name":"a\u0000"}`,
+      String.raw`{"name":"a\\\u0000"}`,
+      String.raw`{"\u0000":1,"name":"a"}`,
+    ]
+    for (const body of refused) expect((await post(body)).status, body).toBe(400)
+    expect((await post(String.raw`{"name":"a\\u0000"}`)).status).toBe(201)
+    expect(await stored()).toEqual([String.raw`a\u0000`])
+  })
+
   it('stops reading a stream that has no declared length once it is too large', async () => {
     const { app } = await setup()
     let sent = 0

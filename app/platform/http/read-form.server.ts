@@ -4,6 +4,7 @@ import type { App } from '../app.ts'
 import { AppError } from '../errors.ts'
 import { createPatience } from '../patience.ts'
 import type { ApiEnv } from './api-env.server.ts'
+import { nulRefused } from './nul.server.ts'
 import { contentLimit, contentType, readChunks } from './read-body.server.ts'
 
 export const fileLimit = 10 * 1024 * 1024
@@ -117,6 +118,7 @@ function createParser(context: Context<ApiEnv>, fileFields: readonly string[]) {
   parser.on('field', (name, value, nameCut, valueCut) => {
     if (nameCut || valueCut)
       return fail(new AppError('too-large', 'A field of the form is larger than 1 MiB.'))
+    if (`${name}${value}`.includes('\0')) return fail(nulRefused())
     const known = fields.get(name)
     fields.set(name, known === undefined ? value : [...(Array.isArray(known) ? known : [known]), value])
   })
@@ -124,7 +126,8 @@ function createParser(context: Context<ApiEnv>, fileFields: readonly string[]) {
     if (!fileFields.includes(field) || files.has(field)) return void stream.resume()
     collect(stream, (bytes) => {
       // A browser sends an empty nameless file for a field in which nothing was chosen.
-      if (name || bytes.byteLength > 0) files.set(field, { name: baseName(name), bytes })
+      if (name?.includes('\0')) fail(nulRefused())
+      else if (name || bytes.byteLength > 0) files.set(field, { name: baseName(name), bytes })
     })
     stream.on('limit', () => fail(fileTooLarge()))
   })

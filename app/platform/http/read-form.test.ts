@@ -98,6 +98,17 @@ describe('a form', () => {
     expect(received[0]?.files).toEqual({})
   })
 
+  test.each([
+    ['a field', 'name="title"\r\n\r\nKi\0ln'],
+    ['the name of a field', 'name="ti\0tle"\r\n\r\nKiln'],
+    ['the name of a file', 'name="image"; filename="ki\0ln.jpg"\r\n\r\nglow'],
+  ])('with a NUL in %s is malformed', async (_, part) => {
+    const { send, received } = wire()
+    const body = `--edge\r\nContent-Disposition: form-data; ${part}\r\n--edge--\r\n`
+    expect((await send('/post', body, { 'Content-Type': openForm().boundary })).status).toBe(400)
+    expect(received).toEqual([])
+  })
+
   test('may not set what objects inherit', async () => {
     const { send, received } = wire()
     expect((await send('/post', formOf({ title: 'Kiln', ['__proto__']: 'x' }))).status).toBe(200)
