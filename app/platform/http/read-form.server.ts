@@ -13,7 +13,8 @@ const formWithinMs = 5 * 60_000
 /** Files are held in memory until they are dealt with: 6 of 10 MiB. A form that waits is not read yet. */
 const formsAtOnce = 6
 const formsWaiting = 100
-const longestWaitMs = 60_000
+/** Six photographs of 5 MB over a line of 300 KB a second take 100 s. */
+const longestWaitMs = 120_000
 
 export interface ReceivedFile {
   /** As the sender called it, without folders. It is a label and nothing else. */
