@@ -147,12 +147,12 @@ export function endpoint<
       body: { success: true, ...(answer.parse(result) as object) },
     })
     const run = async (save?: SaveAnswer) => {
-      let isSaved = false
+      const committed: { answer?: SentAnswer } = {}
       const commitOnce: Call<unknown, unknown, unknown>['commitOnce'] = (work) =>
         inAppTransaction(app, async (joined) => {
           const result = await work(joined)
-          await save?.(joined.db, finish(result))
-          isSaved = true
+          committed.answer = finish(result)
+          await save?.(joined.db, committed.answer)
           return result
         })
       const result = await handle({ ...call, commitOnce } as Call<
@@ -160,9 +160,9 @@ export function endpoint<
         Output<Query>,
         Output<Params>
       >)
-      if (save && !isSaved)
+      if (save && !committed.answer)
         throw new Error(`${path} takes an Idempotency-Key, but has not called commitOnce.`)
-      return finish(result)
+      return committed.answer ?? finish(result)
     }
     if (rule.fromMemory?.(call.query as Output<Query>)) {
       const make = async () => ({ body: (await run()).body, tags })

@@ -9,7 +9,7 @@ const keptFor = 24 * 60 * 60 * 1000
 
 export interface Answer {
   status: number
-  body: unknown
+  body: object
 }
 
 /** Saves the answer in the transaction of the work, so that both are committed or neither. */
