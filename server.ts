@@ -1,11 +1,15 @@
 import cluster from 'node:cluster'
+import { once } from 'node:events'
 import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Config } from './app/platform/config/config.server.ts'
 import type * as Main from './app/server/main.ts'
 
 const development = process.argv.includes('--dev')
 const builtMain = pathToFileURL(resolve(import.meta.dirname, 'build/server/index.js')).href
+/** A worker ends by itself within 9.5 s of a stop; one that hangs is killed, so that a stop takes 10 s at most. */
+const workersStopWithinMs = 9_800
 const staticFolder = resolve(import.meta.dirname, 'build/client')
 
 try {
@@ -57,15 +61,12 @@ async function lead(main: typeof Main, config: Config): Promise<void> {
   stopOnSignal(async () => {
     stopping = true
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-    await Promise.all(
-      workers.map(
-        (worker) =>
-          new Promise<void>((done) => {
-            worker.once('exit', () => done())
-            worker.process.kill('SIGTERM')
-          }),
-      ),
-    )
+    const ended = workers.map(async (worker) => {
+      worker.process.kill('SIGTERM')
+      await once(worker, 'exit')
+    })
+    await Promise.race([Promise.all(ended), sleep(workersStopWithinMs)])
+    for (const worker of workers) worker.process.kill('SIGKILL')
   })
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startStudioServer } from '../scripts/studio-server.ts'
+import { engines, startFloodedSite } from '../tests/support/flooded-site.ts'
 import { malformedRequests } from '../tests/support/malformed-requests.ts'
 import { type Flood, sendAll } from '../tests/support/send-raw.ts'
 import type { Benchmark, Row } from './benchmark.ts'
@@ -12,24 +12,31 @@ const shownFailures = 5
 
 export const malformed: Benchmark = {
   name: 'malformed',
-  about: 'a hundred thousand malformed requests: no failure of ours, no crash, no growth of memory',
+  about:
+    'a hundred thousand malformed requests on each engine: no failure of ours, no crash, no growth of memory',
   async run() {
-    const site = await startStudioServer({ SEED: 'demo', LOG_LEVEL: 'fatal' })
-    try {
-      const floods: Flood[] = []
-      const memory: number[] = []
-      for (let round = 0; round < rounds; round += 1) {
-        floods.push(await sendAll(site.url, malformedRequests(seed + round, each)))
-        await sleep(1000)
-        memory.push(residentMegabytes(site.pid))
-      }
-      const failures = floods.flatMap((flood) => flood.failures)
-      for (const failure of failures.slice(0, shownFailures)) console.log(failure)
-      return [...rowsOf(floods), ...growth(memory)]
-    } finally {
-      await site.stop()
-    }
+    const rows: Row[] = []
+    for (const engine of engines) rows.push(...(await measure(engine)))
+    return rows
   },
+}
+
+async function measure(engine: (typeof engines)[number]): Promise<Row[]> {
+  const site = await startFloodedSite(engine)
+  try {
+    const floods: Flood[] = []
+    const memory: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      floods.push(await sendAll(site.url, malformedRequests(seed + round, each, site.cookie)))
+      await sleep(1000)
+      memory.push(residentMegabytes(site.pid))
+    }
+    const failures = floods.flatMap((flood) => flood.failures)
+    for (const failure of failures.slice(0, shownFailures)) console.log(failure)
+    return [...rowsOf(floods), ...growth(memory)].map((row) => ({ ...row, what: `${row.what}, ${engine}` }))
+  } finally {
+    await site.stop()
+  }
 }
 
 function rowsOf(floods: Flood[]): Row[] {

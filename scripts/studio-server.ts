@@ -22,6 +22,8 @@ export interface StudioServer {
   readonly readyAfterMs: number
   /** The end of what it has written so far. */
   output(): string
+  /** The exit code; `null` after a signal that ended it. */
+  readonly exit: Promise<number | null>
   stop(): Promise<void>
 }
 
@@ -64,10 +66,10 @@ export async function startStudioServer(settings: Record<string, string> = {}): 
   child.stderr.on('data', (chunk) => {
     output = (output + chunk).slice(-20_000)
   })
+  const exit = once(child, 'exit').then(([code]) => code as number | null)
   const hasExited = () => child.exitCode !== null || child.signalCode !== null
   const stop = async () => {
     if (!hasExited()) {
-      const exit = once(child, 'exit')
       child.kill('SIGTERM')
       const timer = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
       await exit
@@ -84,7 +86,7 @@ export async function startStudioServer(settings: Record<string, string> = {}): 
     await sleep(10)
   }
   const readyAfterMs = performance.now() - started
-  return { url, dataDir, pid: child.pid as number, readyAfterMs, output: () => output, stop }
+  return { url, dataDir, pid: child.pid as number, readyAfterMs, output: () => output, exit, stop }
 }
 
 export async function findFreePort(): Promise<number> {

@@ -2,6 +2,7 @@ import type { App } from '#platform/app.ts'
 import { createBotCheck } from '#platform/bot-check/create-bot-check.server.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.server.ts'
+import { ensureFolder } from '#platform/config/make-folder.server.ts'
 import { migrateToLatest } from '#platform/db/migrate.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import { createFiles } from '#platform/files/create-files.server.ts'
@@ -24,6 +25,7 @@ export async function createApp(config: Config): Promise<OpenedApp> {
     onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
   try {
+    if (config.uploads.kind === 'file') await ensureFolder('UPLOADS_URL', config.uploads.dir)
     const { applied, snapshot } = await migrateToLatest(opened, { dataDir: config.dataDir })
     if (applied.length > 0) log.info({ applied, snapshot }, 'database upgraded')
   } catch (error) {

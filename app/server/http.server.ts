@@ -12,6 +12,7 @@ import { errorResponse } from '#platform/http/error-response.server.ts'
 import { healthRoutes, type Readiness } from '#platform/http/health.server.ts'
 import { responseFromMemory, sendFromMemory } from '#platform/http/memory-answer.server.ts'
 import { createMetrics } from '#platform/http/metrics.server.ts'
+import { refuseNulInAddress } from '#platform/http/nul.server.ts'
 import { describeApi } from '#platform/http/open-api.server.ts'
 import { originCheck } from '#platform/http/origin-check.server.ts'
 import { requestId, requestLog } from '#platform/http/request-log.server.ts'
@@ -58,6 +59,7 @@ export function createHttp(app: App, options: HttpOptions): HttpServerParts {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)
     }
   })
+  hono.use(refuseNulInAddress)
   hono.onError((error, context) => {
     if (!(error instanceof AppError)) {
       app.log.error(

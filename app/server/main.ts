@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as build from 'virtual:react-router/server-build'
 import { createFirstRunLink, ensureFirstAdmin } from '#features/accounts/first-run.server.ts'
 import type { App } from '#platform/app.ts'
@@ -10,8 +11,10 @@ import { jobEvents, jobHandlers } from './jobs.server.ts'
 import { seedNewDatabase } from './seed.server.ts'
 import { startSweeps } from './sweeps.server.ts'
 
-/** How long a stop waits for what is in flight. */
-const drainMs = 10_000
+/** A stop has 10 s in all: this long for requests and jobs at once, then this long to close the database. */
+const drainMs = 9_000
+const closeMs = 500
+const closeIdleEveryMs = 50
 
 export interface RunningSite {
   url: string
@@ -37,6 +40,7 @@ export async function startSite(config: Config, options: StartOptions): Promise<
     const readiness = { draining: false }
     const { listener } = createHttp(app, { build, staticFolder: options.staticFolder, readiness })
     const server = createServer(serverOptions, options.wrap?.(listener) ?? listener)
+    const closeServer = prepareClosing(server)
     await app.pages.start()
     const url = await listen(server, app)
     app.jobs.start(app, jobHandlers, jobEvents(app.clock))
@@ -44,10 +48,10 @@ export async function startSite(config: Config, options: StartOptions): Promise<
     const stop = async () => {
       readiness.draining = true
       stopSweeps()
-      await closeServer(server)
-      await app.jobs.stop()
+      await Promise.all([closeServer(), app.jobs.stop()])
       app.pages.stop()
-      await close()
+      // A query that outlives its request would keep the database open; the process ends without waiting for it.
+      await Promise.race([close(), sleep(closeMs)])
     }
     return { url, firstRunLink, stop }
   } catch (error) {
@@ -67,6 +71,11 @@ export async function prepareSite(config: Config): Promise<{ firstRunLink: strin
 }
 
 async function prepare(app: App): Promise<string | undefined> {
+  if (app.config.botCheck.kind === 'off') {
+    app.log.warn(
+      'BOT_CHECK is off: forms take messages from programs. Use altcha or recaptcha on a public site.',
+    )
+  }
   await seedNewDatabase(app)
   await ensureFirstAdmin(app)
   return createFirstRunLink(app)
@@ -98,10 +107,24 @@ async function listen(server: Server, app: App): Promise<string> {
   return `http://${name.includes(':') ? `[${name}]` : name}:${actual}`
 }
 
-async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
-  const giveUp = setTimeout(() => server.closeAllConnections(), drainMs)
-  await closed
-  clearTimeout(giveUp)
+/**
+ * Returns what stops the server: no new connections, each open one closed as soon as no request is in flight on it, all
+ * of them after `drainMs`. Node closes idle connections once, when the server closes: one whose answer leaves later, and
+ * one that a browser has opened ahead without sending anything, would hold up the stop until then.
+ */
+function prepareClosing(server: Server): () => Promise<void> {
+  const connections = new Set<Socket>()
+  server.on('connection', (socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
+  return async () => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
+    const closeIdle = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs)
+    const giveUp = setTimeout(() => server.closeAllConnections(), drainMs)
+    await closed
+    clearInterval(closeIdle)
+    clearTimeout(giveUp)
+  }
 }

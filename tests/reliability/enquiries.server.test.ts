@@ -50,6 +50,36 @@ describe.each(engines)('enquiries through kill -9 (%s)', (engine) => {
     },
     2 * longestMs,
   )
+
+  it(
+    'snippets that are sent again with the same key are stored once each',
+    async () => {
+      const { settings, remove } = await createPlace(engine)
+      onTestFinished(remove)
+      const opened = await openDatabase(settings)
+      await migrateToLatest(opened, settings)
+      await opened.close()
+      const submit = (number: number) => ({
+        path: '/api/enquiries/snippets',
+        body: { title: `Snippet ${number}`, body: 'Thank you.' },
+      })
+      const start = () => startProcess(settings)
+      const { site, submissions } = await submitThroughKills({
+        start,
+        rounds,
+        atOnce,
+        lifeMs: 10_000,
+        submit,
+      })
+      onTestFinished(() => site.kill())
+      const reader = await openDatabase(settings)
+      onTestFinished(() => reader.close())
+      const stored = await reader.db.selectFrom('snippet').select('title').execute()
+      const sent = submissions.map(({ number }) => `Snippet ${number}`)
+      expect(stored.map(({ title }) => title).sort()).toEqual(sent.sort())
+    },
+    2 * longestMs,
+  )
 })
 
 /** One file a mail, named by its job: a mail sent again after a kill is the same file. */

@@ -9,14 +9,16 @@ import { errorResponse } from '#platform/http/error-response.server.ts'
 import { JobRunner } from '#platform/jobs/job-runner.server.ts'
 import { createApp } from '#server/create-app.server.ts'
 import { jobEvents, jobHandlers } from '#server/jobs.server.ts'
+import { owner } from '#tests/support/enquiries.server.ts'
+import { withAccount } from '#tests/support/with-account.server.ts'
 
-/** The forms and the mails of a site, without its pages: starts in a moment, says where it listens, waits to be killed. */
+/** The forms, the inbox and the mails of a site, without its pages and its sign-in: starts in a moment, says where it listens, waits to be killed. */
 const config = readConfig(JSON.parse(process.argv[2] as string))
 const { app } = await createApp(config)
 const hono = new Hono<ApiEnv>()
 hono.use(async (context, next) => {
   context.set('app', app)
-  context.set('findViewer', async () => undefined)
+  context.set('findViewer', () => withAccount(app, owner))
   await next()
 })
 hono.onError((error) => errorResponse(error))

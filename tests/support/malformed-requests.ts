@@ -1,10 +1,15 @@
-/** The same requests for the same seed, on every machine: what one run found, the next finds again. */
-export function* malformedRequests(seed: number, count: number): Generator<Buffer> {
+import { withNul } from './nul-requests.ts'
+
+/**
+ * The same requests for the same seed, on every machine: what one run found, the next finds again. One in five is right
+ * but for a NUL, and sent with the cookie of somebody who is signed in.
+ */
+export function* malformedRequests(seed: number, count: number, cookie: string): Generator<Buffer> {
   const pick = createPicker(seed)
-  for (let made = 0; made < count; made += 1) yield malform(pick)
+  for (let made = 0; made < count; made += 1) yield pick.oneIn(5) ? withNul(pick, cookie) : malform(pick)
 }
 
-interface Picker {
+export interface Picker {
   below(limit: number): number
   of<T>(choices: readonly T[]): T
   /** True once in `times`. */

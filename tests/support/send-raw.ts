@@ -2,6 +2,8 @@ import { connect } from 'node:net'
 
 /** Longer than the server takes for anything it means to answer; what it leaves hanging is not waited for. */
 const patienceMs = 5_000
+/** Node drops a request whose sender half-closes before the answer, so an answer gets this long to come first. */
+const halfCloseAfterMs = 500
 
 /** The status of the answer; `undefined` where the server hung up or kept silent. */
 export function sendRaw(url: string, request: Buffer): Promise<number | undefined> {
@@ -10,15 +12,17 @@ export function sendRaw(url: string, request: Buffer): Promise<number | undefine
     const socket = connect(Number(port), hostname)
     let head = ''
     const done = () => {
+      clearTimeout(halfClose)
       socket.destroy()
-      const status = /^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]
+      const status = /^(?:HTTP\/1\.1 100 Continue\r\n\r\n)?HTTP\/1\.1 (\d{3})/.exec(head)?.[1]
       resolve(status ? Number(status) : undefined)
     }
     socket.setTimeout(patienceMs, done)
-    // Half closed: a body that was announced and does not come is at its end.
-    socket.on('connect', () => socket.end(request))
+    socket.on('connect', () => socket.write(request))
+    // A body that was announced and does not come is at its end.
+    const halfClose = setTimeout(() => socket.end(), halfCloseAfterMs)
     socket.on('data', (chunk) => {
-      if (head.length < 12) head += chunk.toString('latin1').slice(0, 12)
+      if (head.length < 40) head += chunk.toString('latin1').slice(0, 40)
     })
     socket.on('close', done)
     // A server that refuses may hang up before it has read everything.

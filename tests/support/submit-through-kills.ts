@@ -16,6 +16,8 @@ interface Wanted {
   atOnce: number
   /** The longest that a process lives, however few answers it gave. */
   lifeMs: number
+  /** What is sent, a visitor's message unless it says otherwise. */
+  submit?: (number: number) => { path: string; body: object }
 }
 
 const finalLifeMs = 60_000
@@ -25,7 +27,8 @@ const finalLifeMs = 60_000
  * same again in the next round, as a form does; who got one never does, so that what is lost afterwards shows. Ends with
  * a process that lives, once everybody has an answer.
  */
-export async function submitThroughKills({ start, rounds, atOnce, lifeMs }: Wanted) {
+export async function submitThroughKills({ start, rounds, atOnce, lifeMs, submit = message }: Wanted) {
+  const sendTo = (url: string) => (submission: Submission) => send(url, submission, submit(submission.number))
   const submissions: Submission[] = []
   for (let round = 0; round < rounds; round += 1) {
     const site = await start()
@@ -35,7 +38,7 @@ export async function submitThroughKills({ start, rounds, atOnce, lifeMs }: Want
       submissions.push(fresh)
       open.push(fresh)
     }
-    const sending = Promise.all(open.map((submission) => send(site.url, submission)))
+    const sending = Promise.all(open.map(sendTo(site.url)))
     const answersBefore = Math.floor(Math.random() * atOnce)
     const deadline = performance.now() + lifeMs
     const answers = () => open.filter(({ acknowledged }) => acknowledged).length
@@ -50,25 +53,36 @@ export async function submitThroughKills({ start, rounds, atOnce, lifeMs }: Want
     const open = submissions.filter(({ acknowledged }) => !acknowledged)
     if (open.length === 0) return { site, submissions, acknowledgedInTime }
     if (performance.now() > deadline) throw new Error(`${open.length} got no answer from a living site.`)
-    await Promise.all(open.map((submission) => send(site.url, submission)))
+    await Promise.all(open.map(sendTo(site.url)))
   }
 }
 
-async function send(url: string, submission: Submission): Promise<void> {
+function message(number: number) {
+  return {
+    path: '/api/message',
+    body: {
+      name: `Visitor ${number}`,
+      email: `visitor-${number}@example.com`,
+      message: `This is message number ${number}.`,
+    },
+  }
+}
+
+async function send(
+  url: string,
+  submission: Submission,
+  { path, body }: { path: string; body: object },
+): Promise<void> {
   const { number } = submission
   try {
-    const answer = await fetch(`${url}/api/message`, {
+    const answer = await fetch(`${url}${path}`, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
         'Idempotency-Key': `submission-${number}`,
         'X-Forwarded-For': `10.1.${number >> 8}.${number & 255}`,
       },
-      body: JSON.stringify({
-        name: `Visitor ${number}`,
-        email: `visitor-${number}@example.com`,
-        message: `This is message number ${number}.`,
-      }),
+      body: JSON.stringify(body),
     })
     await answer.arrayBuffer()
     if (answer.status === 201) submission.acknowledged = true

@@ -38,10 +38,11 @@ export function addUsersCalls(api: Api): void {
       status: 201,
       idempotent: true,
     },
-    async (call) => {
-      const { invitation } = await invite(call.app, viewerOf(call), call.body)
-      return { invitation }
-    },
+    (call) =>
+      call.commitOnce(async (app) => {
+        const { invitation } = await invite(app, viewerOf(call), call.body)
+        return { invitation }
+      }),
   )
 
   endpoint(

@@ -89,8 +89,10 @@ function addSavingCalls(api: Api, storeImage: StoreImage | undefined): void {
     },
     async (call) => {
       const input = await withImage(call, storeImage)
-      const id = await createPost(call.app, viewerOf(call), input)
-      return (await answerEdited(call, one, id)) as Answer
+      return call.commitOnce(async (app) => {
+        const id = await createPost(app, viewerOf(call), input)
+        return (await answerEdited({ app }, one, id)) as Answer
+      })
     },
   )
   endpoint(
@@ -127,10 +129,11 @@ function addDraftCalls(api: Api): void {
       status: 201,
       idempotent: true,
     },
-    async (call) => {
-      const id = await startPostDraft(call.app, viewerOf(call), call.body)
-      return (await answerEdited(call, one, id)) as Answer
-    },
+    (call) =>
+      call.commitOnce(async (app) => {
+        const id = await startPostDraft(app, viewerOf(call), call.body)
+        return (await answerEdited({ app }, one, id)) as Answer
+      }),
   )
   endpoint(
     api,

@@ -1,8 +1,6 @@
-import type { App } from '#platform/app.ts'
 import { botCheckMessages } from '#platform/bot-check/messages.ts'
-import { type Api, endpoint } from '#platform/http/endpoint.server.ts'
-import type { KeepAnswer } from '#platform/http/idempotency.server.ts'
-import { limitsOf } from './limits.server.ts'
+import { type Api, type Call, endpoint } from '#platform/http/endpoint.server.ts'
+import { countAttempt } from './limits.server.ts'
 import { receiveEnquiry, type Sent } from './receive-commands.server.ts'
 import {
   botCheckActions,
@@ -25,33 +23,25 @@ const form = {
   access: 'public',
   answer: receivedAnswer,
   status: 201,
-  idempotent: 'within',
-  countRefusal: (app: App, address: string) => limitsOf(app).attempted.consume(address),
+  idempotent: true,
+  countRefusal: countAttempt,
 } as const
 
 /** The four doors that visitors write through. */
 export function addFormCalls(api: Api): void {
   for (const kind of ['call', 'message', 'support'] as const) {
-    endpoint(
-      api,
-      { ...form, path: `/${kind}`, summary: homeCalls[kind], body: homeInput },
-      ({ app, body: input, address, keepAnswer }) => receive(app, { kind, input }, address, keepAnswer),
+    endpoint(api, { ...form, path: `/${kind}`, summary: homeCalls[kind], body: homeInput }, (call) =>
+      receive(call, { kind, input: call.body }),
     )
   }
-  endpoint(
-    api,
-    { ...form, path: '/contact', summary: 'Send the contact form', body: contactInput },
-    ({ app, body: input, address, keepAnswer }) =>
-      receive(app, { kind: 'contact', input }, address, keepAnswer),
+  endpoint(api, { ...form, path: '/contact', summary: 'Send the contact form', body: contactInput }, (call) =>
+    receive(call, { kind: 'contact', input: call.body }),
   )
 }
 
-async function receive(
-  app: App,
-  sent: Sent,
-  address: string,
-  keepAnswer: KeepAnswer,
-): Promise<ReceivedAnswer> {
+type ReceivingCall = Pick<Call<unknown, unknown, unknown>, 'app' | 'address' | 'commitOnce'>
+
+async function receive({ app, address, commitOnce }: ReceivingCall, sent: Sent): Promise<ReceivedAnswer> {
   const verdict = await app.botCheck.verify(
     sent.input.recaptchaToken,
     sent.kind === 'contact'
@@ -63,13 +53,9 @@ async function receive(
     message: thanksFor(sent.kind),
     ...(sent.kind === 'call' && bookingUrl ? { bookingUrl } : {}),
   }
-  await receiveEnquiry(app, sent, {
-    address,
-    suspect: verdict.suspect,
-    async alongside(tx) {
-      await keepAnswer(tx, { status: form.status, body: { success: true, ...answer } })
-      await verdict.spend(tx)
-    },
+  return commitOnce(async (joined) => {
+    const { suspect, spend } = verdict
+    await receiveEnquiry(joined, sent, { address, suspect, alongside: spend })
+    return answer
   })
-  return answer
 }

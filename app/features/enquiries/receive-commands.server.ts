@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { consumeTogether } from '#platform/http/rate-limit.server.ts'
 import { createId } from '#platform/ids.ts'
-import { limitsOf } from './limits.server.ts'
+import { limits } from './limits.server.ts'
 import type { ContactInput, HomeInput, HomeKind } from './schema.ts'
 import { scoreSpam, spamFrom } from './spam-score.ts'
 
@@ -26,7 +26,6 @@ export const receivedJob = 'enquiry-received'
  * kept as spam and follows from nothing; its sender learns no difference.
  */
 export async function receiveEnquiry(app: App, sent: Sent, arrival: Arrival): Promise<void> {
-  const limits = limitsOf(app)
   const now = app.clock.now()
   const spamScore = scoreSpam({
     name: sent.input.name,
@@ -37,9 +36,9 @@ export async function receiveEnquiry(app: App, sent: Sent, arrival: Arrival): Pr
   })
   const id = createId(now.getTime())
   await inTransaction(app.db, async (tx) => {
-    // First what was sent already: its sender has to hear that, and not that the limit is reached.
+    // First, so that who sends a spent bot check again hears of that and not of the limit.
     await arrival.alongside(tx)
-    await consumeTogether(tx, [limits.attempted.rule, limits.stored.rule], arrival.address)
+    await consumeTogether(tx, [limits.attempted, limits.stored], arrival.address)
     await tx
       .insertInto('enquiry')
       .values({

@@ -29,7 +29,8 @@ export function addSnippetCalls(api: Api): void {
       status: 201,
       idempotent: true,
     },
-    async ({ app, body, viewer }) => ({ snippet: await addSnippet(app, body, viewer as Viewer) }),
+    ({ body, viewer, commitOnce }) =>
+      commitOnce(async (app) => ({ snippet: await addSnippet(app, body, viewer as Viewer) })),
   )
 
   endpoint(

@@ -22,10 +22,11 @@ export function addThreadCalls(api: Api): void {
       status: 201,
       idempotent: true,
     },
-    async ({ app, params, body, viewer }) => {
-      await addNote(app, viewer as Viewer, params.id, body.body)
-      return readThread(app, params.id)
-    },
+    ({ params, body, viewer, commitOnce }) =>
+      commitOnce(async (app) => {
+        await addNote(app, viewer as Viewer, params.id, body.body)
+        return readThread(app, params.id)
+      }),
   )
 
   endpoint(
@@ -57,10 +58,11 @@ export function addThreadCalls(api: Api): void {
       status: 201,
       idempotent: true,
     },
-    async ({ app, params, body, viewer }) => {
-      await replyTo(app, viewer as Viewer, params.id, body)
-      return readThread(app, params.id)
-    },
+    ({ params, body, viewer, commitOnce }) =>
+      commitOnce(async (app) => {
+        await replyTo(app, viewer as Viewer, params.id, body)
+        return readThread(app, params.id)
+      }),
   )
 
   endpoint(

@@ -51,10 +51,16 @@ export function mediaApi(users: readonly PictureUser[]) {
       status: 201,
       idempotent: true,
     },
-    async ({ app, files, viewer }) => {
+    async ({ app, files, viewer, commitOnce }) => {
+      // Before the transaction, because preparing takes seconds. A repeat finds the picture by its content.
       const stored = await storePicture(app, chosen(files.file), viewer)
       const { src: file, known } = stored
-      return { file, known, note: noteOf(stored), media: await read(app, stored.id) }
+      return commitOnce(async (joined) => ({
+        file,
+        known,
+        note: noteOf(stored),
+        media: await read(joined, stored.id),
+      }))
     },
   )
   endpoint(

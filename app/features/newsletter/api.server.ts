@@ -1,4 +1,3 @@
-import type { App } from '#platform/app.ts'
 import { type Api, createApi, endpoint } from '#platform/http/endpoint.server.ts'
 import {
   type AnnounceSubscriber,
@@ -6,11 +5,9 @@ import {
   confirmSubscription,
   unsubscribe,
 } from './commands.server.ts'
-import { limitsOf } from './limits.server.ts'
+import { countAttempt } from './limits.server.ts'
 import { messageAnswer, messages, subscribeInput, tokenInput } from './schema.ts'
 import { addSubscriberCalls } from './subscribers-api.server.ts'
-
-const countRefusal = (app: App, address: string) => limitsOf(app).attempted.consume(address)
 
 export function newsletterApi(announce: AnnounceSubscriber): Api {
   const api = createApi()
@@ -25,12 +22,13 @@ export function newsletterApi(announce: AnnounceSubscriber): Api {
       answer: messageAnswer,
       status: 202,
       idempotent: true,
-      countRefusal,
+      countRefusal: countAttempt,
     },
-    async ({ app, body, address }) => {
-      await askToSubscribe(app, { email: body.email, isTrap: Boolean(body.website), address })
-      return { message: messages.subscribed }
-    },
+    ({ body, address, commitOnce }) =>
+      commitOnce(async (app) => {
+        await askToSubscribe(app, { email: body.email, isTrap: Boolean(body.website), address })
+        return { message: messages.subscribed }
+      }),
   )
   endpoint(
     api,
@@ -41,7 +39,7 @@ export function newsletterApi(announce: AnnounceSubscriber): Api {
       access: 'public',
       body: tokenInput,
       answer: messageAnswer,
-      countRefusal,
+      countRefusal: countAttempt,
     },
     async ({ app, body }) => {
       await confirmSubscription(app, body.token, announce)
@@ -57,7 +55,7 @@ export function newsletterApi(announce: AnnounceSubscriber): Api {
       access: 'public',
       body: tokenInput,
       answer: messageAnswer,
-      countRefusal,
+      countRefusal: countAttempt,
     },
     async ({ app, body }) => {
       await unsubscribe(app, body.token)

@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors.ts'
 import { consumeTogether } from '#platform/http/rate-limit.server.ts'
 import { createId } from '#platform/ids.ts'
 import { confirmationLetter } from './letters.server.ts'
-import { limitsOf } from './limits.server.ts'
+import { limits } from './limits.server.ts'
 import { readConfirmToken, readUnsubscribeToken } from './links.server.ts'
 import { messages } from './schema.ts'
 
@@ -30,12 +30,11 @@ interface Wish {
 
 /** Whatever is known of the address, it gets a mail and the visitor the same answer. */
 export async function askToSubscribe(app: App, { email, isTrap, address }: Wish): Promise<void> {
-  const limits = limitsOf(app)
   const now = app.clock.now()
   const stamp = now.toISOString()
   const before = new Date(now.getTime() - mailedEveryMs).toISOString()
   await inTransaction(app.db, async (tx) => {
-    await consumeTogether(tx, [limits.attempted.rule, limits.stored.rule], address)
+    await consumeTogether(tx, [limits.attempted, limits.stored], address)
     if (isTrap) return
     const row = { id: createId(now.getTime()), email, origin: 'form', consentAt: stamp, mailedAt: stamp }
     const mailed = await tx

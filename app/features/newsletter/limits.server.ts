@@ -1,20 +1,19 @@
 import type { App } from '#platform/app.ts'
-import { createRateLimiter, type RateLimiter } from '#platform/http/rate-limit.server.ts'
+import { createRateLimiter, type LimitRule, type RateLimiter } from '#platform/http/rate-limit.server.ts'
 
-interface Limits {
-  attempted: RateLimiter
-  stored: RateLimiter
-}
+const rule = (name: string, points: number): LimitRule => ({
+  name: `newsletter-${name}`,
+  points,
+  durationSeconds: 10 * 60,
+})
 
-const tenMinutes = 10 * 60
-const made = new WeakMap<App, Limits>()
+export const limits = { attempted: rule('attempted', 60), stored: rule('stored', 10) }
 
-export function limitsOf(app: App): Limits {
-  const known = made.get(app)
-  if (known) return known
-  const limit = (name: string, points: number) =>
-    createRateLimiter(app.db, { name: `newsletter-${name}`, points, durationSeconds: tenMinutes })
-  const limits = { attempted: limit('attempted', 60), stored: limit('stored', 10) }
-  made.set(app, limits)
-  return limits
+const limiters = new WeakMap<App, RateLimiter>()
+
+/** Counts what is refused; what is stored is counted in its own transaction. */
+export async function countAttempt(app: App, address: string): Promise<void> {
+  const limiter = limiters.get(app) ?? createRateLimiter(app.db, limits.attempted)
+  limiters.set(app, limiter)
+  await limiter.consume(address)
 }

@@ -54,7 +54,7 @@ export function addSubscriberCalls(api: Api): void {
       answer: importAnswer,
       idempotent: true,
     },
-    ({ app, body, viewer }) => importSubscribers(app, body, viewer as Viewer),
+    ({ body, viewer, commitOnce }) => commitOnce((app) => importSubscribers(app, body, viewer as Viewer)),
   )
 
   endpoint(

@@ -98,10 +98,11 @@ function addSavingCalls(api: Api): void {
       status: 201,
       idempotent: true,
     },
-    async (call) => {
-      const id = await commands.createProject(call.app, viewerOf(call), call.body)
-      return (await answerEdited(call, one, id)) as Answer
-    },
+    (call) =>
+      call.commitOnce(async (app) => {
+        const id = await commands.createProject(app, viewerOf(call), call.body)
+        return (await answerEdited({ app }, one, id)) as Answer
+      }),
   )
   endpoint(
     api,
@@ -136,10 +137,11 @@ function addDraftCalls(api: Api): void {
       status: 201,
       idempotent: true,
     },
-    async (call) => {
-      const id = await commands.startProjectDraft(call.app, viewerOf(call), call.body)
-      return (await answerEdited(call, one, id)) as Answer
-    },
+    (call) =>
+      call.commitOnce(async (app) => {
+        const id = await commands.startProjectDraft(app, viewerOf(call), call.body)
+        return (await answerEdited({ app }, one, id)) as Answer
+      }),
   )
   endpoint(
     api,

@@ -8,6 +8,8 @@ export interface Config {
   /** Public origin without a trailing slash, such as `https://example.com`. */
   readonly siteUrl: string
   readonly secure: boolean
+  /** Strict-Transport-Security of a secure site covers its subdomains too. */
+  readonly hstsSubdomains: boolean
   readonly dataDir: string
   readonly database: { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
   readonly seed: 'demo' | 'none'
@@ -68,6 +70,7 @@ const settings = {
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   SITE_URL: webOrigin.optional(),
+  HSTS_SUBDOMAINS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
@@ -124,6 +127,7 @@ export function readConfig(environment: Environment = process.env): Config {
     host: set.HOST,
     siteUrl,
     secure: siteUrl.startsWith('https:'),
+    hstsSubdomains: set.HSTS_SUBDOMAINS === 'on',
     dataDir,
     database: readDatabase(set.DATABASE_URL, dataDir, set.WORKERS),
     seed: set.SEED,

@@ -26,6 +26,7 @@ function effectiveValues(config: Config): Record<string, string | undefined> {
     PORT: String(config.port),
     HOST: config.host,
     SITE_URL: config.siteUrl,
+    HSTS_SUBDOMAINS: config.hstsSubdomains ? 'on' : 'off',
     DATA_DIR: config.dataDir,
     DATABASE_URL: database.kind === 'postgres' ? withoutPassword(database.url) : `file:${database.file}`,
     SEED: config.seed,

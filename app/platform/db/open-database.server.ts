@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ColumnTypes } from '#db/migrations/migration.ts'
 import type { Config } from '../config/config.server.ts'
-import { ensureDataDir } from '../config/data-dir.server.ts'
+import { ensureFolder } from '../config/make-folder.server.ts'
 import type { Database } from './database.server.ts'
 import { openSqlite } from './sqlite-engine.server.ts'
 
@@ -30,7 +30,7 @@ export async function openDatabase(
   config: Pick<Config, 'database' | 'dataDir'>,
   options: OpenOptions = {},
 ): Promise<OpenedDatabase> {
-  await ensureDataDir(config.dataDir)
+  await ensureFolder('DATA_DIR', config.dataDir)
   if (config.database.kind === 'sqlite') return openSqlite(config.database.file)
   // Its client is loaded only where it is used.
   const { openPostgres } = await import('./postgres-engine.server.ts')

@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { ConfigError } from '../config/config.server.ts'
+import { makeFolder } from '../config/make-folder.server.ts'
 import type { Database } from './database.server.ts'
 import type { OpenedDatabase } from './open-database.server.ts'
 import { retryWhileBusy, type SqliteHandles, sqliteDialect } from './sqlite-dialect.server.ts'
@@ -37,7 +37,7 @@ export async function openSqlite(file: string): Promise<OpenedDatabase> {
 
 async function openWriter(file: string): Promise<DatabaseSync> {
   try {
-    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    if (file !== ':memory:') await makeFolder(dirname(file))
     const handle = new DatabaseSync(file, { enableForeignKeyConstraints: true })
     // Only one of several processes that open a new file together can switch it to WAL.
     await retryWhileBusy(() => handle.exec('pragma journal_mode = wal'), upgradeBusyMs)

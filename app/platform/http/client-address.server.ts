@@ -1,19 +1,26 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 
-/**
- * The address a request came from. With n trusted proxies the n-th entry from the right of `X-Forwarded-For` is the
- * first that the visitor could not write; anything further left may be invented.
- */
+/** The address a request came from. */
 export function clientAddress(incoming: IncomingMessage | undefined, trustProxy: number): string {
   const socketAddress = unmapped(incoming?.socket?.remoteAddress ?? '')
-  if (trustProxy === 0 || !incoming) return socketAddress
+  if (!incoming) return socketAddress
   const forwarded = incoming.headers['x-forwarded-for']
-  const chain = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? ''))
+  const header = Array.isArray(forwarded) ? forwarded.join(',') : forwarded
+  return unmapped(forwardedValue(header, trustProxy) ?? socketAddress)
+}
+
+/**
+ * What the trusted proxies say in one of their `X-Forwarded-` headers. With n of them the n-th entry from the right is the
+ * first that the visitor could not write; anything further left may be invented.
+ */
+export function forwardedValue(header: string | undefined, trustProxy: number): string | undefined {
+  if (trustProxy === 0) return undefined
+  const chain = (header ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
-  return unmapped(chain.at(-trustProxy) ?? chain[0] ?? socketAddress)
+  return chain.at(-trustProxy) ?? chain[0]
 }
 
 /** What limits count by: an IPv6 visitor commands a whole /64, so that is one address. */

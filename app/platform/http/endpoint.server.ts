@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { App } from '../app.ts'
+import { inAppTransaction } from '../db/app-transaction.server.ts'
 import { isForeignKeyViolation } from '../db/database-errors.server.ts'
 import { AppError, type FieldMessages } from '../errors.ts'
 import { answerFromMemory } from './answer-from-memory.server.ts'
 import type { ApiEnv } from './api-env.server.ts'
 import { clientAddress, limitKey } from './client-address.server.ts'
-import { answerOnce, answerWithin, type KeepAnswer, type KeptAnswer } from './idempotency.server.ts'
+import { answerOnce, type SaveAnswer, type Answer as SentAnswer } from './idempotency.server.ts'
 import { contentLimit, contentType, jsonLimit, readJson } from './read-body.server.ts'
-import { createFormGate, type ReceivedFile, readForm } from './read-form.server.ts'
+import { formQueueOf, type ReceivedFile, readForm } from './read-form.server.ts'
 import { assertAccess, type Viewer } from './viewer.ts'
 
 type Shape = z.ZodType | undefined
@@ -38,11 +39,8 @@ export interface EndpointRule<
   acceptsText?: boolean
   /** Fields of a multipart form that hold a file, 10 MiB each. With a `body` JSON is taken too, without only the form. */
   files?: readonly string[]
-  /**
-   * A POST that creates something honours `Idempotency-Key`. `within`: the command calls `keepAnswer` first of all in its
-   * transaction, which spares each call a commit.
-   */
-  idempotent?: true | 'within'
+  /** A POST that creates something honours `Idempotency-Key`: it does its work, and its work alone, in `commitOnce`. */
+  idempotent?: true
   /** Counts what was refused, for whatever reason, and may say so instead. What succeeds is the command's to count. */
   countRefusal?: (app: App, address: string) => Promise<void>
   /** For a public GET: true where everyone gets the same answer, which is then kept until what it `tag`s changes. */
@@ -59,7 +57,11 @@ export interface Call<Body, Query, Params> {
   viewer: Viewer | undefined
   /** The caller's address as limits count it. */
   address: string
-  keepAnswer: KeepAnswer
+  /**
+   * Commits the work and its answer together: what `work` changes through the app that it is given, and what it returns.
+   * It may run again when the database asks for it. What takes long or asks others comes before it.
+   */
+  commitOnce: <T extends object>(work: (app: App) => Promise<T>) => Promise<T>
   /** Names content that the answer shows. */
   tag: (...names: string[]) => void
   context: Context<ApiEnv>
@@ -108,17 +110,15 @@ export function endpoint<
     summary,
     access,
     status,
-    idempotent: rule.idempotent !== undefined,
+    idempotent: rule.idempotent === true,
     files: rule.files ?? [],
     body,
     query,
     params,
     answer,
   })
-  const gate = createFormGate()
-  const answerCall = async (context: Context<ApiEnv>) => {
+  const answerCall = async (context: Context<ApiEnv>, viewer: Viewer | undefined) => {
     const app = context.get('app')
-    const viewer = await guard(context, access)
     const address = limitKey(clientAddress(context.env?.incoming, app.config.trustProxy))
     const counted = async <T>(judge: () => T | Promise<T>): Promise<T> => {
       try {
@@ -143,16 +143,30 @@ export function endpoint<
         for (const name of names) tags.add(name)
       },
     }
-    const run = async (keepAnswer: KeepAnswer) => {
-      const result = await handle({ ...call, keepAnswer } as Call<
+    const finish = (result: unknown) => ({
+      status,
+      body: { success: true, ...(answer.parse(result) as object) },
+    })
+    const run = async (save?: SaveAnswer) => {
+      const committed: { answer?: SentAnswer } = {}
+      const commitOnce: Call<unknown, unknown, unknown>['commitOnce'] = (work) =>
+        inAppTransaction(app, async (joined) => {
+          const result = await work(joined)
+          committed.answer = finish(result)
+          await save?.(joined.db, committed.answer)
+          return result
+        })
+      const result = await handle({ ...call, commitOnce } as Call<
         Output<Body>,
         Output<Query>,
         Output<Params>
       >)
-      return { status, body: { success: true, ...(answer.parse(result) as object) } }
+      if (save && !committed.answer)
+        throw new Error(`${path} takes an Idempotency-Key, but has not called commitOnce.`)
+      return committed.answer ?? finish(result)
     }
     if (rule.fromMemory?.(call.query as Output<Query>)) {
-      const make = async () => ({ body: (await run(async () => undefined)).body, tags })
+      const make = async () => ({ body: (await run()).body, tags })
       return answerFromMemory(context, query instanceof z.ZodObject ? Object.keys(query.shape) : [], make)
     }
     const key = rule.idempotent ? context.req.header('idempotency-key') : undefined
@@ -160,29 +174,28 @@ export function endpoint<
       throw new AppError('malformed', 'Idempotency-Key must be 1 to 200 visible characters.')
     }
     const once = () => {
-      if (key === undefined) return run(async () => undefined)
+      if (key === undefined) return run()
       const request = {
         path: context.req.path,
         caller: viewer?.sessionId ?? address,
         key,
         body: fingerprint(sent),
       }
-      if (rule.idempotent === 'within') return answerWithin(app, request, run)
-      return answerOnce(app, request, () => run(async () => undefined))
+      return answerOnce(app, request, run)
     }
-    const done = await counted((): Promise<KeptAnswer> => once()).catch((error) =>
+    const done = await counted((): Promise<SentAnswer> => once()).catch((error) =>
       explainLostReference(context, access, error),
     )
     context.header('Cache-Control', 'no-store')
     return context.json(done.body, done.status as 200)
   }
   api.hono.on(method.toUpperCase(), path, async (context) => {
-    if (!isForm(context, rule)) return answerCall(context)
-    const leave = gate()
+    const viewer = await guard(context, access)
+    const leave = isForm(context, rule) ? await formQueueOf(context.get('app')).enter() : undefined
     try {
-      return await answerCall(context)
+      return await answerCall(context, viewer)
     } finally {
-      leave()
+      leave?.()
     }
   })
 }

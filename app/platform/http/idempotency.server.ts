@@ -1,22 +1,17 @@
 import { hash } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../app.ts'
 import type { Database } from '../db/database.server.ts'
 import { AppError } from '../errors.ts'
 
 const keptFor = 24 * 60 * 60 * 1000
-/** A claim whose process died is free again after this. Who was only slow finds the claim gone and stores nothing. */
-const claimHeldFor = 10_000
-const pending = 0
-const askedEveryMs = 25
 
-export interface KeptAnswer {
+export interface Answer {
   status: number
-  body: unknown
+  body: object
 }
 
-/** Stores the answer in the command's own transaction, so that the thing and its answer are kept together or not at all. */
-export type KeepAnswer = (db: Database, answer: KeptAnswer) => Promise<void>
+/** Saves the answer in the transaction of the work, so that both are committed or neither. */
+export type SaveAnswer = (tx: Database, answer: Answer) => Promise<void>
 
 export interface KeyedRequest {
   path: string
@@ -25,75 +20,26 @@ export interface KeyedRequest {
   body: string
 }
 
-export type Answered = KeptAnswer & { replayed: boolean }
-
-const stillWorkedOn = () => new AppError('conflict', 'The same request is still being worked on.')
-
 /**
- * Runs `handle` once for each key: a repeat of the same request gets the first answer, a repeat with another body is
- * refused, and a repeat that arrives while the first still runs waits for it.
+ * Answers a request that carries an `Idempotency-Key`. `handle` commits its work together with the answer, by calling
+ * `save` in its transaction. The unique index refuses a second answer for the key, which undoes the work of a repeat,
+ * whether it comes later, at the same time or at another process; the repeat then gets the first one's answer.
  */
 export async function answerOnce(
   app: App,
   request: KeyedRequest,
-  handle: () => Promise<KeptAnswer>,
-): Promise<Answered> {
+  handle: (save: SaveAnswer) => Promise<Answer>,
+): Promise<Answer> {
   const marks = marksOf(request)
-  const deadline = Date.now() + claimHeldFor
-  let claimedAt = await claim(app, marks)
-  for (; !claimedAt; claimedAt = await claim(app, marks)) {
-    const known = await findAnswer(app, marks)
-    if (known === 'pending' && Date.now() > deadline) throw stillWorkedOn()
-    if (known && known !== 'pending') return known
-    if (known) await sleep(askedEveryMs)
-  }
-  const { scope } = marks
   try {
-    const answer = await handle()
-    await keepClaimed(app, { scope, claimedAt }, answer)
-    return { ...answer, replayed: false }
+    return await handle((tx, answer) => saveAnswer(app, tx, marks, answer))
   } catch (error) {
-    // Only successes are kept: the sender may mend the request and try the same key again.
-    await app.db
-      .deleteFrom('idempotency')
-      .where('scope', '=', scope)
-      .where('createdAt', '=', claimedAt)
-      .where('status', '=', pending)
-      .execute()
+    // Whatever this one failed for may be that the first was done: it has spent the bot check or taken the slug.
+    const first = await findAnswer(app, marks)
+    if (first) return first
     throw error
   }
 }
-
-/**
- * The same for a command that keeps its answer itself, in its own transaction and first of all in it: nothing need be
- * looked for or claimed beforehand, so that a key costs a message one small write and no commit of its own. A repeat is
- * refused by the database, undoes what it has done and gives the first one's answer; so does one of two that run at once.
- */
-export async function answerWithin(
-  app: App,
-  request: KeyedRequest,
-  handle: (keep: KeepAnswer) => Promise<KeptAnswer>,
-): Promise<Answered> {
-  const marks = marksOf(request)
-  const deadline = Date.now() + claimHeldFor
-  for (;;) {
-    try {
-      const answer = await handle((db, first) => keepFirst(app, db, marks, first))
-      return { ...answer, replayed: false }
-    } catch (error) {
-      // Whatever this one failed for may be that the other has been done: a bot check is spent once, for instance.
-      const meanwhile = await findAnswer(app, marks)
-      if (meanwhile && meanwhile !== 'pending') return meanwhile
-      if (!(error instanceof AnsweredMeanwhile)) throw error
-      if (Date.now() > deadline) throw stillWorkedOn()
-    }
-    // The other one's commit is on its way.
-    await sleep(askedEveryMs)
-  }
-}
-
-/** Another request with the same key was quicker. */
-class AnsweredMeanwhile extends Error {}
 
 interface Marks {
   scope: string
@@ -104,99 +50,50 @@ function marksOf({ path, caller, key, body }: KeyedRequest): Marks {
   return { scope: sha256(JSON.stringify([path, caller, key])), bodyHash: sha256(body) }
 }
 
-async function keepFirst(
-  app: App,
-  db: Database,
-  { scope, bodyHash }: Marks,
-  answer: KeptAnswer,
-): Promise<void> {
+async function saveAnswer(app: App, tx: Database, marks: Marks, answer: Answer): Promise<void> {
   const now = app.clock.now()
   const row = {
-    bodyHash,
+    bodyHash: marks.bodyHash,
     status: answer.status,
     answer: JSON.stringify(answer.body),
     createdAt: now.toISOString(),
   }
-  const forgotten = new Date(now.getTime() - keptFor).toISOString()
-  const stored = await db
+  const saved = await tx
     .insertInto('idempotency')
-    .values({ scope, ...row })
+    .values({ scope: marks.scope, ...row })
     .onConflict((conflict) =>
-      conflict.column('scope').doUpdateSet(row).where('idempotency.createdAt', '<', forgotten),
+      conflict.column('scope').doUpdateSet(row).where('idempotency.createdAt', '<', forgottenBefore(now)),
     )
     .returning('scope')
     .executeTakeFirst()
-  if (!stored) throw new AnsweredMeanwhile()
+  if (!saved) {
+    throw new AppError('unavailable', 'The same request is being worked on. Try again in a moment.', {
+      retryAfterSeconds: 1,
+    })
+  }
 }
 
-async function keepClaimed(
-  app: App,
-  { scope, claimedAt }: { scope: string; claimedAt: string },
-  { status, body }: KeptAnswer,
-): Promise<void> {
-  const own = await app.db
-    .updateTable('idempotency')
-    .set({ status, answer: JSON.stringify(body) })
-    .where('scope', '=', scope)
-    .where('createdAt', '=', claimedAt)
-    .returning('scope')
-    .executeTakeFirst()
-  if (!own) throw stillWorkedOn()
-}
-
-/** Finds the answer that was given for the key; nothing where the key is new, or older than a day. */
-async function findAnswer(app: App, { scope, bodyHash }: Marks): Promise<Answered | 'pending' | undefined> {
-  const kept = await app.db
+/** Finds the answer that was committed for the key; nothing where the key is new, or older than a day. */
+async function findAnswer(app: App, { scope, bodyHash }: Marks): Promise<Answer | undefined> {
+  const row = await app.db
     .selectFrom('idempotency')
-    .selectAll()
+    .select(['bodyHash', 'status', 'answer'])
     .where('scope', '=', scope)
+    .where('createdAt', '>=', forgottenBefore(app.clock.now()))
     .executeTakeFirst()
-  const forgotten = new Date(app.clock.now().getTime() - keptFor).toISOString()
-  if (!kept || kept.createdAt < forgotten) return undefined
-  if (kept.bodyHash !== bodyHash) {
+  if (!row) return undefined
+  if (row.bodyHash !== bodyHash) {
     throw new AppError('conflict', 'This Idempotency-Key was used for a different request.')
   }
-  if (kept.status === pending) return 'pending'
-  return { status: kept.status, body: JSON.parse(kept.answer), replayed: true }
+  return { status: row.status, body: JSON.parse(row.answer) }
 }
 
 export async function sweepIdempotency(db: Database, now: Date): Promise<void> {
-  await db
-    .deleteFrom('idempotency')
-    .where('createdAt', '<', new Date(now.getTime() - keptFor).toISOString())
-    .execute()
+  await db.deleteFrom('idempotency').where('createdAt', '<', forgottenBefore(now)).execute()
 }
 
-/** When it was claimed, which tells this claim from a later one; nothing while somebody else holds it. */
-async function claim(app: App, { scope, bodyHash }: Marks): Promise<string | undefined> {
-  const now = app.clock.now()
-  const free = (row: { status: number; createdAt: string }) =>
-    row.status === pending
-      ? row.createdAt < new Date(now.getTime() - claimHeldFor).toISOString()
-      : row.createdAt < new Date(now.getTime() - keptFor).toISOString()
-  const row = { scope, bodyHash, status: pending, answer: 'null', createdAt: now.toISOString() }
-  const inserted = await app.db
-    .insertInto('idempotency')
-    .values(row)
-    .onConflict((conflict) => conflict.column('scope').doNothing())
-    .returning('scope')
-    .executeTakeFirst()
-  if (inserted) return row.createdAt
-  const held = await app.db
-    .selectFrom('idempotency')
-    .selectAll()
-    .where('scope', '=', scope)
-    .executeTakeFirst()
-  if (!held || !free(held)) return undefined
-  const taken = await app.db
-    .updateTable('idempotency')
-    .set(row)
-    .where('scope', '=', scope)
-    .where('createdAt', '=', held.createdAt)
-    .where('status', '=', held.status)
-    .returning('scope')
-    .executeTakeFirst()
-  return taken && row.createdAt
+function forgottenBefore(now: Date): string {
+  return new Date(now.getTime() - keptFor).toISOString()
 }
 
 function sha256(text: string): string {

@@ -3,31 +3,42 @@ import { createMiddleware } from 'hono/factory'
 import type { Config } from '../config/config.server.ts'
 import { AppError } from '../errors.ts'
 import type { ApiEnv } from './api-env.server.ts'
+import { forwardedValue } from './client-address.server.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * A request that changes something must come from our own pages, or from no page at all (a command line, a server).
- * `Sec-Fetch-Site` cannot be forged by a page; `Origin` covers browsers that do not send it.
+ * Refuses a change that a page of another origin asks for. `Sec-Fetch-Site` cannot be forged by a page, so `cross-site`
+ * decides alone; `Origin` covers same-site pages and browsers without that header. A request with neither comes from no
+ * page at all: a command line, a server.
  */
-export function originCheck({ siteUrl, trustProxy }: Pick<Config, 'siteUrl' | 'trustProxy'>) {
-  const siteHost = hostOf(siteUrl)
-  const isOwn = (host: string, context: Context<ApiEnv>) => {
-    const forwarded = trustProxy > 0 ? context.req.header('x-forwarded-host') : undefined
-    return [siteHost, forwarded?.split(',').at(-1)?.trim(), context.req.header('host')].includes(host)
-  }
+export function originCheck(config: Pick<Config, 'siteUrl' | 'trustProxy'>) {
   return createMiddleware<ApiEnv>(async (context, next) => {
-    if (!safeMethods.has(context.req.method)) {
-      const site = context.req.header('sec-fetch-site')
-      const origin = context.req.header('origin')
-      const isForeign =
-        origin === undefined ? site === 'cross-site' || site === 'same-site' : !isOwn(hostOf(origin), context)
-      if (isForeign) throw new AppError('forbidden', 'This request came from another site.')
+    if (!safeMethods.has(context.req.method) && isForeign(context, config)) {
+      throw new AppError('forbidden', 'This request came from another site.')
     }
     await next()
   })
 }
 
-function hostOf(origin: string): string {
-  return URL.canParse(origin) ? new URL(origin).host : ''
+function isForeign(context: Context<ApiEnv>, config: Pick<Config, 'siteUrl' | 'trustProxy'>): boolean {
+  const site = context.req.header('sec-fetch-site')
+  if (site === 'cross-site') return true
+  const origin = context.req.header('origin')
+  if (origin === undefined) return site === 'same-site'
+  return origin !== config.siteUrl && origin !== requestOrigin(context, config)
+}
+
+/**
+ * The origin that the request was sent to. Without a trusted proxy's word its scheme is that of `SITE_URL`: behind a proxy
+ * that ends TLS every connection looks like plain HTTP here.
+ */
+function requestOrigin(
+  context: Context<ApiEnv>,
+  { siteUrl, trustProxy }: Pick<Config, 'siteUrl' | 'trustProxy'>,
+): string | undefined {
+  const forwarded = (name: string) => forwardedValue(context.req.header(name), trustProxy)
+  const scheme = forwarded('x-forwarded-proto') ?? new URL(siteUrl).protocol.slice(0, -1)
+  const address = `${scheme}://${forwarded('x-forwarded-host') ?? context.req.header('host')}`
+  return URL.canParse(address) ? new URL(address).origin : undefined
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { AppError } from '../errors.ts'
 import { createPatience } from '../patience.ts'
 import type { ApiEnv } from './api-env.server.ts'
+import { refuseNulInJson } from './nul.server.ts'
 
 export const jsonLimit = 64 * 1024
 export const contentLimit = 1024 * 1024
@@ -52,8 +53,11 @@ export async function readJson(context: Context<ApiEnv>, limit: number, alsoText
     throw new AppError('unsupported', 'Send the request as application/json.')
   }
   try {
-    return JSON.parse(utf8.decode(bytes))
+    const text = utf8.decode(bytes)
+    refuseNulInJson(text)
+    return JSON.parse(text)
   } catch (cause) {
+    if (cause instanceof AppError) throw cause
     throw new AppError('malformed', 'The request is not valid JSON.', { cause })
   }
 }

@@ -1,14 +1,20 @@
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import type { Context } from 'hono'
+import type { App } from '../app.ts'
 import { AppError } from '../errors.ts'
+import { createPatience } from '../patience.ts'
 import type { ApiEnv } from './api-env.server.ts'
+import { nulRefused } from './nul.server.ts'
 import { contentLimit, contentType, readChunks } from './read-body.server.ts'
 
 export const fileLimit = 10 * 1024 * 1024
 /** 10 MiB at 35 KiB a second: a phone in a train. */
 const formWithinMs = 5 * 60_000
-/** Files are held in memory until they are dealt with. */
+/** Files are held in memory until they are dealt with: 6 of 10 MiB. A form that waits is not read yet. */
 const formsAtOnce = 6
+const formsWaiting = 100
+/** Six photographs of 5 MB over a line of 300 KB a second take 100 s. */
+const longestWaitMs = 120_000
 
 export interface ReceivedFile {
   /** As the sender called it, without folders. It is a label and nothing else. */
@@ -22,21 +28,55 @@ export interface ReceivedForm {
   files: Record<string, ReceivedFile>
 }
 
-/** Lets in as many forms with files as memory is meant for; the function it returns makes room again. */
-export function createFormGate(most = formsAtOnce): () => () => void {
-  let inside = 0
-  return () => {
-    if (inside >= most) {
-      throw new AppError('unavailable', 'Many files are arriving at once. Try again in a few seconds.', {
-        retryAfterSeconds: 5,
+const queues = new WeakMap<App, FormQueue>()
+
+/** The one queue of a process for forms that may hold files. */
+export function formQueueOf(app: App): FormQueue {
+  const known = queues.get(app) ?? new FormQueue()
+  queues.set(app, known)
+  return known
+}
+
+/** Lets in as many forms as memory is meant for, in order of arrival. Refuses when too many wait, or one for too long. */
+class FormQueue {
+  readonly #waiting: (() => void)[] = []
+  readonly #awaitSlot = createPatience(longestWaitMs)
+  #inside = 0
+
+  /** Resolves with a slot, to be given back by calling it. */
+  async enter(): Promise<() => void> {
+    if (this.#inside < formsAtOnce) this.#inside += 1
+    else await this.#wait()
+    return () => this.#leave()
+  }
+
+  #wait(): Promise<void> {
+    if (this.#waiting.length >= formsWaiting) throw overloaded()
+    return new Promise((resolve, reject) => {
+      const isOver = this.#awaitSlot(() => {
+        this.#waiting.splice(this.#waiting.indexOf(take), 1)
+        reject(overloaded())
       })
-    }
-    inside += 1
-    return () => {
-      inside -= 1
-    }
+      const take = () => {
+        isOver()
+        resolve()
+      }
+      this.#waiting.push(take)
+    })
+  }
+
+  /** The slot goes to the first in the queue, so that nobody who comes now is quicker. */
+  #leave(): void {
+    const next = this.#waiting.shift()
+    if (next) next()
+    else this.#inside -= 1
   }
 }
+
+const overloaded = () =>
+  new AppError('unavailable', 'Many files are arriving at once. Try again in a few seconds.', {
+    retryAfterSeconds: 10,
+  })
 
 /**
  * Reads a multipart form. `fileFields` names the fields whose files are kept, one each; every other file is passed over
@@ -79,6 +119,7 @@ function createParser(context: Context<ApiEnv>, fileFields: readonly string[]) {
   parser.on('field', (name, value, nameCut, valueCut) => {
     if (nameCut || valueCut)
       return fail(new AppError('too-large', 'A field of the form is larger than 1 MiB.'))
+    if (`${name}${value}`.includes('\0')) return fail(nulRefused())
     const known = fields.get(name)
     fields.set(name, known === undefined ? value : [...(Array.isArray(known) ? known : [known]), value])
   })
@@ -86,7 +127,8 @@ function createParser(context: Context<ApiEnv>, fileFields: readonly string[]) {
     if (!fileFields.includes(field) || files.has(field)) return void stream.resume()
     collect(stream, (bytes) => {
       // A browser sends an empty nameless file for a field in which nothing was chosen.
-      if (name || bytes.byteLength > 0) files.set(field, { name: baseName(name), bytes })
+      if (name?.includes('\0')) fail(nulRefused())
+      else if (name || bytes.byteLength > 0) files.set(field, { name: baseName(name), bytes })
     })
     stream.on('limit', () => fail(fileTooLarge()))
   })

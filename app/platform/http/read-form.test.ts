@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
+import type { App } from '../app.ts'
 import { readConfig } from '../config/config.server.ts'
 import type { ApiEnv } from './api-env.server.ts'
 import { createApi, endpoint } from './endpoint.server.ts'
 import { errorResponse } from './error-response.server.ts'
-import { fileLimit, type ReceivedFile } from './read-form.server.ts'
+import { fileLimit, formQueueOf, type ReceivedFile } from './read-form.server.ts'
 
 const answer = z.object({})
 
@@ -24,9 +25,10 @@ function wire(hold: Promise<void> = Promise.resolve()) {
     received.push({ body: call.body, files: call.files })
     return {}
   })
+  const app = { config: readConfig({}) } as App
   const hono = new Hono<ApiEnv>()
   hono.use(async (context, next) => {
-    context.set('app', { config: readConfig({}) } as ApiEnv['Variables']['app'])
+    context.set('app', app)
     context.set('findViewer', async () => undefined)
     await next()
   })
@@ -96,6 +98,17 @@ describe('a form', () => {
     expect(received[0]?.files).toEqual({})
   })
 
+  test.each([
+    ['a field', 'name="title"\r\n\r\nKi\0ln'],
+    ['the name of a field', 'name="ti\0tle"\r\n\r\nKiln'],
+    ['the name of a file', 'name="image"; filename="ki\0ln.jpg"\r\n\r\nglow'],
+  ])('with a NUL in %s is malformed', async (_, part) => {
+    const { send, received } = wire()
+    const body = `--edge\r\nContent-Disposition: form-data; ${part}\r\n--edge--\r\n`
+    expect((await send('/post', body, { 'Content-Type': openForm().boundary })).status).toBe(400)
+    expect(received).toEqual([])
+  })
+
   test('may not set what objects inherit', async () => {
     const { send, received } = wire()
     expect((await send('/post', formOf({ title: 'Kiln', ['__proto__']: 'x' }))).status).toBe(200)
@@ -156,18 +169,59 @@ describe('a flood', () => {
     expect((await send('/post', form)).status).toBe(413)
   })
 
-  test('of forms waits outside, and gets in when there is room again', async () => {
+  test('of forms waits its turn unread, six at once over all calls, and each is answered', async () => {
+    const held = Promise.withResolvers<void>()
+    const { send, received } = wire(held.promise)
+    const inside = Array.from({ length: 6 }, () => send('/file', formOf({ file: new Blob(['glow']) })))
+    while (received.length < 6) await sleep(1)
+    let chunksRead = 0
+    const { head, boundary } = openForm()
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(stream) {
+          chunksRead += 1
+          stream.enqueue(Buffer.concat([head, Buffer.from('glow\r\n--edge--\r\n')]))
+          stream.close()
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const waiting = [
+      send('/file', body, { 'Content-Type': boundary }),
+      ...Array.from({ length: 10 }, () => send('/post', formOf({ title: 'Kiln' }))),
+    ]
+    await sleep(20)
+    expect([received.length, chunksRead]).toEqual([6, 0])
+    held.resolve()
+    const statuses = (await Promise.all([...inside, ...waiting])).map(({ status }) => status)
+    expect(statuses).toEqual(Array(17).fill(200))
+    expect(received).toHaveLength(17)
+  })
+
+  test('of more forms than may wait is refused with the time to come back', async () => {
     const held = Promise.withResolvers<void>()
     const { send, received } = wire(held.promise)
     const form = () => formOf({ file: new Blob(['glow']) })
-    const inside = Array.from({ length: 6 }, () => send('/file', form()))
+    const taken = Array.from({ length: 106 }, () => send('/file', form()))
     while (received.length < 6) await sleep(1)
     const refused = await send('/file', form())
     expect(refused.status).toBe(503)
-    expect(refused.headers.get('Retry-After')).toBe('5')
+    expect(refused.headers.get('Retry-After')).toBe('10')
     held.resolve()
-    for (const each of await Promise.all(inside)) expect(each.status).toBe(200)
+    for (const each of await Promise.all(taken)) expect(each.status).toBe(200)
     expect((await send('/file', form())).status).toBe(200)
+  })
+
+  test('of forms that wait for two minutes is refused, and the queue goes on', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const queue = formQueueOf({} as App)
+    const inside = await Promise.all(Array.from({ length: 6 }, () => queue.enter()))
+    const late = expect(queue.enter()).rejects.toMatchObject({ kind: 'unavailable', retryAfterSeconds: 10 })
+    await vi.advanceTimersByTimeAsync(120_000)
+    await late
+    for (const leave of inside) leave()
+    await expect(queue.enter()).resolves.toBeTypeOf('function')
   })
 })
 

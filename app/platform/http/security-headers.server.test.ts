@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { pagePolicy } from './security-headers.server.ts'
+import { fileSecurityHeaders, pagePolicy, securityHeaders } from './security-headers.server.ts'
 
 const hash = (body: string) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`
 
@@ -19,6 +19,16 @@ it('does not force https where the site has none', () => {
   expect(pagePolicy('', { secure: false, botCheck: { kind: 'off' } })).not.toContain(
     'upgrade-insecure-requests',
   )
+})
+
+it.each([
+  [{ secure: true, hstsSubdomains: false }, 'max-age=31536000'],
+  [{ secure: true, hstsSubdomains: true }, 'max-age=31536000; includeSubDomains'],
+  [{ secure: false, hstsSubdomains: true }, undefined],
+])('with %j asks browsers for https by %j', (config, expected) => {
+  for (const headers of [securityHeaders(config), fileSecurityHeaders(config)]) {
+    expect(headers['Strict-Transport-Security']).toBe(expected)
+  }
 })
 
 const part = (policy: string, name: string) => policy.split('; ').find((each) => each.startsWith(`${name} `))

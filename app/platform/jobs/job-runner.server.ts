@@ -29,7 +29,7 @@ const defaults = {
   pollMs: 1_000,
   leaseMs: 60_000,
   timeoutMs: 15 * 60_000,
-  // A graceful stop has 10 s for everything.
+  // A graceful stop has 10 s, in which requests are finished meanwhile.
   stopWithinMs: 8_000,
 }
 

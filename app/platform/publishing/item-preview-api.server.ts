@@ -43,12 +43,12 @@ export function addPreviewCalls<Row extends ItemRow, Text extends ItemText, Answ
       status: 201,
       idempotent: true,
     },
-    async (call) => {
-      const { days } = call.body
-      return {
-        link: shown(await createPreviewLink(call.app, await check(call), { by: viewerOf(call), days })),
-      }
-    },
+    (call) =>
+      call.commitOnce(async (app) => {
+        const { days } = call.body
+        const previewed = await check({ ...call, app })
+        return { link: shown(await createPreviewLink(app, previewed, { by: viewerOf(call), days })) }
+      }),
   )
   endpoint(
     api,

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { systemClock } from '#platform/clock.ts'
 import { type Config, ConfigError } from '#platform/config/config.server.ts'
+import { ensureFolder } from '#platform/config/make-folder.server.ts'
 import { readMigrationState } from '#platform/db/migrate.server.ts'
 import { type OpenedDatabase, openDatabase } from '#platform/db/open-database.server.ts'
 import { createJobs } from '#platform/jobs/create-jobs.server.ts'
@@ -49,17 +49,10 @@ function checkNode(): Check {
 
 async function checkFolder(dataDir: string): Promise<Check> {
   const name = 'Data folder'
-  const probe = join(dataDir, `.doctor-${randomBytes(4).toString('hex')}`)
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
-    await writeFile(probe, '')
-    await rm(probe)
+    await ensureFolder('DATA_DIR', dataDir)
   } catch (error) {
-    return {
-      name,
-      state: 'bad',
-      finding: `${dataDir} cannot be written to (${(error as NodeJS.ErrnoException).code})`,
-    }
+    return { name, state: 'bad', finding: (error as Error).message }
   }
   const { mode } = await stat(dataDir)
   return (mode & 0o077) === 0

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import sharp from 'sharp'
+import { expect, it, onTestFinished } from 'vitest'
+import type { Tables } from '#db/tables.ts'
+import type { ApiEnv } from '#platform/http/api-env.server.ts'
+import { errorResponse } from '#platform/http/error-response.server.ts'
+import { addPost, addProject } from '#tests/support/content.server.ts'
+import { owner, sendEnquiry } from '#tests/support/enquiries.server.ts'
+import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
+import { withAccount } from '#tests/support/with-account.server.ts'
+import { featureApis } from './apis.server.ts'
+
+interface Example {
+  /** By table, how many rows the call adds. */
+  adds: Partial<Record<keyof Tables, number>>
+  body: object
+  /** What stands in the path for `:id`. */
+  addParent?: (app: TestApp) => Promise<string>
+}
+
+const person = { name: 'Ada Lovelace', email: 'ada@example.com', message: 'Could you look at my site?' }
+const contact = {
+  ...person,
+  phone: '+44 113 496 0000',
+  subject: 'A new site',
+  projectType: 'Website Design',
+  budget: 'Not sure yet',
+  timeframe: 'Not sure yet',
+}
+const project = {
+  title: 'A barn',
+  slug: 'a-barn',
+  client: 'A client',
+  description: 'A line.',
+  content: 'Text',
+  completionDate: '2025-11-14',
+  services: ['Web Design'],
+  technologies: ['HTML'],
+}
+const list = { csv: 'one@example.com\ntwo@example.com\n', consentAt: '2025-11-14' }
+const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#116077' } })
+
+/** One request for every call that takes an `Idempotency-Key`. */
+const examples: Record<string, Example> = {
+  '/call': { adds: { enquiry: 1, job: 1 }, body: person },
+  '/message': { adds: { enquiry: 1, job: 1 }, body: person },
+  '/support': { adds: { enquiry: 1, job: 1 }, body: person },
+  '/contact': { adds: { enquiry: 1, job: 1 }, body: contact },
+  '/newsletter/subscribe': { adds: { subscriber: 1, job: 1 }, body: { email: 'ada@example.com' } },
+  '/newsletter/subscribers/import': { adds: { subscriber: 2, auditEntry: 1 }, body: list },
+  '/users': { adds: { invitation: 1, job: 1 }, body: { email: 'bob@example.com', role: 'editor' } },
+  '/upload': { adds: { media: 1 }, body: await pictureForm() },
+  '/blog': { adds: { post: 1, revision: 1 }, body: { title: 'A post', slug: 'a-post', content: 'Text' } },
+  '/blog/drafts': { adds: { post: 1, revision: 1 }, body: { title: 'A draft' } },
+  '/projects': { adds: { project: 1, revision: 1 }, body: project },
+  '/projects/drafts': { adds: { project: 1, revision: 1 }, body: { title: 'A draft' } },
+  '/blog/post/:id/previews': { adds: { previewLink: 1 }, body: {}, addParent: addPost },
+  '/projects/project/:id/previews': { adds: { previewLink: 1 }, body: {}, addParent: addProject },
+  '/enquiries/:id/notes': { adds: { enquiryEntry: 1 }, body: { body: 'A note' }, addParent: sendEnquiry },
+  '/enquiries/:id/replies': {
+    adds: { enquiryEntry: 1, job: 1 },
+    body: { subject: 'Your site', body: 'Gladly.' },
+    addParent: sendEnquiry,
+  },
+  '/enquiries/snippets': {
+    adds: { snippet: 1, auditEntry: 1 },
+    body: { title: 'Thanks', body: 'Thank you.' },
+  },
+}
+
+it('every call that takes an Idempotency-Key has an example here', () => {
+  const idempotent = featureApis.flatMap(({ endpoints }) => endpoints).filter((each) => each.idempotent)
+  expect(idempotent.map(({ path }) => path).sort()).toEqual(Object.keys(examples).sort())
+})
+
+describeOnBothEngines('an Idempotency-Key', (setup) => {
+  it.each(Object.entries(examples))(
+    'of %s stores once and answers the same, twice at once and again later',
+    async (pattern, { adds, body, addParent }) => {
+      const uploads = mkdtempSync(join(tmpdir(), 'studio-keyed-'))
+      onTestFinished(() => rmSync(uploads, { recursive: true, force: true }))
+      const { app } = await setup({ UPLOADS_URL: `file:${uploads}` })
+      const path = pattern.replace(':id', (await addParent?.(app)) ?? '')
+      const send = sender(app)
+      const tables = Object.keys(adds) as (keyof Tables)[]
+      const count = async (table: keyof Tables) =>
+        (await app.db.selectFrom(table).selectAll().execute()).length
+      const before = await Promise.all(tables.map(count))
+      const together = await Promise.all([send(path, body), send(path, body)])
+      const later = await send(path, body)
+      const after = await Promise.all(tables.map(count))
+      expect(
+        Object.fromEntries(tables.map((table, n) => [table, Number(after[n]) - Number(before[n])])),
+      ).toEqual(adds)
+      expect(later.status, JSON.stringify(later.body)).toBeLessThan(300)
+      expect(together).toEqual([later, later])
+    },
+  )
+})
+
+/** Every call of the site, asked by an administrator with one key. */
+function sender(app: TestApp) {
+  const hono = new Hono<ApiEnv>()
+  hono.use(async (context, next) => {
+    context.set('app', app)
+    context.set('findViewer', () => withAccount(app, { ...owner, role: 'admin' }))
+    await next()
+  })
+  hono.onError((error) => errorResponse(error))
+  for (const api of featureApis) hono.route('/api', api.hono)
+  return async (path: string, body: object) => {
+    const isForm = body instanceof FormData
+    const answer = await hono.request(`/api${path}`, {
+      method: 'POST',
+      headers: { 'Idempotency-Key': 'one-press', ...(isForm ? {} : { 'Content-Type': 'application/json' }) },
+      body: isForm ? body : JSON.stringify(body),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+}
+
+async function pictureForm(): Promise<FormData> {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(await picture.jpeg().toBuffer())]), 'kiln.jpg')
+  return form
+}
