@@ -184,6 +184,12 @@ test('Beckwatch tells at each bend what a gift buys, and puts one down for its d
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('the address of a slide leads to it and hides none of the others', async ({ page }) => {
+    await page.goto('/work#project-7')
+    await expect(page.getByRole('heading', { level: 3, name: 'Ashlar' })).toBeInViewport()
+    await expect(page.getByRole('heading', { level: 3, name: 'Ginnel' })).toBeVisible()
+  })
+
   test('a concept is read, its links work, and no button waits for a script', async ({ page }) => {
     for (const slug of concepts) {
       await page.goto(`/concepts/${slug}/`)
