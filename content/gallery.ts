@@ -9,7 +9,7 @@ export const gallery = [
   { id: 4, picture: 'flit-1', alt: 'Van that fills as you add rooms', width: 1280, height: 853 },
   { id: 5, picture: 'ewer-bowl', alt: 'Table bowl, product page', width: 1280, height: 1600 },
   { id: 6, picture: 'beckwatch-4', alt: 'The river reaches the city', width: 1280, height: 581 },
-  { id: 7, picture: 'flit-4', alt: 'Booking, on a phone', width: 1280, height: 1598 },
+  { id: 7, picture: 'flit-4', alt: 'Booking, on a phone', width: 1280, height: 1454 },
   { id: 8, picture: 'ewer-trio', alt: 'Home page, autumn firing', width: 1920, height: 1200 },
   { id: 9, picture: 'ewer-bottle', alt: 'Celadon bottle, product page', width: 1280, height: 1600 },
   { id: 10, picture: 'flit-2', alt: 'Rooms to choose and the price they make', width: 1280, height: 852 },

@@ -12,7 +12,7 @@ export const portfolio: readonly PortfolioProject[] = [
     description:
       'A tattoo studio whose front page is the wall of flash. Pick a numbered drawing and the booking strip slides out from it.',
     techStack: ['Next.js', 'Sanity', 'Tailwind CSS'],
-    websiteUrl: 'https://ginnel.example',
+    websiteUrl: '/concepts/ginnel/',
     isWIP: true,
     employmentRelated: false,
     label: 'Concept work',
@@ -30,7 +30,7 @@ export const portfolio: readonly PortfolioProject[] = [
     description:
       'Search is the page. Each listing is a portrait set on the colour of its own coat, and the filters are collar tags.',
     techStack: ['React', 'GraphQL', 'PostgreSQL'],
-    websiteUrl: 'https://tyke.example',
+    websiteUrl: '/concepts/tyke/',
     isWIP: false,
     employmentRelated: false,
     label: 'Concept work',
@@ -48,7 +48,7 @@ export const portfolio: readonly PortfolioProject[] = [
     description:
       'Lessons in a ruled exercise book. The margin is the navigation, and progress is a column of ticks beside the work.',
     techStack: ['TypeScript', 'Next.js', 'PostgreSQL'],
-    websiteUrl: 'https://fettle.example',
+    websiteUrl: '/concepts/fettle/',
     isWIP: false,
     employmentRelated: false,
     label: 'Concept work',
@@ -66,7 +66,7 @@ export const portfolio: readonly PortfolioProject[] = [
     description:
       'A shop for a pottery that fires twelve pieces a season. One window, one beam of light, and a checkout in three steps.',
     techStack: ['Next.js', 'Shopify', 'Stripe'],
-    websiteUrl: 'https://ewer.example',
+    websiteUrl: '/concepts/ewer/',
     isWIP: false,
     employmentRelated: false,
     label: 'Concept work',
@@ -80,7 +80,7 @@ export const portfolio: readonly PortfolioProject[] = [
     client: 'Logistics',
     description: 'Man-and-van booking where the quote is the page, and the van fills up as you add rooms.',
     techStack: ['React', 'Node.js', 'PostgreSQL'],
-    websiteUrl: 'https://flit.example',
+    websiteUrl: '/concepts/flit/',
     isWIP: true,
     employmentRelated: false,
     label: 'Concept work',
@@ -95,7 +95,7 @@ export const portfolio: readonly PortfolioProject[] = [
     description:
       'A wall cut open. Every course down the page is one service, with its depth in metres written at the edge.',
     techStack: ['WordPress', 'PHP', 'MySQL'],
-    websiteUrl: 'https://throughstone.example',
+    websiteUrl: '/concepts/throughstone/',
     isWIP: false,
     employmentRelated: false,
     label: 'Concept work',
@@ -113,7 +113,7 @@ export const portfolio: readonly PortfolioProject[] = [
     description:
       'A builder’s record you climb. The site is drawn in isometric and rises a storey with every project you scroll past.',
     techStack: ['React', 'TypeScript', 'SVG'],
-    websiteUrl: 'https://ashlar.example',
+    websiteUrl: '/concepts/ashlar/',
     isWIP: false,
     employmentRelated: false,
     label: 'Concept work',
@@ -131,7 +131,7 @@ export const portfolio: readonly PortfolioProject[] = [
     description:
       'One line of water runs down the page from moor to city. Each bend is a stretch of river with its next volunteer day.',
     techStack: ['Next.js', 'PostgreSQL', 'Stripe'],
-    websiteUrl: 'https://beckwatch.example',
+    websiteUrl: '/concepts/beckwatch/',
     isWIP: false,
     employmentRelated: false,
     label: 'Concept work',

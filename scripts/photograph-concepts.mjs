@@ -8,9 +8,11 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { details } from '../content/concepts/details.mjs'
+import { portfolio } from '../content/portfolio.ts'
 import { chromiumFlags, getChromium } from './chromium.ts'
 
-const concepts = new URL('../content/concepts/', import.meta.url)
+const root = new URL('../', import.meta.url)
+const origin = 'http://concepts.localhost'
 const screenshots = new URL('../public/screenshots/', import.meta.url)
 const caseStudies = new URL('../public/images/case-studies/', import.meta.url)
 
@@ -38,7 +40,7 @@ const ids = wanted.length > 0 ? wanted : [1, 2, 3, 4, 5, 6, 7, 8]
 await mkdir(screenshots, { recursive: true })
 const browser = await chromium.launch({
   executablePath: getChromium(),
-  args: [...chromiumFlags, '--allow-file-access-from-files', '--force-color-profile=srgb'],
+  args: [...chromiumFlags, '--force-color-profile=srgb'],
 })
 try {
   for (const id of ids) {
@@ -67,7 +69,7 @@ async function photographScreen(id, name) {
 
 /** Rendered stills are shown as they are, with a JPEG for a browser that cannot read AVIF. */
 async function carryStills(id) {
-  const folder = new URL(`project-${id}/`, concepts)
+  const folder = new URL(`public${addressOf(id)}`, root)
   for (const name of (await readdir(folder)).filter((file) => file.endsWith('.avif'))) {
     const still = await readFile(new URL(name, folder))
     await keep(new URL(name, caseStudies), still)
@@ -108,12 +110,26 @@ async function photographDetail({
 
 async function open(id, viewport, deviceScaleFactor) {
   const page = await browser.newPage({ viewport, deviceScaleFactor, reducedMotion: 'reduce' })
-  await page.goto(new URL(`project-${id}/index.html`, concepts).href)
+  await page.route(`${origin}/**`, answerFromFiles)
+  await page.goto(origin + addressOf(id))
   await page.evaluate(async () => {
     await document.fonts.ready
     await Promise.all([...document.images].map((image) => image.decode()))
   })
   return page
+}
+
+function addressOf(id) {
+  return portfolio.find((project) => project.id === id).websiteUrl
+}
+
+/** As the site serves them, without what it puts into their placeholders. */
+async function answerFromFiles(route) {
+  const { pathname } = new URL(route.request().url())
+  if (!pathname.endsWith('/'))
+    return route.fulfill({ path: fileURLToPath(new URL(`public${pathname}`, root)) })
+  const html = await readFile(new URL(`content${pathname}index.html`, root), 'utf8')
+  return route.fulfill({ contentType: 'text/html', body: html.replace(/\{\w+\}\n/g, '') })
 }
 
 /** A palette does for flat drawings; a still life, whose noise fills any palette, is handed over at half the pixels. */

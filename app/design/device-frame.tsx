@@ -1,13 +1,19 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A page as a browser shows it; its head row carries the address. */
-export function BrowserFrame({ address, children }: { address: string; children: ReactNode }) {
+interface BrowserFrameProps {
+  /** An absolute address, or a path of this site. */
+  address: string
+  children: ReactNode
+}
+
+/** A page as a browser shows it; its head row carries the host, or the path of a page of our own. */
+export function BrowserFrame({ address, children }: BrowserFrameProps) {
   return (
     <div className="browser">
       <div className="browser__row">
         <Lock className="i" aria-hidden />
-        <span>{address}</span>
+        <span>{address.replace(/^https?:\/\/([^/]+).*$/, '$1').replace(/^\/|\/$/g, '')}</span>
       </div>
       {children}
     </div>

@@ -5,6 +5,8 @@ import type { ServerBuild } from 'react-router'
 import { findViewer } from '#features/accounts/viewer.server.ts'
 import { uploadRoutes } from '#features/media/serve.server.ts'
 import { oneClickUnsubscribe } from '#features/newsletter/one-click.server.ts'
+import { conceptRoutes } from '#features/portfolio/concepts.server.ts'
+import { findAddressesByTitle } from '#features/projects/queries.server.ts'
 import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
@@ -87,6 +89,7 @@ export function createHttp(app: App, options: HttpOptions): HttpServerParts {
   })
 
   hono.route('/', oneClickUnsubscribe())
+  hono.route('/', conceptRoutes(findAddressesByTitle))
   hono.all('*', async (context) => {
     const { method, path } = context.req
     if (method !== 'GET' && method !== 'HEAD') {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { websiteSchema } from './portfolio-project.ts'
 
 /** Written as in Markdown, `![what is seen](/where/it/is.avif)`, so that no picture comes without its words. */
 const pictureSchema = z.string().transform((text, context) => {
@@ -18,7 +19,7 @@ export const caseStudyHeadSchema = z.strictObject({
   client: z.string().min(1),
   services: z.array(z.string()).min(1),
   technologies: z.array(z.string()).min(1),
-  websiteUrl: z.url(),
+  websiteUrl: websiteSchema,
   featured: yesOrNo,
   completionDate: z.iso.date(),
   featuredImage: pictureSchema,

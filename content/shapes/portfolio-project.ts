@@ -2,6 +2,9 @@ import { z } from 'zod'
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/)
 
+/** A real site, or a concept that this site serves itself. */
+export const websiteSchema = z.url().or(z.string().regex(/^\/concepts\/[a-z]+\/$/))
+
 export const portfolioProjectSchema = z.object({
   id: z.int().min(1).max(8),
   title: z.string().min(1),
@@ -9,7 +12,7 @@ export const portfolioProjectSchema = z.object({
   client: z.string().min(1),
   description: z.string().min(60).max(180),
   techStack: z.array(z.string().min(1)).min(2).max(4),
-  websiteUrl: z.url(),
+  websiteUrl: websiteSchema,
   isWIP: z.boolean(),
   employmentRelated: z.boolean(),
   label: z.literal('Concept work'),

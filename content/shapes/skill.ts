@@ -102,7 +102,6 @@ export const skillSchema = z.strictObject({
         title: text,
         description: text,
         imageUrl: z.string().regex(/^\/screenshots\/project-[1-8]-desktop\.png$/),
-        link: z.literal('/work'),
       }),
     )
     .min(1)

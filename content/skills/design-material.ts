@@ -184,7 +184,6 @@ export const designMaterial: readonly Skill[] = [
         title: 'Ashlar',
         description: 'Concept work: an isometric building site, drawn in vectors, that rises as you scroll.',
         imageUrl: '/screenshots/project-7-desktop.png',
-        link: '/work',
       },
     ],
     faq: [

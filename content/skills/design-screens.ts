@@ -120,7 +120,6 @@ export const designScreens: readonly Skill[] = [
         description:
           'Concept work: one line of water runs down the page at every width, and Give stays under the thumb.',
         imageUrl: '/screenshots/project-8-desktop.png',
-        link: '/work',
       },
     ],
     faq: [
@@ -326,7 +325,6 @@ export const designScreens: readonly Skill[] = [
         title: 'Fettle',
         description: 'Concept work: a ruled exercise book in which the margin is the navigation.',
         imageUrl: '/screenshots/project-3-desktop.png',
-        link: '/work',
       },
     ],
     faq: [

@@ -54,7 +54,6 @@ export const frontendFrameworks: readonly Skill[] = [
         title: 'Flit',
         description: 'Concept work: the quote is the page, and the van fills up as you add rooms.',
         imageUrl: '/screenshots/project-5-desktop.png',
-        link: '/work',
       },
     ],
     faq: [

@@ -130,7 +130,6 @@ export const frontendLanguages: readonly Skill[] = [
         title: 'Ewer',
         description: 'Concept work: one window, one beam of light, and a shop that hangs off its edge.',
         imageUrl: '/screenshots/project-4-desktop.png',
-        link: '/work',
       },
     ],
     faq: [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { portfolio } from '../portfolio.ts'
 import { type Skill, skillCategories, skillSchema } from '../shapes/skill.ts'
 import { skills } from './index.ts'
 
@@ -58,6 +59,13 @@ describe.each(skills)('the skill $id', (skill) => {
     expect(skill.relatedSkills.filter((id) => !known.includes(id))).toEqual([])
     expect(skill.relatedSkills).not.toContain(skill.id)
     expect(repeats(skill.relatedSkills)).toEqual([])
+  })
+
+  it('shows projects of the portfolio, each with its own picture', () => {
+    for (const { title, imageUrl } of skill.showcaseProjects ?? []) {
+      const project = portfolio.find((each) => each.title === title)
+      expect(imageUrl).toBe(`/screenshots/project-${project?.id}-desktop.png`)
+    }
   })
 
   it('keeps to the voice: British, quiet, without sales words', () => {

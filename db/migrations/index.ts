@@ -8,6 +8,7 @@ import { contentIndexes } from './007-content-indexes.ts'
 import { deadJobs } from './008-dead-jobs.ts'
 import { shownPictures } from './009-shown-pictures.ts'
 import { lateFingerprints } from './010-late-fingerprints.ts'
+import { conceptAddresses } from './011-concept-addresses.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   deadJobs,
   shownPictures,
   lateFingerprints,
+  conceptAddresses,
 ]

@@ -21,10 +21,7 @@ test('a case study tells its facts, problem, approach and result @phone', async 
   ]) {
     await expect(facts.getByText(fact)).toBeVisible()
   }
-  await expect(facts.getByRole('link', { name: 'Visit Site' })).toHaveAttribute(
-    'href',
-    'https://ewer.example',
-  )
+  await expect(facts.getByRole('link', { name: 'Visit Site' })).toHaveAttribute('href', '/concepts/ewer/')
   for (const part of ['Problem', 'Approach', 'Result']) {
     await expect(page.getByRole('heading', { level: 2, name: part })).toBeVisible()
   }

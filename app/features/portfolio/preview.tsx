@@ -17,7 +17,7 @@ interface PreviewProps {
 export function Preview({ project, device, first }: PreviewProps) {
   const picture = <PreviewPicture project={project} device={device} first={first} />
   if (device === 'mobile') return <PhoneFrame>{picture}</PhoneFrame>
-  return <BrowserFrame address={new URL(project.websiteUrl).host}>{picture}</BrowserFrame>
+  return <BrowserFrame address={project.websiteUrl}>{picture}</BrowserFrame>
 }
 
 function PreviewPicture({ project, device, first }: PreviewProps) {

@@ -1,6 +1,16 @@
 import { gallery } from '#content/gallery.ts'
 import { portfolio } from '#content/portfolio.ts'
-import type { GalleryPicture, ShowcaseProject } from './view.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import { type GalleryPicture, type ShowcaseProject, slideId } from './view.ts'
+
+/** The addresses of the published case studies with these titles, by title; the projects feature knows them. */
+export type FindCaseStudies = (
+  db: Database,
+  now: Date,
+  titles: readonly string[],
+) => Promise<ReadonlyMap<string, string>>
+
+export const portfolioTitles: readonly string[] = portfolio.map(({ title }) => title)
 
 /** In the order of the showcase. `caseStudies` leads from a project's title to its address. */
 export function listShowcase(caseStudies: ReadonlyMap<string, string>): ShowcaseProject[] {
@@ -9,6 +19,14 @@ export function listShowcase(caseStudies: ReadonlyMap<string, string>): Showcase
     caseStudy: caseStudies.get(project.title),
   }))
 }
+
+/** Where the site tells about a project: its case study, or else its slide in the showcase. */
+export function findProjectAddress(title: string, caseStudies: ReadonlyMap<string, string>): string {
+  const project = portfolio.find((each) => each.title === title)
+  return caseStudies.get(title) ?? (project ? slidePath(project.id) : '/work')
+}
+
+export const slidePath = (id: number) => `/work#${slideId(id)}`
 
 export function listGallery(): readonly GalleryPicture[] {
   return gallery

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Monitor, Smartphone } from 'lucide-react'
-import { type KeyboardEvent, type TouchEvent, useDeferredValue, useRef, useState } from 'react'
+import { type KeyboardEvent, type TouchEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { CarouselDots } from '#design/carousel-dots.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
@@ -7,7 +7,7 @@ import { FirstPreview } from './preview.tsx'
 import { Slide, stageColours } from './slide.tsx'
 import { goTo, isNear, readSwipe, step, type Travel, type Turn } from './turn.ts'
 import { usePreview } from './use-preview.ts'
-import type { ShowcaseProject } from './view.ts'
+import { type ShowcaseProject, slideId } from './view.ts'
 import './showcase.css'
 
 interface ShowcaseProps {
@@ -34,6 +34,10 @@ export function Showcase({ title, projects }: ShowcaseProps) {
     if (event.key === 'ArrowLeft') turnBy(-1)
     if (event.key === 'ArrowRight') turnBy(1)
   }
+  useEffect(() => {
+    const addressed = projects.findIndex(({ id }) => window.location.hash === `#${slideId(id)}`)
+    if (addressed > 0) setTurn({ current: addressed })
+  }, [projects])
   const shown = projects[turn.current]
   if (!shown) return null
   const place = `${turn.current + 1} of ${count}`

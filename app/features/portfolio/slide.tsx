@@ -7,7 +7,7 @@ import { Tag } from '#design/tag.tsx'
 import { Tooltip } from '#design/tooltip.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { Preview } from './preview.tsx'
-import type { ShowcaseProject } from './view.ts'
+import { type ShowcaseProject, slideId } from './view.ts'
 
 interface SlideProps {
   project: ShowcaseProject
@@ -25,6 +25,7 @@ export const stageColours = ({ background, ink }: ShowcaseProject['stage']) =>
 export const Slide = memo(({ project, position, state, near, first }: SlideProps) => (
   <li
     className="show__slide"
+    id={slideId(project.id)}
     style={stageColours(project.stage)}
     data-state={state}
     inert={state === 'leaving'}
@@ -60,10 +61,10 @@ const SlideContent = memo(({ project, first }: Pick<SlideProps, 'project' | 'fir
           ))}
         </div>
         <div className="show__actions">
-          <Anchor className={buttonClass()} href={websiteUrl} rel="noopener" data-track="Visit Site">
+          <a className={buttonClass()} href={websiteUrl} rel="noopener" data-track="Visit Site">
             Visit Site <VisuallyHidden>of {title}</VisuallyHidden>
             <ArrowUpRight className="i go" aria-hidden />
-          </Anchor>
+          </a>
           {caseStudy && (
             <Anchor className="go-link" href={caseStudy} viewTransition>
               Case study <VisuallyHidden>of {title}</VisuallyHidden>

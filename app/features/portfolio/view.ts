@@ -18,6 +18,9 @@ export interface ShowcaseProject {
   caseStudy?: string
 }
 
+/** The place of a project's slide on the work page. */
+export const slideId = (id: number) => `project-${id}`
+
 export interface GalleryPicture {
   id: number
   src: string

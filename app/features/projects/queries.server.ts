@@ -2,6 +2,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import type { MarkdownSection } from '#platform/markdown/render-markdown.server.ts'
 import { findMovedItem } from '#platform/publishing/addresses.server.ts'
 import { countPublic } from '#platform/publishing/count-states.server.ts'
+import { projectPath } from './next-project.tsx'
 
 export interface PageOf {
   page: number
@@ -97,6 +98,16 @@ export async function findProjectId(db: Database, name: string): Promise<string 
 export async function findMovedProject(db: Database, now: Date, slug: string): Promise<string | undefined> {
   const id = await findMovedItem(db, { kind: 'project', slug })
   return id && (await findPublishedProject(db, now, { id }))?.slug
+}
+
+/** The addresses of the published projects with these titles, by title. */
+export async function findAddressesByTitle(
+  db: Database,
+  now: Date,
+  titles: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await published(db, now).select(['title', 'slug']).where('title', 'in', titles).execute()
+  return new Map(rows.map(({ title, slug }) => [title, projectPath(slug)]))
 }
 
 /** As the owner shows them: the featured ones in their order, then the others, the last finished first. */

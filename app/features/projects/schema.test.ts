@@ -44,7 +44,7 @@ test('entries are trimmed, empty ones ignored', () => {
   expect({ services, technologies }).toEqual({ services: ['SEO'], technologies: [] })
 })
 
-test.each(['example.com', 'javascript:alert(1)', 'ftp://example.com', 'https://'])(
+test.each(['example.com', 'javascript:alert(1)', 'ftp://example.com', 'https://', '//evil.example', '/../a'])(
   '%s is no website',
   (websiteUrl) => {
     expect(messagesFor({ ...whole, websiteUrl })).toEqual({
@@ -53,9 +53,10 @@ test.each(['example.com', 'javascript:alert(1)', 'ftp://example.com', 'https://'
   },
 )
 
-test('a website may be left empty, or be one', () => {
+test('a website may be left empty, be one, or be a page of this site', () => {
   expect(messagesFor({ ...whole, websiteUrl: '' })).toEqual({})
   expect(messagesFor({ ...whole, websiteUrl: 'http://example.com' })).toEqual({})
+  expect(messagesFor({ ...whole, websiteUrl: '/concepts/ewer/' })).toEqual({})
 })
 
 test('a day is a day of the calendar', () => {

@@ -3,6 +3,7 @@ import * as field from '#platform/publishing/fields.ts'
 import { publicationStates } from '#platform/publishing/state.ts'
 import {
   countCharacters,
+  isOwnPath,
   isPictureAddress,
   isWebAddress,
   manyLines,
@@ -97,7 +98,7 @@ export const projectInput = z.object({
   technologies: entries('Technologies'),
   websiteUrl: field
     .optionalLine('Website URL', 500)
-    .refine((text) => !text || isWebAddress(text), messages.websiteUrl),
+    .refine((text) => !text || isOwnPath(text) || isWebAddress(text), messages.websiteUrl),
   featured: field.flagField('featured'),
   published: field.flagField('published'),
   publishedAt: field.publishedAtField,

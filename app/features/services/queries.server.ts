@@ -41,7 +41,7 @@ export function findLeadPicture(): LeadPicture | undefined {
   )
   if (!desktop || !mobile) return undefined
   return {
-    address: new URL(desktop.websiteUrl).host,
+    address: desktop.websiteUrl,
     desktop: { src: `/screenshots/project-${desktop.id}-desktop.png`, alt: desktop.previewAlt.desktop },
     mobile: { src: `/screenshots/project-${mobile.id}-mobile.png`, alt: mobile.previewAlt.mobile },
   }

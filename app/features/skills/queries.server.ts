@@ -23,7 +23,11 @@ export function listTechnologies(): TechnologyView[] {
   }))
 }
 
-export async function findSkill(slug: string): Promise<SkillView | undefined> {
+/** `addressOf` leads from a project's title to where it is told about. */
+export async function findSkill(
+  slug: string,
+  addressOf: (project: string) => string,
+): Promise<SkillView | undefined> {
   const skill = skills.find((each) => each.slug === slug)
   if (!skill) return undefined
   const { fullDescription, keyFeatures, useCases, benefits, showcaseProjects, faq, relatedSkills } = skill
@@ -38,7 +42,7 @@ export async function findSkill(slug: string): Promise<SkillView | undefined> {
     ),
     useCases,
     benefits,
-    showcase: showcaseProjects ?? [],
+    showcase: (showcaseProjects ?? []).map((project) => ({ ...project, link: addressOf(project.title) })),
     faq,
     related: await listSkillCards(relatedSkills.flatMap((id) => skills.find((each) => each.id === id) ?? [])),
   }

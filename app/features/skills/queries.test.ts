@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { skills } from '#content/skills/index.ts'
 import { findSkill, listSkillCards, listTechnologies } from './queries.server.ts'
 
+const addressOf = (title: string) => `/about/${title}`
+
 test('the list carries what cards show and none of the stories', async () => {
   const cards = await listSkillCards()
   expect(cards.map(({ slug }) => slug)).toEqual(skills.map(({ slug }) => slug))
@@ -16,21 +18,29 @@ test('the list carries what cards show and none of the stories', async () => {
 })
 
 test('a technology shows its mark, anything else the icon of its first feature', async () => {
-  const [react, accessibility] = await Promise.all([findSkill('react'), findSkill('accessibility')])
+  const [react, accessibility] = await Promise.all([
+    findSkill('react', addressOf),
+    findSkill('accessibility', addressOf),
+  ])
   expect(react?.mark).toBe('react-original')
   expect(accessibility?.mark).toEqual(accessibility?.keyFeatures[0]?.icon)
 })
 
 test('the story is read line by line, and related skills in the order they are named', async () => {
   const source = skills.find(({ slug }) => slug === 'react')
-  const react = await findSkill('react')
+  const react = await findSkill('react', addressOf)
   expect(react?.paragraphs.join('\n')).toBe(source?.fullDescription)
   expect(react?.related.map(({ slug }) => slug)).toEqual(source?.relatedSkills)
 })
 
+test('a project made with a skill leads to where that project is told about', async () => {
+  const css = await findSkill('css', addressOf)
+  expect(css?.showcase.map(({ title, link }) => [title, link])).toEqual([['Ewer', '/about/Ewer']])
+})
+
 test('an unknown slug finds nothing', async () => {
-  expect(await findSkill('React')).toBeUndefined()
-  expect(await findSkill('constructor')).toBeUndefined()
+  expect(await findSkill('React', addressOf)).toBeUndefined()
+  expect(await findSkill('constructor', addressOf)).toBeUndefined()
 })
 
 test('every technology of the strip has a mark to show', () => {

@@ -18,8 +18,12 @@ export function manyLines(text: string): string {
 
 /** A picture is one of ours, or comes encrypted: anything else would be blocked, or worse, run. */
 export function isPictureAddress(text: string): boolean {
-  if (/^\/(?!\/)[\w\-./%]+$/.test(text)) return !text.split('/').includes('..')
-  return isWebAddress(text, ['https:'])
+  return isOwnPath(text) || isWebAddress(text, ['https:'])
+}
+
+/** A path of this site: never `//host`, which is another site, nor one that climbs out of its folder. */
+export function isOwnPath(text: string): boolean {
+  return /^\/(?!\/)[\w\-./%]+$/.test(text) && !text.split('/').includes('..')
 }
 
 export function isWebAddress(text: string, protocols = ['http:', 'https:']): boolean {

@@ -3,10 +3,11 @@ import { findSkill } from '#features/skills/queries.server.ts'
 import { SkillDetail } from '#features/skills/skill-detail.tsx'
 import { SkillNotFound } from '#features/skills/skill-not-found.tsx'
 import { pageMetadata } from '#shell/metadata.ts'
+import { findProjectAddresses } from '#shell/project-addresses.server.ts'
 import type { Route } from './+types/skill-embed'
 
-export async function loader({ params }: Route.LoaderArgs) {
-  const skill = await findSkill(params.slug)
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const skill = await findSkill(params.slug, await findProjectAddresses(context))
   return data({ skill }, { status: skill ? 200 : 404 })
 }
 

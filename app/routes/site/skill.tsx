@@ -6,11 +6,12 @@ import { SkillDetail } from '#features/skills/skill-detail.tsx'
 import { SkillNotFound } from '#features/skills/skill-not-found.tsx'
 import { SkillOverlay } from '#features/skills/skill-overlay.tsx'
 import { pageMetadata } from '#shell/metadata.ts'
+import { findProjectAddresses } from '#shell/project-addresses.server.ts'
 import { questionsData } from '#shell/structured-data/questions.ts'
 import type { Route } from './+types/skill'
 
-export async function loader({ params }: Route.LoaderArgs) {
-  const skill = await findSkill(params.slug)
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const skill = await findSkill(params.slug, await findProjectAddresses(context))
   return data({ skill }, { status: skill ? 200 : 404 })
 }
 

@@ -7,11 +7,10 @@ import { buttonClass } from '#design/button.tsx'
 import { KnownPictures } from '#design/known-pictures.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { Gallery } from '#features/portfolio/gallery.tsx'
-import { listGallery, listShowcase } from '#features/portfolio/queries.server.ts'
+import { listGallery, listShowcase, portfolioTitles } from '#features/portfolio/queries.server.ts'
 import { Showcase } from '#features/portfolio/showcase.tsx'
-import { projectPath } from '#features/projects/next-project.tsx'
 import { ProjectList } from '#features/projects/project-list.tsx'
-import { listShownProjects } from '#features/projects/queries.server.ts'
+import { findAddressesByTitle, listShownProjects } from '#features/projects/queries.server.ts'
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
 import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
@@ -25,17 +24,16 @@ import { studio } from '#studio.config.ts'
 import type { Route } from './+types/work'
 import './work.css'
 
-/** Enough to find the showcase's own among them. */
-const caseStudiesAsked = 100
 /** Two rows of three; each leads on to the next. */
 const caseStudiesShown = 6
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = appOf(context)
   tagPage(context, 'projects', mediaTag)
-  const projects = await listShownProjects(db, clock.now(), caseStudiesAsked)
-  const studies = projects.slice(0, caseStudiesShown)
-  const addresses = new Map(projects.map(({ title, slug }) => [title, projectPath(slug)]))
+  const [studies, addresses] = await Promise.all([
+    listShownProjects(db, clock.now(), caseStudiesShown),
+    findAddressesByTitle(db, clock.now(), portfolioTitles),
+  ])
   return {
     metadata: pages.work,
     heading: pageHeadings.work,

@@ -61,6 +61,7 @@ test.each([
   ['a download', link('/about', { download: true })],
   ['a file', link('/feed.xml')],
   ['the API', link('/api/openapi')],
+  ['a concept site', link('/concepts/ewer/')],
   ['mail', link('mailto:hello@example.com')],
   ['something that opens on this page', link('/services/seo', { 'aria-haspopup': 'dialog' })],
   ['a place on this page', link('/work?page=2#gallery')],

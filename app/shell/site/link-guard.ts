@@ -28,7 +28,7 @@ type Anchor = Pick<HTMLAnchorElement, 'href' | 'target' | 'hasAttribute'>
 
 /**
  * The path to which a plain click on this link takes the visitor within the site; `undefined` where the browser must
- * act itself: another tab, a download, another site, a file, or a place on the same page; and for a link that opens
+ * act itself: another tab, a download, another site, a concept site, a file, or a place on the same page; and for a link that opens
  * something on the page it is on.
  */
 export function pathFollowed(click: Click, link: Anchor, here: Location | URL): string | undefined {
@@ -36,7 +36,7 @@ export function pathFollowed(click: Click, link: Anchor, here: Location | URL): 
   if (link.hasAttribute('download') || (link.target && link.target !== '_self')) return
   const to = new URL(link.href, here.href)
   if (to.origin !== here.origin) return
-  if (to.pathname.startsWith('/api/') || /\.[^/]*$/.test(to.pathname)) return
+  if (/^\/(api|concepts)\//.test(to.pathname) || /\.[^/]*$/.test(to.pathname)) return
   if (link.hasAttribute('aria-haspopup')) return
   if (to.hash && to.pathname === here.pathname && to.search === here.search) return
   return to.pathname + to.search + to.hash

@@ -12,7 +12,7 @@ export function conceptOf(title: string) {
   return {
     label,
     stage,
-    address: new URL(websiteUrl).host,
+    address: websiteUrl,
     desktop: preview('desktop'),
     mobile: preview('mobile'),
   }

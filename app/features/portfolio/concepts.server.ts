@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import { conceptPages } from '#content/concepts.server.ts'
+import { fillPlaceholders } from '#content/placeholders.ts'
+import { portfolio } from '#content/portfolio.ts'
+import type { App } from '#platform/app.ts'
+import type { ApiEnv } from '#platform/http/api-env.server.ts'
+import { compressDensely, compressPage } from '#platform/http/encoding.server.ts'
+import { prepareAnswer, responseFromMemory } from '#platform/http/memory-answer.server.ts'
+import { securityHeaders } from '#platform/http/security-headers.server.ts'
+import { escapeHtml } from '#platform/markdown/escape-html.ts'
+import type { RenderedPage } from '#platform/page-cache/page-cache.server.ts'
+import { studio } from '#studio.config.ts'
+import { type FindCaseStudies, findProjectAddress } from './queries.server.ts'
+
+/**
+ * The pages that lead here take part in a transition between documents. A page that does not say by its first drawing that
+ * it does, which a sheet of its own can be too late for, ends it with an error in the console.
+ */
+const transition = '@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }'
+const transitionHash = createHash('sha256').update(transition).digest('base64')
+
+/** Everything from our own origin, nothing else inline, and no form may send anything anywhere. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  `style-src 'self' 'sha256-${transitionHash}'`,
+  "img-src 'self'",
+  "font-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+]
+
+/**
+ * Serves the concept sites at `/concepts/{slug}/`, with the slash, so that what a page names stands beside it. A concept
+ * that no project of the portfolio names as its website is not served.
+ */
+export function conceptRoutes(findCaseStudies: FindCaseStudies): Hono<ApiEnv> {
+  const hono = new Hono<ApiEnv>()
+  hono.get('/concepts/*', async (context, next) => {
+    const { app } = context.var
+    const path = `${context.req.path.toLowerCase().replace(/\/+$/, '')}/`
+    const project = portfolio.find(({ websiteUrl }) => websiteUrl === path)
+    const html = conceptPages.get(path)
+    if (!project || html === undefined) return next()
+    if (context.req.path !== path) return context.redirect(path, 301)
+    const answer = await app.pages.findOrRender(path, async () => {
+      const studies = await findCaseStudies(app.db, app.clock.now(), [project.title])
+      const note = describeConcept(project.title, studies)
+      const transitionStyle = `<style>${transition}</style>`
+      return renderPage(app, fillPlaceholders(html, { conceptNote: note, transitionStyle }))
+    })
+    return responseFromMemory(context.req.raw, answer)
+  })
+  return hono
+}
+
+/** What stands at the head of every concept: whose work it is, and the way back. */
+function describeConcept(title: string, caseStudies: ReadonlyMap<string, string>): string {
+  const address = escapeHtml(findProjectAddress(title, caseStudies))
+  const back = caseStudies.has(title) ? 'Back to the case study' : 'Back to the work'
+  return `<aside class="concept" aria-label="About this site"><p>Concept work by ${escapeHtml(studio.name)}</p><a href="${address}">${back}</a></aside>`
+}
+
+async function renderPage(app: App, html: string): Promise<RenderedPage> {
+  const body = Buffer.from(html)
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+    Vary: 'Accept-Encoding',
+    ...securityHeaders(app.config),
+    'Content-Security-Policy': [...policy, ...(app.config.secure ? ['upgrade-insecure-requests'] : [])].join(
+      '; ',
+    ),
+  }
+  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 20)
+  const bodies = await compressPage(body)
+  return {
+    answer: prepareAnswer(200, headers, bodies, tag),
+    denser: async () => prepareAnswer(200, headers, { ...bodies, br: await compressDensely(body) }, tag),
+    tags: new Set(['projects']),
+    keep: !app.config.development,
+  }
+}

@@ -1,0 +1,14 @@
+import type { RouterContextProvider } from 'react-router'
+import { findProjectAddress, portfolioTitles } from '#features/portfolio/queries.server.ts'
+import { findAddressesByTitle } from '#features/projects/queries.server.ts'
+import { appOf, tagPage } from '#platform/http/page-context.server.ts'
+
+/** Finds where the page of this context leads to for a project it names by its title. */
+export async function findProjectAddresses(
+  context: Readonly<Pick<RouterContextProvider, 'get'>>,
+): Promise<(title: string) => string> {
+  const { db, clock } = appOf(context)
+  tagPage(context, 'projects')
+  const caseStudies = await findAddressesByTitle(db, clock.now(), portfolioTitles)
+  return (title) => findProjectAddress(title, caseStudies)
+}
