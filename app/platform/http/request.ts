@@ -45,12 +45,23 @@ export async function request<T>(method: Method, path: string, options: RequestO
       if (options.signal?.aborted) throw failure
       throw new RequestError(navigator.onLine ? fallback : 'No internet connection', 0)
     })
-  const answer = (await response.json().catch(() => undefined)) as
-    | { message?: string; errors?: FieldMessages }
-    | undefined
-  if (!response.ok)
-    throw new RequestError(answer?.message ?? fallback, response.status, answer?.errors, answer)
-  return answer as T
+  return readAnswer(response.ok, response.status, await response.json().catch(() => undefined), fallback)
+}
+
+/**
+ * Reads what a call was answered with. Success is JSON that says so: a guest network's page, or a proxy's empty 200, comes
+ * from somebody else, so it counts as no answer (status 0).
+ */
+export function readAnswer<T>(ok: boolean, status: number, body: unknown, fallback: string): T {
+  const answer = (body && typeof body === 'object' ? body : undefined) as Answer | undefined
+  if (ok && answer?.success === true) return answer as T
+  throw new RequestError(answer?.message ?? fallback, ok ? 0 : status, answer?.errors, answer)
+}
+
+interface Answer {
+  success?: boolean
+  message?: string
+  errors?: FieldMessages
 }
 
 function send(method: Method, path: string, options: RequestOptions): Promise<Response> {

@@ -1,5 +1,4 @@
-import type { FieldMessages } from '../errors.ts'
-import { RequestError } from './request.ts'
+import { RequestError, readAnswer } from './request.ts'
 
 export interface SendFileOptions {
   method?: 'POST' | 'PUT'
@@ -30,9 +29,12 @@ export function sendFile<T>(path: string, file: File, options: SendFileOptions =
     if (idempotencyKey) sending.setRequestHeader('Idempotency-Key', idempotencyKey)
     sending.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     sending.onload = () => {
-      const answer = readAnswer(sending.responseText)
-      if (sending.status >= 200 && sending.status < 300) resolve(answer as T)
-      else reject(new RequestError(answer?.message ?? fallbackMessage, sending.status, answer?.errors))
+      const { status, responseText } = sending
+      try {
+        resolve(readAnswer<T>(status >= 200 && status < 300, status, parse(responseText), fallbackMessage))
+      } catch (error) {
+        reject(error)
+      }
     }
     sending.onerror = lost
     sending.ontimeout = lost
@@ -44,11 +46,10 @@ export function sendFile<T>(path: string, file: File, options: SendFileOptions =
   })
 }
 
-function readAnswer(text: string): { message?: string; errors?: FieldMessages } | undefined {
+function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A proxy's own page: the status says enough.
     return undefined
   }
 }
