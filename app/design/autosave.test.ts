@@ -46,6 +46,20 @@ describe('createAutosaver', () => {
     expect(save).toHaveBeenCalledTimes(1)
   })
 
+  it('goes on after a save that threw, and says so', async () => {
+    vi.stubGlobal('reportError', vi.fn())
+    const { autosaver, save, kinds } = setUp()
+    save.mockRejectedValueOnce(new TypeError('no post in the answer'))
+    autosaver.touch()
+    await vi.advanceTimersByTimeAsync(pauseMs)
+    expect(kinds()).toEqual(['waiting', 'saving', 'kept'])
+    await vi.advanceTimersByTimeAsync(againMs)
+    expect(save).toHaveBeenCalledTimes(2)
+    expect(kinds().at(-1)).toBe('saved')
+    await autosaver.pause()
+    vi.unstubAllGlobals()
+  })
+
   it('saves again what was typed while it was saving', async () => {
     const { autosaver, save, kinds } = setUp()
     let answer: (outcome: typeof saved) => void = () => undefined

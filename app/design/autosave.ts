@@ -1,4 +1,4 @@
-import type { Outcome } from '#platform/http/attempt.ts'
+import type { Failure, Outcome } from '#platform/http/attempt.ts'
 
 export type AutosaveState =
   | { kind: 'clean' }
@@ -34,6 +34,12 @@ export const pauseMs = 2500
 export const mostMs = 15_000
 export const againMs = 10_000
 
+/** Reports an error of the page itself and takes it for a failed save: the text is still there, the next try may succeed. */
+export function toFailure(error: unknown): Failure {
+  reportError(error)
+  return { ok: false, status: 0, message: 'An unexpected error occurred', fields: {} }
+}
+
 /** Saves after a pause in the typing, one request at a time. */
 export function createAutosaver({ save, onState }: AutosaverOptions): Autosaver {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -62,7 +68,7 @@ export function createAutosaver({ save, onState }: AutosaverOptions): Autosaver 
     const began = dirtySince
     dirtySince = undefined
     show({ kind: 'saving' })
-    const outcome = await save()
+    const outcome = await save().catch(toFailure)
     running = undefined
     if (outcome.ok) {
       const { savedAt: at } = outcome.value

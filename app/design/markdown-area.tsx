@@ -28,6 +28,8 @@ interface MarkdownAreaProps extends Omit<ComponentProps<'textarea'>, 'ref'> {
   view?: MarkdownView
   /** At the end of the row of tools. */
   aside?: ReactNode
+  /** Told when a picture begins to upload into the text, and when it is done. */
+  onUpload?: (isRunning: boolean) => void
 }
 
 export type MarkdownView = 'write' | 'both' | 'preview'
@@ -44,6 +46,7 @@ export function MarkdownArea({
   preview,
   view = 'write',
   aside,
+  onUpload,
   ref,
   className,
   ...props
@@ -57,7 +60,7 @@ export function MarkdownArea({
   /** Undefined until it is wanted for the first time. */
   const [picking, setPicking] = useState<boolean>()
   const [over, setOver] = useState(false)
-  const { sending, failures, send, dismiss } = useSending(box, pictures)
+  const { sending, failures, send, dismiss } = useSending(box, pictures, onUpload)
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!box.current || event.isComposing) return
@@ -200,8 +203,15 @@ const scrolled = { tabIndex: 0 }
 
 const markdownOf = ({ src, alt }: ChosenPicture) => `![${alt.replace(/[[\]]/g, '')}](${src})`
 
+/** The announcements of pictures that are uploading. */
+export const announcedUploads = /!\[Uploading [^\]]* [0-9a-f]{4}\]\(\)\n*/g
+
 /** Each file is announced in the text where it was dropped, and the announcement becomes the picture. */
-function useSending(box: { current: HTMLTextAreaElement | null }, pictures: PictureSource | undefined) {
+function useSending(
+  box: { current: HTMLTextAreaElement | null },
+  pictures: PictureSource | undefined,
+  onUpload: MarkdownAreaProps['onUpload'],
+) {
   const [sending, setSending] = useState<readonly Sending[]>([])
   const [failures, setFailures] = useState<readonly string[]>([])
 
@@ -210,6 +220,7 @@ function useSending(box: { current: HTMLTextAreaElement | null }, pictures: Pict
     const id = crypto.randomUUID()
     const name = file.name.replace(/[[\]]/g, '') || 'image'
     const announced = `![Uploading ${name} ${id.slice(0, 4)}]()`
+    onUpload?.(true)
     editText(box.current, insertBlock(readWritten(box.current), announced))
     setSending((all) => [...all, { id, name, share: 0 }])
     const outcome = await pictures.upload(file, {
@@ -217,10 +228,11 @@ function useSending(box: { current: HTMLTextAreaElement | null }, pictures: Pict
     })
     setSending((all) => all.filter((one) => one.id !== id))
     if (!outcome.ok) setFailures((all) => [...all, `${name}: ${outcome.message}.`.replace('..', '.')])
-    if (!box.current) return
+    if (!box.current) return onUpload?.(false)
     const fresh = outcome.ok ? markdownOf(outcome.value) : ''
     const edit = replaceText(readWritten(box.current), announced, fresh)
     if (edit) editText(box.current, edit)
+    onUpload?.(false)
   }
 
   return {

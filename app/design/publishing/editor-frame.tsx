@@ -8,7 +8,7 @@ import './publishing.css'
 
 interface EditorFrameProps {
   id: string
-  writing: Pick<Writing<never, WrittenItem>, 'state' | 'keptHere'>
+  writing: Pick<Writing<never, WrittenItem>, 'state' | 'keptHere' | 'uploading'>
   view: MarkdownView
   head: ReactNode
   /** Why it was not saved. */
@@ -19,7 +19,7 @@ interface EditorFrameProps {
   side: ReactNode
   /** What was, below all. */
   past: ReactNode
-  save: { label: string; busy: boolean; disabled: boolean }
+  save: { label: string; busy: boolean }
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   onCancel: () => void
   children: ReactNode
@@ -45,11 +45,17 @@ export function EditorFrame(props: EditorFrameProps) {
       </div>
       {past}
       <div className="writing__bar">
-        <AutosaveLine state={writing.state} keptHere={writing.keptHere} />
+        {writing.uploading ? (
+          <p className="writing__waits" role="status">
+            Saving waits for the upload
+          </p>
+        ) : (
+          <AutosaveLine state={writing.state} keptHere={writing.keptHere} />
+        )}
         <Button tone="line" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" busy={save.busy} busyLabel="Saving..." disabled={save.disabled}>
+        <Button type="submit" busy={save.busy} busyLabel="Saving..." disabled={writing.uploading}>
           {save.label}
         </Button>
       </div>

@@ -15,10 +15,15 @@ interface TrashProps {
   onChanged: () => void
 }
 
+interface ToTrashProps extends TrashProps {
+  remove: () => Promise<unknown>
+  restore: () => Promise<unknown>
+}
+
 /** Puts the item of a row into the trash, once that is confirmed. */
-export function ToTrash({ title, noun, remove, onChanged }: TrashProps & { remove: () => Promise<unknown> }) {
+export function ToTrash({ title, noun, remove, restore, onChanged }: ToTrashProps) {
   const [asking, setAsking] = useState(false)
-  const toast = useToast()
+  const { offer } = useRestore({ title, restore, onRestored: onChanged })
   return (
     <>
       <IconButton
@@ -37,12 +42,12 @@ export function ToTrash({ title, noun, remove, onChanged }: TrashProps & { remov
         act={() => attempt(remove())}
         onDone={() => {
           setAsking(false)
-          toast.good(`‘${title}’ is in the trash`)
+          offer()
           onChanged()
         }}
         onCancel={() => setAsking(false)}
       >
-        Are you sure you want to delete this {noun}? It stays in the trash for 30 days.
+        Are you sure you want to delete this {noun}?
       </ConfirmAction>
     </>
   )
@@ -55,7 +60,7 @@ interface InTrashProps extends TrashProps {
 
 /** What can be done with a row of the trash. */
 export function InTrash({ title, noun, restore, removeForGood, onChanged }: InTrashProps) {
-  const { busy, bringBack } = useRestore({ restore, said: `‘${title}’ is back`, onRestored: onChanged })
+  const { busy, bringBack } = useRestore({ title, restore, onRestored: onChanged })
   const [asking, setAsking] = useState(false)
   const toast = useToast()
 

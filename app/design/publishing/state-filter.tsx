@@ -34,7 +34,7 @@ export function StateFilter({ noun, state, q, counts }: StateFilterProps) {
       className="chip"
       href={addressOf(pathname, own, q)}
       aria-current={own === state ? 'true' : undefined}
-      preventScrollReset
+      keepsScroll
     >
       {label} <span className="num t3">{count}</span>
     </Anchor>

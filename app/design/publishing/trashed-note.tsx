@@ -6,16 +6,14 @@ import { useRestore } from './use-restore.ts'
 interface TrashedNoteProps {
   heading: string
   title: string
-  /** Said once it is restored. */
-  restored: string
   back: { href: string; label: string }
   restore: () => Promise<unknown>
   onRestored: () => void
 }
 
 /** A bookmark may lead to an item that has been thrown away: it is not edited there. */
-export function TrashedNote({ heading, title, restored, back, restore, onRestored }: TrashedNoteProps) {
-  const { busy, bringBack } = useRestore({ restore, said: restored, onRestored })
+export function TrashedNote({ heading, title, back, restore, onRestored }: TrashedNoteProps) {
+  const { busy, bringBack } = useRestore({ title: title || 'Untitled', restore, onRestored })
   return (
     <>
       <div className="mhead">

@@ -3,14 +3,13 @@ import { attempt } from '#platform/http/attempt.ts'
 import { useToast } from '../toast.tsx'
 
 interface RestoreOptions {
+  title: string
   restore: () => Promise<unknown>
-  /** Said once it is back. */
-  said: string
   onRestored: () => void
 }
 
 /** Fetches something back from the trash. */
-export function useRestore({ restore, said, onRestored }: RestoreOptions) {
+export function useRestore({ title, restore, onRestored }: RestoreOptions) {
   const [busy, setBusy] = useState(false)
   const toast = useToast()
 
@@ -19,9 +18,14 @@ export function useRestore({ restore, said, onRestored }: RestoreOptions) {
     const outcome = await attempt(restore())
     setBusy(false)
     if (!outcome.ok) return toast.bad(outcome.message)
-    toast.good(said)
+    toast.good(`‘${title}’ is back`)
     onRestored()
   }
 
-  return { busy, bringBack }
+  return {
+    busy,
+    bringBack,
+    /** Says that it is in the trash, and offers to fetch it back. */
+    offer: () => toast.good(`‘${title}’ is in the trash`, { label: 'Undo', act: () => void bringBack() }),
+  }
 }

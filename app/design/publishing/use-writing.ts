@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Outcome } from '#platform/http/attempt.ts'
-import type { AutosaveState } from '../autosave.ts'
+import { type AutosaveState, toFailure } from '../autosave.ts'
 import { forgetKept, keepInput, readKept } from '../kept-input.ts'
+import { announcedUploads } from '../markdown-area.tsx'
 import { useUnsavedChanges } from '../unsaved-changes.tsx'
 import { useAutosave } from '../use-autosave.ts'
 
@@ -44,6 +45,10 @@ export interface Writing<Values, Item> {
   conflict: Conflict<Values, Item> | undefined
   setAside: Values | undefined
   touch: () => void
+  /** Whether files are on their way into the text: nothing is saved before they have arrived. */
+  uploading: boolean
+  /** Told by whatever uploads when it begins and when it is done. */
+  onUpload: (isRunning: boolean) => void
   /** Saves by other means, while the autosave stands still. */
   save: (send: (item: WrittenItem | undefined) => Promise<Outcome<Item>>) => Promise<Outcome<Item>>
   /** Goes away once what is typed has been kept as far as it can be. */
@@ -74,6 +79,8 @@ export function useWriting<Values, Item extends WrittenItem>(
   const [setAside, setSetAside] = useState<Values>()
   const storageKey = () => options.storageKey(latest.current?._id)
   const asideKey = () => `${storageKey()}:aside`
+  const uploads = useRef(0)
+  const [uploading, setUploading] = useState(false)
   /** Counts the typing: what was typed while a request was under way is newer than its answer. */
   const typed = useRef(0)
 
@@ -119,7 +126,7 @@ export function useWriting<Values, Item extends WrittenItem>(
 
   const start = useEffectEvent(() => {
     setSetAside(readKept<Values>(asideKey())?.values)
-    const kept = readKept<Values>(storageKey())
+    const kept = withoutUploads(readKept<Values>(storageKey()))
     if (!kept) return
     if (same(kept.values, read())) return forgetKept(storageKey())
     const known = latest.current
@@ -163,12 +170,19 @@ export function useWriting<Values, Item extends WrittenItem>(
       keep()
       if (!conflict) autosaver.touch()
     },
+    uploading,
+    onUpload(isRunning) {
+      uploads.current += isRunning ? 1 : -1
+      setUploading(uploads.current > 0)
+      if (uploads.current > 0) void autosaver.pause()
+      else autosaver.resume()
+    },
     async save(send) {
       setSaving(true)
       await autosaver.pause()
       const sent = typed.current
-      const outcome = await send(latest.current)
-      autosaver.resume()
+      const outcome = await send(latest.current).catch(toFailure)
+      if (uploads.current === 0) autosaver.resume()
       if (!outcome.ok) {
         setSaving(false)
         return meet(outcome)
@@ -217,6 +231,13 @@ export function useWriting<Values, Item extends WrittenItem>(
       setRestoredAt(undefined)
     },
   }
+}
+
+/** Uploads that were running when the page was left are gone; so is what announced them in the text. */
+function withoutUploads<Kept>(kept: Kept): Kept {
+  return JSON.parse(JSON.stringify(kept ?? null), (_, value) =>
+    typeof value === 'string' ? value.replace(announcedUploads, '') : value,
+  )
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -6,6 +6,7 @@ import { MarkdownViewChoice } from '#design/markdown-view-choice.tsx'
 import type { PictureSource } from '#design/picture-source.ts'
 import { EditorFrame } from '#design/publishing/editor-frame.tsx'
 import { useDiscard } from '#design/publishing/use-discard.ts'
+import { useRestore } from '#design/publishing/use-restore.ts'
 import { WritingNotes } from '#design/publishing/writing-notes.tsx'
 import { TextInput } from '#design/text-input.tsx'
 import { useToast } from '#design/toast.tsx'
@@ -18,7 +19,7 @@ import { PostSearchCard, type SiteFacts } from './post-search-card.tsx'
 import { fillSlug, PostSlugField } from './post-slug-field.tsx'
 import { labels, textOf, valuesOf } from './post-values.ts'
 import { PostVisibilityCard } from './post-visibility-card.tsx'
-import { discardPostDraft } from './requests.ts'
+import { discardPostDraft, restorePost } from './requests.ts'
 import type { EditedPost } from './schema.ts'
 import { usePostForm } from './use-post-form.ts'
 
@@ -40,13 +41,17 @@ export function PostEditor({ post, author, categories, pictures, site, now, onLe
   const { errors, isSubmitting } = form.formState
   const { item } = writing
   const [view, setView] = useState<MarkdownView>('write')
-  const [uploading, setUploading] = useState(false)
   const [saves, setSaves] = useState(0)
   const { discard, discarding } = useDiscard(async () => {
     const { _id, version } = item as EditedPost
     return (await discardPostDraft(_id, version)).post
   }, writing.take)
   const toast = useToast()
+  const { offer } = useRestore({
+    title: post?.title || 'Untitled',
+    restore: () => restorePost(post?._id ?? ''),
+    onRestored: onLeave,
+  })
 
   const submit = form.handleSubmit(async () => {
     if (!(await save())) return
@@ -66,7 +71,7 @@ export function PostEditor({ post, author, categories, pictures, site, now, onLe
       writing={writing}
       view={view}
       failure={errors.root?.message}
-      save={{ label: post ? 'Save Changes' : 'Create Post', busy: isSubmitting, disabled: uploading }}
+      save={{ label: post ? 'Save Changes' : 'Create Post', busy: isSubmitting }}
       onSubmit={submit}
       onCancel={leave}
       head={
@@ -75,7 +80,7 @@ export function PostEditor({ post, author, categories, pictures, site, now, onLe
           onBack={leave}
           onDeleted={() => {
             writing.forget()
-            toast.good('The post is in the trash')
+            offer()
             onLeave()
           }}
         />
@@ -96,7 +101,7 @@ export function PostEditor({ post, author, categories, pictures, site, now, onLe
       side={
         <>
           <PostVisibilityCard form={form} early={values} state={item?.state ?? 'draft'} now={now} />
-          <PostImageCard form={form} pictures={pictures} onBusy={setUploading} />
+          <PostImageCard form={form} pictures={pictures} onBusy={writing.onUpload} />
           <PostDetailsCard
             form={form}
             early={values}
@@ -124,6 +129,7 @@ export function PostEditor({ post, author, categories, pictures, site, now, onLe
               {...form.register('content')}
               defaultValue={values.content}
               pictures={pictures}
+              onUpload={writing.onUpload}
               required
               view={view}
               aside={<MarkdownViewChoice view={view} onView={setView} />}

@@ -21,8 +21,7 @@ export function PostHead({ post, onBack, onDeleted }: PostHeadProps) {
         post && {
           title: 'Delete blog post',
           name: post.title,
-          question:
-            'Are you sure you want to delete this blog post? This action cannot be undone. For 30 days the trash still has it.',
+          question: 'Are you sure you want to delete this blog post? This action cannot be undone.',
           act: () => attempt(deletePost(post._id)),
           onDone: onDeleted,
         }

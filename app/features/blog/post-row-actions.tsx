@@ -36,7 +36,7 @@ export function PostRowActions({ post, onChanged }: PostRowActionsProps) {
           target="_blank"
         />
       )}
-      <ToTrash {...row} remove={() => deletePost(_id)} />
+      <ToTrash {...row} remove={() => deletePost(_id)} restore={() => restorePost(_id)} />
     </RowActions>
   )
 }

@@ -7,6 +7,7 @@ import { MarkdownViewChoice } from '#design/markdown-view-choice.tsx'
 import type { PictureSource } from '#design/picture-source.ts'
 import { EditorFrame } from '#design/publishing/editor-frame.tsx'
 import { useDiscard } from '#design/publishing/use-discard.ts'
+import { useRestore } from '#design/publishing/use-restore.ts'
 import { WritingNotes } from '#design/publishing/writing-notes.tsx'
 import { TextArea } from '#design/text-area.tsx'
 import { TextInput } from '#design/text-input.tsx'
@@ -20,7 +21,7 @@ import { ProjectPreview } from './project-preview.tsx'
 import { fillSlug, ProjectSlugField } from './project-slug-field.tsx'
 import { labels, valuesOf, wordsOf } from './project-values.ts'
 import { ProjectVisibilityCard } from './project-visibility-card.tsx'
-import { discardProjectDraft } from './requests.ts'
+import { discardProjectDraft, restoreProject } from './requests.ts'
 import { type EditedProject, limits } from './schema.ts'
 import { type ProjectForm, useProjectForm } from './use-project-form.ts'
 
@@ -42,14 +43,17 @@ export function ProjectEditor(props: ProjectEditorProps) {
   const { errors, isSubmitting } = form.formState
   const { item } = writing
   const [view, setView] = useState<MarkdownView>('write')
-  const [uploads, setUploads] = useState(0)
   const [saves, setSaves] = useState(0)
   const toast = useToast()
+  const { offer } = useRestore({
+    title: project?.title || 'Untitled',
+    restore: () => restoreProject(project?._id ?? ''),
+    onRestored: onLeave,
+  })
   const { discard, discarding } = useDiscard(async () => {
     const { _id, version } = item as EditedProject
     return (await discardProjectDraft(_id, version)).project
   }, writing.take)
-  const count = (busy: boolean) => setUploads((running) => running + (busy ? 1 : -1))
 
   const submit = form.handleSubmit(async () => {
     if (!(await save())) return
@@ -69,7 +73,7 @@ export function ProjectEditor(props: ProjectEditorProps) {
       writing={writing}
       view={view}
       failure={errors.root?.message}
-      save={{ label: project ? 'Save Changes' : 'Create Project', busy: isSubmitting, disabled: uploads > 0 }}
+      save={{ label: project ? 'Save Changes' : 'Create Project', busy: isSubmitting }}
       onSubmit={submit}
       onCancel={leave}
       head={
@@ -78,7 +82,7 @@ export function ProjectEditor(props: ProjectEditorProps) {
           onBack={leave}
           onDeleted={() => {
             writing.forget()
-            toast.good('The project is in the trash')
+            offer()
             onLeave()
           }}
         />
@@ -99,7 +103,7 @@ export function ProjectEditor(props: ProjectEditorProps) {
       side={
         <>
           <ProjectVisibilityCard form={form} early={values} state={item?.state ?? 'draft'} now={now} />
-          <ProjectImageCard form={form} pictures={pictures} onBusy={count} />
+          <ProjectImageCard form={form} pictures={pictures} onBusy={writing.onUpload} />
           <ProjectFactsCard form={form} early={values} />
         </>
       }
@@ -127,6 +131,7 @@ export function ProjectEditor(props: ProjectEditorProps) {
               {...form.register('content')}
               defaultValue={values.content}
               pictures={pictures}
+              onUpload={writing.onUpload}
               required
               view={view}
               aside={<MarkdownViewChoice view={view} onView={setView} />}
@@ -135,7 +140,7 @@ export function ProjectEditor(props: ProjectEditorProps) {
           </Field>
         </div>
       </Card>
-      <ProjectGalleryCard form={form} pictures={galleryPictures} onBusy={count} />
+      <ProjectGalleryCard form={form} pictures={galleryPictures} onBusy={writing.onUpload} />
     </EditorFrame>
   )
 }

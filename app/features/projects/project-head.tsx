@@ -21,7 +21,7 @@ export function ProjectHead({ project, onBack, onDeleted }: ProjectHeadProps) {
         project && {
           title: 'Delete project',
           name: project.title,
-          question: 'Are you sure you want to delete this project? It stays in the trash for 30 days.',
+          question: 'Are you sure you want to delete this project?',
           act: () => attempt(deleteProject(project._id)),
           onDone: onDeleted,
         }

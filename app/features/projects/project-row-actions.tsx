@@ -39,7 +39,7 @@ export function ProjectRowActions({ project, onChanged }: ProjectRowActionsProps
         title="Edit"
         href={`/admin/projects/edit/${_id}`}
       />
-      <ToTrash {...row} remove={() => deleteProject(_id)} />
+      <ToTrash {...row} remove={() => deleteProject(_id)} restore={() => restoreProject(_id)} />
     </RowActions>
   )
 }

@@ -41,7 +41,6 @@ export default function EditPostPage({ loaderData }: Route.ComponentProps) {
       <TrashedNote
         heading="Edit Blog Post"
         title={post.title}
-        restored="The post is back"
         back={{ href: '/admin/blog', label: 'Back to blog management' }}
         restore={() => restorePost(post._id)}
         onRestored={() => void revalidate()}

@@ -33,7 +33,6 @@ export default function EditProjectPage({ loaderData }: Route.ComponentProps) {
       <TrashedNote
         heading="Edit Project"
         title={project.title}
-        restored="The project is back"
         back={{ href: '/admin/projects', label: 'Back to projects' }}
         restore={() => restoreProject(project._id)}
         onRestored={() => void revalidate()}
