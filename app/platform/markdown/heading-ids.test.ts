@@ -14,3 +14,14 @@ test('two headings of one name have an id each', () => {
 test('a heading without a letter still has one', () => {
   expect(createHeadingIds()('?!')).toBe('section')
 })
+
+test('a heading that reads like the id of another one gets the next number', () => {
+  const idOf = createHeadingIds()
+  expect([idOf('Fonts'), idOf('Fonts'), idOf('Fonts 2')]).toEqual(['fonts', 'fonts-2', 'fonts-2-2'])
+  const other = createHeadingIds()
+  expect([other('Fonts 2'), other('Fonts'), other('Fonts')]).toEqual(['fonts-2', 'fonts', 'fonts-3'])
+})
+
+test("a heading does not take an id of the page's own", () => {
+  expect(createHeadingIds()('Main')).toBe('main-2')
+})

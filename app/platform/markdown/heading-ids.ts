@@ -1,11 +1,15 @@
-/** Gives each heading of one document an id that reads like its words, and no two the same. */
+/** Ids that the page around a text uses itself. */
+const pageIds = ['main', 'menu', 'more', 'gallery']
+
+/** Gives each heading of one document an id that reads like its words, and that nothing else on the page has. */
 export function createHeadingIds(): (text: string) => string {
-  const used = new Map<string, number>()
+  const used = new Set(pageIds)
   return (text) => {
     const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['section']
-    const id = words.join('-')
-    const count = (used.get(id) ?? 0) + 1
-    used.set(id, count)
-    return count === 1 ? id : `${id}-${count}`
+    const stem = words.join('-')
+    let id = stem
+    for (let count = 2; used.has(id); count += 1) id = `${stem}-${count}`
+    used.add(id)
+    return id
   }
 }
