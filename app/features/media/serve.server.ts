@@ -28,7 +28,8 @@ export function uploadRoutes(): Hono<ApiEnv> {
       'Content-Type': pictureTypes[format],
       'Cache-Control': cache,
       'Content-Security-Policy': "default-src 'none'; sandbox",
-      'Cross-Origin-Resource-Policy': 'same-origin',
+      // Feed readers on the web show the pictures of the full-content feed.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
       'X-Content-Type-Options': 'nosniff',
       ETag: `"${stem.slice(-10)}-${width}-${format}"`,
       ...(cache === askAgain ? { Vary: 'Accept' } : {}),
