@@ -1,4 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -120,4 +122,22 @@ describe('a bucket', () => {
     await expect(away.find('kiln/a.jpg')).rejects.toMatchObject({ kind: 'unavailable' })
     await expect(away.put('kiln/a.jpg', bytesOf('x'))).rejects.toMatchObject({ kind: 'unavailable' })
   })
+})
+
+test.each([
+  ['AccessDenied', 'is not there, for keys that may not list the bucket'],
+  ['SignatureDoesNotMatch', 'cannot be had, which is not the same'],
+])('a bucket that answers 403 %s: the file %s', async (code) => {
+  const server = createServer((_, response) =>
+    response.writeHead(403).end(`<Error><Code>${code}</Code></Error>`),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const files = createS3Files({ ...s3.bucket, endpoint: `http://127.0.0.1:${port}` }, systemClock)
+  const found = await files.find('dale/a.jpg').then(
+    (file) => file,
+    (error: Error) => error.message,
+  )
+  expect(found).toEqual(code === 'AccessDenied' ? undefined : expect.stringContaining('403'))
 })

@@ -29,7 +29,7 @@ export function createS3Files(bucket: Bucket, clock: Clock): Files {
     },
     async find(key) {
       const answer = await ask('GET', key)
-      if (answer.status === 404) return drop(answer)
+      if (answer.status === 404 || (await isHidden(answer))) return drop(answer)
       const { headers, body } = expectDone(answer)
       if (!body) throw unexpected(answer)
       return { size: Number(headers.get('content-length')), body }
@@ -60,6 +60,11 @@ async function answerWithin(url: URL, request: RequestInit): Promise<Response> {
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Keys without the right to list are told 'AccessDenied' where a file is not there; other refusals are about the keys. */
+async function isHidden(answer: Response): Promise<boolean> {
+  return answer.status === 403 && /<Code>AccessDenied<\/Code>/.test(await answer.clone().text())
 }
 
 async function drop(answer: Response): Promise<undefined> {
