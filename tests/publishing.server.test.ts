@@ -227,3 +227,40 @@ describeOnBothEngines('an address that was left', (setup) => {
     expect(await ledTo(app, '/case-study/ewer', 'old')).toEqual([301, '/case-study/new'])
   })
 })
+
+describeOnBothEngines('a picture of another site', (setup) => {
+  const foreign = 'https://pictures.example/fell.jpg'
+  const text = { title: 'Walls', slug: 'walls', content: `Look:\n\n![A fell](${foreign})` }
+  const open = async () => {
+    const { app } = await setup()
+    return caller(app, blogApi(), await addViewer(app, 'Edda'))
+  }
+
+  it('is refused by name when its text is to be public, and may stand in a draft', async () => {
+    const call = await open()
+    const refused = await call('POST', '/blog', { ...text, published: true })
+    expect(refused).toMatchObject({ status: 422, errors: { content: expect.stringContaining(foreign) } })
+
+    const { status, post } = await call('POST', '/blog', { ...text, published: false })
+    expect(status).toBe(201)
+    expect((await call('PUT', `/blog/${post._id}`, { ...text, published: true })).status).toBe(422)
+    const own = { ...text, content: '![A fell](/images/hero-800.jpg)', published: true }
+    expect((await call('PUT', `/blog/${post._id}`, own)).status).toBe(200)
+  })
+
+  it('is refused as the featured image', async () => {
+    const call = await open()
+    const sent = {
+      ...text,
+      content: 'Text',
+      featuredImage: foreign,
+      featuredImageAlt: 'A fell',
+      published: true,
+    }
+    const refused = await call('POST', '/blog', sent)
+    expect(refused).toMatchObject({
+      status: 422,
+      errors: { featuredImage: expect.stringContaining(foreign) },
+    })
+  })
+})

@@ -77,3 +77,18 @@ const options: sanitize.IOptions = {
 export function sanitiseHtml(html: string): string {
   return sanitize(html, options)
 }
+
+/** The addresses of the pictures that come through. */
+export function listPictures(html: string): string[] {
+  const found: string[] = []
+  sanitize(html, {
+    ...options,
+    transformTags: {
+      img: (tagName, attribs) => {
+        if (isPictureAddress(attribs.src ?? '')) found.push(attribs.src ?? '')
+        return { tagName, attribs }
+      },
+    },
+  })
+  return found
+}

@@ -22,6 +22,8 @@ export interface ItemText {
   title: string
   slug: string
   content: string
+  featuredImage?: string | null
+  gallery?: readonly { src: string }[]
 }
 
 /** One kind of such things, described by the feature that owns its table. */

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.server.ts'
 import { inTransaction } from '../db/transaction.server.ts'
 import { createId } from '../ids.ts'
 import { reclaimAddress, rememberAddress } from './addresses.server.ts'
+import { refuseForeignPictures } from './own-pictures.server.ts'
 import { textChangedJob } from './picture-user.ts'
 import {
   type Edited,
@@ -33,6 +34,7 @@ export async function createItem<Row extends ItemRow, Text extends ItemText, Ren
   const id = createId(at.getTime())
   const text = { ...kind.empty, ...sentFields(fields) }
   const publishedAt = publicationTime(null, wish, at)
+  if (publishedAt !== null) refuseForeignPictures(app, text)
   const columns = kind.columnsOf(text, kind.render(text.content))
   const state = { publishedAt, createdAt: now, updatedAt: now, touchedAt: now, version: 1 }
   await orSlugTaken(kind, () =>
@@ -70,6 +72,7 @@ export async function saveItem<Row extends ItemRow, Text extends ItemText, Rende
       const before = await readEdited(tx, kind, row)
       const text = { ...before.text, ...fields }
       const publishedAt = publicationTime(row.publishedAt, wish, at)
+      if (publishedAt !== null) refuseForeignPictures(app, text)
       const state = { publishedAt, updatedAt: at.toISOString(), workingRevision: null, workingTitle: null }
       await itemsOf<ItemRow>(tx)
         .updateTable(kind.table)
