@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { findProgram, installOnDebian, isExecutable } from './debian.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const applications = [
@@ -22,38 +20,12 @@ export const chromiumFlags = [
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH
   if (named) return named
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...candidates, ...applications].find(isExecutable)
+  return findProgram(...names) ?? applications.find(isExecutable)
 }
 
 /** The browser's path, installing Debian's package where that is possible. */
 export function getChromium(): string {
-  const found = findChromium() ?? installOnDebian()
+  const found = findChromium() ?? (installOnDebian('chromium') ? findChromium() : undefined)
   if (found) return found
   throw new Error('Chromium is needed: install the package "chromium" or set CHROMIUM_PATH to its executable')
-}
-
-function installOnDebian(): string | undefined {
-  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return undefined
-  console.error('Installing Chromium with apt-get ...')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const run = (...args: string[]) =>
-    execFileSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  try {
-    run('update', '-q')
-    run('install', '-q', '-y', '--no-install-recommends', 'chromium')
-  } catch {
-    return undefined
-  }
-  return findChromium()
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,0 +1,31 @@
+/** A browser that is not Chromium, as far as a journey needs one. */
+export interface Engine {
+  goto(url: string): Promise<void>
+  /** Runs an expression in the page and answers its value, which must be plain data. */
+  evaluate<T>(expression: string): Promise<T>
+  type(selector: string, text: string): Promise<void>
+  close(): Promise<void>
+}
+
+const patienceMs = 15_000
+
+/** Waits until an expression is true in the page. */
+export async function until(engine: Engine, expression: string): Promise<void> {
+  const giveUpAt = Date.now() + patienceMs
+  while (!(await engine.evaluate<boolean>(`Boolean(${expression})`).catch(() => false))) {
+    if (Date.now() > giveUpAt) throw new Error(`Never became true in the page: ${expression}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+/** Presses by script: not every driver presses what stands half behind something else. */
+export async function press(engine: Engine, selector: string): Promise<void> {
+  await until(engine, `document.querySelector(${JSON.stringify(selector)})`)
+  await engine.evaluate(`document.querySelector(${JSON.stringify(selector)}).click()`)
+}
+
+/** Records what goes wrong in the page from now on. */
+export const recordErrors = `
+  window.pageErrors = []
+  addEventListener('error', (event) => pageErrors.push(String(event.message)))
+  addEventListener('unhandledrejection', (event) => pageErrors.push(String(event.reason)))`

@@ -1,0 +1,85 @@
+import { messages } from '../../../app/features/newsletter/schema.ts'
+import { expect } from '../fixtures.ts'
+import { test } from '../form-server.ts'
+import { type Engine, press, recordErrors, until } from './engine.ts'
+import { findFirefox, startFirefox } from './firefox.ts'
+import { findWebKit, startWebKit } from './webkit.ts'
+
+const firefox = findFirefox()
+const webKit = findWebKit()
+
+/** Where one of them cannot be had, the list of journeys shows that it is missing. */
+const engines: [string, () => Promise<Engine>][] = [
+  ...(firefox ? [['Firefox', () => startFirefox(firefox)] as [string, () => Promise<Engine>]] : []),
+  ...(webKit ? [['WebKit', () => startWebKit(webKit)] as [string, () => Promise<Engine>]] : []),
+]
+
+test.use({ serverSettings: { BOT_CHECK: 'altcha' } })
+
+for (const [name, start] of engines) {
+  test(`${name} reads, navigates and sends`, async ({ baseURL, sender, storedFor }) => {
+    test.setTimeout(120_000)
+    const engine = await start()
+    const errors = () => engine.evaluate<string[]>('window.pageErrors ?? []')
+    const open = async (path: string) => {
+      await engine.evaluate(`location.assign(${JSON.stringify(path)})`)
+      await until(engine, `location.pathname === '${path}' && document.readyState === 'complete'`)
+      await engine.evaluate(`(() => { if (!window.pageErrors) { ${recordErrors} } })()`)
+    }
+    const text = (selector: string) => `document.querySelector('${selector}')?.textContent`
+    try {
+      await engine.goto(`${baseURL}/`)
+      await open('/')
+      expect(await engine.evaluate(text('h1'))).toBe('Modern Web Design & Development')
+      await until(engine, "document.querySelector('.nav__menu').ariaExpanded === 'false'")
+      await until(engine, "document.querySelector('.stage img').naturalWidth > 0")
+
+      await press(engine, '.hcard__action[data-kind="message"]')
+      await until(engine, "document.querySelector('.hform [name=name]')")
+      await engine.type('.hform [name=name]', 'Visitor Example')
+      await engine.type('.hform [name=email]', sender)
+      await engine.type('.hform [name=message]', 'A bakery in Otley needs a website.')
+      // A form sent in less time than it takes to read it counts as spam.
+      await new Promise((resolve) => setTimeout(resolve, 2100))
+      await press(engine, '.hform [type=submit]')
+      await until(engine, `${text('.thanks h3')} === 'Thank You!'`)
+      expect(await errors()).toEqual([])
+
+      await press(engine, '.nav__links a[href="/services"]')
+      await until(engine, "location.pathname === '/services' && document.querySelector('.scard__open')")
+      await press(engine, '.scard__open[data-detail="web-design"]')
+      await until(engine, `document.querySelector('dialog.detail[open]') && ${text('.plan__price')}`)
+      await press(engine, 'dialog.detail [aria-label="Close modal"]')
+      await until(engine, "!document.querySelector('dialog.detail[open]') && !history.state")
+      expect(await errors()).toEqual([])
+
+      await open('/skills')
+      await until(engine, "document.querySelector('[data-island=skill-catalogue]').dataset.state === 'alive'")
+      await press(engine, '.catalogue__filters button[value="cloud"]')
+      await until(engine, "location.search === '?category=cloud'")
+      expect(
+        await engine.evaluate(
+          "new Set(Array.from(document.querySelectorAll('.skills > li:not([hidden])'), (each) => each.dataset.category)).size",
+        ),
+      ).toBe(1)
+      await press(engine, '.skills > li:not([hidden]) .skill__link')
+      await until(engine, "location.pathname.startsWith('/skills/')")
+      await engine.evaluate('history.back()')
+      await until(engine, "location.pathname === '/skills'")
+
+      await open('/work')
+      await press(engine, '[aria-label="Next project"]')
+      await until(engine, "document.querySelector('.show__place').textContent.startsWith('2 of')")
+      expect(await errors()).toEqual([])
+
+      await open('/privacy')
+      await engine.type('.news__in', `news-${sender}`)
+      await press(engine, '.news [type=submit]')
+      await until(engine, `${text('.news__done')} === ${JSON.stringify(messages.subscribed)}`)
+      expect(await errors()).toEqual([])
+    } finally {
+      await engine.close()
+    }
+    expect(await storedFor(sender)).toMatchObject([{ kind: 'message', status: 'new' }])
+  })
+}
