@@ -3,6 +3,7 @@ import { buttonClass } from '#design/button.tsx'
 import { studio } from '#studio.config.ts'
 import { errorMessage } from './error-message.ts'
 import { useRetry } from './use-retry.ts'
+import './error-screen.css'
 
 /**
  * Stands in for a page that could not be shown, inside any chrome or none, on light or dark. Both buttons are forms, so
@@ -20,7 +21,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
     window.location.assign('/')
   }
   return (
-    <div className="empty wrap-anywhere min-h-svh bg-bg px-(--gutter) pt-[calc(var(--nav-h)+2rem)] pb-12 text-text">
+    <div className="empty failed-page">
       <title>{`Something went wrong | ${studio.name}`}</title>
       <h1 className="h3">Something went wrong</h1>
       <p className="t2">{errorMessage(error)}</p>

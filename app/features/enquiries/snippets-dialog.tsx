@@ -51,7 +51,7 @@ export function SnippetsDialog({ open, snippets, onChanged, onClose }: SnippetsD
               />
             ))}
           </ul>
-          <div className="mt-4">
+          <div className="snippets__new">
             <Button tone="line" icon={Plus} onClick={() => setEditing('new')}>
               New snippet
             </Button>

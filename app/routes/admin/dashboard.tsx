@@ -135,7 +135,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           { label: 'Page views', icon: Eye, value: 0, remark: 'No data yet' },
         ]}
       />
-      <div className="page-grid page-grid--8-4 mt-4">
+      <div className="page-grid page-grid--8-4 page-grid--next">
         <div className="page-grid">
           {failed && failed.total > 0 && <FailedJobs {...failed} now={now} onChanged={changed} />}
           <EnquiriesDue enquiries={due} counts={inbox} now={now} />

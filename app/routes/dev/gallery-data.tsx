@@ -65,7 +65,7 @@ export function Data() {
   const [far, setFar] = useState(40)
   return (
     <Part id="data" title="Cards, figures, tables">
-      <div data-density="compact" className="contents">
+      <div data-density="compact" className="boxless">
         <Specimen title="Figures" span={12}>
           <StatStrip stats={stats} />
           <StatStrip stats={stats} loading />

@@ -7,7 +7,6 @@ import { Chip } from '#design/chip.tsx'
 import { FilterGroup, Segmented } from '#design/filter-group.tsx'
 import { LevelBars } from '#design/level-bars.tsx'
 import { ProgressBar } from '#design/progress-bar.tsx'
-import { Tabs } from '#design/tabs.tsx'
 import { Tag } from '#design/tag.tsx'
 import { TickList } from '#design/tick-list.tsx'
 import { Part, Row, Specimen } from './specimen.tsx'
@@ -77,17 +76,6 @@ export function Marks() {
             onChange={setView}
           />
         </Row>
-        <Tabs
-          label="Message form"
-          tabs={[
-            {
-              value: 'use',
-              label: 'Use template',
-              content: <p className="small">Pick one of those saved.</p>,
-            },
-            { value: 'new', label: 'Create template', content: <p className="small">Write a new one.</p> },
-          ]}
-        />
       </Specimen>
       <Specimen title="Levels" span={6}>
         {levels.toReversed().map((word) => (

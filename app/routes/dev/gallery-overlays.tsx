@@ -65,7 +65,7 @@ export function Overlays({ pictures }: { pictures: readonly { src: string; alt: 
             </MenuItem>
           </Menu>
           <Popover trigger={<Button tone="line">Panel</Button>} label="Notifications" align="start">
-            <p className="p-4">No notifications</p>
+            <p className="gallery__padded">No notifications</p>
           </Popover>
           <Tooltip text="Notifications">
             <IconButton icon={Bell} label="Notifications" />

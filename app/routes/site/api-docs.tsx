@@ -2,6 +2,7 @@ import type { ApiOperation } from '#platform/http/open-api.server.ts'
 import { apiDocumentContext } from '#platform/http/page-context.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import type { Route } from './+types/api-docs'
+import './api-docs.css'
 
 interface Call {
   method: string
@@ -37,9 +38,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ApiDocs({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="wrap pt-[calc(var(--nav-h)+3rem)] pb-24">
+    <div className="wrap apidoc">
       <h1 className="h1">API</h1>
-      <p className="lead mt-5 max-w-[34em]">
+      <p className="lead apidoc__lead">
         <WithCode text={loaderData.description} /> The same as data:{' '}
         <a className="link" href="/api/openapi.json">
           openapi.json
@@ -47,11 +48,11 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
         .
       </p>
       {loaderData.groups.map(([name, calls]) => (
-        <section key={name} className="mt-14" aria-labelledby={`group-${name}`}>
+        <section key={name} className="apidoc__group" aria-labelledby={`group-${name}`}>
           <h2 className="h3" id={`group-${name}`}>
             {name}
           </h2>
-          <div className="mt-4 grid gap-2">
+          <div className="apidoc__calls">
             {calls.map((call) => (
               <CallDetails key={`${call.method} ${call.path}`} call={call} />
             ))}
@@ -65,17 +66,17 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
 function CallDetails({ call: { method, path, operation } }: { call: Call }) {
   const { 'application/json': json, 'multipart/form-data': form } = operation.requestBody?.content ?? {}
   return (
-    <details className="rounded-3 border border-line bg-surface">
-      <summary className="grid min-h-11 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">
-        <code className="num text-small font-[560] [overflow-wrap:anywhere]">
+    <details className="apidoc__call">
+      <summary>
+        <code className="num">
           {method} {path}
         </code>
-        <span className="small t2 max-lg:col-span-2 max-lg:row-start-2">
+        <span className="small t2 apidoc__summary">
           <WithCode text={operation.summary} />
         </span>
         {operation.security.length > 0 && <span className="badge badge--soft">Signed in</span>}
       </summary>
-      <div className="grid gap-4 border-line border-t p-4">
+      <div className="apidoc__parts">
         {operation.parameters.length > 0 && (
           <Part
             title="Parameters"
@@ -104,12 +105,8 @@ function WithCode({ text }: { text: string }) {
 function Part({ title, value }: { title: string; value: unknown }) {
   return (
     <div>
-      <h3 className="small font-[520]">{title}</h3>
-      {value !== undefined && (
-        <pre className="cap mt-1.5 whitespace-pre-wrap rounded-2 bg-surface-3 p-3 [overflow-wrap:anywhere]">
-          {JSON.stringify(value, null, 2)}
-        </pre>
-      )}
+      <h3 className="small">{title}</h3>
+      {value !== undefined && <pre className="cap">{JSON.stringify(value, null, 2)}</pre>}
     </div>
   )
 }

@@ -20,12 +20,12 @@ export function ConnectionNote() {
   return (
     <div role="status">
       {!online && (
-        <div className="mb-4">
+        <div className="connection-note">
           <Note tone="info">No internet connection. Saving works again once you are back online.</Note>
         </div>
       )}
       {online && outdated && (
-        <div className="mb-4">
+        <div className="connection-note">
           <Note
             tone="info"
             action={
