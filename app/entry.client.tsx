@@ -1,30 +1,28 @@
-import './shell/document/untraced-errors.ts'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { traceErrors } from './shell/document/untraced-errors.ts'
 
-traceErrors()
-
-// In a task of its own: running the libraries has just taken one.
-setTimeout(() => {
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <Site />
-      </StrictMode>,
-    )
-  })
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <Application />
+    </StrictMode>,
+  )
 })
 
 /**
- * The page's start-up script holds a press made too early until it hears this. Around the router, not beside it: a
- * sibling would shift every `useId`, and labels would point at what the server never rendered.
+ * Answers the press that came before the page was hydrated. Around the router, not beside it: a sibling would shift every
+ * `useId`, and labels would point at what the server never rendered.
  */
-function Site() {
+function Application() {
   useEffect(() => {
     window.dispatchEvent(new Event('hydrated'))
+    document.body.dataset.state = 'alive'
+    const { heldPress } = window
+    window.heldPress = undefined
+    heldPress?.target.removeAttribute('aria-busy')
+    heldPress?.target.click()
   }, [])
   return <HydratedRouter />
 }

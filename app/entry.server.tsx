@@ -1,21 +1,31 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
-import { appContext } from './platform/http/page-context.server.ts'
-import { deferHydration } from './shell/document/hydration.ts'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { DocumentContext } from '#design/inline.tsx'
+import { documentContext } from '#document/document-context.server.ts'
+import { appContext } from '#platform/http/page-context.server.ts'
 
-/** Renders the whole page before the first byte: what leaves is cached, hashed and compressed as one piece. */
+/** Renders the whole page before the first byte: what leaves is cached and compressed as one piece. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
-  const { html, failed } = await renderWhole(<ServerRouter context={routerContext} url={request.url} />)
+  const document = context.get(documentContext)
+  const { html, failed } = await renderWhole(
+    <DocumentContext value={document}>
+      <ServerRouter context={routerContext} url={request.url} nonce={document.nonce} />
+    </DocumentContext>,
+  )
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const isVisitors = !new URL(request.url).pathname.startsWith('/admin')
-  const body = isVisitors && !import.meta.env.DEV ? deferHydration(html) : html
-  return new Response(body, { status: failed && status === 200 ? 500 : status, headers })
+  return new Response(html, { status: failed && status === 200 ? 500 : status, headers })
 }
 
 async function renderWhole(element: React.ReactElement): Promise<{ html: string; failed: boolean }> {

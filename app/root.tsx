@@ -1,3 +1,4 @@
+import { use } from 'react'
 import {
   Links,
   type LinksFunction,
@@ -5,18 +6,17 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteError,
 } from 'react-router'
+import { DocumentContext, InlineScript, InlineStyle } from '#design/inline.tsx'
+import { earlyScript } from '#islands/early-script.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
-import { hydrateLater } from '#shell/document/hydration.ts'
 import { ErrorScreen } from '#shell/error-screen.tsx'
-import { earlyScript } from '#shell/site/early.ts'
+import type { PageHandle } from '#shell/page-handle.ts'
 import type { Route } from './+types/root'
 import sans from './design/fonts/stack-sans-text-var.woff2?url'
 import './app.css'
-
-/** In the browser they have run: React keeps what it finds, and their text need not be fetched a second time. */
-const inPage = import.meta.env.SSR ? { early: earlyScript, late: hydrateLater } : { early: '', late: '' }
 
 /**
  * The first sheet that names a layer fixes its rank, and sheets may arrive in any order.
@@ -24,7 +24,7 @@ const inPage = import.meta.env.SSR ? { early: earlyScript, late: hydrateLater } 
  * Whether a page that loads takes part in the transition from the one before, the browser asks when it first draws it: a
  * sheet that has just come is not always counted by then, and the transition is given up with an error in the console.
  */
-const beforeAnySheet = `@layer properties, theme, base, components, utilities;
+const beforeAnySheet = `@layer base, components;
 @media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }`
 
 /** The public origin, for canonical links and share cards. */
@@ -44,22 +44,28 @@ export const links: LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  const isHydrated = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.hydrated)
+  const document = use(DocumentContext)
   return (
     // The early script and the admin area's mark <html> and <body>, which React did not render.
     <html lang="en-GB" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <script dangerouslySetInnerHTML={{ __html: inPage.early }} suppressHydrationWarning />
-        <style>{beforeAnySheet}</style>
+        <InlineScript text={earlyScript(isHydrated ? undefined : document?.siteScript)} />
+        <InlineStyle text={beforeAnySheet} />
         <Meta />
         <Links />
       </head>
-      <body suppressHydrationWarning>
+      {/* One large island, so that presses are held until it is alive. */}
+      <body data-island={isHydrated ? 'admin' : undefined} suppressHydrationWarning>
         {children}
-        <ScrollRestoration />
-        <Scripts />
-        <script dangerouslySetInnerHTML={{ __html: inPage.late }} suppressHydrationWarning />
+        {isHydrated && (
+          <>
+            <ScrollRestoration nonce={document?.nonce} />
+            <Scripts nonce={document?.nonce} />
+          </>
+        )}
       </body>
     </html>
   )

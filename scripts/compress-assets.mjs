@@ -3,7 +3,6 @@ import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { joinStyles } from './join-styles.mjs'
 
 // Pictures and fonts are compressed already; a source map is fetched by a developer, once.
 const compressible = new Set([
@@ -34,8 +33,6 @@ const encodings = [
   },
   { suffix: '.gz', compress: (bytes) => promisify(gzip)(bytes, { level: 9 }) },
 ]
-
-console.log(`joined the style sheets of pages into ${await joinStyles(folder)}`)
 
 const entries = await readdir(folder, { recursive: true, withFileTypes: true })
 const paths = entries

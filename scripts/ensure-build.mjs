@@ -13,7 +13,6 @@ const sources = [
   'package.json',
   'react-router.config.ts',
   'scripts/compress-assets.mjs',
-  'scripts/join-styles.mjs',
   'scripts/vite',
   'studio.config.ts',
   'tsconfig.json',

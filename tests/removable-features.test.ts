@@ -18,7 +18,7 @@ const copied = ['.react-router', 'app', 'content', 'db', 'package.json', 'studio
 const features = listFeatures()
 
 /** Where features are introduced to each other and to the page: these files lose a feature's lines along with it. */
-const mountsFeatures = /^app\/(routes|shell|server)\//
+const mountsFeatures = /^app\/(routes|document|islands|shell|server)\//
 
 /** A compile takes half a second, or much longer on a machine that is busy with other things. */
 const longestMs = 120_000

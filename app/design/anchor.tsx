@@ -1,14 +1,21 @@
-import { Link, type LinkProps } from 'react-router'
+import { type ComponentProps, type ComponentType, createContext, use } from 'react'
 
-export interface AnchorProps extends Omit<LinkProps, 'to'> {
+export interface AnchorProps extends ComponentProps<'a'> {
   href: string
+  /** The view stays where it is when the router follows the link. */
+  keepsScroll?: boolean
 }
 
-/** The router's link for paths of this site; other origins, mail, telephone, `#` and new tabs are the browser's own. */
-export function Anchor({ href, ...rest }: AnchorProps) {
-  const ours = href.startsWith('/') && !href.startsWith('//') && !rest.reloadDocument
-  if (ours && (rest.target === undefined || rest.target === '_self')) return <Link {...rest} to={href} />
-  const { prefetch, viewTransition, reloadDocument, replace, state, preventScrollReset, relative, ...own } =
-    rest
-  return <a {...own} href={href} rel={own.rel ?? (own.target === '_blank' ? 'noopener' : undefined)} />
+/** The router's link for paths within the site, where a router runs: in the admin area. */
+export const InnerLink = createContext<ComponentType<AnchorProps> | undefined>(undefined)
+
+/** A link. Other origins, mail, telephone, `#`, downloads and new tabs are always the browser's own. */
+export function Anchor({ keepsScroll, ...link }: AnchorProps) {
+  const Inner = use(InnerLink)
+  const { href, target, download, rel } = link
+  const staysHere = (target === undefined || target === '_self') && download === undefined
+  if (Inner && staysHere && href.startsWith('/') && !href.startsWith('//')) {
+    return <Inner {...link} keepsScroll={keepsScroll} />
+  }
+  return <a {...link} rel={rel ?? (target === '_blank' ? 'noopener' : undefined)} />
 }

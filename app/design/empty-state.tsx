@@ -3,7 +3,7 @@ import type { Icon } from './icon.ts'
 
 interface EmptyStateProps {
   icon?: Icon
-  title: string
+  title: ReactNode
   /** One sentence. */
   children?: ReactNode
   /** One action, two at most. */

@@ -12,7 +12,7 @@ interface Wiring {
 
 const FieldContext = createContext<Wiring | undefined>(undefined)
 
-export interface FieldProps {
+interface FieldProps {
   label: string
   /** The rule of the input, right of the label. */
   hint?: ReactNode

@@ -83,7 +83,7 @@ function Step({ to, off, current, number, href, toTop, onPage, children }: StepP
   }
   if (href && !off) {
     return (
-      <Anchor {...look} href={href(to)} preventScrollReset={!toTop}>
+      <Anchor {...look} href={href(to)} keepsScroll={!toTop}>
         {children}
       </Anchor>
     )

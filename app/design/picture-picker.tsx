@@ -12,7 +12,7 @@ interface PicturePickerProps {
 export function PicturePicker({ source: { Picker }, ...dialog }: PicturePickerProps) {
   if (!Picker || typeof document === 'undefined') return null
   return createPortal(
-    <div className="contents" onSubmit={(event) => event.stopPropagation()}>
+    <div className="boxless" onSubmit={(event) => event.stopPropagation()}>
       <Picker {...dialog} />
     </div>,
     document.body,

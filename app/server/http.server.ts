@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
+import { createDocuments } from '#document/documents.server.ts'
+import { siteScriptAddress } from '#document/site-script.server.ts'
 import { findViewer } from '#features/accounts/viewer.server.ts'
 import { uploadRoutes } from '#features/media/serve.server.ts'
 import { oneClickUnsubscribe } from '#features/newsletter/one-click.server.ts'
@@ -12,7 +14,7 @@ import { AppError } from '#platform/errors.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { errorResponse } from '#platform/http/error-response.server.ts'
 import { healthRoutes, type Readiness } from '#platform/http/health.server.ts'
-import { responseFromMemory, sendFromMemory } from '#platform/http/memory-answer.server.ts'
+import { sendFromMemory } from '#platform/http/memory-answer.server.ts'
 import { createMetrics } from '#platform/http/metrics.server.ts'
 import { refuseNulInAddress } from '#platform/http/nul.server.ts'
 import { describeApi } from '#platform/http/open-api.server.ts'
@@ -22,7 +24,6 @@ import { fileSecurityHeaders, inertPolicy, securityHeaders } from '#platform/htt
 import { createStaticFiles } from '#platform/http/static-files.server.ts'
 import { studio } from '#studio.config.ts'
 import { featureApis } from './apis.server.ts'
-import { createPages } from './pages.server.ts'
 
 export type HttpListener = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -45,10 +46,10 @@ export function createHttp(app: App, options: HttpOptions): HttpServerParts {
   const endpoints = featureApis.flatMap((api) => api.endpoints)
   const document = describeApi(endpoints, studio.name, app.config.siteUrl)
   const files = createStaticFiles(options.staticFolder, fileSecurityHeaders(app.config))
-  const pages = createPages(app, {
+  const documents = createDocuments(app, {
     build: options.build,
     apiDocument: document,
-    isBuilt: files.has,
+    siteScript: siteScriptAddress(options.staticFolder),
   })
   const hono = new Hono<ApiEnv>()
 
@@ -91,33 +92,23 @@ export function createHttp(app: App, options: HttpOptions): HttpServerParts {
   hono.route('/', oneClickUnsubscribe())
   hono.route('/', conceptRoutes(findAddressesByTitle))
   hono.all('*', async (context) => {
-    const { method, path } = context.req
+    const { method } = context.req
     if (method !== 'GET' && method !== 'HEAD') {
       return errorResponse(new AppError('method-not-allowed', 'Pages are only read.'), { Allow: 'GET, HEAD' })
     }
-    if (path.length > 1 && path.endsWith('/')) {
-      const { search } = new URL(context.req.url)
-      return context.redirect(`/${path.replace(/^\/+|\/+$/g, '')}${search}`, 301)
-    }
-    if (isPrivate(path)) return pages.answerPrivate(context.req.raw, context.var.findViewer)
-    const answer = await pages.answerPublic(context.req.url)
-    return responseFromMemory(context.req.raw, answer)
+    return documents.answer(context.req.raw, context.var.findViewer)
   })
 
   const respond = getRequestListener(hono.fetch)
   const listener: HttpListener = (request, response) => {
     const url = request.url ?? '/'
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const known = isRead ? pages.find(url) : undefined
+    const known = isRead ? documents.find(url) : undefined
     if (known) return sendFromMemory(request, response, known)
     if (files.serve(request, response, url.split('?', 1)[0] ?? url)) return
     void respond(request, response)
   }
   return { listener, hono }
-}
-
-function isPrivate(path: string): boolean {
-  return path === '/admin' || path === '/admin.data' || /^\/(admin|preview)\//.test(path)
 }
 
 function allowedMethods(endpoints: { method: string; path: string }[], path: string): string[] {

@@ -1,7 +1,7 @@
 /** From the top: a room may use those below it, never one above. */
 const levels = [
   ['server'],
-  ['routes'],
+  ['routes', 'document', 'islands'],
   ['shell'],
   ['features'],
   ['design'],
@@ -13,7 +13,7 @@ export type Room = (typeof levels)[number][number]
 
 /** The room a file of the application lives in; undefined for tests, scripts and the bundler's own entries. */
 export function roomOf(path: string): Room | undefined {
-  const inApp = /^app\/(server|routes|shell|features|design|platform)\//.exec(path)
+  const inApp = /^app\/(server|routes|document|islands|shell|features|design|platform)\//.exec(path)
   if (inApp) return inApp[1] as Room
   if (path === 'studio.config.ts') return path
   return path.startsWith('db/') ? 'db' : path.startsWith('content/') ? 'content' : undefined

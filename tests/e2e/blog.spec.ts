@@ -1,12 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, test } from './fixtures.ts'
 
 const article = '/blog/performance-matters-web-development'
-
-async function hydrated(page: Page) {
-  await page.mouse.move(5, 300)
-  await page.waitForFunction(() => '__hydrated' in window)
-}
 
 test('the newest post leads, the others follow @phone', async ({ page }) => {
   await page.goto('/blog')
@@ -46,7 +40,6 @@ test('a part of an article can be shared: its heading is a link to itself', asyn
 
 test('the table of contents marks the part that is being read', async ({ page }) => {
   await page.goto(article)
-  await hydrated(page)
   const contents = page.getByRole('navigation', { name: 'On this page' })
   await expect(contents.getByRole('link', { name: 'What a slow page costs' })).toHaveAttribute(
     'aria-current',

@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, test } from './fixtures.ts'
 
-async function hydrated(page: Page) {
-  await page.mouse.move(5, 300)
-  await page.waitForFunction(() => '__hydrated' in window)
-}
-
 const gallery = (page: Page) => page.getByRole('region', { name: 'Gallery' })
 
 test('a case study tells its facts, problem, approach and result @phone', async ({ page }) => {
@@ -43,7 +38,6 @@ test('a picture opens large, gives way to the next and closes by its button and 
   page,
 }) => {
   await page.goto('/case-study/ewer')
-  await hydrated(page)
   const first = gallery(page).getByRole('link', { name: 'Pouring ewer, oxblood glaze' })
   await first.click()
   const lightbox = page.getByRole('dialog')

@@ -1,6 +1,6 @@
 import { home } from '../../content/home.ts'
 import { studio } from '../../studio.config.ts'
-import { fillPanel, holdScripts, hydrated, openPanel, panelOf, readingMs } from './enquiry-forms.ts'
+import { fillPanel, holdScripts, openPanel, panelOf, readingMs } from './enquiry-forms.ts'
 import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge } from './fixtures.ts'
 import { test } from './form-server.ts'
 import { noConnection } from './trouble.ts'
@@ -34,7 +34,6 @@ for (const { kind, action, title, question, thanks } of forms) {
     tag: '@phone',
   }, async ({ page, sender, storedFor, mailbox }) => {
     await page.goto('/')
-    await hydrated(page)
     const panel = panelOf(page)
     await panel.getByRole('button', { name: action }).click()
     const form = panel.getByRole('form', { name: title })
@@ -83,7 +82,6 @@ test("'Back' clears choice, fields and draft, and the focus is where it was", as
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Email Address')).toHaveValue('')
   await page.reload()
-  await hydrated(page)
   await expect(panelOf(page).getByRole('button', { name: 'Book Now' })).toBeVisible()
 })
 
@@ -221,7 +219,6 @@ test.describe('when something goes wrong', () => {
     }) => {
       await page.goto('/')
       await page.route('**/help-form-parts*', (route) => route.abort())
-      await hydrated(page)
       await panelOf(page).getByRole('button', { name: 'Book Now' }).click()
       await expect(panelOf(page).getByRole('alert')).toContainText(studio.email)
       await page.unroute('**/help-form-parts*')
@@ -238,7 +235,6 @@ test('what was typed is found again after a reload, without the focus being take
   await openPanel(page, 'Get Support')
   await fillPanel(page, sender, 'The shop says the basket is empty.')
   await page.reload()
-  await hydrated(page)
   await expect(page.getByRole('textbox', { name: 'How can I help you?' })).toHaveValue(
     'The shop says the basket is empty.',
   )
@@ -277,7 +273,6 @@ test('where the visit began goes with the message', async ({ page, sender, store
 
 test('the contact card opens the message form further up', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
-  await hydrated(page)
   await page.locator('#contact').getByRole('link', { name: home.contact.button }).click()
   await expect(page.getByLabel('Your Message')).toBeVisible()
   await expect(page.getByLabel('Your Name')).toBeFocused()
@@ -308,7 +303,6 @@ test("nothing of a form's script comes before somebody wants it", async ({ page 
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   await page.goto('/')
-  await page.waitForFunction(() => '__hydrated' in window, undefined, { timeout: 15_000 })
   await page.waitForLoadState('networkidle')
   const ofForms = () =>
     scripts.filter((path) => /help-form-parts|contact-form-[^/]*\.js|puzzle|send-address/.test(path))
@@ -319,7 +313,6 @@ test("nothing of a form's script comes before somebody wants it", async ({ page 
 
 test('by keyboard alone a message is written and sent', async ({ page, sender }) => {
   await page.goto('/')
-  await hydrated(page)
   await panelOf(page).getByRole('button', { name: 'Send Message' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Your Name')).toBeFocused()
@@ -339,7 +332,6 @@ test('the panel grows to its form, or changes at once for those who want no moti
   await page.addInitScript(recordGrowth)
   const heights = () => page.evaluate(() => (window as unknown as Recording).grown.splice(0))
   await page.goto('/')
-  await hydrated(page)
   await panelOf(page).getByRole('button', { name: 'Book Now' }).click()
   await page.getByLabel('Your Name').waitFor()
   expect(await heights()).toEqual([380])

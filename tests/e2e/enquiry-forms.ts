@@ -4,18 +4,11 @@ import { home } from '../../content/home.ts'
 export const panelOf = (page: Page) => page.getByRole('region', { name: home.help.title })
 export const contactForm = (page: Page) => page.getByRole('form', { name: 'Send a message' })
 
-/** Once the page answers by itself. */
-export async function hydrated(page: Page) {
-  await page.mouse.move(5, 300)
-  await page.waitForFunction(() => '__hydrated' in window)
-}
-
 /** A form is not sent in less time than a person needs to read it: what is, is kept as spam. */
 export const readingMs = 2100
 
 export async function openPanel(page: Page, action: string) {
   await page.goto('/')
-  await hydrated(page)
   await panelOf(page).getByRole('button', { name: action }).click()
   await page.getByLabel('Your Name').waitFor()
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { doubleText, expect, expectNothingBeyondTheEdge, laidOut, test } from './fixtures.ts'
+import { doubleText, expect, expectNothingBeyondTheEdge, test } from './fixtures.ts'
 import { publicPaths } from './public-paths.ts'
 
 test.use({ expectedTrouble: [/404/] })
@@ -11,7 +11,6 @@ test('on a narrow screen no page reaches beyond the right edge, nor with its tex
   for (const path of [...publicPaths, '/skills', '/case-study/beckwatch']) {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(path)
-    await laidOut(page)
     await test.step(`${path} at 320 px`, () => expectNothingBeyondTheEdge(page))
     await doubleText(page)
     for (const width of [320, 360, 390]) {

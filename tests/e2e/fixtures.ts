@@ -128,12 +128,14 @@ export async function failRequests(page: Page, pattern: string, fail: (route: Ro
   }
 }
 
-/** Until the page answers presses itself and is laid out to its end: what is in view or measured then stays there. */
-export async function laidOut(page: Page): Promise<void> {
-  await page.mouse.move(5, 300)
-  await page.waitForFunction(() => '__hydrated' in window)
-  await page.mouse.move(6, 300)
-  await page.waitForFunction(() => !document.querySelector('.later--loaded > :not([data-laid-out])'))
+/** Once the visitors' script runs: it marks the button of the menu. Presses on islands need no waiting. */
+export async function scriptRuns(page: Page): Promise<void> {
+  await expect(page.locator('.nav__menu')).toHaveAttribute('aria-expanded', /true|false/)
+}
+
+/** Once an island of the page is alive. */
+export async function alive(page: Page, name: string): Promise<void> {
+  await expect(page.locator(`[data-island="${name}"]`)).toHaveAttribute('data-state', 'alive')
 }
 
 /** The reader's own setting: every length of ours is in rem and grows with it. */

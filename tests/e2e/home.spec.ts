@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { home } from '../../content/home.ts'
 import { technologies } from '../../content/technologies.ts'
-import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, laidOut, test } from './fixtures.ts'
+import { alive, expect, expectNoAxeViolations, expectNothingBeyondTheEdge, test } from './fixtures.ts'
 import { goBackFromDetail } from './service-detail.ts'
 
 const strip = (page: Page) => page.locator('.strip')
@@ -42,8 +42,7 @@ test.describe('the technology strip', () => {
 
   test('passes by at 40 px a second, but not while nobody can see it', async ({ page }) => {
     await page.goto('/')
-    await laidOut(page)
-    expect(await state(page)).toBe('paused')
+    expect(await state(page)).not.toBe('running')
     await bringIntoView(strip(page))
     await expect.poll(() => state(page)).toBe('running')
     expect((await motion(page)).speed).toBeCloseTo(40, 3)
@@ -51,25 +50,23 @@ test.describe('the technology strip', () => {
 
   test('rests while it is pointed at, while focus is in it, and until further notice', async ({ page }) => {
     await page.goto('/')
-    await laidOut(page)
     await bringIntoView(strip(page))
     await expect.poll(() => state(page)).toBe('running')
     await strip(page).hover()
-    expect(await state(page)).toBe('paused')
+    await expect.poll(() => state(page)).toBe('paused')
     await page.mouse.move(5, 5)
     expect(await state(page)).toBe('running')
     const pause = strip(page).getByRole('button', { name: 'Pause the strip' })
     await pause.focus()
-    expect(await state(page)).toBe('paused')
+    await expect.poll(() => state(page)).toBe('paused')
     await page.keyboard.press('Enter')
     await pause.blur()
-    expect(await state(page)).toBe('paused')
+    await expect.poll(() => state(page)).toBe('paused')
   })
 
   test('is a list that wraps for those who want no motion', { tag: '@phone' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
-    await laidOut(page)
     expect(await state(page)).toBeUndefined()
     for (const { name } of technologies) {
       await expect(strip(page).getByText(name, { exact: true }).first()).toBeVisible()
@@ -82,7 +79,6 @@ test('a row of the price list opens the detail, and the way back closes it', { t
   page,
 }) => {
   await page.goto('/')
-  await laidOut(page)
   await page.getByRole('link', { name: 'E-commerce', exact: true }).first().click()
   const detail = page.getByRole('dialog', { name: 'E-commerce' })
   await expect(detail).toBeVisible()
@@ -98,7 +94,6 @@ test.describe('the split of design and development', () => {
 
   test('is nudged when it is first seen, and then left alone', async ({ page }) => {
     await page.goto('/')
-    await laidOut(page)
     await expect(split(page)).not.toHaveAttribute('data-nudge')
     await bringIntoView(split(page))
     await expect(split(page)).toHaveAttribute('data-nudge')
@@ -111,7 +106,6 @@ test.describe('the split of design and development', () => {
 
   test('follows the arrow keys from end to end and says where it is', async ({ page }) => {
     await page.goto('/')
-    await laidOut(page)
     await handle(page).focus()
     await page.keyboard.press('ArrowLeft')
     await expect(handle(page)).toHaveAttribute('aria-valuetext', '52% Design, 48% Development')
@@ -123,8 +117,8 @@ test.describe('the split of design and development', () => {
 
   test('follows the pointer, also beyond its edge', async ({ page }) => {
     await page.goto('/')
-    await laidOut(page)
     await bringIntoView(split(page))
+    await alive(page, 'split')
     const box = await split(page).boundingBox()
     if (!box) throw new Error('the split is not on the page')
     await page.mouse.move(box.x + box.width / 2, box.y + 40)
@@ -142,7 +136,6 @@ test.describe('the split of design and development', () => {
 
 test('the skills are turned by their buttons, which say where they end', async ({ page }) => {
   await page.goto('/')
-  await laidOut(page)
   const [previous, next] = ['Previous skills', 'Next skills'].map((name) =>
     page.getByRole('button', { name }),
   )
@@ -171,7 +164,6 @@ test('axe finds nothing once every picture has come, and nothing reaches beyond 
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/')
-  await laidOut(page)
   for (const part of await page.getByRole('main').locator('section').all()) await bringIntoView(part)
   await expectNoAxeViolations(page)
   await page.setViewportSize({ width: 320, height: 640 })

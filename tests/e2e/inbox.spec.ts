@@ -246,7 +246,7 @@ test('the keyboard alone moves, opens, replies and comes back', async ({ page },
   await signIn(page)
   await page.goto(`/admin/enquiries?q=${key}`)
   // The script listens for the keys.
-  await page.waitForFunction(() => '__hydrated' in window)
+  await page.waitForFunction(() => document.body.dataset.state === 'alive')
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await expect(page.getByRole('link', { name: `Second ${key}` })).toBeFocused()

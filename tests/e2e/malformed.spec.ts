@@ -47,17 +47,3 @@ test('a NUL is refused in words: in an id as not found, elsewhere as malformed',
     ])
   }
 })
-
-test('the data of the front page is found by the address at which the router asks for it', async ({
-  request,
-  baseURL,
-}) => {
-  const answer = await request.get(`${baseURL}/_.data?_routes=routes%2Fsite%2Fhome`)
-  expect(answer.status()).toBe(200)
-})
-
-test('a tab from before an update is told to load anew', async ({ request, baseURL }) => {
-  const answer = await request.get(`${baseURL}/__manifest?paths=%2F&version=older`)
-  expect(answer.status()).toBe(204)
-  expect(answer.headers()['x-remix-reload-document']).toBe('true')
-})

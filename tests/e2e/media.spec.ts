@@ -87,7 +87,7 @@ test('a replaced picture keeps its address and shows the new one', async ({ page
 test('files are dropped anywhere on the page, by keyboard everything is reached', async ({ page }, info) => {
   await signIn(page)
   await page.goto('/admin/media')
-  await page.waitForFunction(() => '__hydrated' in window)
+  await page.waitForFunction(() => document.body.dataset.state === 'alive')
   const mark = info.testId.slice(-6)
   const file = await photograph(`dropped ${mark}.jpg`, colourOf(`x${mark}`))
   const transfer = await holdFiles(page, [file])

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, failRequests, test } from './fixtures.ts'
-import { noConnection } from './trouble.ts'
+import { expect, expectNoAxeViolations, scriptRuns, test } from './fixtures.ts'
 
 /** Any path of the site's own: these tests are about getting there, not about what is there. */
 const elsewhere = '/no-such-page'
@@ -13,16 +12,6 @@ const veil = (page: Page) => page.locator('.stage__veil')
 
 async function scrollTo(page: Page, top: number) {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
-}
-
-/** Once the page answers clicks itself, moving on loads no new document. */
-async function hydrated(page: Page) {
-  await page.mouse.move(5, 300)
-  await page.waitForFunction(() => '__hydrated' in window)
-}
-
-async function documentsLoaded(page: Page) {
-  return page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)
 }
 
 test('the header takes its white ground after 10 px of scrolling and gives it back at the top', async ({
@@ -48,40 +37,16 @@ test('the veil over the photograph is gone after 400 px of scrolling', async ({ 
   await expect(veil(page)).toHaveCSS('opacity', '0')
 })
 
-test('a click on a link changes the page without loading one, at its top, with focus on the content', async ({
-  page,
-}) => {
+test('a page that is left and led to begins at its top', async ({ page }) => {
   await page.goto('/')
-  await hydrated(page)
-  const first = await documentsLoaded(page)
   await scrollTo(page, 300)
   await header(page).getByRole('link', { name: 'Work', exact: true }).click()
   await expect(page).toHaveURL('/work')
-  await expect(page.getByRole('main')).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  expect(await documentsLoaded(page)).toBe(first)
-})
-
-test('a page that a link led to is as whole as one that was loaded', async ({ page }) => {
-  const words = () => page.getByRole('main').textContent()
-  const links = header(page).locator('.nav__links').getByRole('link')
-  await page.goto(elsewhere)
-  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-  expect(paths.length).toBeGreaterThan(3)
-  for (const path of paths) {
-    await page.goto(path)
-    const loaded = await words()
-    await page.goto(elsewhere)
-    await hydrated(page)
-    await header(page).locator(`.nav__links a[href="${path}"]`).click()
-    await expect(page).toHaveURL(path)
-    await expect.poll(words, path).toBe(loaded)
-  }
 })
 
 test('going back returns to the place that was left', async ({ page }) => {
   await page.goto('/')
-  await hydrated(page)
   await scrollTo(page, 300)
   await header(page).getByRole('link', { name: 'Work', exact: true }).click()
   await expect(page).toHaveURL('/work')
@@ -92,7 +57,7 @@ test('going back returns to the place that was left', async ({ page }) => {
 
 test('a second click within half a second is ignored, a later one is followed', async ({ page }) => {
   await page.goto('/')
-  await hydrated(page)
+  await scriptRuns(page)
   const links = header(page).getByRole('navigation')
   await links.evaluate((element) => {
     // Made together, so that both carry one time however long the machine takes over the first.
@@ -111,7 +76,6 @@ test('a second click within half a second is ignored, a later one is followed', 
 
 test('a click with Control opens a tab, however soon it comes', async ({ page, context }) => {
   await page.goto('/')
-  await hydrated(page)
   const work = header(page).getByRole('link', { name: 'Work', exact: true })
   for (const count of [2, 3]) {
     const opened = context.waitForEvent('page')
@@ -133,54 +97,47 @@ test('the keyboard alone passes the navigation and follows a link', async ({ pag
   await expect(page).toHaveURL('/contact')
 })
 
-test('the main pages are fetched ahead, but nothing is for someone who saves data', async ({
+const rules = (page: Page) => page.locator('script[type="speculationrules"]')
+
+test('the browser is told which pages may come next, but not where data is saved', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const everyone = await scriptsFetched(page)
+  await page.goto('/')
+  await expect(rules(page)).toHaveCount(1)
+
   const context = await browser.newContext({ baseURL })
   const saving = await context.newPage()
   await saving.addInitScript(() => {
     const connection = Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' })
     Object.defineProperty(navigator, 'connection', { value: connection })
   })
-  const saver = await scriptsFetched(saving)
+  await saving.goto('/')
+  await scriptRuns(saving)
+  await saving.waitForLoadState('networkidle')
+  await expect(rules(saving)).toHaveCount(0)
   await expect(saving.locator('img[src="/images/hero-2400.jpg"]')).toHaveCount(0)
   const speed = await saving.evaluate(() => document.documentElement.style.getPropertyValue('--d-page'))
   await context.close()
   expect(speed).toBe('100ms')
-  expect(everyone).toEqual(expect.arrayContaining(saver))
-  expect(everyone.length).toBeGreaterThan(saver.length)
 })
 
-test("a page's styles are there before its link is pressed, and stay when it is left", async ({ page }) => {
-  await page.goto('/')
-  await hydrated(page)
-  const sheet = page.locator('link[rel="stylesheet"][href^="/assets/contact-"]')
-  await expect(sheet).toHaveCount(0)
-  const contact = page.getByRole('banner').getByRole('link', { name: 'Get in Touch' })
-  await contact.hover()
-  await expect(sheet).toHaveCount(1)
-  await expect(page.locator('link[rel="prefetch"][href^="/contact.data"]')).toHaveCount(1)
-  await contact.click()
-  await expect(page).toHaveURL('/contact')
-  await page.getByRole('banner').getByRole('link', { name: 'Services' }).click()
-  await expect(page).toHaveURL('/services')
-  // The router has taken its own away by now.
-  await expect(sheet).toHaveCount(1)
-})
-
-async function scriptsFetched(page: Page): Promise<string[]> {
-  const fetched = new Set<string>()
-  page.on('request', (request) => {
-    if (request.url().endsWith('.js')) fetched.add(new URL(request.url()).pathname)
+test('a browser without such rules fetches the page behind a link that a pointer rests on', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    HTMLScriptElement.supports = () => false
   })
   await page.goto('/')
-  await hydrated(page)
-  await page.waitForLoadState('networkidle')
-  return [...fetched]
-}
+  const fetched = page.locator('link[rel="prefetch"]')
+  await expect(async () => {
+    await page.mouse.move(5, 300)
+    await header(page).getByRole('link', { name: 'Get in Touch' }).hover()
+    await expect(fetched).toHaveAttribute('href', '/contact', { timeout: 500 })
+  }).toPass()
+  await expect(rules(page)).toHaveCount(0)
+})
 
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 844 } })
@@ -207,12 +164,10 @@ test.describe('on a small screen', () => {
 
   test('the menu closes on the way to another page', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/')
-    await hydrated(page)
     await menuButton(page).click()
     await header(page).getByRole('link', { name: 'Services', exact: true }).click()
     await expect(page).toHaveURL('/services')
     await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false')
-    await expect(page.getByRole('main')).toBeFocused()
   })
 
   test('the header gives way while a service detail is open', async ({ page }) => {
@@ -253,25 +208,26 @@ test('for those who want no motion the figures stand still', async ({ page }) =>
   await expect(page.locator('.lost__sinking')).toHaveCSS('animation-name', 'none')
 })
 
-test.describe('without a connection', () => {
-  test.use({ expectedTrouble: [noConnection] })
-
-  // The browser believes in its connection: it does not know a tunnel from a slow answer.
-  test('what is read stays, and the press is made good later', { tag: '@phone' }, async ({ page }) => {
-    await page.goto('/blog')
-    await hydrated(page)
-    await page.waitForLoadState('networkidle')
-    const requests = await failRequests(page, '**', (route) => route.abort())
-    const article = page.getByRole('main').getByRole('link', { name: 'Creating accessible websites' })
-    await article.hover()
-    await article.click()
-    await expect(page.getByText('No internet connection')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
-    await expectNoAxeViolations(page)
-    const again = page.getByRole('button', { name: 'Try again' })
-    await requests.pressInVain(again)
-    await requests.letThrough()
-    await again.click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Creating accessible websites' })).toBeVisible()
-  })
+test('without a connection what is read stays, and the press is made good later', {
+  tag: '@phone',
+}, async ({ page, context }) => {
+  await page.goto('/blog')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('main').getByRole('link', { name: 'Creating accessible websites' }).click()
+  await expect(page.getByText('No internet connection')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  const again = page.getByRole('link', { name: 'Try again' })
+  await guardOver(page)
+  await again.click()
+  await expect(page.getByText('No internet connection')).toBeVisible()
+  await guardOver(page)
+  await context.setOffline(false)
+  await expect(page.getByText('No internet connection')).toBeHidden()
+  await page.getByRole('main').getByRole('link', { name: 'Creating accessible websites' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Creating accessible websites' })).toBeVisible()
 })
+
+/** Once presses on links are followed again after one that was. */
+const guardOver = (page: Page) => page.waitForTimeout(500)

@@ -158,7 +158,9 @@ test('choosing a plan closes it and leads to the page of the service', async ({ 
   await expect(bespoke).toHaveAttribute('href', '/services/web-design')
   await page.waitForTimeout(500)
   await detail(page).getByRole('link', { name: 'Choose Professional' }).click()
-  await expect(page).toHaveURL('/services/web-design')
+  await expect(page).toHaveURL('/services/web-design#plan-professional')
+  await expect(page.getByRole('article').filter({ hasText: 'Your choice' })).toHaveCount(2)
+  await expect(page.getByText('Your choice').filter({ visible: true })).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Web design that starts with your visitors',
   )
@@ -177,26 +179,30 @@ test('a press with Control opens the page of the service in a tab', async ({ pag
 })
 
 test.describe('when the details do not arrive', () => {
-  test.use({ expectedTrouble: [/details\.data|detail-content|Failed to (fetch|load)|dynamically imported/] })
+  test.use({
+    expectedTrouble: [/services\/details|service-detail|Failed to (fetch|load)|dynamically imported/],
+  })
 
-  for (const [what, url] of [
-    ['their words', '**/services/details.data*'],
-    ['their script', '**/assets/detail-content-*.js'],
-  ] as const) {
-    test(`${what} failing leaves the card, with a way to the page`, async ({ page }) => {
-      await page.route(url, (route) => route.abort())
-      await page.goto('/services')
-      await card(page, 'Web Design').click()
-      await expect(detail(page).getByRole('listitem')).toHaveText([
-        'Up to 5 pages, or 10',
-        'Designed for phones first',
-        'Contact form',
-        '2 revisions, or unlimited',
-      ])
-      await detail(page).getByRole('link', { name: 'View details' }).click()
-      await expect(page).toHaveURL('/services/web-design')
-    })
-  }
+  test('their words failing leaves the card, with a way to the page', async ({ page }) => {
+    await page.route('**/services/details', (route) => route.abort())
+    await page.goto('/services')
+    await card(page, 'Web Design').click()
+    await expect(detail(page).getByRole('listitem')).toHaveText([
+      'Up to 5 pages, or 10',
+      'Designed for phones first',
+      'Contact form',
+      '2 revisions, or unlimited',
+    ])
+    await detail(page).getByRole('link', { name: 'View details' }).click()
+    await expect(page).toHaveURL('/services/web-design')
+  })
+
+  test('their script failing leads to the page of the service', async ({ page }) => {
+    await page.route('**/assets/service-detail-*.js', (route) => route.abort())
+    await page.goto('/services')
+    await card(page, 'Web Design').click()
+    await expect(page).toHaveURL('/services/web-design')
+  })
 })
 
 test.describe('on a tablet', () => {
@@ -315,7 +321,7 @@ test('the page of a service is whole, from the question to the answer', async ({
   await expect(page.getByText('A page is one layout with its own purpose')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Choose Essential' })).toHaveAttribute(
     'href',
-    '/contact?service=consultation&services=web-design',
+    '/contact?service=consultation&services=web-design&plan=Essential',
   )
 })
 

@@ -36,8 +36,8 @@ const test = base.extend<object, { place: Place }>({
 })
 
 /** Everything behind which a post may be found. The share card is a picture: it is there or it is not. */
-const lists = ['/', '/_.data', '/blog', '/blog.data', '/feed.xml', '/sitemap.xml', '/api/blog?limit=100']
-const doorsOf = (slug: string) => [`/blog/${slug}`, `/blog/${slug}.data`, `/api/blog/${slug}`]
+const lists = ['/', '/blog', '/feed.xml', '/sitemap.xml', '/api/blog?limit=100']
+const doorsOf = (slug: string) => [`/blog/${slug}`, `/api/blog/${slug}`]
 
 async function readAll(visitor: APIRequestContext, paths: readonly string[]): Promise<string[]> {
   return Promise.all(

@@ -1,18 +1,18 @@
 import { ArrowRight } from 'lucide-react'
+import { Anchor } from '#design/anchor.tsx'
 import { Badge } from '#design/badge.tsx'
 import { buttonClass } from '#design/button.tsx'
 import { formatLongDay } from '#platform/dates.ts'
 import { Cover } from './cover.tsx'
-import { type PostLink, postPath } from './post-link.ts'
+import { postPath } from './post-link.ts'
 import type { PostSummary } from './queries.server.ts'
 import './blog.css'
 
 interface FeaturedPostProps {
   post: PostSummary
-  link: PostLink
 }
 
-export function FeaturedPost({ post, link: Link }: FeaturedPostProps) {
+export function FeaturedPost({ post }: FeaturedPostProps) {
   return (
     <article className="feat">
       <Cover
@@ -30,10 +30,10 @@ export function FeaturedPost({ post, link: Link }: FeaturedPostProps) {
         </div>
         <h2 className="h2">{post.title}</h2>
         <p className="t2">{post.excerpt}</p>
-        <Link className={buttonClass({})} to={postPath(post.slug)} data-track="Read Now">
+        <Anchor className={buttonClass({})} href={postPath(post.slug)} data-track="Read Now">
           Read Now <ArrowRight className="i go" aria-hidden />
           <span className="vh">: {post.title}</span>
-        </Link>
+        </Anchor>
       </div>
     </article>
   )
@@ -41,13 +41,12 @@ export function FeaturedPost({ post, link: Link }: FeaturedPostProps) {
 
 interface PostGridProps {
   posts: readonly PostSummary[]
-  link: PostLink
   /** Below which heading the posts stand. */
   level?: 2 | 3
 }
 
 /** Pictures of unequal width, two a row; the last of an odd number has the row to itself. */
-export function PostGrid({ posts, link: Link, level = 3 }: PostGridProps) {
+export function PostGrid({ posts, level = 3 }: PostGridProps) {
   const Heading = `h${level}` as const
   return (
     <div className="posts">
@@ -65,9 +64,9 @@ export function PostGrid({ posts, link: Link, level = 3 }: PostGridProps) {
             <PostDate time={post.publishedAt} />
           </div>
           <Heading className="h3">
-            <Link className="post__link" to={postPath(post.slug)}>
+            <Anchor className="post__link" href={postPath(post.slug)}>
               {post.title}
-            </Link>
+            </Anchor>
           </Heading>
           <p className="t2 small">{post.excerpt}</p>
         </article>

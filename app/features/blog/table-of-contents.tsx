@@ -1,17 +1,14 @@
-import { useCurrentHeading } from './use-current-heading.ts'
-
 interface Entry {
   id: string
   text: string
 }
 
-/** Beside the text on wide screens, with a mark at the part that is being read. */
+/** Beside the text on wide screens, with a mark at the part that is being read (`follow-reading.ts`). */
 export function TableOfContents({ headings }: { headings: readonly Entry[] }) {
-  const current = useCurrentHeading(headings)
   return (
-    <nav className="art__toc" aria-label="On this page">
-      {headings.map(({ id, text }) => (
-        <a key={id} href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
+    <nav className="art__toc" aria-label="On this page" data-island="table-of-contents">
+      {headings.map(({ id, text }, index) => (
+        <a key={id} href={`#${id}`} aria-current={index === 0 ? 'true' : undefined}>
           {text}
         </a>
       ))}

@@ -62,7 +62,7 @@ function Fields(props: ContactFormProps & { onSent: () => void }) {
   const { service, services, checkFacts, checkNote, onSent } = props
   const element = useRef<HTMLFormElement>(null)
   const { check, state } = useBrowserCheck(checkFacts, botCheckActions.contact)
-  const { asked, drop } = useAskedServices(services)
+  const { drop, ...about } = useAskedServices(services)
   const draft = service ? `contact-${service}` : 'contact'
   const subject = service ? prefilledSubjects[service] : ''
   const projectType = service ? prefilledProjectTypes[service] : ''
@@ -80,7 +80,8 @@ function Fields(props: ContactFormProps & { onSent: () => void }) {
     unchecked: botCheckMessages.notAvailable,
     beside: () => ({
       ...readHoneypot(element.current),
-      services: asked.map(({ id }) => id),
+      services: about.asked.map(({ id }) => id),
+      plan: about.plan || undefined,
       serviceType: service,
     }),
   })
@@ -170,7 +171,7 @@ function Fields(props: ContactFormProps & { onSent: () => void }) {
         countedFrom={0}
         error={errors.message?.message}
       />
-      <AskedServices asked={asked} onDrop={drop} />
+      <AskedServices {...about} onDrop={drop} />
       <Honeypot />
       <FormSummary message={errors.root?.message} attempt={submitCount} />
       <div className="form__act">

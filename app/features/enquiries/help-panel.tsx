@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Button } from '#design/button.tsx'
 import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
 import { type HelpCard, MainCard, RowCard } from './help-card.tsx'
@@ -6,10 +6,6 @@ import { type Reach, ReachLinks } from './reach-links.tsx'
 import type { HomeKind } from './schema.ts'
 import { useHelpPanel } from './use-help-panel.ts'
 import './help-panel.css'
-
-export interface HelpPanelHandle {
-  open(kind: HomeKind): void
-}
 
 interface HelpPanelProps {
   id: string
@@ -22,24 +18,17 @@ interface HelpPanelProps {
   /** What stands in place of the cards where forms cannot work. */
   withoutScript: string
   reach: Reach
-  ref?: Ref<HelpPanelHandle>
 }
 
 /** Three ways to begin, of three weights: the first card is the ink one. The chosen one's form opens in their place. */
 export function HelpPanel(props: HelpPanelProps) {
-  const { id, title, subtitle, hours, cards, checkFacts, withoutScript, reach, ref } = props
-  const { box, view, waiting, failed, choose, loadAgain, showCards, sent, fetchAhead } = useHelpPanel()
-  useImperativeHandle(ref, () => ({ open: choose }))
+  const { id, title, subtitle, hours, cards, checkFacts, withoutScript, reach } = props
+  const { box, view, waiting, failed, choose, loadAgain, showCards, sent } = useHelpPanel()
+  useOpeners(choose)
   const chosen = view.is === 'cards' ? undefined : cards.find((card) => card.id === view.kind)
 
   return (
-    <section
-      className="help"
-      id={id}
-      aria-labelledby={`${id}-title`}
-      onPointerEnter={fetchAhead}
-      onFocus={fetchAhead}
-    >
+    <section className="help" id={id} aria-labelledby={`${id}-title`}>
       <div className="help__head">
         <h2 className="h2" id={`${id}-title`}>
           {title}
@@ -97,4 +86,17 @@ export function HelpPanel(props: HelpPanelProps) {
       </div>
     </section>
   )
+}
+
+/** Buttons elsewhere on the page (`data-help="message"`) open a form, too. */
+function useOpeners(choose: (kind: HomeKind) => Promise<void>) {
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    const opener = event.target instanceof Element && event.target.closest<HTMLElement>('[data-help]')
+    if (opener) void choose(opener.dataset.help as HomeKind)
+  })
+  useEffect(() => {
+    const listen = (event: MouseEvent) => onClick(event)
+    document.addEventListener('click', listen)
+    return () => document.removeEventListener('click', listen)
+  }, [])
 }

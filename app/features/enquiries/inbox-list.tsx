@@ -54,7 +54,7 @@ export function InboxList({ list, place, now, openId, onPlace }: InboxListProps)
               <Button tone="bare" onClick={selection.start}>
                 Select
               </Button>
-              <Button tone="bare" icon={Download} href={exportAddress(place)} download reloadDocument>
+              <Button tone="bare" icon={Download} href={exportAddress(place)} download>
                 Export CSV
               </Button>
             </>

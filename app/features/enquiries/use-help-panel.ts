@@ -23,13 +23,12 @@ export function useHelpPanel() {
   const [failed, setFailed] = useState(false)
   const latest = useRef<HomeKind>(undefined)
 
-  // What was typed before a reload is found again where it was.
+  // The panel comes alive when it is wanted. What was typed before a reload is found again where it was.
   useEffect(() => {
     const kind = kinds.find((each) => readDraft(each))
-    if (!kind) return
     fetchParts().then(
       (parts) =>
-        setView((now) => (now.is === 'cards' ? { is: 'form', kind, parts, takesFocus: false } : now)),
+        kind && setView((now) => (now.is === 'cards' ? { is: 'form', kind, parts, takesFocus: false } : now)),
       () => {},
     )
   }, [])
@@ -73,7 +72,6 @@ export function useHelpPanel() {
     loadAgain,
     showCards,
     sent,
-    fetchAhead: () => void fetchParts().catch(() => {}),
   }
 }
 

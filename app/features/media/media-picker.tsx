@@ -33,7 +33,7 @@ export function MediaPicker({ open, title = 'Choose a picture', onClose, onPick 
   if (open && !wanted) setWanted(true)
   if (!wanted) return null
   return createPortal(
-    <div className="contents" {...kept}>
+    <div className="boxless" {...kept}>
       <Dialog open={open} onClose={onClose} title={title} wide>
         <Choices open={open} onPick={onPick} />
       </Dialog>

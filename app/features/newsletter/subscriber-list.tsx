@@ -50,7 +50,7 @@ export function SubscriberList({ list, place, busy, onPlace, onChanged }: Subscr
           onSearch={(query) => onPlace({ ...place, query, page: 1 })}
         />
         {subscribers.length > 0 && (
-          <Button tone="line" icon={Download} href={exportAddress(place)} download reloadDocument>
+          <Button tone="line" icon={Download} href={exportAddress(place)} download>
             Export CSV
           </Button>
         )}

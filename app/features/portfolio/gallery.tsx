@@ -1,10 +1,8 @@
-import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
 import { buttonClass } from '#design/button.tsx'
+import { Island } from '#design/island.tsx'
+import { PageLightbox } from '#design/page-lightbox.tsx'
 import type { GalleryPicture } from './view.ts'
 import './gallery.css'
-
-const Lightbox = lazy(() => import('#design/lightbox.tsx').then((module) => ({ default: module.Lightbox })))
 
 interface GalleryProps {
   title: string
@@ -14,20 +12,11 @@ interface GalleryProps {
 
 /**
  * The first six, and at its own address (`#gallery`) all of them. Without script a picture is a link to its file; with
- * it, it opens in the lightbox, which is fetched when first asked for.
+ * it, it opens in the lightbox.
  */
 export function Gallery({ title, subtitle, pictures }: GalleryProps) {
-  const [index, setIndex] = useState<number>()
-  const [wanted, setWanted] = useState(false)
-  const whole = useWhole()
-  const open = (event: MouseEvent, at: number) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    setWanted(true)
-    setIndex(at)
-  }
   return (
-    <section className="section section--white gal" id="gallery" aria-labelledby="details" data-whole={whole}>
+    <section className="section section--white gal" id="gallery" aria-labelledby="details">
       <div className="wrap">
         <div className="shead">
           <h2 className="h2" id="details">
@@ -35,10 +24,10 @@ export function Gallery({ title, subtitle, pictures }: GalleryProps) {
           </h2>
           <p className="t2">{subtitle}</p>
         </div>
-        <ul className="gal__grid">
+        <ul className="gal__grid" data-gallery>
           {pictures.map(({ id, src, alt, width, height }, at) => (
             <li key={id}>
-              <a href={src} aria-haspopup="dialog" onClick={(event) => open(event, at)}>
+              <a href={src} aria-haspopup="dialog" data-wakes="lightbox">
                 <picture>
                   <source type="image/avif" srcSet={setOf(src, width)} sizes={sizesAt(at)} />
                   <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
@@ -51,11 +40,7 @@ export function Gallery({ title, subtitle, pictures }: GalleryProps) {
           View all photos
         </a>
       </div>
-      {wanted && (
-        <Suspense>
-          <Lightbox pictures={pictures} index={index} onIndex={setIndex} closeLabel="Gallery Close" />
-        </Suspense>
-      )}
+      <Island name="lightbox" of={PageLightbox} props={{}} />
     </section>
   )
 }
@@ -72,14 +57,4 @@ function sizesAt(at: number): string {
   if (place === 5) return '(width >= 64rem) 66vw, 100vw'
   const across = place === 1 ? '66vw' : '33vw'
   return `(width >= 64rem) ${across}, (width >= 40rem) 50vw, 100vw`
-}
-
-/** The browser marks a place it was sent to itself (`:target`), but not one reached through the router. */
-function useWhole(): true | undefined {
-  const { hash } = useLocation()
-  const [whole, setWhole] = useState<true>()
-  useEffect(() => {
-    if (hash === '#gallery') setWhole(true)
-  }, [hash])
-  return whole
 }

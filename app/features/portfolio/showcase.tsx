@@ -3,7 +3,6 @@ import { type KeyboardEvent, type TouchEvent, useDeferredValue, useEffect, useRe
 import { CarouselDots } from '#design/carousel-dots.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
-import { FirstPreview } from './preview.tsx'
 import { Slide, stageColours } from './slide.tsx'
 import { goTo, isNear, readSwipe, step, type Travel, type Turn } from './turn.ts'
 import { usePreview } from './use-preview.ts'
@@ -50,9 +49,6 @@ export function Showcase({ title, projects }: ShowcaseProps) {
       data-travel={turn.travel}
       onKeyDown={onKeyDown}
     >
-      {projects.slice(0, 1).map(({ id }) => (
-        <FirstPreview key={id} id={id} />
-      ))}
       <div className="wrap show__bar">
         <h2 className="h3" id="featured">
           {title}

@@ -1,28 +1,19 @@
 import { ArrowRight } from 'lucide-react'
-import type { ComponentType, CSSProperties, ReactNode } from 'react'
+import { Anchor } from '#design/anchor.tsx'
 import { type Stage, stageStyle } from './device-stage.tsx'
 import { ProjectImage } from './project-image.tsx'
 import type { ProjectSummary } from './queries.server.ts'
-
-/** The site's own link, which the page hands in. */
-export type ProjectLink = ComponentType<{
-  to: string
-  className?: string
-  style?: CSSProperties
-  children: ReactNode
-}>
 
 export const projectPath = (slug: string) => `/case-study/${slug}`
 
 interface NextProjectProps {
   project: ProjectSummary
   stage: Stage | undefined
-  link: ProjectLink
 }
 
-export function NextProject({ project, stage, link: Link }: NextProjectProps) {
+export function NextProject({ project, stage }: NextProjectProps) {
   return (
-    <Link className="cs__next" to={projectPath(project.slug)} style={stage && stageStyle(stage)}>
+    <Anchor className="cs__next" href={projectPath(project.slug)} style={stage && stageStyle(stage)}>
       <span className="wrap">
         <span className="cs__next-text">
           <span className="small">Next project</span>
@@ -42,6 +33,6 @@ export function NextProject({ project, stage, link: Link }: NextProjectProps) {
           />
         )}
       </span>
-    </Link>
+    </Anchor>
   )
 }

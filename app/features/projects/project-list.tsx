@@ -1,15 +1,15 @@
-import { type ProjectLink, projectPath } from './next-project.tsx'
+import { Anchor } from '#design/anchor.tsx'
+import { projectPath } from './next-project.tsx'
 import { ProjectImage } from './project-image.tsx'
 import type { ProjectSummary } from './queries.server.ts'
 import './project-list.css'
 
 interface ProjectListProps {
   projects: readonly ProjectSummary[]
-  link: ProjectLink
 }
 
 /** Case studies beside each other; the title's link covers its card. */
-export function ProjectList({ projects, link: Link }: ProjectListProps) {
+export function ProjectList({ projects }: ProjectListProps) {
   return (
     <ul className="studies">
       {projects.map(({ slug, title, description, featuredImage, featuredImageAlt }) => (
@@ -26,9 +26,9 @@ export function ProjectList({ projects, link: Link }: ProjectListProps) {
             )}
           </div>
           <h3 className="h3">
-            <Link className="study__link" to={projectPath(slug)}>
+            <Anchor className="study__link" href={projectPath(slug)}>
               {title}
-            </Link>
+            </Anchor>
           </h3>
           <p className="t2 small">{description}</p>
         </li>

@@ -1,5 +1,5 @@
 import { TickList } from '#design/tick-list.tsx'
-import { Plans } from './plans.tsx'
+import { Plans, planId } from './plans.tsx'
 import { Examples, Steps, Tiles } from './service-parts.tsx'
 import type { ServiceDetails } from './view.ts'
 import './detail-content.css'
@@ -27,7 +27,7 @@ export function DetailContent({ service }: { service: ServiceDetails }) {
       </div>
       <section>
         <h3 className="h3">Pricing Options</h3>
-        <Plans plans={plans} to={link} service={service.title} level={4} replace />
+        <Plans plans={plans} to={(plan) => `${link}#${planId(plan)}`} service={service.title} level={4} />
       </section>
       {examples.length > 0 && (
         <section className="sdetail__full">

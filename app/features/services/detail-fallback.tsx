@@ -10,10 +10,10 @@ import type { ServiceSummary } from './view.ts'
  */
 export function DetailFallback({ service }: { service: ServiceSummary }) {
   return (
-    <div className="grid justify-items-start gap-4">
+    <div className="sdetail__fallback">
       <p className="t2">{service.description}</p>
       <TickList items={service.features} />
-      <Anchor className={buttonClass()} href={service.link} replace viewTransition>
+      <Anchor className={buttonClass()} href={service.link}>
         {service.cta} <ArrowRight className="i go" aria-hidden />
       </Anchor>
     </div>

@@ -79,8 +79,6 @@ export function DetailShell({ service, open, onClose, quote, small = false, chil
                 <Anchor
                   className={buttonClass()}
                   href={service.link}
-                  replace
-                  viewTransition
                   data-track={`${service.title}: ${quote.button}`}
                 >
                   {quote.button} <ArrowRight className="i go" aria-hidden />

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#design/visually-hidden.tsx'
 /** The shape of the content while its script is on the way. */
 export function DetailWaiting() {
   return (
-    <div className="grid gap-4" aria-busy="true">
+    <div className="sdetail__waiting" aria-busy="true">
       <VisuallyHidden>Loading</VisuallyHidden>
       <Skeleton width="80%" height="1.6rem" />
       <Skeleton width="60%" height="1.6rem" />

@@ -1,5 +1,4 @@
 import { ArrowRight } from 'lucide-react'
-import { memo } from 'react'
 import { Badge } from '#design/badge.tsx'
 import { buttonClass } from '#design/button.tsx'
 import { classNames } from '#design/class-names.ts'
@@ -8,12 +7,12 @@ import { avifSetOf, deviceShots } from '#design/device-shot.ts'
 import { Drawn } from '#design/drawing.tsx'
 import { TickList } from '#design/tick-list.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
-import { DetailLink, type OpensDetail } from './detail-link.tsx'
+import { DetailLink } from './detail-link.tsx'
 import { PriceTag } from './price-tag.tsx'
 import type { LeadPicture, ServiceSummary } from './view.ts'
 import './service-card.css'
 
-interface ServiceCardProps extends OpensDetail {
+interface ServiceCardProps {
   service: ServiceSummary
   /** Makes it the large first card. */
   picture?: LeadPicture
@@ -21,8 +20,8 @@ interface ServiceCardProps extends OpensDetail {
   level: 2 | 3
 }
 
-/** The card stands for its button: a press on it is a press on that. It stays as it is while its detail opens. */
-export const ServiceCard = memo(({ service, picture, level, ...opens }: ServiceCardProps) => {
+/** The card stands for its button: a press on it is a press on that. */
+export function ServiceCard({ service, picture, level }: ServiceCardProps) {
   const { title, description, features, icon, cta, when, from, badge } = service
   const Heading = `h${level}` as const
   return (
@@ -42,7 +41,6 @@ export const ServiceCard = memo(({ service, picture, level, ...opens }: ServiceC
           <DetailLink
             className={buttonClass(picture ? {} : { tone: 'line', size: 'sm' }, 'scard__open')}
             service={service}
-            {...opens}
           >
             {cta} <VisuallyHidden>of {title}</VisuallyHidden>
             {picture && <ArrowRight className="i go" aria-hidden />}
@@ -51,7 +49,7 @@ export const ServiceCard = memo(({ service, picture, level, ...opens }: ServiceC
       </div>
     </article>
   )
-})
+}
 
 /** How wide each stands, as `sizes` of HTML. */
 const shownWidths = {

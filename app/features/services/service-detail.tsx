@@ -1,41 +1,62 @@
-import { Suspense, useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { isPlainClick } from '#design/is-plain-click.ts'
 import { DetailBoundary } from './detail-boundary.tsx'
+import { DetailContent } from './detail-content.tsx'
 import { DetailFallback } from './detail-fallback.tsx'
 import { DetailShell } from './detail-shell.tsx'
 import { DetailWaiting } from './detail-waiting.tsx'
-import { LazyContent } from './lazy-content.ts'
-import type { BespokeQuote, ServiceDetails, ServiceSummary } from './view.ts'
+import { useDetails } from './use-details.ts'
+import { useOpenDetail } from './use-open-detail.ts'
+import type { BespokeQuote, ServiceSummary } from './view.ts'
 
-interface ServiceDetailProps {
-  /** The one that is open. */
-  service: ServiceSummary | undefined
-  /** Stands in for it before the first is opened: the view is in the page ahead, and opening it only fills it. */
-  first: ServiceSummary | undefined
-  details: readonly ServiceDetails[] | null | undefined
+export interface ServiceDetailProps {
+  services: readonly ServiceSummary[]
   quote: BespokeQuote
-  onClose: () => void
 }
 
-/** The detail view. It opens at once with what the card knows; its content follows, or else the card itself. */
-export function ServiceDetail({ service, first, details, quote, onClose }: ServiceDetailProps) {
+/**
+ * The detail view of the services on a page; links marked `data-detail` open it. It opens at once with what the card
+ * knows; its content follows, or else the card itself.
+ */
+export function ServiceDetail({ services, quote }: ServiceDetailProps) {
+  const { openId, open, close } = useOpenDetail()
+  const details = useDetails()
+  const service = services.find(({ id }) => id === openId)
   // What was shown last stays while the view closes over it.
-  const [shown, setShown] = useState(service ?? first)
+  const [shown, setShown] = useState(service ?? services[0])
   if (service && service !== shown) setShown(service)
   const [broken, setBroken] = useState<string>()
   // The shell is painted first; the content, which is most of the work, right after it.
   const paintedId = useDeferredValue(service?.id)
   const content = details?.find(({ id }) => id === shown?.id && (id === paintedId || !service))
   const failed = details === null || (shown !== undefined && broken === shown.id)
+
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest('a')
+    if (!link || event.defaultPrevented || !isPlainClick(event)) return
+    if (link.dataset.detail) {
+      event.preventDefault()
+      open(link.dataset.detail)
+    } else if (link.closest('.detail') && link.origin === location.origin) {
+      // The page takes the place of the open detail in the history, so that going back skips it.
+      event.preventDefault()
+      location.replace(link.href)
+    }
+  })
+  useEffect(() => {
+    const listen = (event: MouseEvent) => onClick(event)
+    document.addEventListener('click', listen)
+    return () => document.removeEventListener('click', listen)
+  }, [])
+
   if (!shown) return null
   return (
-    <DetailShell service={shown} open={service !== undefined} onClose={onClose} quote={quote} small={failed}>
+    <DetailShell service={shown} open={service !== undefined} onClose={close} quote={quote} small={failed}>
       {failed ? (
         <DetailFallback service={shown} />
       ) : (
         <DetailBoundary key={shown.id} onFail={() => setBroken(shown.id)}>
-          <Suspense fallback={<DetailWaiting />}>
-            {content ? <LazyContent service={content} /> : <DetailWaiting />}
-          </Suspense>
+          {content ? <DetailContent service={content} /> : <DetailWaiting />}
         </DetailBoundary>
       )}
     </DetailShell>

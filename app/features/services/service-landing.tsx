@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Accordion } from '#design/accordion.tsx'
 import { Anchor } from '#design/anchor.tsx'
 import { Badge } from '#design/badge.tsx'
-import { BelowFold } from '#design/below-fold.tsx'
 import { buttonClass } from '#design/button.tsx'
 import { Drawn } from '#design/drawing.tsx'
 import { TextLink } from '#design/link.tsx'
@@ -33,9 +32,7 @@ export function ServiceLanding({ service, quote, choiceLink }: ServiceLandingPro
           <nav aria-label="Breadcrumb">
             <ol className="landing__trail">
               <li>
-                <TextLink href="/services" viewTransition>
-                  Services
-                </TextLink>
+                <TextLink href="/services">Services</TextLink>
               </li>
               <li aria-current="page">{title}</li>
             </ol>
@@ -57,58 +54,56 @@ export function ServiceLanding({ service, quote, choiceLink }: ServiceLandingPro
           ))}
         </div>
       </div>
+      <Section title="Key Features" white>
+        <TickList className="landing__features" items={keyFeatures} />
+      </Section>
+      {steps.length > 0 && (
+        <Section title="How I Deliver" white>
+          <Steps steps={steps} abreast />
+        </Section>
+      )}
 
-      <BelowFold>
-        <Section title="Key Features" white>
-          <TickList className="landing__features" items={keyFeatures} />
-        </Section>
-        {steps.length > 0 && (
-          <Section title="How I Deliver" white>
-            <Steps steps={steps} abreast />
-          </Section>
-        )}
+      <Section title="Pricing Options" id="prices">
+        <div className="landing__plans">
+          <Plans
+            plans={plans}
+            to={(plan) => `${choiceLink}&plan=${encodeURIComponent(plan)}`}
+            named
+            service={title}
+            level={3}
+          />
+        </div>
+        <div className="landing__quote">
+          <p>{quote.prompt}</p>
+          <Anchor className={buttonClass()} href={choiceLink} data-track={`${title}: ${quote.button}`}>
+            {quote.button} <ArrowRight className="i go" aria-hidden />
+          </Anchor>
+        </div>
+      </Section>
 
-        <Section title="Pricing Options" id="prices">
-          <div className="landing__plans">
-            <Plans plans={plans} to={choiceLink} service={title} level={3} />
-          </div>
-          <div className="landing__quote">
-            <p>{quote.prompt}</p>
-            <Anchor
-              className={buttonClass()}
-              href={choiceLink}
-              viewTransition
-              data-track={`${title}: ${quote.button}`}
-            >
-              {quote.button} <ArrowRight className="i go" aria-hidden />
-            </Anchor>
-          </div>
+      <Section title="Is it for you?" white>
+        <TickList className="landing__suits" items={landing.suits} />
+        <p className="landing__less">{landing.lessSuited}</p>
+      </Section>
+      {examples.length > 0 && (
+        <Section title="Examples" white>
+          <Examples examples={examples} />
         </Section>
+      )}
 
-        <Section title="Is it for you?" white>
-          <TickList className="landing__suits" items={landing.suits} />
-          <p className="landing__less">{landing.lessSuited}</p>
-        </Section>
-        {examples.length > 0 && (
-          <Section title="Examples" white>
-            <Examples examples={examples} />
-          </Section>
-        )}
-
-        <Section title="What happens next">
-          <ol className="landing__next">
-            {landing.nextSteps.map((step) => (
-              <li key={step.title}>
-                <h3 className="h4">{step.title}</h3>
-                <p>{step.description}</p>
-              </li>
-            ))}
-          </ol>
-        </Section>
-        <Section title="Good questions">
-          <Accordion items={faq.map(({ question, answer }) => ({ title: question, content: answer }))} />
-        </Section>
-      </BelowFold>
+      <Section title="What happens next">
+        <ol className="landing__next">
+          {landing.nextSteps.map((step) => (
+            <li key={step.title}>
+              <h3 className="h4">{step.title}</h3>
+              <p>{step.description}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section title="Good questions">
+        <Accordion items={faq.map(({ question, answer }) => ({ title: question, content: answer }))} />
+      </Section>
     </div>
   )
 }

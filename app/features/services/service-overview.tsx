@@ -1,27 +1,22 @@
 import { ArrowRight } from 'lucide-react'
-import { memo } from 'react'
 import { Drawn } from '#design/drawing.tsx'
-import { DetailLink, type OpensDetail } from './detail-link.tsx'
+import { Island } from '#design/island.tsx'
+import { DetailLink } from './detail-link.tsx'
 import { PriceTag } from './price-tag.tsx'
 import { ServiceCard } from './service-card.tsx'
-import { ServiceDetail } from './service-detail.tsx'
-import { useDetailView } from './use-detail-view.ts'
-import { usePressableCards } from './use-pressable-cards.ts'
-import type { BespokeQuote, LeadPicture, ServiceSummary } from './view.ts'
+import { ServiceDetail, type ServiceDetailProps } from './service-detail.tsx'
+import type { LeadPicture, ServiceSummary } from './view.ts'
 import './service-list.css'
 import './service-overview.css'
 
-interface ServiceOverviewProps {
-  services: readonly ServiceSummary[]
+interface ServiceOverviewProps extends ServiceDetailProps {
   picture?: LeadPicture
-  quote: BespokeQuote
 }
 
 /** The first three as cards, the others as rows of a price list; for a section of a longer page. */
 export function ServiceOverview({ services, picture, quote }: ServiceOverviewProps) {
-  const { opens, view } = useDetailView(services)
   return (
-    <div ref={usePressableCards()}>
+    <>
       <div className="services">
         {services.slice(0, 3).map((service, index) => (
           <ServiceCard
@@ -29,7 +24,6 @@ export function ServiceOverview({ services, picture, quote }: ServiceOverviewPro
             service={service}
             picture={index === 0 ? picture : undefined}
             level={3}
-            {...opens}
           />
         ))}
       </div>
@@ -42,23 +36,23 @@ export function ServiceOverview({ services, picture, quote }: ServiceOverviewPro
             <span>From</span>
           </li>
           {services.slice(3).map((service) => (
-            <Row key={service.id} service={service} {...opens} />
+            <Row key={service.id} service={service} />
           ))}
         </ul>
       </div>
-      <ServiceDetail {...view} quote={quote} />
-    </div>
+      <Island name="service-detail" of={ServiceDetail} props={{ services, quote }} />
+    </>
   )
 }
 
 /** The row stands for its link. */
-const Row = memo(({ service, ...opens }: OpensDetail & { service: ServiceSummary }) => {
+function Row({ service }: { service: ServiceSummary }) {
   const { title, description, icon, when, from } = service
   return (
     <li className="srow" data-press>
       <h3 className="srow__title">
         <Drawn drawing={icon} />
-        <DetailLink className="srow__open" service={service} {...opens}>
+        <DetailLink className="srow__open" service={service}>
           {title}
         </DetailLink>
       </h3>
@@ -70,4 +64,4 @@ const Row = memo(({ service, ...opens }: OpensDetail & { service: ServiceSummary
       </span>
     </li>
   )
-})
+}

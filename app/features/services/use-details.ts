@@ -1,15 +1,22 @@
-import { useCallback } from 'react'
-import { useFetcher } from 'react-router'
+import { useEffect, useState } from 'react'
 import type { ServiceDetails } from './view.ts'
+
+const patienceMs = 5000
 
 /** `undefined` until it has arrived, `null` when it could not be fetched. */
 type Answer = readonly ServiceDetails[] | null | undefined
 
 /** The details of all services, which the page of cards leaves out: they are two thirds of its weight. */
-export function useDetails(): { details: Answer; fetchDetails: () => void } {
-  const { data, state, load } = useFetcher<readonly ServiceDetails[] | null>()
-  const fetchDetails = useCallback(() => {
-    if (!data && state === 'idle') load('/services/details')
-  }, [data, state, load])
-  return { details: state === 'idle' ? data : (data ?? undefined), fetchDetails }
+export function useDetails(): Answer {
+  const [details, setDetails] = useState<Answer>()
+  useEffect(() => {
+    fetchDetails().then(setDetails, () => setDetails(null))
+  }, [])
+  return details
+}
+
+async function fetchDetails(): Promise<ServiceDetails[]> {
+  const answer = await fetch('/services/details', { signal: AbortSignal.timeout(patienceMs) })
+  if (!answer.ok) throw new Error(`The details were answered with ${answer.status}.`)
+  return answer.json()
 }

@@ -1,49 +1,37 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, waitFor } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useOpenDetail } from './use-open-detail.ts'
 
-afterEach(cleanup)
-
 const shown: { current?: ReturnType<typeof useOpenDetail> } = {}
+const detail = () => shown.current as ReturnType<typeof useOpenDetail>
 
 function Page() {
   shown.current = useOpenDetail()
   return null
 }
 
-function setUp() {
-  const router = createMemoryRouter(
-    [
-      { path: '/before', element: null },
-      { path: '/services', element: <Page /> },
-    ],
-    { initialEntries: ['/before', '/services'], initialIndex: 1 },
-  )
-  render(<RouterProvider router={router} />)
-  const detail = () => shown.current as ReturnType<typeof useOpenDetail>
-  const entry = () => router.state.location.state
-  return { router, detail, entry }
-}
+beforeEach(() => {
+  history.pushState(null, '', '/before')
+  history.pushState(null, '', '/services')
+})
+afterEach(cleanup)
 
 const settle = () => act(() => new Promise((done) => setTimeout(done, 50)))
 
 test('an open detail is an entry of the history, and closing it goes back', async () => {
-  const { router, detail, entry } = setUp()
+  render(<Page />)
   act(() => detail().open('seo'))
   expect(detail().openId).toBe('seo')
-  await waitFor(() => expect(entry()).toEqual({ detail: 'seo' }))
+  expect(history.state).toEqual({ detail: 'seo' })
   act(() => detail().close())
   await waitFor(() => expect(detail().openId).toBeUndefined())
-  expect(router.state.location.pathname).toBe('/services')
+  expect(location.pathname).toBe('/services')
 })
 
-test('closing what is closed does not leave the page, however late the second press is', async () => {
-  const { router, detail, entry } = setUp()
+test('closing what is closed does not leave the page, however soon or late the second press is', async () => {
+  render(<Page />)
   act(() => detail().open('seo'))
-  await waitFor(() => expect(entry()).toEqual({ detail: 'seo' }))
-  await settle()
   act(() => {
     detail().close()
     detail().close()
@@ -51,15 +39,18 @@ test('closing what is closed does not leave the page, however late the second pr
   await settle()
   act(() => detail().close())
   await settle()
-  expect(router.state.location.pathname).toBe('/services')
+  expect(location.pathname).toBe('/services')
   expect(detail().openId).toBeUndefined()
 })
 
-test('closed before its entry is made, none is made', async () => {
-  const { detail, entry } = setUp()
+test('forward opens it again, and so does the next load of the page', async () => {
+  render(<Page />)
   act(() => detail().open('seo'))
   act(() => detail().close())
-  await settle()
-  expect(detail().openId).toBeUndefined()
-  expect(entry()).toBeNull()
+  await waitFor(() => expect(detail().openId).toBeUndefined())
+  act(() => history.forward())
+  await waitFor(() => expect(detail().openId).toBe('seo'))
+  cleanup()
+  render(<Page />)
+  expect(detail().openId).toBe('seo')
 })

@@ -1,6 +1,9 @@
 /** The list of cards in its page, where `/skills#all` leads. */
 export const listId = 'all'
 
+/** Three rows of four: an opening with every category in it, before the whole is asked for. */
+export const openingCount = 12
+
 /** In the order of their buttons. Nothing is listed under marketing; its button says so. */
 export const categoryFilters = [
   'frontend',

@@ -11,12 +11,10 @@ import './skill-card.css'
 interface SkillCardProps {
   skill: SkillCardView
   level?: 2 | 3
-  /** Where the detail lies over this page, the page below keeps its place. */
-  keepsPlace?: boolean
 }
 
 /** The link covers the whole card. */
-export function SkillCard({ skill, level = 3, keepsPlace }: SkillCardProps) {
+export function SkillCard({ skill, level = 3 }: SkillCardProps) {
   const { slug, name, description, category, mark } = skill
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
@@ -31,10 +29,7 @@ export function SkillCard({ skill, level = 3, keepsPlace }: SkillCardProps) {
       <Anchor
         className="go-link small skill__link"
         href={`/skills/${slug}`}
-        data-skill={slug}
         data-track={`Learn more: ${name}`}
-        viewTransition
-        preventScrollReset={keepsPlace}
       >
         Learn more <VisuallyHidden>about {name}</VisuallyHidden>
         <ArrowRight className="i" aria-hidden />

@@ -17,21 +17,19 @@ import './skill-detail.css'
 
 interface SkillDetailProps {
   skill: SkillView
-  /** The id of the heading. */
-  titleId: string
-  /** In an overlay, moving on to a related skill leaves the page below where it is. */
+  /** The overlay has its own way back. */
   overlaid?: boolean
 }
 
 /** All there is to know of one skill, as an overlay or as a page of its own. */
-export function SkillDetail({ skill, titleId, overlaid }: SkillDetailProps) {
+export function SkillDetail({ skill, overlaid }: SkillDetailProps) {
   const { name, category, level, description, mark, related } = skill
   return (
     <>
       <div className={classNames('wrap sdet', overlaid && 'sdet--overlaid')}>
         <div className="sdet__about">
           {!overlaid && (
-            <ArrowLink back className="small sdet__back" href="/skills" viewTransition>
+            <ArrowLink back className="small sdet__back" href="/skills">
               Back to All Skills
             </ArrowLink>
           )}
@@ -39,15 +37,12 @@ export function SkillDetail({ skill, titleId, overlaid }: SkillDetailProps) {
             <SkillMark mark={mark} />
             <Badge>{category}</Badge>
           </div>
-          <h1 className="h1" id={titleId} tabIndex={-1}>
-            {name}
-          </h1>
+          <h1 className="h1">{name}</h1>
           <LevelBars level={level} label={levelWord(level)} />
           <p className="lead">{description}</p>
           <Anchor
             className={buttonClass({ tone: 'accent' })}
             href="/contact"
-            viewTransition
             data-track={`Skill ${name}: Get in Touch`}
           >
             Get in Touch <ArrowRight className="i go" aria-hidden />
@@ -62,7 +57,7 @@ export function SkillDetail({ skill, titleId, overlaid }: SkillDetailProps) {
             <ul className="skills">
               {related.map((each) => (
                 <li key={each.slug}>
-                  <SkillCard skill={each} keepsPlace={overlaid} />
+                  <SkillCard skill={each} />
                 </li>
               ))}
             </ul>
@@ -133,7 +128,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Showcase({ title, description, imageUrl, link }: SkillView['showcase'][number]) {
   return (
-    <Anchor className="made" href={link} viewTransition data-track={`View Project: ${title}`}>
+    <Anchor className="made" href={link} data-track={`View Project: ${title}`}>
       <img
         src={imageUrl}
         alt={`${title} on a desktop`}

@@ -1,12 +1,7 @@
 import { type CategoryFilter, categoryFilters } from './filter.ts'
 
-interface SkillFiltersProps {
-  chosen: CategoryFilter | undefined
-  onChoose: (filter: CategoryFilter | undefined) => void
-}
-
-/** Without script, each button is a form's own: it asks the server for the filtered page. */
-export function SkillFilters({ chosen, onChoose }: SkillFiltersProps) {
+/** Each button asks the server for the filtered page; with script (`filter-skills.ts`) the page filters itself. */
+export function SkillFilters({ chosen }: { chosen: CategoryFilter | undefined }) {
   return (
     <form action="/skills">
       <fieldset className="filters catalogue__filters" aria-label="Filter by category">
@@ -17,12 +12,9 @@ export function SkillFilters({ chosen, onChoose }: SkillFiltersProps) {
             className="chip"
             name={filter && 'category'}
             value={filter}
+            data-early
             aria-pressed={filter === chosen}
             data-track={`Skills filter: ${filter ?? 'All'}`}
-            onClick={(event) => {
-              event.preventDefault()
-              if (filter !== chosen) onChoose(filter)
-            }}
           >
             {filter ?? 'All'}
           </button>

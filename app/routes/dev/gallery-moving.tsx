@@ -1,5 +1,8 @@
+import { useEffect } from 'react'
 import { Rail } from '#design/rail.tsx'
 import { Split } from '#design/split.tsx'
+import { startRail } from '#design/start-rail.ts'
+import { startSplit } from '#design/start-split.ts'
 import { Part, Specimen } from './specimen.tsx'
 
 const cards = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth']
@@ -9,6 +12,8 @@ export function Moving({ pictures }: { pictures: readonly { src: string; alt: st
   const [first, second] = pictures.map(({ src, alt }) => (
     <img key={src} src={src} alt={alt} width={800} height={533} />
   ))
+  useStarted('rail', startRail)
+  useStarted('split', startSplit)
   return (
     <Part id="moving" title="What moves">
       <Specimen title="Split" span={6}>
@@ -22,7 +27,7 @@ export function Moving({ pictures }: { pictures: readonly { src: string; alt: st
           next="Next cards"
         >
           {cards.map((name) => (
-            <a key={name} className="card p-5 text-text" href="#moving">
+            <a key={name} className="card gallery__card" href="#moving">
               {name}
             </a>
           ))}
@@ -30,4 +35,12 @@ export function Moving({ pictures }: { pictures: readonly { src: string; alt: st
       </Specimen>
     </Part>
   )
+}
+
+/** Public pages start these by their own script, which does not run here. */
+function useStarted(island: string, start: (element: HTMLElement) => () => void) {
+  useEffect(() => {
+    const element = document.querySelector<HTMLElement>(`[data-island="${island}"]`)
+    return element ? start(element) : undefined
+  }, [island, start])
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { TextLink } from '#design/link.tsx'
 import { ToastProvider } from '#design/toast.tsx'
+import type { PageHandle } from '#shell/page-handle.ts'
 import '#design/workbench.css'
 import './gallery.css'
 import { Actions } from './gallery-actions.tsx'
@@ -18,6 +19,8 @@ const pictures = [
   { src: '/images/hero-800.avif', alt: 'A moor at dawn, mist in the valley' },
   { src: '/images/night-800.avif', alt: 'The same moor at night' },
 ]
+
+export const handle: PageHandle = { hydrated: true }
 
 export const meta = () => [{ title: 'Components and states' }, { name: 'robots', content: 'noindex' }]
 
@@ -36,7 +39,7 @@ export default function Gallery() {
 
   return (
     <ToastProvider>
-      <div data-theme={dark ? 'dark' : undefined} className="bg-bg text-text">
+      <div data-theme={dark ? 'dark' : undefined} className="gallery-ground">
         <main className="gallery" id="main">
           <div className="gallery__head">
             <h1>Components and states</h1>

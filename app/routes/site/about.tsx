@@ -2,15 +2,13 @@ import { ArrowRight } from 'lucide-react'
 import { about } from '#content/about.ts'
 import { callsToAction } from '#content/calls-to-action.ts'
 import { pageHeadings, pageMetadata as pages } from '#content/pages.ts'
-import { BelowFold } from '#design/below-fold.tsx'
+import { Anchor } from '#design/anchor.tsx'
 import { buttonClass } from '#design/button.tsx'
 import { listFirstSkillCards } from '#features/skills/queries.server.ts'
 import { SkillRail } from '#features/skills/skill-rail.tsx'
 import { pageMetadata } from '#shell/metadata.ts'
 import { ClosingCall } from '#shell/site/closing-call.tsx'
 import { PageTitle } from '#shell/site/page-title.tsx'
-import { SiteLink } from '#shell/site/site-link.tsx'
-import { steadyPage } from '#shell/site/steady-page.ts'
 import type { Route } from './+types/about'
 import { Ground } from './about/ground.tsx'
 import { Process } from './about/process.tsx'
@@ -35,48 +33,43 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     matches,
   )
 
-export default steadyPage(function About({
-  loaderData: { words, expertise, skills, call },
-}: Route.ComponentProps) {
+export default function About({ loaderData: { words, expertise, skills, call } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle
         title={words.title}
         subtitle={words.lead}
         action={
-          <SiteLink className={buttonClass({ tone: 'accent' })} to="/contact" data-track={words.button}>
+          <Anchor className={buttonClass({ tone: 'accent' })} href="/contact" data-track={words.button}>
             {words.button} <ArrowRight className="i go" aria-hidden />
-          </SiteLink>
+          </Anchor>
         }
       />
       <div className="wrap">
         <Ground {...words.split} />
       </div>
-
-      <BelowFold>
-        <section className="section" aria-label="About me">
-          <div className="wrap abt">
-            <div>
-              <p className="voice voice--below abt__voice">{words.statement}</p>
-              <div className="abt__text">
-                {words.paragraphs.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-              </div>
+      <section className="section" aria-label="About me">
+        <div className="wrap abt">
+          <div>
+            <p className="voice voice--below abt__voice">{words.statement}</p>
+            <div className="abt__text">
+              {words.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
             </div>
-            <ProfessionalCard card={words.card} facts={words.facts} journey={words.journey} />
           </div>
-        </section>
+          <ProfessionalCard card={words.card} facts={words.facts} journey={words.journey} />
+        </div>
+      </section>
 
-        <SkillRail {...expertise} skills={skills}>
-          <SiteLink className="go-link abt__all" to="/skills" data-track="All skills">
-            All skills <ArrowRight className="i" aria-hidden />
-          </SiteLink>
-        </SkillRail>
+      <SkillRail {...expertise} skills={skills}>
+        <Anchor className="go-link abt__all" href="/skills" data-track="All skills">
+          All skills <ArrowRight className="i" aria-hidden />
+        </Anchor>
+      </SkillRail>
 
-        <Process {...words.process} />
-        <ClosingCall {...call} />
-      </BelowFold>
+      <Process {...words.process} />
+      <ClosingCall {...call} />
     </>
   )
-})
+}

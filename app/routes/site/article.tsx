@@ -1,6 +1,5 @@
 import { type LinksFunction, redirect } from 'react-router'
 import { callsToAction } from '#content/calls-to-action.ts'
-import { BelowFold } from '#design/below-fold.tsx'
 import serif from '#design/fonts/literata-var.woff2?url'
 import { KnownPictures } from '#design/known-pictures.tsx'
 import { Article, proseSizes } from '#features/blog/article.tsx'
@@ -16,8 +15,6 @@ import { pageMetadata } from '#shell/metadata.ts'
 import { BackLink } from '#shell/site/back-link.tsx'
 import { CallToActionBand } from '#shell/site/call-to-action-band.tsx'
 import { drawCallToAction } from '#shell/site/draw-call-to-action.server.ts'
-import { SiteLink } from '#shell/site/site-link.tsx'
-import { steadyPage } from '#shell/site/steady-page.ts'
 import { postData } from '#shell/structured-data/writing.ts'
 import type { Route } from './+types/article'
 
@@ -76,25 +73,21 @@ export const links: LinksFunction = () => [
   feedLink,
 ]
 
-export default steadyPage(function ArticlePage({
-  loaderData: { post, pictures, others, call },
-}: Route.ComponentProps) {
+export default function ArticlePage({ loaderData: { post, pictures, others, call } }: Route.ComponentProps) {
   return (
     <KnownPictures pictures={pictures}>
       <Article post={post} back={<BackLink to="/blog">Back to Blog</BackLink>} />
-      <BelowFold>
-        {others.length > 0 ? (
-          <section className="wrap art__more" aria-labelledby="more">
-            <h2 className="h2" id="more">
-              More Articles
-            </h2>
-            <PostGrid posts={others} link={SiteLink} />
-          </section>
-        ) : (
-          <div className="art__more" />
-        )}
-        <CallToActionBand {...call} />
-      </BelowFold>
+      {others.length > 0 ? (
+        <section className="wrap art__more" aria-labelledby="more">
+          <h2 className="h2" id="more">
+            More Articles
+          </h2>
+          <PostGrid posts={others} />
+        </section>
+      ) : (
+        <div className="art__more" />
+      )}
+      <CallToActionBand {...call} />
     </KnownPictures>
   )
-})
+}

@@ -16,8 +16,6 @@ import { feedLink } from '#shell/feed-link.ts'
 import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { PageTitle } from '#shell/site/page-title.tsx'
-import { SiteLink } from '#shell/site/site-link.tsx'
-import { steadyPage } from '#shell/site/steady-page.ts'
 import type { Route } from './+types/blog'
 import './blog.css'
 
@@ -41,9 +39,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export const links = () => [feedLink]
 
-export default steadyPage(function Blog({
-  loaderData: { posts, pictures, pages, currentPage },
-}: Route.ComponentProps) {
+export default function Blog({ loaderData: { posts, pictures, pages, currentPage } }: Route.ComponentProps) {
   const turning = useNavigation().location?.pathname === '/blog'
   // The newest post leads the first page only; further on it would be one like any other.
   const [featured, ...rest] = currentPage === 1 ? posts : [undefined, ...posts]
@@ -55,13 +51,13 @@ export default steadyPage(function Blog({
           {posts.length === 0 && (
             <EmptyState title="No blog posts available at the moment. Check back soon!" />
           )}
-          {featured && <FeaturedPost post={featured} link={SiteLink} />}
+          {featured && <FeaturedPost post={featured} />}
           {rest.length > 0 && (
             <section aria-labelledby="more">
               <h2 className="h2" id="more">
                 More Articles
               </h2>
-              <PostGrid posts={rest.filter((post) => post !== undefined)} link={SiteLink} />
+              <PostGrid posts={rest.filter((post) => post !== undefined)} />
             </section>
           )}
         </KnownPictures>
@@ -76,7 +72,7 @@ export default steadyPage(function Blog({
       </div>
     </BlogFrame>
   )
-})
+}
 
 export function ErrorBoundary() {
   const { pathname, search } = useLocation()

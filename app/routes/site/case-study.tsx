@@ -9,7 +9,6 @@ import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { CallToActionBand } from '#shell/site/call-to-action-band.tsx'
 import { drawCallToAction } from '#shell/site/draw-call-to-action.server.ts'
-import { steadyPage } from '#shell/site/steady-page.ts'
 import { projectData } from '#shell/structured-data/writing.ts'
 import type { Route } from './+types/case-study'
 import { conceptOf } from './case-study/concept.ts'
@@ -61,7 +60,7 @@ export const links: LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: serif, crossOrigin: 'anonymous' },
 ]
 
-export default steadyPage(function CaseStudy({
+export default function CaseStudy({
   loaderData: { project, pictures, concept, next, call },
 }: Route.ComponentProps) {
   return (
@@ -71,4 +70,4 @@ export default steadyPage(function CaseStudy({
       </CaseStudyPage>
     </KnownPictures>
   )
-})
+}

@@ -7,8 +7,8 @@ import { reasons } from '#content/reasons.ts'
 import { towns } from '#content/service-area.ts'
 import { services } from '#content/services.ts'
 import { Accordion } from '#design/accordion.tsx'
-import { BelowFold } from '#design/below-fold.tsx'
 import { Button } from '#design/button.tsx'
+import { Island } from '#design/island.tsx'
 import { TickList } from '#design/tick-list.tsx'
 import { ContactFormPlace } from '#features/enquiries/contact-form-place.tsx'
 import { mailLink } from '#features/enquiries/mail-link.ts'
@@ -22,7 +22,6 @@ import { ContactChips } from '#shell/site/contact-chips.tsx'
 import { phoneHref } from '#shell/site/contact-links.ts'
 import { drawCallToAction } from '#shell/site/draw-call-to-action.server.ts'
 import { PageTitle } from '#shell/site/page-title.tsx'
-import { steadyPage } from '#shell/site/steady-page.ts'
 import { questionsData } from '#shell/structured-data/questions.ts'
 import { studio } from '#studio.config.ts'
 import type { Route } from './+types/contact'
@@ -39,7 +38,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     direct: { ...direct[service ?? 'default'], button: direct.button, hint: direct.address },
     checkFacts,
     checkNote: botCheckNotes[checkFacts.kind],
-    services: services.map(({ id, title }) => ({ id, title })),
+    services: services.map(({ id, title, pricing }) => ({
+      id,
+      title,
+      plans: pricing.map(({ name }) => name),
+    })),
     reasons: { title: reasonsTitle, items: reasons },
     urgent,
     area,
@@ -61,7 +64,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     matches,
   )
 
-export default steadyPage(function Contact({ loaderData }: Route.ComponentProps) {
+export default function Contact({ loaderData }: Route.ComponentProps) {
   const { service, heading, direct, reasons, urgent, area, towns, questions, callToAction } = loaderData
   const { checkFacts, checkNote, services } = loaderData
   const { hint, ...words } = direct
@@ -77,12 +80,10 @@ export default steadyPage(function Contact({ loaderData }: Route.ComponentProps)
       </div>
       <div className="wrap cpage">
         <div id="contact-form" className="cpage__form">
-          <ContactFormPlace
-            service={service}
-            services={services}
-            checkFacts={checkFacts}
-            checkNote={checkNote}
-            reach={reach}
+          <Island
+            name="contact-form"
+            of={ContactFormPlace}
+            props={{ service, services, checkFacts, checkNote, reach }}
           />
           <WriteToMe {...words} id="write" mail={{ ...reach.mail, hint }} phone={reach.phone} />
         </div>
@@ -112,23 +113,21 @@ export default steadyPage(function Contact({ loaderData }: Route.ComponentProps)
           />
         </div>
       </div>
-      <BelowFold>
-        <section className="section section--white" aria-labelledby="questions">
-          <div className="wrap cpage__questions">
-            <h2 className="h2" id="questions">
-              {questions.title}
-            </h2>
-            <Accordion
-              items={questions.items.map(({ question, answer }, index) => ({
-                title: question,
-                content: <p className="num">{answer}</p>,
-                open: index === 0,
-              }))}
-            />
-          </div>
-        </section>
-        <CallToActionBand {...callToAction} />
-      </BelowFold>
+      <section className="section section--white" aria-labelledby="questions">
+        <div className="wrap cpage__questions">
+          <h2 className="h2" id="questions">
+            {questions.title}
+          </h2>
+          <Accordion
+            items={questions.items.map(({ question, answer }, index) => ({
+              title: question,
+              content: <p className="num">{answer}</p>,
+              open: index === 0,
+            }))}
+          />
+        </div>
+      </section>
+      <CallToActionBand {...callToAction} />
     </>
   )
-})
+}

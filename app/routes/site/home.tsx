@@ -1,16 +1,16 @@
 import { ArrowRight } from 'lucide-react'
-import { useRef } from 'react'
 import type { LinksFunction } from 'react-router'
 import { home } from '#content/home.ts'
 import { pageMetadata as pages } from '#content/pages.ts'
 import { bespokeQuote } from '#content/services.ts'
-import { BelowFold } from '#design/below-fold.tsx'
+import { Anchor } from '#design/anchor.tsx'
 import { findDrawing } from '#design/find-drawing.server.ts'
+import { Island } from '#design/island.tsx'
 import { KnownPictures } from '#design/known-pictures.tsx'
 import { fallbackCover } from '#features/blog/fallback-cover.ts'
 import { PostGrid } from '#features/blog/post-list.tsx'
 import { listPublishedPosts } from '#features/blog/queries.server.ts'
-import { HelpPanel, type HelpPanelHandle } from '#features/enquiries/help-panel.tsx'
+import { HelpPanel } from '#features/enquiries/help-panel.tsx'
 import { findLeadPicture, listServices } from '#features/services/queries.server.ts'
 import { ServiceOverview } from '#features/services/service-overview.tsx'
 import { listFirstSkillCards, listTechnologies } from '#features/skills/queries.server.ts'
@@ -22,8 +22,6 @@ import { pageMetadata } from '#shell/metadata.ts'
 import { mailHref, phoneHref } from '#shell/site/contact-links.ts'
 import { Hero } from '#shell/site/hero.tsx'
 import { PhotoStage, stagePreloads } from '#shell/site/photo-stage.tsx'
-import { SiteLink } from '#shell/site/site-link.tsx'
-import { steadyPage } from '#shell/site/steady-page.ts'
 import { studio } from '#studio.config.ts'
 import type { Route } from './+types/home'
 import { About } from './home/about.tsx'
@@ -58,9 +56,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Opening and closing a detail are entries of the history at this address, and nothing on the page depends on them. */
-export const shouldRevalidate = () => false
-
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMetadata({ ...loaderData.metadata, path: '/' }, matches)
 
@@ -73,9 +68,8 @@ const reach = {
   phone: { href: phoneHref, number: studio.phone },
 }
 
-export default steadyPage(function Home({ loaderData }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
   const { words, help, technologies, services, picture, quote, posts, covers, skills } = loaderData
-  const panel = useRef<HelpPanelHandle>(null)
   return (
     <>
       <PhotoStage />
@@ -87,63 +81,60 @@ export default steadyPage(function Home({ loaderData }: Route.ComponentProps) {
         secondary={{ to: '/services', label: 'View Services' }}
       />
       <div className="wrap hero-foot">
-        <HelpPanel {...help} ref={panel} id={panelId} hours={hours} reach={reach} />
+        <Island name="help-panel" of={HelpPanel} props={{ ...help, id: panelId, hours, reach }} />
       </div>
+      <Intro {...words.intro} />
 
-      <BelowFold>
-        <Intro {...words.intro} />
-
-        <section className="section section--white" aria-labelledby="technologies">
-          <div className="wrap">
-            <div className="shead shead--even">
-              <h2 className="h2" id="technologies">
-                {words.technologies.title}
-              </h2>
-              <p className="lead">{words.technologies.subtitle}</p>
-            </div>
-            <TechnologyStrip technologies={technologies} />
+      <section className="section section--white" aria-labelledby="technologies">
+        <div className="wrap">
+          <div className="shead shead--even">
+            <h2 className="h2" id="technologies">
+              {words.technologies.title}
+            </h2>
+            <p className="lead">{words.technologies.subtitle}</p>
           </div>
-        </section>
+          <TechnologyStrip technologies={technologies} />
+        </div>
+      </section>
 
-        <section className="section" aria-labelledby="services">
+      <section className="section" aria-labelledby="services">
+        <div className="wrap">
+          <div className="shead">
+            <h2 className="h2" id="services">
+              {words.services.title}
+            </h2>
+            <p className="t2">{words.services.subtitle}</p>
+          </div>
+          <ServiceOverview services={services} picture={picture} quote={quote} />
+        </div>
+      </section>
+
+      <About {...words.about} />
+
+      {posts.length > 0 && (
+        <section className="section" aria-labelledby="guides">
           <div className="wrap">
             <div className="shead">
-              <h2 className="h2" id="services">
-                {words.services.title}
-              </h2>
-              <p className="t2">{words.services.subtitle}</p>
+              <div>
+                <h2 className="h2" id="guides">
+                  {words.guides.title}
+                </h2>
+                <p className="lead shead__lead">{words.guides.subtitle}</p>
+              </div>
+              <Anchor className="go-link shead__link" href="/blog" data-track={words.guides.link}>
+                {words.guides.link} <ArrowRight className="i" aria-hidden />
+              </Anchor>
             </div>
-            <ServiceOverview services={services} picture={picture} quote={quote} />
+            <KnownPictures pictures={covers}>
+              <PostGrid posts={posts} />
+            </KnownPictures>
           </div>
         </section>
+      )}
 
-        <About {...words.about} />
+      <SkillRail {...words.skills} skills={skills} />
 
-        {posts.length > 0 && (
-          <section className="section" aria-labelledby="guides">
-            <div className="wrap">
-              <div className="shead">
-                <div>
-                  <h2 className="h2" id="guides">
-                    {words.guides.title}
-                  </h2>
-                  <p className="lead shead__lead">{words.guides.subtitle}</p>
-                </div>
-                <SiteLink className="go-link shead__link" to="/blog" data-track={words.guides.link}>
-                  {words.guides.link} <ArrowRight className="i" aria-hidden />
-                </SiteLink>
-              </div>
-              <KnownPictures pictures={covers}>
-                <PostGrid posts={posts} link={SiteLink} />
-              </KnownPictures>
-            </div>
-          </section>
-        )}
-
-        <SkillRail {...words.skills} skills={skills} />
-
-        <Contact {...words.contact} panelId={panelId} onWrite={() => panel.current?.open('message')} />
-      </BelowFold>
+      <Contact {...words.contact} panelId={panelId} />
     </>
   )
-})
+}

@@ -9,11 +9,6 @@ export function loader() {
   return data(null, { status: 404 })
 }
 
-/** The page is the same for every path, so a browser that is already here has nothing to ask. */
-export function clientLoader() {
-  return null
-}
-
 export const meta: MetaFunction = ({ matches }) =>
   pageMetadata({ title: 'Page Not Found', noindex: true }, matches)
 

@@ -7,7 +7,6 @@ import { pageMetadata } from '#shell/metadata.ts'
 import { CallToActionBand } from '#shell/site/call-to-action-band.tsx'
 import { drawCallToAction } from '#shell/site/draw-call-to-action.server.ts'
 import { PageTitle } from '#shell/site/page-title.tsx'
-import { steadyPage } from '#shell/site/steady-page.ts'
 import { questionsData } from '#shell/structured-data/questions.ts'
 import { serviceData } from '#shell/structured-data/service.ts'
 import type { Route } from './+types/service'
@@ -38,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMetadata(page, matches)
 }
 
-export default steadyPage(function ServicePage({ loaderData }: Route.ComponentProps) {
+export default function ServicePage({ loaderData }: Route.ComponentProps) {
   const { service, quote, choiceLink, callToAction } = loaderData
   return (
     <>
@@ -47,4 +46,4 @@ export default steadyPage(function ServicePage({ loaderData }: Route.ComponentPr
       <CallToActionBand {...callToAction} />
     </>
   )
-})
+}

@@ -21,6 +21,5 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** The same content in the page instead of over it. */
 export default function SkillEmbed({ loaderData: { skill } }: Route.ComponentProps) {
-  const titleId = 'skill'
-  return skill ? <SkillDetail skill={skill} titleId={titleId} /> : <SkillNotFound titleId={titleId} />
+  return skill ? <SkillDetail skill={skill} /> : <SkillNotFound />
 }

@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import { data, type LinksFunction, useOutletContext } from 'react-router'
+import { data, type LinksFunction } from 'react-router'
 import serif from '#design/fonts/literata-var.woff2?url'
 import { findSkill } from '#features/skills/queries.server.ts'
 import { SkillDetail } from '#features/skills/skill-detail.tsx'
@@ -7,6 +6,7 @@ import { SkillNotFound } from '#features/skills/skill-not-found.tsx'
 import { SkillOverlay } from '#features/skills/skill-overlay.tsx'
 import { pageMetadata } from '#shell/metadata.ts'
 import { findProjectAddresses } from '#shell/project-addresses.server.ts'
+import type { SiteHandle } from '#shell/site/layout.tsx'
 import { questionsData } from '#shell/structured-data/questions.ts'
 import type { Route } from './+types/skill'
 
@@ -37,17 +37,12 @@ export const links: LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: serif, crossOrigin: 'anonymous' },
 ]
 
+export const handle: SiteHandle = { chrome: 'none' }
+
 export default function Skill({ loaderData: { skill } }: Route.ComponentProps) {
-  const backTo = useOutletContext<string>()
-  const titleId = useId()
   return (
-    <SkillOverlay
-      key={skill?.slug}
-      labelledBy={titleId}
-      backTo={backTo}
-      ownAddress={skill && `/skills/${skill.slug}`}
-    >
-      {skill ? <SkillDetail skill={skill} titleId={titleId} overlaid /> : <SkillNotFound titleId={titleId} />}
+    <SkillOverlay ownAddress={skill && `/skills/${skill.slug}`}>
+      {skill ? <SkillDetail skill={skill} overlaid /> : <SkillNotFound />}
     </SkillOverlay>
   )
 }

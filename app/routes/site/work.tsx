@@ -2,11 +2,13 @@ import { ArrowRight } from 'lucide-react'
 import { callsToAction } from '#content/calls-to-action.ts'
 import { pageHeadings, pageMetadata as pages } from '#content/pages.ts'
 import { conceptNote } from '#content/portfolio.ts'
-import { BelowFold } from '#design/below-fold.tsx'
+import { Anchor } from '#design/anchor.tsx'
 import { buttonClass } from '#design/button.tsx'
+import { Island } from '#design/island.tsx'
 import { KnownPictures } from '#design/known-pictures.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { Gallery } from '#features/portfolio/gallery.tsx'
+import { FirstPreview } from '#features/portfolio/preview.tsx'
 import { listGallery, listShowcase, portfolioTitles } from '#features/portfolio/queries.server.ts'
 import { Showcase } from '#features/portfolio/showcase.tsx'
 import { ProjectList } from '#features/projects/project-list.tsx'
@@ -17,9 +19,7 @@ import { pageMetadata } from '#shell/metadata.ts'
 import { CallToActionBand } from '#shell/site/call-to-action-band.tsx'
 import { drawCallToAction } from '#shell/site/draw-call-to-action.server.ts'
 import { PageTitle } from '#shell/site/page-title.tsx'
-import { SiteLink } from '#shell/site/site-link.tsx'
 import { SocialMark } from '#shell/site/social-mark.tsx'
-import { steadyPage } from '#shell/site/steady-page.ts'
 import { studio } from '#studio.config.ts'
 import type { Route } from './+types/work'
 import './work.css'
@@ -58,29 +58,30 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     matches,
   )
 
-export default steadyPage(function Work({ loaderData }: Route.ComponentProps) {
+export default function Work({ loaderData }: Route.ComponentProps) {
   const { heading, projects, note, caseStudies, gallery, call } = loaderData
   return (
     <>
       <PageTitle
         {...heading}
         action={
-          <SiteLink className={buttonClass({ tone: 'accent' })} to="/contact" data-track="Let's Talk">
+          <Anchor className={buttonClass({ tone: 'accent' })} href="/contact" data-track="Let's Talk">
             Let's Talk <ArrowRight className="i go" aria-hidden />
-          </SiteLink>
+          </Anchor>
         }
       />
-      <Showcase title="Featured Projects" projects={projects} />
+      {projects.slice(0, 1).map(({ id }) => (
+        <FirstPreview key={id} id={id} />
+      ))}
+      <Island name="showcase" of={Showcase} props={{ title: 'Featured Projects', projects }} />
       <p className="wrap cap t3 work__note">{note}</p>
-      <BelowFold>
-        {caseStudies.studies.length > 0 && <CaseStudies {...caseStudies} />}
-        <Gallery {...gallery} />
-        <CallToActionBand {...call} />
-      </BelowFold>
+      {caseStudies.studies.length > 0 && <CaseStudies {...caseStudies} />}
+      <Gallery {...gallery} />
+      <CallToActionBand {...call} />
       <Follow />
     </>
   )
-})
+}
 
 function CaseStudies({
   title,
@@ -98,7 +99,7 @@ function CaseStudies({
           <p className="lead">{subtitle}</p>
         </div>
         <KnownPictures pictures={pictures}>
-          <ProjectList projects={studies} link={SiteLink} />
+          <ProjectList projects={studies} />
         </KnownPictures>
       </div>
     </section>

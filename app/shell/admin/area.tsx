@@ -1,12 +1,18 @@
 import { Outlet, useMatches } from 'react-router'
+import { InnerLink } from '#design/anchor.tsx'
+import { InlineScript } from '#design/inline.tsx'
 import { ToastProvider } from '#design/toast.tsx'
+import type { PageHandle } from '#shell/page-handle.ts'
 import './admin.css'
 import { appearanceScript, type Density, useAppearance } from './appearance.ts'
+import { RouterLink } from './router-link.tsx'
 
 /** What a layout or page of the area may say of itself, as its `handle`. */
 export interface AdminHandle {
   density?: Density
 }
+
+export const handle: PageHandle = { hydrated: true }
 
 /** Around every page under /admin, signed in or not: its style sheet, its theme, its toasts. */
 export default function AdminArea() {
@@ -18,10 +24,12 @@ export default function AdminArea() {
   useAppearance(density)
   return (
     <>
-      <script suppressHydrationWarning>{appearanceScript(density)}</script>
-      <ToastProvider>
-        <Outlet />
-      </ToastProvider>
+      <InlineScript text={appearanceScript(density)} />
+      <InnerLink value={RouterLink}>
+        <ToastProvider>
+          <Outlet />
+        </ToastProvider>
+      </InnerLink>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { InlineScript } from '#design/inline.tsx'
 import { useAuth } from '#features/accounts/auth-provider.tsx'
 import { useTheme } from './appearance.ts'
 import { earlySearchScript } from './early-search.ts'
@@ -79,7 +80,7 @@ export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
 
   return (
     <search className="search">
-      <script suppressHydrationWarning>{earlySearchScript}</script>
+      <InlineScript text={earlySearchScript} />
       <Search className="i" aria-hidden="true" />
       <input
         ref={inputRef}

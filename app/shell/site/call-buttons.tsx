@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
+import { Anchor } from '#design/anchor.tsx'
 import { buttonClass } from '#design/button.tsx'
-import { SiteLink } from './site-link.tsx'
 
 export interface CallButton {
   text: string
@@ -10,13 +10,13 @@ export interface CallButton {
 /** The first is the one accent button of the view; the others stand back. */
 export function CallButtons({ buttons }: { buttons: readonly CallButton[] }) {
   return buttons.map(({ text, link }, index) => (
-    <SiteLink
+    <Anchor
       key={link}
       className={buttonClass({ tone: index === 0 ? 'accent' : 'line', size: 'lg' })}
-      to={link}
+      href={link}
       data-track={text}
     >
       {text} {index === 0 && <ArrowRight className="i go" aria-hidden />}
-    </SiteLink>
+    </Anchor>
   ))
 }

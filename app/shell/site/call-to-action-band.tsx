@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
+import { Anchor } from '#design/anchor.tsx'
 import { classNames } from '#design/class-names.ts'
 import { type Drawing, Drawn } from '#design/drawing.tsx'
 import { CallButtons } from './call-buttons.tsx'
-import { SiteLink } from './site-link.tsx'
 import './call-to-action-band.css'
 
 interface Option {
@@ -34,14 +34,14 @@ export function CallToActionBand({ title, subtitle, options, buttons }: DrawnCal
         {options.length > 0 && (
           <div className="band__options">
             {options.map(({ icon, title, description, link, linkText }) => (
-              <SiteLink key={title} className="band__option" to={link} data-track={linkText}>
+              <Anchor key={title} className="band__option" href={link} data-track={linkText}>
                 <Drawn drawing={icon} />
                 <b className="h3">{title}</b>
                 <span>{description}</span>
                 <em>
                   {linkText} <ArrowRight className="i" aria-hidden />
                 </em>
-              </SiteLink>
+              </Anchor>
             ))}
           </div>
         )}

@@ -1,10 +1,11 @@
 import { newsletter } from '#content/newsletter.ts'
+import { Anchor } from '#design/anchor.tsx'
+import { Island } from '#design/island.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { SubscribeForm } from '#features/newsletter/subscribe-form.tsx'
 import { studio } from '#studio.config.ts'
 import { mailHref, phoneHref, place } from './contact-links.ts'
 import { companyPages, legalPages, type SitePage, servicePages } from './pages.ts'
-import { SiteLink } from './site-link.tsx'
 import { SocialMark } from './social-mark.tsx'
 
 export function Footer() {
@@ -14,7 +15,7 @@ export function Footer() {
         <div className="foot__top">
           <div className="foot__lead">
             <p className="foot__blurb">{studio.blurb}</p>
-            <SubscribeForm {...newsletter.form} />
+            <Island name="subscribe-form" of={SubscribeForm} props={newsletter.form} />
           </div>
           <Column title="Services" pages={servicePages} />
           <Column title="Company" pages={companyPages} />
@@ -32,15 +33,14 @@ export function Footer() {
           </div>
         </div>
         <div className="foot__end">
-          {/* A page kept over New Year was rendered with the old year. */}
-          <span className="num" suppressHydrationWarning>
+          <span className="num">
             © {new Date().getFullYear()} {studio.name}
           </span>
           <span className="foot__legal">
             {legalPages.map(({ to, label }) => (
-              <SiteLink key={to} to={to}>
+              <Anchor key={to} href={to}>
                 {label}
-              </SiteLink>
+              </Anchor>
             ))}
           </span>
           <SocialLinks />
@@ -55,9 +55,9 @@ function Column({ title, pages }: { title: string; pages: readonly SitePage[] })
     <nav className="foot__col" aria-label={title}>
       <h2>{title}</h2>
       {pages.map(({ to, label }) => (
-        <SiteLink key={to} to={to}>
+        <Anchor key={to} href={to}>
           {label}
-        </SiteLink>
+        </Anchor>
       ))}
     </nav>
   )

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowRight } from 'lucide-react'
+import { Anchor } from '#design/anchor.tsx'
 import { buttonClass } from '#design/button.tsx'
-import { SiteLink } from './site-link.tsx'
 
 interface HeroProps {
   title: string
@@ -27,20 +27,20 @@ export function Hero({ title, highlight = '', subtitle, primary, secondary }: He
       </h1>
       <p className="lead hero__subtitle">{subtitle}</p>
       <div className="hero__actions">
-        <SiteLink
+        <Anchor
           className={buttonClass({ tone: 'accent', size: 'lg' })}
-          to={primary.to}
+          href={primary.to}
           data-track="Hero Primary CTA"
         >
           {primary.label} <ArrowRight className="i go" />
-        </SiteLink>
-        <SiteLink
+        </Anchor>
+        <Anchor
           className={buttonClass({ tone: 'line', size: 'lg' })}
-          to={secondary.to}
+          href={secondary.to}
           data-track="Hero Secondary CTA"
         >
           {secondary.label}
-        </SiteLink>
+        </Anchor>
       </div>
       <p className="hero__available">Available for freelance work</p>
       <p className="hero__scroll">

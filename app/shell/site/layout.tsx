@@ -7,15 +7,24 @@ import type { HeaderGround } from './navigation.tsx'
 /** What a route may say of the chrome around it, as its `handle`. */
 export interface SiteHandle {
   ground?: HeaderGround
+  /** A page that brings its own header and has no footer. */
+  chrome?: 'none'
 }
 
 export default function SiteLayout() {
   const { pathname } = useLocation()
   const handle = useMatches().at(-1)?.handle as SiteHandle | undefined
+  const page = <Outlet />
   return (
-    <SiteChrome ground={handle?.ground ?? (pathname === '/' ? 'clear' : 'solid')}>
-      <Outlet />
-    </SiteChrome>
+    <>
+      {handle?.chrome === 'none' ? (
+        page
+      ) : (
+        <SiteChrome ground={handle?.ground ?? (pathname === '/' ? 'clear' : 'solid')}>{page}</SiteChrome>
+      )}
+      {/* Where the visitors' script says that a link cannot be followed. */}
+      <div className="offline" role="status" />
+    </>
   )
 }
 

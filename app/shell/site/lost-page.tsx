@@ -1,6 +1,6 @@
+import { Anchor } from '#design/anchor.tsx'
 import { buttonClass } from '#design/button.tsx'
 import { studio } from '#studio.config.ts'
-import { SiteLink } from './site-link.tsx'
 import { sky } from './skyline.ts'
 
 export const lostTitle = `Page Not Found | ${studio.name}`
@@ -33,15 +33,15 @@ export function LostPage() {
           it.
         </p>
         <div className="lost__ways">
-          <SiteLink className={buttonClass({ tone: 'accent' })} to="/">
+          <Anchor className={buttonClass({ tone: 'accent' })} href="/">
             Back to home
-          </SiteLink>
-          <SiteLink className={buttonClass({ tone: 'line' })} to="/work">
+          </Anchor>
+          <Anchor className={buttonClass({ tone: 'line' })} href="/work">
             See my work
-          </SiteLink>
-          <SiteLink className={buttonClass({ tone: 'line' })} to="/contact">
+          </Anchor>
+          <Anchor className={buttonClass({ tone: 'line' })} href="/contact">
             Contact me
-          </SiteLink>
+          </Anchor>
         </div>
       </div>
     </div>

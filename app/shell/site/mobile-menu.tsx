@@ -1,9 +1,9 @@
 import { ArrowRight, Phone } from 'lucide-react'
+import { Anchor } from '#design/anchor.tsx'
 import { buttonClass } from '#design/button.tsx'
 import { studio } from '#studio.config.ts'
 import { phoneHref } from './contact-links.ts'
 import { currentMark, mainPages } from './pages.ts'
-import { SiteLink } from './site-link.tsx'
 
 export const mobileMenuId = 'menu'
 
@@ -16,10 +16,10 @@ export function MobileMenu({ pathname }: { pathname: string }) {
     <div className="menu" id={mobileMenuId} popover="auto">
       <nav className="menu__pages" aria-label="Main">
         {mainPages.map((page) => (
-          <SiteLink key={page.to} to={page.to} aria-current={currentMark(page, pathname)}>
+          <Anchor key={page.to} href={page.to} aria-current={currentMark(page, pathname)}>
             {page.label}
             <ArrowRight className="i" />
-          </SiteLink>
+          </Anchor>
         ))}
       </nav>
       <div className="menu__end">
@@ -27,9 +27,9 @@ export function MobileMenu({ pathname }: { pathname: string }) {
           <Phone className="i" />
           {studio.phone}
         </a>
-        <SiteLink className={buttonClass({ tone: 'accent', size: 'lg' })} to="/contact">
+        <Anchor className={buttonClass({ tone: 'accent', size: 'lg' })} href="/contact">
           Get in Touch
-        </SiteLink>
+        </Anchor>
       </div>
     </div>
   )

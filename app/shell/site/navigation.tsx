@@ -1,11 +1,11 @@
 import { Menu, X } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { Anchor } from '#design/anchor.tsx'
 import { Brand } from '#design/brand-mark.tsx'
 import { buttonClass } from '#design/button.tsx'
 import { studio } from '#studio.config.ts'
 import { MobileMenu, mobileMenuId } from './mobile-menu.tsx'
 import { currentMark, mainPages } from './pages.ts'
-import { SiteLink } from './site-link.tsx'
 
 /** What the header stands on: nothing over the hero, white on other pages, the night photograph on the 404 page. */
 export type HeaderGround = 'clear' | 'solid' | 'night'
@@ -18,22 +18,22 @@ export function Navigation({ ground }: { ground: HeaderGround }) {
     <header className={`nav nav--${ground}`}>
       <div className="nav__bar" />
       <div className="wrap nav__in">
-        <SiteLink className="nav__brand" to="/">
+        <Anchor className="nav__brand" href="/">
           <Brand name={studio.name} />
-        </SiteLink>
+        </Anchor>
         <nav className="nav__links" aria-label="Main">
           {mainPages.map((page) => (
-            <SiteLink key={page.to} to={page.to} aria-current={currentMark(page, pathname)}>
+            <Anchor key={page.to} href={page.to} aria-current={currentMark(page, pathname)}>
               {page.label}
-            </SiteLink>
+            </Anchor>
           ))}
         </nav>
-        <SiteLink
+        <Anchor
           className={buttonClass({ tone: ground === 'night' ? 'accent' : 'ink', size: 'sm' }, 'nav__cta')}
-          to="/contact"
+          href="/contact"
         >
           Get in Touch
-        </SiteLink>
+        </Anchor>
         {/* It works before hydration, which `data-early` says. The early script adds aria-expanded: without script the
             browser itself tells the state, and a fixed value would be wrong. */}
         <button

@@ -1,6 +1,3 @@
-import { useEffect, useState } from 'react'
-import { savesData } from './connection.ts'
-
 /** A screen that shows half of the photograph at most: it has files cut to that half. */
 const tall = '(max-aspect-ratio: 3/4)'
 
@@ -14,46 +11,23 @@ export const stagePreloads = [
 
 /**
  * The photograph behind the page, in one fixed layer: the small picture with the page, the large one faded in over it
- * once everything else has loaded. The white veil above both has lifted after 400 px of scroll.
+ * once everything else has loaded (`grow-photo.ts`). The white veil above both has lifted after 400 px of scroll.
  */
 export function PhotoStage() {
-  const [largeWanted, setLargeWanted] = useState(false)
-  const [largeReady, setLargeReady] = useState(false)
-
-  useEffect(() => {
-    if (savesData()) return
-    const want = () => setLargeWanted(true)
-    if (document.readyState === 'complete') return want()
-    window.addEventListener('load', want, { once: true })
-    return () => window.removeEventListener('load', want)
-  }, [])
-
-  // Decoded before it is shown, so the fade never waits for a half-painted picture.
-  const reveal = (picture: HTMLImageElement) => {
-    const show = () => setLargeReady(true)
-    picture.decode().then(show, show)
-  }
-
   return (
-    <div className="stage">
+    <div className="stage" data-island="photo-stage">
       <picture>
         <source media={tall} type="image/avif" srcSet="/images/hero-tall-400.avif" />
         <source type="image/avif" srcSet="/images/hero-800.avif" />
         <img src="/images/hero-800.jpg" alt="" width={800} height={533} fetchPriority="high" />
       </picture>
-      {largeWanted && (
-        <picture className="stage__large" data-ready={largeReady || undefined}>
+      <template>
+        <picture className="stage__large">
           <source media={tall} type="image/avif" srcSet="/images/hero-tall-1200.avif" />
           <source type="image/avif" srcSet="/images/hero-2400.avif" />
-          <img
-            src="/images/hero-2400.jpg"
-            alt=""
-            width={2400}
-            height={1600}
-            onLoad={(event) => reveal(event.currentTarget)}
-          />
+          <img src="/images/hero-2400.jpg" alt="" width={2400} height={1600} />
         </picture>
-      )}
+      </template>
       <div className="stage__veil" />
     </div>
   )

@@ -1,7 +1,6 @@
 import { FlaskConical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '#design/badge.tsx'
-import { BelowFold } from '#design/below-fold.tsx'
 import { DeviceStage } from '#features/projects/device-stage.tsx'
 import { NextProject } from '#features/projects/next-project.tsx'
 import { ProjectFacts } from '#features/projects/project-facts.tsx'
@@ -10,7 +9,6 @@ import { ProjectImage } from '#features/projects/project-image.tsx'
 import { ProjectSections } from '#features/projects/project-sections.tsx'
 import type { Project, ProjectSummary } from '#features/projects/queries.server.ts'
 import { BackLink } from '#shell/site/back-link.tsx'
-import { SiteLink } from '#shell/site/site-link.tsx'
 import type { Concept } from './concept.ts'
 import '#features/projects/case-study.css'
 
@@ -52,14 +50,12 @@ export function CaseStudyPage({ project, concept, next, children }: CaseStudyPag
         )}
         <ProjectFacts {...project} />
       </div>
-      <BelowFold>
-        <ProjectSections sections={sections.slice(0, sections.length - result.length)} />
-        {stage && <DeviceStage {...stage} />}
-        {result.length > 0 && <ProjectSections sections={result} result />}
-        {project.gallery.length > 0 && <ProjectGallery pictures={project.gallery} />}
-        {next && <NextProject project={next} stage={next.stage} link={SiteLink} />}
-        {children}
-      </BelowFold>
+      <ProjectSections sections={sections.slice(0, sections.length - result.length)} />
+      {stage && <DeviceStage {...stage} />}
+      {result.length > 0 && <ProjectSections sections={result} result />}
+      {project.gallery.length > 0 && <ProjectGallery pictures={project.gallery} />}
+      {next && <NextProject project={next} stage={next.stage} />}
+      {children}
     </article>
   )
 }

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
+import { Anchor } from '#design/anchor.tsx'
 import { Split } from '#design/split.tsx'
 import { daleFiles } from '#shell/site/dale-files.ts'
-import { SiteLink } from '#shell/site/site-link.tsx'
 
 interface AboutProps {
   title: string
@@ -35,9 +35,9 @@ export function About({ title, text, facts, link, pictureAlt }: AboutProps) {
               </div>
             ))}
           </dl>
-          <SiteLink className="go-link" to="/about" data-track={link}>
+          <Anchor className="go-link" href="/about" data-track={link}>
             {link} <ArrowRight className="i" aria-hidden />
-          </SiteLink>
+          </Anchor>
         </div>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
+import { Anchor } from '#design/anchor.tsx'
 import { buttonClass } from '#design/button.tsx'
 import { ContactChips } from '#shell/site/contact-chips.tsx'
-import { SiteLink } from '#shell/site/site-link.tsx'
 
 interface ContactProps {
   title: string
@@ -10,12 +10,10 @@ interface ContactProps {
   link: string
   /** The panel with the ways to begin, further up the page. */
   panelId: string
-  /** Opens the panel's message form. */
-  onWrite: () => void
 }
 
 /** The photograph once more, and the ways to get in touch over it. */
-export function Contact({ title, subtitle, button, link, panelId, onWrite }: ContactProps) {
+export function Contact({ title, subtitle, button, link, panelId }: ContactProps) {
   return (
     <section className="closing-card" id="contact" aria-labelledby="contact-title">
       <div className="wrap">
@@ -32,14 +30,15 @@ export function Contact({ title, subtitle, button, link, panelId, onWrite }: Con
               <a
                 className={buttonClass({ size: 'lg' })}
                 href={`#${panelId}`}
-                onClick={onWrite}
+                data-wakes="help-panel"
+                data-help="message"
                 data-track={button}
               >
                 {button}
               </a>
-              <SiteLink className="go-link" to="/contact" data-track={link}>
+              <Anchor className="go-link" href="/contact" data-track={link}>
                 {link} <ArrowRight className="i" aria-hidden />
-              </SiteLink>
+              </Anchor>
             </div>
           </div>
         </div>

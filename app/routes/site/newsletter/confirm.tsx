@@ -1,8 +1,6 @@
 import { newsletter } from '#content/newsletter.ts'
-import { ArrowLink } from '#design/link.tsx'
-import { LinkAction } from '#features/newsletter/link-action.tsx'
-import { confirmSubscription } from '#features/newsletter/requests.ts'
-import { messages } from '#features/newsletter/schema.ts'
+import { Island } from '#design/island.tsx'
+import { ConfirmAction } from '#features/newsletter/link-action.tsx'
 import { pageMetadata } from '#shell/metadata.ts'
 import type { Route } from './+types/confirm'
 import { LinkPage } from './link-page.tsx'
@@ -18,9 +16,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 export default function ConfirmSubscription() {
   return (
     <LinkPage title={title} subtitle={subtitle} withoutScript={withoutScript}>
-      <LinkAction button={button} busy={busy} incomplete={messages.linkRefused} act={confirmSubscription}>
-        {() => <ArrowLink href={onward.link}>{onward.text}</ArrowLink>}
-      </LinkAction>
+      <Island name="confirm-subscription" of={ConfirmAction} props={{ button, busy, onward }} />
     </LinkPage>
   )
 }

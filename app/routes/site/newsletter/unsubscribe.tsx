@@ -1,7 +1,6 @@
 import { newsletter } from '#content/newsletter.ts'
-import { LinkAction } from '#features/newsletter/link-action.tsx'
-import { unsubscribe } from '#features/newsletter/requests.ts'
-import { messages } from '#features/newsletter/schema.ts'
+import { Island } from '#design/island.tsx'
+import { UnsubscribeAction } from '#features/newsletter/link-action.tsx'
 import { pageMetadata } from '#shell/metadata.ts'
 import type { Route } from './+types/unsubscribe'
 import { LinkPage } from './link-page.tsx'
@@ -17,9 +16,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 export default function Unsubscribe() {
   return (
     <LinkPage title={title} subtitle={subtitle} withoutScript={withoutScript}>
-      <LinkAction button={button} busy={busy} incomplete={messages.leaveLinkRefused} act={unsubscribe}>
-        {() => <p className="t2">{regret}</p>}
-      </LinkAction>
+      <Island name="unsubscribe" of={UnsubscribeAction} props={{ button, busy, regret }} />
     </LinkPage>
   )
 }

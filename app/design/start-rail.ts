@@ -1,0 +1,23 @@
+/** Makes the two buttons of a rail turn it, and tells at which end it is. */
+export function startRail(rail: HTMLElement): () => void {
+  const list = rail.querySelector<HTMLElement>('.rail')
+  const [previous, next] = rail.querySelectorAll('.rail__buttons button')
+  if (!list || !previous || !next) return () => {}
+  const update = () => {
+    previous.ariaDisabled = list.scrollLeft <= 1 ? 'true' : null
+    next.ariaDisabled = list.scrollLeft + list.clientWidth >= list.scrollWidth - 1 ? 'true' : null
+  }
+  // Nine tenths, so that what was cut off at the edge is seen whole afterwards; snapping does the rest.
+  const turn = (direction: -1 | 1) => list.scrollBy({ left: direction * list.clientWidth * 0.9 })
+  const stop = new AbortController()
+  const { signal } = stop
+  const size = new ResizeObserver(update)
+  size.observe(list)
+  list.addEventListener('scroll', update, { passive: true, signal })
+  previous.addEventListener('click', () => turn(-1), { signal })
+  next.addEventListener('click', () => turn(1), { signal })
+  return () => {
+    size.disconnect()
+    stop.abort()
+  }
+}

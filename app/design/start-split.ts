@@ -1,0 +1,49 @@
+import { percentAcross } from './percent-across.ts'
+
+/** Lets the handle of a split follow the pointer and the arrow keys; at first sight it nudges, to show that it moves. */
+export function startSplit(split: HTMLElement): () => void {
+  const range = split.querySelector('input')
+  const [first, second] = Array.from(split.querySelectorAll('.split__name'), (name) => name.textContent)
+  if (!range) return () => {}
+  const stop = new AbortController()
+  const { signal } = stop
+  const sight = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return
+      sight.disconnect()
+      split.dataset.nudge = ''
+    },
+    { threshold: 0.6 },
+  )
+  const moveTo = (percent: number) => {
+    sight.disconnect()
+    delete split.dataset.nudge
+    split.style.setProperty('--split', `${percent}%`)
+    range.valueAsNumber = percent
+    range.setAttribute('aria-valuetext', `${percent}% ${first}, ${100 - percent}% ${second}`)
+  }
+  const follow = (event: PointerEvent) => {
+    if (split.hasPointerCapture(event.pointerId))
+      moveTo(percentAcross(event.clientX, split.getBoundingClientRect()))
+  }
+  sight.observe(split)
+  // It may have been moved before this script came.
+  if (range.value !== range.defaultValue) moveTo(range.valueAsNumber)
+  range.addEventListener('input', () => moveTo(range.valueAsNumber), { signal })
+  // A finger that sets out to scroll has not chosen a place: touch counts once it moves sideways or lifts.
+  split.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (event.button !== 0) return
+      split.setPointerCapture(event.pointerId)
+      if (event.pointerType === 'mouse') follow(event)
+    },
+    { signal },
+  )
+  split.addEventListener('pointermove', follow, { signal })
+  split.addEventListener('pointerup', follow, { signal })
+  return () => {
+    sight.disconnect()
+    stop.abort()
+  }
+}

@@ -1,0 +1,65 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+import { serviceTypes } from '#features/enquiries/service-type.ts'
+import { categoryFilters } from '#features/skills/filter.ts'
+
+/** Query parameters that change what a page shows, with their values where only some mean anything. */
+const knownQuery: Record<string, Record<string, ReadonlySet<string> | 'any'>> = {
+  '/_gallery': { theme: 'any' },
+  '/blog': { page: 'any' },
+  '/contact': { service: new Set(serviceTypes) },
+  '/sitemap.xml': { page: 'any' },
+  '/skills': { category: new Set(categoryFilters) },
+}
+
+/** Where a request for a page leads. */
+export type Destination =
+  /** The page itself; `key` has only what the page knows of the query. */
+  | { is: 'public'; key: string }
+  /** Rendered for this request, never kept. */
+  | { is: 'private' }
+  /** A page that is spelt otherwise; always a path of this site. */
+  | { is: 'elsewhere'; location: string }
+  | { is: 'unknown' }
+
+/**
+ * Reads the address of a request. One page has one address: lower case, no slash at the end, nothing encoded that need not
+ * be. Other spellings of it lead there.
+ */
+export function readAddress(url: URL, routes: RouteObject[]): Destination {
+  const path = canonicalPath(url.pathname)
+  if (path === undefined) return { is: 'unknown' }
+  const isPrivate = /^\/(admin|preview)(\/|\.data$|$)/.test(path)
+  // The router answers these paths with a page's data, which no public page asks for.
+  if (path.endsWith('.data') && !isPrivate) return { is: 'unknown' }
+  const route = matchRoutes(routes, path)?.at(-1)?.route
+  if (!isPrivate && (!route || route.path === '*')) return { is: 'unknown' }
+  if (path !== url.pathname) return { is: 'elsewhere', location: path + url.search }
+  return isPrivate ? { is: 'private' } : { is: 'public', key: path + knownPart(path, url.searchParams) }
+}
+
+/** Undefined for a path with characters that no page has: control characters, backslashes, encoded slashes. */
+function canonicalPath(raw: string): string | undefined {
+  const segments = raw.split('/').filter((segment) => segment !== '')
+  const decoded = segments.map(decode)
+  if (!decoded.every((segment) => segment !== undefined)) return undefined
+  // What follows is a secret, which tells capitals from small letters.
+  const isSecret = decoded[0]?.toLowerCase() === 'preview'
+  return `/${decoded.map((segment, at) => encodeURIComponent(isSecret && at > 1 ? segment : segment.toLowerCase())).join('/')}`
+}
+
+function decode(segment: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(segment)
+    return /[\\/\p{Cc}]/u.test(decoded) ? undefined : decoded
+  } catch {
+    return undefined
+  }
+}
+
+function knownPart(path: string, asked: URLSearchParams): string {
+  const known = Object.entries(knownQuery[path] ?? {}).flatMap(([name, values]) => {
+    const value = asked.get(name)
+    return value !== null && (values === 'any' || values.has(value)) ? [[name, value]] : []
+  })
+  return known.length > 0 ? `?${new URLSearchParams(known)}` : ''
+}

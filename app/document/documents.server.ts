@@ -1,0 +1,144 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createRequestHandler, type RouteObject, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { RenderedDocument } from '#design/inline.tsx'
+import type { App } from '#platform/app.ts'
+import { compressDensely, compressPage } from '#platform/http/encoding.server.ts'
+import { type MemoryAnswer, prepareAnswer, responseFromMemory } from '#platform/http/memory-answer.server.ts'
+import type { ApiDocument } from '#platform/http/open-api.server.ts'
+import {
+  apiDocumentContext,
+  appContext,
+  findViewerContext,
+  pageTagsContext,
+} from '#platform/http/page-context.server.ts'
+import { inertPolicy, securityHeaders } from '#platform/http/security-headers.server.ts'
+import type { Viewer } from '#platform/http/viewer.ts'
+import type { RenderedPage } from '#platform/page-cache/page-cache.server.ts'
+import { readAddress } from './address.server.ts'
+import { documentContext } from './document-context.server.ts'
+import { developmentPolicy, pagePolicy } from './policy.server.ts'
+
+/** One entry serves every unknown path: the 404 page does not say which path it was. */
+const notFoundKey = '/404'
+
+type FindViewer = () => Promise<Viewer | undefined>
+
+export interface Documents {
+  /** What the cache holds for this address, without any work. */
+  find(address: string): MemoryAnswer | undefined
+  answer(request: Request, findViewer: FindViewer): Promise<Response>
+}
+
+/** What documents are made of besides their content. */
+interface DocumentOptions {
+  build: ServerBuild
+  apiDocument: ApiDocument
+  /** The address of the visitors' script. */
+  siteScript: string
+}
+
+/** Takes a request for a page to its answer: address, render, policy, compress, keep. */
+export function createDocuments(app: App, { build, apiDocument, siteScript }: DocumentOptions): Documents {
+  const { config, pages } = app
+  const handle = createRequestHandler(build, config.development ? 'development' : 'production')
+  const routes = routeTree(build)
+
+  async function render(request: Request, findViewer: FindViewer, nonce?: string) {
+    const tags = new Set<string>()
+    const document: RenderedDocument = { siteScript, nonce, scripts: new Set(), styles: new Set() }
+    const context = new RouterContextProvider()
+    context.set(appContext, app)
+    context.set(findViewerContext, findViewer)
+    context.set(pageTagsContext, tags)
+    context.set(apiDocumentContext, apiDocument)
+    context.set(documentContext, document)
+    const response = await handle(request, context)
+    const body = Buffer.from(await response.arrayBuffer())
+    return { response, body, tags, headers: headersOf(response, document) }
+  }
+
+  function headersOf(response: Response, document: RenderedDocument): Record<string, string> {
+    const own = Array.from(response.headers)
+      .filter(([name]) => name !== 'set-cookie')
+      .map(([name, value]) => [capitalised(name), value])
+    const isPage = response.headers.get('content-type')?.startsWith('text/html')
+    const policy = config.development ? developmentPolicy : pagePolicy(document, config)
+    return {
+      Vary: 'Accept-Encoding',
+      ...Object.fromEntries(own),
+      ...securityHeaders(config),
+      'Content-Security-Policy': isPage ? policy : inertPolicy,
+    }
+  }
+
+  /** Rendered without any trace of who asks. */
+  async function renderPublic(key: string): Promise<RenderedPage> {
+    const request = new Request(new URL(key, config.siteUrl))
+    const { response, body, tags, headers } = await render(request, async () => undefined)
+    headers['Cache-Control'] ??= 'public, max-age=0, must-revalidate'
+    const tag = createHash('sha256').update(body).digest('base64url').slice(0, 20)
+    const isKept = response.status === 200 || (response.status === 404 && key === notFoundKey)
+    const page = { tags, keep: isKept && !config.development }
+    if (!isCompressible(headers['Content-Type'])) {
+      return { ...page, answer: prepareAnswer(response.status, headers, { identity: body }, tag) }
+    }
+    const bodies = await compressPage(body)
+    return {
+      ...page,
+      answer: prepareAnswer(response.status, headers, bodies, tag),
+      denser: async () =>
+        prepareAnswer(response.status, headers, { ...bodies, br: await compressDensely(body) }, tag),
+    }
+  }
+
+  async function answerPrivate(request: Request, findViewer: FindViewer): Promise<Response> {
+    const nonce = randomBytes(16).toString('base64url')
+    let viewer: ReturnType<FindViewer> | undefined
+    const findOnce = () => {
+      viewer ??= findViewer()
+      return viewer
+    }
+    const { response, body, headers } = await render(request, findOnce, nonce)
+    const answer = new Headers(headers)
+    answer.set('Cache-Control', 'private, no-store')
+    answer.set('X-Robots-Tag', 'noindex, nofollow')
+    const referrer = response.headers.get('referrer-policy')
+    if (referrer) answer.set('Referrer-Policy', referrer)
+    for (const cookie of response.headers.getSetCookie()) answer.append('Set-Cookie', cookie)
+    return new Response(body.length ? body : null, { status: response.status, headers: answer })
+  }
+
+  return {
+    find: (address) => pages.find(address),
+
+    async answer(request, findViewer) {
+      const destination = readAddress(new URL(request.url), routes)
+      if (destination.is === 'private') return answerPrivate(request, findViewer)
+      if (destination.is === 'elsewhere') {
+        const headers = { Location: destination.location, ...securityHeaders(config) }
+        return new Response(null, { status: 301, headers })
+      }
+      const key = destination.is === 'public' ? destination.key : notFoundKey
+      return responseFromMemory(request, await pages.findOrRender(key, () => renderPublic(key)))
+    },
+  }
+}
+
+function capitalised(name: string): string {
+  return name.replace(/(^|-)\w/g, (start) => start.toUpperCase())
+}
+
+function isCompressible(type: string | undefined): boolean {
+  return type !== undefined && /^text\/|json|xml|javascript|svg|manifest/.test(type)
+}
+
+/** The build's flat list of routes as the tree that the router's matcher takes. */
+function routeTree(build: ServerBuild, parentId?: string): RouteObject[] {
+  return Object.values(build.routes)
+    .filter((route) => route !== undefined && route.parentId === parentId)
+    .map((route) =>
+      route?.index
+        ? { id: route.id, index: true as const, path: route.path }
+        : { id: route?.id, path: route?.path, children: routeTree(build, route?.id) },
+    )
+}

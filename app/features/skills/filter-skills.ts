@@ -1,0 +1,58 @@
+import { isPlainClick } from '#design/is-plain-click.ts'
+import { addressOf, type CategoryFilter, listId, openingCount, passes, readFilter } from './filter.ts'
+
+/** Filters the catalogue in the page; each filter is an entry of the history, with the address that the server knows. */
+export function filterSkills(catalogue: HTMLElement): void {
+  const list = find('.skills')
+  const cards = [...catalogue.querySelectorAll<HTMLElement>('.skills > li')]
+  const buttons = [...catalogue.querySelectorAll<HTMLButtonElement>('.catalogue__filters button')]
+
+  function find(selector: string): HTMLElement {
+    const found = catalogue.querySelector<HTMLElement>(selector)
+    if (!found) throw new Error(`The catalogue has no ${selector}.`)
+    return found
+  }
+
+  const show = (filter: CategoryFilter | undefined, isWhole: boolean) => {
+    for (const button of buttons) button.ariaPressed = String(button.value === (filter ?? ''))
+    for (const card of cards) card.hidden = !passes(card.dataset.category ?? '', filter)
+    const count = cards.filter((card) => !card.hidden).length
+    list.hidden = count === 0
+    list.classList.toggle('skills--opening', !filter && !isWhole)
+    list.classList.toggle('skills--whole', !filter && isWhole)
+    find('.catalogue__none').hidden = count > 0
+    find('[data-filter-name]').textContent = filter ?? ''
+    find('[data-shown]').textContent = String(filter || isWhole ? count : openingCount)
+    find('.catalogue__all').hidden = isWhole && !filter
+  }
+
+  const showAddressed = () => {
+    show(readFilter(new URLSearchParams(location.search)), location.hash === `#${listId}`)
+  }
+
+  catalogue.addEventListener('submit', (event) => {
+    if (!(event.submitter instanceof HTMLButtonElement)) return
+    event.preventDefault()
+    if (event.submitter.ariaPressed === 'true') return
+    const filter = readFilter(new URLSearchParams({ category: event.submitter.value }))
+    history.pushState(null, '', addressOf(filter))
+    show(filter, false)
+  })
+
+  find('.catalogue__all').addEventListener('click', (event) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    const isListed = (card: HTMLElement) => card.checkVisibility()
+    const listed = cards.filter(isListed)
+    history.pushState(null, '', `/skills#${listId}`)
+    show(undefined, true)
+    // The pressed link is gone: reading goes on at the first card that was not there before.
+    cards
+      .find((card) => !listed.includes(card))
+      ?.querySelector('a')
+      ?.focus({ preventScroll: true })
+  })
+
+  addEventListener('popstate', showAddressed)
+  if (location.hash === `#${listId}`) showAddressed()
+}

@@ -1,0 +1,34 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { earlyScript } from './early-script.ts'
+
+/** Runs it in a page of its own; tells the length of the transition that it sets. */
+function transitionOn(connection: object | undefined): string | undefined {
+  const style = new Map<string, string>()
+  const root = {
+    style: { setProperty: (name: string, value: string) => style.set(name, value) },
+    dataset: {},
+  }
+  runInNewContext(earlyScript(), {
+    document: { documentElement: root },
+    navigator: { connection },
+    addEventListener() {},
+  })
+  return style.get('--d-page')
+}
+
+test.each([
+  [undefined, undefined],
+  [{}, undefined],
+  [{ effectiveType: '4g' }, undefined],
+  [{ effectiveType: '3g' }, '200ms'],
+  [{ effectiveType: '2g' }, '100ms'],
+  [{ effectiveType: 'slow-2g' }, '100ms'],
+  [{ effectiveType: '4g', saveData: true }, '100ms'],
+])('on the connection %j a page change takes %s, or the 150 ms of the style sheet', (connection, length) => {
+  expect(transitionOn(connection)).toBe(length)
+})
+
+test('stays small, since every page carries it', () => {
+  expect(earlyScript('/assets/site-00000000.js').length).toBeLessThan(3100)
+})

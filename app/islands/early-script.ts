@@ -1,0 +1,78 @@
+/**
+ * The only script that stands in a page itself, run in its head: what must happen before the first picture, or before the
+ * visitors' script (`site.ts`) or the admin area's application has come.
+ *
+ * - Fetches the visitors' script once the page has been painted, or while the page is only prepared.
+ * - Sets `--d-page`, the length of the transition into this page: 100 ms on slow lines and where data is saved, 200 ms on
+ *   3G. The style sheet has the 150 ms of fast ones.
+ * - Notes how the visit began, for a form that may be sent later in it (`arrival.ts` of the enquiries), unless the visitor
+ *   asked not to be tracked.
+ * - Marks <html> `data-painted` once the page has loaded and been painted: style sheets fetch the files of what lies further
+ *   down only then.
+ * - Holds a press on an island that is not alive, or on a card (`data-press`) whose link wakes one. After 5 s a held link is
+ *   followed; anything else shows the notice.
+ * - Holds a form that only script can send (`data-hold`), and marks it `data-held`. After 5 s its place shows the notice.
+ * - Saves what is typed into such a form as the draft that the form itself would save (`draft.ts` of the enquiries), so that
+ *   it survives a reload.
+ */
+export const earlyScript = (siteScript = '') => `(() => {
+const root = document.documentElement
+const line = navigator.connection
+const slow = line?.saveData || /2g/.test(line?.effectiveType)
+if (slow || line?.effectiveType === '3g') root.style.setProperty('--d-page', slow ? '100ms' : '200ms')
+const site = '${siteScript}'
+const fetchSite = () => { import(site) }
+const whenPainted = (act) => new PerformanceObserver(act).observe({ type: 'paint', buffered: true })
+const noteArrival = () => {
+  if (navigator.doNotTrack === '1' || navigator.globalPrivacyControl) return
+  try { sessionStorage.arrival ??= location.href + '\\n' + document.referrer } catch {}
+}
+if (site && document.prerendering) {
+  fetchSite()
+  document.addEventListener('prerenderingchange', noteArrival)
+} else if (site) {
+  whenPainted(fetchSite)
+  noteArrival()
+}
+const showRest = () => { root.dataset.painted = '' }
+addEventListener('load', () => whenPainted(showRest))
+const islandOf = (target) => {
+  const name = target.closest('[data-wakes]')?.dataset.wakes
+  return name ? document.querySelector('[data-island="' + name + '"]') : target.closest('[data-island]')
+}
+addEventListener('click', (event) => {
+  const hit = event.target
+  if (!(hit instanceof Element)) return
+  const card = getSelection().isCollapsed && !hit.closest('a,button') && hit.closest('[data-press]')
+  const target = hit.closest('button:not([data-early],[popovertarget]),a[aria-haspopup],[data-wakes]') ||
+    card && card.querySelector('[data-wakes]')
+  const island = target && islandOf(target)
+  const isPlain = !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  if (!island || !isPlain || island.dataset.state === 'alive') return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  window.heldPress?.target.removeAttribute('aria-busy')
+  const press = window.heldPress = { island, target }
+  target.ariaBusy = 'true'
+  setTimeout(() => {
+    if (window.heldPress !== press) return
+    if (target.href && !target.hash) location.assign(target.href)
+    else island.dataset.failed = ''
+  }, 5000)
+  dispatchEvent(new Event('press-held'))
+}, true)
+addEventListener('input', ({ target: { form } }) => {
+  if (form?.dataset.hold !== 'early' || !form.dataset.draft) return
+  const typed = Object.fromEntries(new FormData(form))
+  try { sessionStorage.setItem('draft:' + form.dataset.draft, JSON.stringify({ typed })) } catch {}
+}, true)
+addEventListener('submit', (event) => {
+  const form = event.target
+  if (form.dataset.hold !== 'early') return
+  event.preventDefault()
+  form.dataset.held = ''
+  dispatchEvent(new Event('press-held'))
+  const place = form.closest('[data-form-place]')
+  if (place) setTimeout(() => { if ('held' in form.dataset) place.dataset.stuck = '' }, 5000)
+}, true)
+})()`

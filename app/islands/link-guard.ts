@@ -1,0 +1,45 @@
+import { isPlainClick } from '#design/is-plain-click.ts'
+
+/** A link click that is being followed shuts out the next ones for this long. */
+const followedMs = 500
+/** Clicks closer together than this are one hand's stutter. */
+const stutterMs = 300
+/** Someone who keeps clicking is let through again after this long. */
+const resetMs = 5000
+
+interface LinkGuard {
+  readonly followedAt: number
+  readonly clickedAt: number
+}
+
+export const openGuard: LinkGuard = {
+  followedAt: Number.NEGATIVE_INFINITY,
+  clickedAt: Number.NEGATIVE_INFINITY,
+}
+
+/** Decides whether a link click at `now` (milliseconds) is followed, and what to remember of it. */
+export function judgeClick(guard: LinkGuard, now: number): { follow: boolean; guard: LinkGuard } {
+  const sinceFollowed = now - guard.followedAt
+  const follow =
+    sinceFollowed >= resetMs || (sinceFollowed >= followedMs && now - guard.clickedAt >= stutterMs)
+  return { follow, guard: { followedAt: follow ? now : guard.followedAt, clickedAt: now } }
+}
+
+type Click = Parameters<typeof isPlainClick>[0]
+type Anchor = Pick<HTMLAnchorElement, 'href' | 'target' | 'hasAttribute'>
+
+/**
+ * The path to which a plain click on this link takes the visitor within the site; `undefined` where the browser must
+ * act itself: another tab, a download, another site, a concept site, a file, or a place on the same page; and for a link
+ * that opens something on the page it is on.
+ */
+export function pathFollowed(click: Click, link: Anchor, here: Location | URL): string | undefined {
+  if (!isPlainClick(click)) return
+  if (link.hasAttribute('download') || (link.target && link.target !== '_self')) return
+  const to = new URL(link.href, here.href)
+  if (to.origin !== here.origin) return
+  if (/^\/(api|concepts)\//.test(to.pathname) || /\.[^/]*$/.test(to.pathname)) return
+  if (link.hasAttribute('aria-haspopup')) return
+  if (to.hash && to.pathname === here.pathname && to.search === here.search) return
+  return to.pathname + to.search + to.hash
+}

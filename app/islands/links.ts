@@ -1,0 +1,30 @@
+import { judgeClick, openGuard, pathFollowed } from './link-guard.ts'
+import { sayOffline } from './offline-note.ts'
+
+/**
+ * Drops clicks on internal links that come too soon after another, and keeps the visitor on this page where there is no
+ * connection to load the next one with.
+ */
+export function guardLinks(): void {
+  let guard = openGuard
+  addEventListener(
+    'click',
+    (event) => {
+      const path = clickedPath(event)
+      if (path === undefined) return
+      const verdict = judgeClick(guard, event.timeStamp)
+      guard = verdict.guard
+      const isLost = verdict.follow && !navigator.onLine
+      if (isLost) sayOffline(path)
+      if (verdict.follow && !isLost) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    { capture: true },
+  )
+}
+
+function clickedPath(event: MouseEvent): string | undefined {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  return link?.href ? pathFollowed(event, link, location) : undefined
+}

@@ -1,0 +1,75 @@
+import type { ComponentType } from 'react'
+import { startRail } from '#design/start-rail.ts'
+import { startSplit } from '#design/start-split.ts'
+import { followReading } from '#features/blog/follow-reading.ts'
+import { readDraft } from '#features/enquiries/draft.ts'
+import { markShownPreview } from '#features/portfolio/mark-shown-preview.ts'
+import { filterSkills } from '#features/skills/filter-skills.ts'
+import { startStrip } from '#features/skills/start-strip.ts'
+import { growPhoto } from '#shell/site/grow-photo.ts'
+
+interface Island {
+  /** What brings it to life, besides a press, a pointer or the focus on it. */
+  when?: 'seen' | 'loaded'
+  /** Whether this page needs it at once. */
+  isDue?: (element: HTMLElement) => boolean
+  /** Sets right before that what the server could not know. */
+  first?: (element: HTMLElement) => void
+  load: () => Promise<(element: HTMLElement) => unknown>
+}
+
+/** Everything on public pages that comes alive in the browser, by the name in `data-island`. */
+export const islands: Record<string, Island> = {
+  'help-panel': {
+    isDue: () => ['call', 'message', 'support'].some(hasDraft),
+    load: react(async () => (await import('#features/enquiries/help-panel.tsx')).HelpPanel),
+  },
+  'contact-form': {
+    isDue: (element) => location.search.includes('services=') || hasDraft(draftName(element)),
+    load: react(async () => (await import('#features/enquiries/contact-form-place.tsx')).ContactFormPlace),
+  },
+  'subscribe-form': {
+    load: react(async () => (await import('#features/newsletter/subscribe-form.tsx')).SubscribeForm),
+  },
+  'confirm-subscription': {
+    when: 'loaded',
+    load: react(async () => (await import('#features/newsletter/link-action.tsx')).ConfirmAction),
+  },
+  unsubscribe: {
+    when: 'loaded',
+    load: react(async () => (await import('#features/newsletter/link-action.tsx')).UnsubscribeAction),
+  },
+  'service-detail': {
+    isDue: () => Boolean(history.state?.detail),
+    load: react(async () => (await import('#features/services/service-detail.tsx')).ServiceDetail),
+  },
+  showcase: {
+    first: markShownPreview,
+    isDue: () => location.hash.startsWith('#project-'),
+    load: react(async () => (await import('#features/portfolio/showcase.tsx')).Showcase),
+  },
+  lightbox: {
+    load: react(async () => (await import('#design/page-lightbox.tsx')).PageLightbox),
+  },
+
+  // Small enough to come with the visitors' script: as files of their own they were 9 KB in all, mostly headers.
+  'photo-stage': { when: 'loaded', load: async () => growPhoto },
+  rail: { when: 'seen', load: async () => startRail },
+  split: { when: 'seen', load: async () => startSplit },
+  strip: { when: 'seen', load: async () => startStrip },
+  'skill-catalogue': { when: 'seen', load: async () => filterSkills },
+  'table-of-contents': { when: 'seen', load: async () => followReading },
+}
+
+/** React comes with the first island that is one of its components. */
+function react(load: () => Promise<ComponentType<never>>): Island['load'] {
+  return async () => {
+    const [{ hydrate }, Component] = await Promise.all([import('./hydrate.tsx'), load()])
+    return (element) => hydrate(element, Component as ComponentType)
+  }
+}
+
+const hasDraft = (form: string) => readDraft(form) !== undefined
+
+const draftName = (element: HTMLElement) =>
+  element.querySelector<HTMLElement>('[data-draft]')?.dataset.draft ?? ''

@@ -1,0 +1,15 @@
+import { guardLinks } from './links.ts'
+import { fetchNextPages } from './next-pages.ts'
+import { followPage } from './page.ts'
+import { wakeIslands } from './wake.ts'
+
+/** Everything that runs on a public page. A page that is only prepared runs nothing until it is shown. */
+function start(): void {
+  followPage()
+  guardLinks()
+  wakeIslands()
+  fetchNextPages()
+}
+
+if (document.prerendering) document.addEventListener('prerenderingchange', start, { once: true })
+else start()

@@ -1,0 +1,86 @@
+import { sayOffline } from './offline-note.ts'
+import { islands } from './registry.ts'
+
+const intents = ['pointerover', 'touchstart', 'focusin'] as const
+
+/** Brings each island to life when it is due, and answers the press that came before it was alive. */
+export function wakeIslands(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) prepare(element)
+  for (const intent of intents) addEventListener(intent, wakeMeant, { capture: true, passive: true })
+  addEventListener('press-held', answerHeld)
+  if (window.heldPress) wake(window.heldPress.island)
+}
+
+function prepare(element: HTMLElement): void {
+  const { when, isDue, first } = islandOf(element)
+  first?.(element)
+  const isNeeded = element.contains(document.activeElement) || element.querySelector('[data-held]')
+  if (isNeeded || isDue?.(element) || when === 'loaded') wake(element)
+  else if (when === 'seen') {
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
+      wake(element)
+    })
+    // `display: contents` has no box of its own.
+    observer.observe(element.checkVisibility() ? element : (element.firstElementChild ?? element))
+  }
+}
+
+function wakeMeant({ target }: Event): void {
+  const element = target instanceof Element ? islandAt(target) : null
+  if (element) wake(element)
+}
+
+function answerHeld(): void {
+  const held = window.heldPress?.target ?? document.querySelector('[data-held]')
+  const island = window.heldPress?.island ?? held?.closest<HTMLElement>('[data-island]')
+  if (!island) return
+  if (!navigator.onLine) sayOffline()
+  // What a browser failed to import it may not ask for again before the page is loaded anew; drafts survive that.
+  if (island.dataset.failed !== undefined && island.dataset.state !== 'waking') location.reload()
+  else wake(island)
+}
+
+async function wake(element: HTMLElement): Promise<void> {
+  if (element.dataset.state) return
+  // A browser that has failed to import a script may not ask for it again: better not to try.
+  if (!navigator.onLine) return addEventListener('online', () => wake(element), { once: true })
+  element.dataset.state = 'waking'
+  try {
+    const start = await islandOf(element).load()
+    await start(element)
+  } catch {
+    delete element.dataset.state
+    fail(element)
+    return
+  }
+  element.dataset.state = 'alive'
+  delete element.dataset.failed
+  const { heldPress } = window
+  if (heldPress?.island !== element) return
+  window.heldPress = undefined
+  heldPress.target.removeAttribute('aria-busy')
+  heldPress.target.click()
+}
+
+/** A link that was pressed leads to its page after all; anything else says that it cannot be used. */
+function fail(element: HTMLElement): void {
+  const { heldPress } = window
+  if (heldPress?.island !== element) return
+  window.heldPress = undefined
+  if (heldPress.target instanceof HTMLAnchorElement) location.assign(heldPress.target.href)
+  else element.dataset.failed = ''
+}
+
+/** The island an element stands in, or the one elsewhere on the page that it wakes. */
+function islandAt(target: Element): HTMLElement | null {
+  const name = target.closest<HTMLElement>('[data-wakes]')?.dataset.wakes
+  return name ? document.querySelector(`[data-island="${name}"]`) : target.closest('[data-island]')
+}
+
+function islandOf(element: HTMLElement) {
+  const island = islands[element.dataset.island ?? '']
+  if (!island) throw new Error(`There is no island named ${element.dataset.island}.`)
+  return island
+}

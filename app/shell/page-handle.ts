@@ -1,0 +1,5 @@
+/** What a route may say of its document, as its `handle`. */
+export interface PageHandle {
+  /** The page is an application: the router hydrates it and moves between its pages. Others are documents. */
+  hydrated?: boolean
+}
