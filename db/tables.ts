@@ -295,6 +295,8 @@ export interface EnquiryTable {
   subject: string | null
   /** Service ids. */
   services: Json
+  /** The plan of one of them. */
+  plan: string | null
   serviceType: string | null
   /** Landing page, referrer, campaign, and the pages read where the sender ticked the box. */
   source: Json

@@ -9,6 +9,7 @@ import { deadJobs } from './008-dead-jobs.ts'
 import { shownPictures } from './009-shown-pictures.ts'
 import { lateFingerprints } from './010-late-fingerprints.ts'
 import { conceptAddresses } from './011-concept-addresses.ts'
+import { enquiryPlan } from './012-enquiry-plan.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   shownPictures,
   lateFingerprints,
   conceptAddresses,
+  enquiryPlan,
 ]

@@ -4,7 +4,6 @@ import {
   fillContact,
   goodContact,
   holdScripts,
-  hydrated,
   readingMs,
   useContactForm,
 } from './enquiry-forms.ts'
@@ -246,6 +245,17 @@ test.describe('before its script is there', () => {
     expect(stored).toMatchObject({ message: goodContact.Message, status: 'new' })
   })
 
+  test('what is typed survives a reload', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto('/contact')
+    await fillContact(contactForm(page), goodContact)
+    await page.reload()
+    release()
+    for (const [label, value] of Object.entries(goodContact)) {
+      await expect(contactForm(page).getByLabel(label, { exact: true })).toHaveValue(value)
+    }
+  })
+
   test('after 5 s of waiting the notice stands there, and what was typed behind it', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/contact')
@@ -262,10 +272,48 @@ test.describe('before its script is there', () => {
 
 test("a quote asked for on a service's page says which service", async ({ page }) => {
   await page.goto('/services/ecommerce')
-  await hydrated(page)
   await page.getByRole('link', { name: 'Get a bespoke quote' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book a Consultation')
   await expect(contactForm(page).getByLabel('About').getByRole('button')).toHaveText([/E-commerce/])
+})
+
+test('a chosen plan goes along to the page, into the form and to the inbox, and can be changed', async ({
+  page,
+  sender,
+  storedFor,
+}) => {
+  await page.goto('/services/web-design#plan-essential')
+  await expect(page.getByText('Your choice').filter({ visible: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Choose Essential' }).click()
+  const form = await useContactForm(page)
+  await expect(form.getByLabel('Plan')).toHaveValue('Essential')
+  await form.getByLabel('Plan').selectOption('Professional')
+  await fillContact(form, { ...goodContact, Email: sender })
+  await page.waitForTimeout(readingMs)
+  await form.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
+  const [stored] = await storedFor(sender)
+  expect(stored).toMatchObject({ services: ['web-design'], plan: 'Professional' })
+})
+
+test.describe("an answer that is not the site's own", () => {
+  for (const [what, body] of [
+    ['null', 'null'],
+    ["a guest network's page", '<h1>Accept the terms</h1>'],
+  ] as const) {
+    test(`${what} thanks nobody, and what was typed stays`, async ({ page, sender }) => {
+      await page.route('**/api/contact', (route) => route.fulfill({ status: 200, body }))
+      await page.goto('/contact')
+      const form = await useContactForm(page)
+      await fillContact(form, { ...goodContact, Email: sender })
+      await page.waitForTimeout(readingMs)
+      await form.getByRole('button', { name: 'Send Message' }).click()
+      await expect(page.getByText('Failed to send message')).toBeVisible()
+      await page.reload()
+      await useContactForm(page)
+      await expect(form.getByLabel('Message', { exact: true })).toHaveValue(goodContact.Message)
+    })
+  }
 })
 
 test('at 320 px nothing reaches beyond the edge, errors shown', async ({ page }) => {

@@ -1,30 +1,44 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { Field } from '#design/field.tsx'
+import { Select } from '#design/select.tsx'
 import { useInBrowser } from '#design/use-in-browser.ts'
 import { limits } from './schema.ts'
 
 export interface NamedService {
   id: string
   title: string
+  plans: readonly string[]
 }
 
-/** The services a link to this page has named, as `?services=web-design,seo`: read in the browser, unknown to caches. */
+/**
+ * The services, and the plan of one, that a link to this page has named, as `?services=web-design,seo&plan=Professional`:
+ * read in the browser, unknown to caches.
+ */
 export function useAskedServices(known: readonly NamedService[]) {
   const [dropped, setDropped] = useState<readonly string[]>([])
-  const named = useInBrowser(() => new URLSearchParams(window.location.search).get('services'), null)
-  const ids = new Set(named?.split(','))
+  const [chosen, setChosen] = useState<string>()
+  const search = useInBrowser(() => window.location.search, '')
+  const query = new URLSearchParams(search)
+  const ids = new Set(query.get('services')?.split(','))
   const asked = known.filter(({ id }) => ids.has(id) && !dropped.includes(id)).slice(0, limits.services)
-  return { asked, drop: (id: string) => setDropped((gone) => [...gone, id]) }
+  const plans = asked.flatMap((service) => service.plans)
+  const plan = plans.find((name) => name === (chosen ?? query.get('plan'))) ?? ''
+  return {
+    asked,
+    plans: query.has('plan') ? plans : [],
+    plan,
+    choosePlan: setChosen,
+    drop: (id: string) => setDropped((gone) => [...gone, id]),
+  }
 }
 
-/** What the message is about besides its words; each can be taken off. */
-export function AskedServices({
-  asked,
-  onDrop,
-}: {
-  asked: readonly NamedService[]
+interface AskedServicesProps extends Omit<ReturnType<typeof useAskedServices>, 'drop'> {
   onDrop: (id: string) => void
-}) {
+}
+
+/** What the message is about besides its words; each service can be taken off, and another plan chosen. */
+export function AskedServices({ asked, plans, plan, choosePlan, onDrop }: AskedServicesProps) {
   if (asked.length === 0) return null
   return (
     <div className="asked">
@@ -42,6 +56,16 @@ export function AskedServices({
           </li>
         ))}
       </ul>
+      {plans.length > 0 && (
+        <Field label="Plan">
+          <Select
+            options={plans}
+            placeholder="Not decided yet"
+            value={plan}
+            onChange={(event) => choosePlan(event.target.value)}
+          />
+        </Field>
+      )}
     </div>
   )
 }

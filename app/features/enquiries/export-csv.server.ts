@@ -18,6 +18,7 @@ const columns: [string, (enquiry: Enquiry) => string | null | undefined][] = [
   ['Subject', (enquiry) => enquiry.subject],
   ['Message', (enquiry) => enquiry.message],
   ['Services', (enquiry) => enquiry.services.join(' ')],
+  ['Plan', (enquiry) => enquiry.plan],
   ['Landing page', (enquiry) => enquiry.source.landingPage],
   ['Referrer', (enquiry) => enquiry.source.referrer],
   ['Campaign source', (enquiry) => enquiry.source.utmSource],

@@ -94,28 +94,45 @@ describeOnBothEngines('a message from the home page', (setup) => {
     expect(refused.body.errors).toEqual({ email: 'Invalid email address' })
   })
 
-  it('is kept although PostgreSQL knows no NUL and UTF-8 no half characters', async () => {
+  it('is stored although UTF-8 has no half characters, and refused where it holds a NUL', async () => {
     const { app } = await setup()
     const visitor = caller(app, [enquiriesApi()])
     const answer = await visitor.post('/message', {
-      name: 'Gr\u0000ace \ud800',
+      name: 'Grace \ud800',
       email: 'g@example.com',
-      message: 'One\r\ntwo\u0000\ud83d\n\tthree 🎉',
+      message: 'One\r\ntwo\ud83d\n\tthree 🎉',
     })
     expect(answer.status).toBe(201)
     const [stored] = await listAll(app.db)
-    expect(stored?.name).toBe('Gr ace \ufffd')
+    expect(stored?.name).toBe('Grace \ufffd')
     expect(stored?.message).toBe('One\ntwo\ufffd\n\tthree 🎉')
+    const withNul = await visitor.post('/message', {
+      name: 'Gr\u0000ace',
+      email: 'g@example.com',
+      message: 'Hello',
+    })
+    expect(withNul.status).toBe(400)
+    expect(await listAll(app.db)).toHaveLength(1)
   })
 })
 
 describeOnBothEngines('the contact form', (setup) => {
+  it('keeps no plan that none of its services has', async () => {
+    const { app } = await setup()
+    const visitor = caller(app, [enquiriesApi()])
+    for (const about of [{ services: ['seo'], plan: 'Professional' }, { plan: 'Professional' }]) {
+      expect((await visitor.post('/contact', { ...wholeContact, ...about })).status).toBe(201)
+    }
+    expect((await listAll(app.db)).map(({ plan }) => plan)).toEqual([null, null])
+  })
+
   it('keeps every field, and where its sender came from', async () => {
     const { app } = await setup()
     const answer = await caller(app, [enquiriesApi()]).post('/contact', {
       ...wholeContact,
       company: ' Tarn & Sons ',
       services: ['web-design', 'seo', 'seo'],
+      plan: 'Professional',
       serviceType: 'consultation',
       landingPage: '/blog/x',
       referrer: 'https://search.example/',
@@ -131,6 +148,7 @@ describeOnBothEngines('the contact form', (setup) => {
       phone: '0113 496 0000',
       company: 'Tarn & Sons',
       services: '["web-design","seo"]',
+      plan: 'Professional',
       serviceType: 'consultation',
     })
     expect(JSON.parse(stored?.source ?? '')).toEqual({

@@ -9,7 +9,7 @@ interface Fact {
 
 /** What they asked for and where they came from; only what is known takes room. */
 export function InboxFacts({ enquiry }: { enquiry: Enquiry }) {
-  const { company, projectType, budget, timeframe, services, source } = enquiry
+  const { company, projectType, budget, timeframe, services, plan, source } = enquiry
   return (
     <>
       <Facts
@@ -20,6 +20,7 @@ export function InboxFacts({ enquiry }: { enquiry: Enquiry }) {
           { label: 'Budget', value: budget },
           { label: 'Timeframe', value: timeframe },
           { label: 'Services', value: services.join(', ') },
+          { label: 'Plan', value: plan },
         ]}
       />
       <Facts title="Where it came from" facts={comesFrom(enquiry)}>

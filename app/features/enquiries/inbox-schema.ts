@@ -55,6 +55,7 @@ export const enquiry = z.object({
   timeframe: z.string().nullable(),
   subject: z.string().nullable(),
   services: z.array(z.string()),
+  plan: z.string().nullable(),
   serviceType: z.string().nullable(),
   source,
   /** The answer that is promised within 48 hours. */

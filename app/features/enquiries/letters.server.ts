@@ -98,6 +98,7 @@ function contactFacts(enquiry: Enquiry): Facts {
     ['Timeframe', enquiry.timeframe],
     ['Subject', enquiry.subject],
     ['Services', enquiry.services.join(', ')],
+    ['Plan', enquiry.plan],
   ])
 }
 

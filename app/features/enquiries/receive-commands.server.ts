@@ -1,3 +1,4 @@
+import { services as knownServices } from '#content/services.ts'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
@@ -60,13 +61,13 @@ export async function receiveEnquiry(app: App, sent: Sent, arrival: Arrival): Pr
 
 const noFacts = {
   ...{ phone: null, company: null, projectType: null, budget: null, timeframe: null, subject: null },
-  ...{ services: '[]', serviceType: null },
+  ...{ services: '[]', plan: null, serviceType: null },
 }
 
 function factsOf(sent: Sent) {
   const { name, email, message } = sent.input
   if (sent.kind !== 'contact') return { ...noFacts, name, email, message }
-  const { phone, company, projectType, budget, timeframe, subject, services, serviceType } = sent.input
+  const { phone, company, projectType, budget, timeframe, subject, services, plan, serviceType } = sent.input
   return {
     name,
     email,
@@ -78,8 +79,15 @@ function factsOf(sent: Sent) {
     subject,
     company: company ?? null,
     services: JSON.stringify(services),
+    plan: plan && hasPlan(services, plan) ? plan : null,
     serviceType: serviceType ?? null,
   }
+}
+
+/** Whether one of the services has a plan of this name: anything else is no choice that the site offers. */
+function hasPlan(ids: readonly string[], plan: string): boolean {
+  const chosen = knownServices.filter(({ id }) => ids.includes(id))
+  return chosen.some(({ pricing }) => pricing.some(({ name }) => name === plan))
 }
 
 function sourceOf(input: HomeInput): Record<string, unknown> {

@@ -24,6 +24,7 @@ export const limits = {
   messageLeast: 10,
   homeMessage: 2000,
   services: 8,
+  plan: 60,
   pages: 50,
   note: 5000,
   reply: 10_000,
@@ -191,6 +192,10 @@ export const contactFields = z.object({
     .max(limits.services, 'Please select at most 8 services')
     .nullish()
     .transform((ids) => [...new Set(ids ?? [])]),
+  plan: optionalLine.refine(
+    (text) => characters(text ?? '') <= limits.plan,
+    'Plan must be less than 60 characters',
+  ),
   serviceType: z
     .enum(serviceTypes, 'Please select what you came for')
     .nullish()

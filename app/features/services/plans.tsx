@@ -8,22 +8,27 @@ import './plans.css'
 
 interface PlansProps {
   plans: readonly PlanView[]
-  /** Where choosing one leads. */
-  to: string
+  /** Where choosing one leads; the plan is named at its end. */
+  to: (plan: string) => string
+  /** The page of the service itself: a plan that the address names is marked as chosen. */
+  named?: boolean
   service: string
   level: 3 | 4
-  /** In the detail view a choice takes the place of the open detail in the history, so that going back skips it. */
-  replace?: boolean
 }
 
-export function Plans({ plans, to, service, level, replace }: PlansProps) {
+export function Plans({ plans, to, named, service, level }: PlansProps) {
   const Heading = level === 3 ? 'h3' : 'h4'
   return (
     <div className="plans">
       {plans.map(({ name, price, description, features, isPopular, badge }) => (
-        <article key={name} className={classNames('plan', isPopular && 'plan--popular')}>
+        <article
+          key={name}
+          id={named ? planId(name) : undefined}
+          className={classNames('plan', isPopular && 'plan--popular')}
+        >
           <div className="plan__top">
             <Heading className="h4">{name}</Heading>
+            {named && <span className="badge badge--soft plan__chosen">Your choice</span>}
             {badge && <Badge tone={isPopular ? 'popular' : 'essential'}>{badge}</Badge>}
           </div>
           <p className="plan__price num">
@@ -34,9 +39,7 @@ export function Plans({ plans, to, service, level, replace }: PlansProps) {
           <TickList items={features} />
           <Anchor
             className={buttonClass({ tone: isPopular ? 'accent' : 'line', wide: true })}
-            href={to}
-            replace={replace}
-            viewTransition
+            href={to(name)}
             data-track={`${service}: Choose ${name}`}
           >
             Choose {name}
@@ -45,4 +48,9 @@ export function Plans({ plans, to, service, level, replace }: PlansProps) {
       ))}
     </div>
   )
+}
+
+/** The place of a plan on the page of its service: `plan-professional`. */
+export function planId(name: string): string {
+  return `plan-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`
 }
