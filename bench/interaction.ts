@@ -75,7 +75,6 @@ async function time(browser: Browser, url: string, { path, find, act }: Interact
   try {
     await page.addInitScript(recordInteractions)
     await page.goto(url + path, { waitUntil: 'networkidle' })
-    await page.waitForFunction(() => '__hydrated' in window)
     const target = await find(page)
     await target.scrollIntoViewIfNeeded()
     await page.waitForTimeout(restMs)

@@ -138,12 +138,12 @@ function rowsOf(name: string, form: Form, reports: Report[]): Row[] {
       unit: 'ms',
       atMost: 1500,
     },
-    { what: `${name}: blocking time`, measured: figure('total-blocking-time'), unit: 'ms', atMost: 50 },
+    { what: `${name}: blocking time`, measured: figure('total-blocking-time'), unit: 'ms', atMost: 30 },
     {
       what: `${name}: blocking time by the processor alone`,
       measured: median(reports.map((report) => report.blockingOfProcessor)),
       unit: 'ms',
-      atMost: 50,
+      atMost: 30,
     },
     { what: `${name}: layout shift`, measured: figure('cumulative-layout-shift'), unit: '', atMost: 0.01 },
   ]
