@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test'
+import { startStudioServer } from '../../scripts/studio-server.ts'
+
+/** Of `/skills`: capitals, slashes, encoding and parameters of all kinds. */
+const spellings = Array.from({ length: 100 }, (_, at) => {
+  const word = Array.from('skills', (letter, bit) => (at & (1 << bit) ? letter.toUpperCase() : letter)).join(
+    '',
+  )
+  const encoded =
+    at % 5 === 0 ? word.replace(/^./, (letter) => `%${letter.charCodeAt(0).toString(16)}`) : word
+  return `${at % 7 === 0 ? '//' : '/'}${encoded}${at % 2 ? '/' : ''}?${at % 3 ? `utm_source=${at}&x=${at}` : ''}`
+})
+
+test('a page asked for in a hundred spellings is rendered and kept once, one redirect away', async () => {
+  const site = await startStudioServer({ SEED: 'demo' })
+  try {
+    const read = async (name: string) => {
+      const metrics = await (await fetch(`${site.url}/metrics`)).text()
+      return Number(new RegExp(`^page_cache_${name}\\{[^}]*\\} (\\d+)`, 'm').exec(metrics)?.[1])
+    }
+    for (const spelling of spellings) {
+      const first = await fetch(site.url + spelling, { redirect: 'manual' })
+      const location = first.headers.get('location')
+      expect([200, 301], spelling).toContain(first.status)
+      if (first.status === 301) expect(location, spelling).toMatch(/^\/skills(\?|$)/)
+      const answer = location ? await fetch(site.url + location, { redirect: 'manual' }) : first
+      expect(answer.status, spelling).toBe(200)
+    }
+    expect(await read('pages')).toBe(1)
+    expect(await read('renders')).toBe(1)
+  } finally {
+    await site.stop()
+  }
+})
+
+test('no path leads to another site, whatever it holds', async () => {
+  const site = await startStudioServer({ SEED: 'none' })
+  try {
+    for (const path of [
+      '/%5Cevil.example/',
+      '//evil.example/',
+      '/%09/evil.example/',
+      '/foo%0Abar/',
+      '/%00/',
+    ]) {
+      const answer = await fetch(site.url + path, { redirect: 'manual' })
+      expect([400, 404], path).toContain(answer.status)
+      expect(answer.headers.get('location'), path).toBeNull()
+    }
+  } finally {
+    await site.stop()
+  }
+})
