@@ -29,6 +29,29 @@ test.each([
   expect(transitionOn(connection)).toBe(length)
 })
 
+test('a page that is only prepared notes nothing until it is shown', () => {
+  const noted: Record<string, string> = {}
+  let show = () => {}
+  const code = earlyScript('/site.js').replace('import(site)', 'site')
+  runInNewContext(code, {
+    document: {
+      documentElement: { style: {}, dataset: {} },
+      prerendering: true,
+      referrer: '',
+      addEventListener: (name: string, act: () => void) => {
+        if (name === 'prerenderingchange') show = act
+      },
+    },
+    navigator: {},
+    location: { href: 'https://studio.example/work' },
+    sessionStorage: noted,
+    addEventListener() {},
+  })
+  expect(noted).toEqual({})
+  show()
+  expect(noted.arrival).toBe('https://studio.example/work\n')
+})
+
 test('stays small, since every page carries it', () => {
   expect(earlyScript('/assets/site-00000000.js').length).toBeLessThan(3100)
 })
