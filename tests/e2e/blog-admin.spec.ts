@@ -202,6 +202,35 @@ test.describe('images', () => {
     await expect(page.getByRole('alert').filter({ hasText: /^notes\.jpg: / })).toBeVisible()
     await expect(content).toHaveValue(/After\.\n\n!\[\]\(\/uploads\/[^)]+\)\n*$/)
   })
+
+  test('are waited for before anything is saved', async ({ page }, info) => {
+    const { title } = titled('Still on its way', info.testId)
+    await signIn(page)
+    await startPost(page)
+    const arrival = Promise.withResolvers<void>()
+    await page.route('**/api/upload', async (route) => {
+      await arrival.promise
+      await route.continue()
+    })
+    const content = page.getByLabel('Content')
+    await page.getByLabel('Title', { exact: true }).fill(title)
+    await content.fill('Before.\n\n')
+    const name = `slow ${info.testId.slice(-6)}.jpg`
+    const dropped = await holdFiles(page, [{ name, mimeType: 'image/jpeg', buffer: await readFile(picture) }])
+    await content.dispatchEvent('drop', { dataTransfer: dropped })
+    await expect(content).toHaveValue(/!\[Uploading /)
+    await expect(page.getByText('Saving waits for the upload')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Create Post' })).toBeDisabled()
+
+    arrival.resolve()
+    await expect(content).toHaveValue(/^Before\.\n\n!\[\]\(\/uploads\/[^)]+\)\n*$/)
+    await page.getByRole('button', { name: 'Create Post' }).click()
+    await expect(page).toHaveURL('/admin/blog')
+    const { posts } = await (await page.request.get(`/api/blog/admin?q=${encodeURIComponent(title)}`)).json()
+    expect(posts).toHaveLength(1)
+    await page.getByRole('link', { name: `Edit ${title}` }).click()
+    await expect(page.getByLabel('Content')).toHaveValue(/^Before\.\n\n!\[\]\(\/uploads\/[^)]+\)\n*$/)
+  })
 })
 
 test('changes a published post in private, compares, and goes back', async ({ page }, info) => {
@@ -314,6 +343,18 @@ test('asks before deleting, by name, and fetches back from the trash', async ({ 
   await page.getByRole('button', { name: `Restore ${title}` }).click()
   await expect(page.getByRole('row', { name: new RegExp(title) })).toBeHidden()
   await page.goto('/admin/blog')
+  await expect(page.getByRole('row', { name: new RegExp(title) })).toBeVisible()
+})
+
+test('undoes a deletion from the message that reports it', async ({ page }, info) => {
+  const { title } = titled('Deleted by mistake', info.testId)
+  await signIn(page)
+  await createPost(page, { title })
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  await page.getByRole('dialog', { name: 'Delete blog post' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(`‘${title}’ is in the trash`)).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(title) })).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('row', { name: new RegExp(title) })).toBeVisible()
 })
 

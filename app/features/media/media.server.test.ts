@@ -106,6 +106,7 @@ describeOnBothEngines('an upload', (setup) => {
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=0, must-revalidate',
       'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
     })
     expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ width: 500 })
