@@ -13,6 +13,7 @@ const { settings, viewer } = JSON.parse(process.argv[2] as string) as { settings
 const { db } = await openDatabase(settings)
 const log = { warn: () => undefined } as never
 const app = {
+  config: { siteUrl: 'http://localhost' },
   db,
   clock: systemClock,
   log,
