@@ -11,6 +11,7 @@ import {
 import { Button } from './button.tsx'
 import { editText, readWritten } from './edit-text.ts'
 import { useFieldWiring } from './field.tsx'
+import { ForeignPictures } from './foreign-pictures.tsx'
 import { continueLine, editFor, insertBlock, linkPasted, replaceText } from './markdown-edits.ts'
 import { MarkdownToolbar, markForKey } from './markdown-toolbar.tsx'
 import { Note } from './note.tsx'
@@ -175,6 +176,7 @@ export function MarkdownArea({
           }}
         />
       )}
+      {pictures && <ForeignPictures box={box} source={pictures} onFetch={onUpload} />}
       {sending.map(({ id: key, name, share }) => (
         <ProgressBar key={key} label={`Uploading ${name}`} value={share * 100} />
       ))}

@@ -151,3 +151,18 @@ export function replaceText({ text, start, end }: Written, old: string, fresh: s
     at >= to ? at + fresh.length - old.length : Math.min(at, from + fresh.length)
   return { from, to, insert: fresh, start: moved(start), end: moved(end) }
 }
+
+const pictureAddress = /(!\[[^\]]*\]\(\s*<?|<img\b[^>]*\bsrc=["']?)((?:https?:)?\/\/[^\s"'<>)]+)/gi
+
+/** The addresses of pictures that a text shows from other origins than `origin`. */
+export function listForeignPictures(text: string, origin: string): string[] {
+  const addresses = [...text.matchAll(pictureAddress)].map(([, , address = '']) => address)
+  return [...new Set(addresses)].filter((address) => URL.parse(address, origin)?.origin !== origin)
+}
+
+/** Puts another address in the place of a picture's, wherever the text shows that picture. */
+export function replacePictureAddress(text: string, old: string, fresh: string): string {
+  return text.replace(pictureAddress, (whole, lead: string, address: string) =>
+    address === old ? lead + fresh : whole,
+  )
+}

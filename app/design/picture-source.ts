@@ -15,6 +15,8 @@ export interface UploadOptions {
 /** Where forms get their pictures from; the page that places the form provides it. */
 export interface PictureSource {
   upload: (file: File, options?: UploadOptions) => Promise<Outcome<ChosenPicture>>
+  /** Takes a picture of another site in. */
+  fetch: (address: string) => Promise<Outcome<ChosenPicture>>
   /** A dialog to choose among those that are already there. */
   Picker?: ComponentType<{ open: boolean; onPick: (picture: ChosenPicture) => void; onClose: () => void }>
 }

@@ -5,13 +5,14 @@ import type { Database } from '#platform/db/database.server.ts'
 import { isUniqueViolation } from '#platform/db/database-errors.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { fetchPublic } from '#platform/http/fetch-public.server.ts'
 import { createId } from '#platform/ids.ts'
 import type { PreparedPicture } from '#platform/pictures/picture-task.ts'
 import { readablePart, searchable } from './media-address.ts'
 import { formKey, keysOf, masterKey } from './media-files.ts'
 import { picturesOf } from './pictures-of.server.ts'
 import { mediaTag } from './queries.server.ts'
-import { messages } from './schema.ts'
+import { largestFile, messages } from './schema.ts'
 
 /** Files without a row, and files of a picture that has been replaced, are cleared away by these. */
 export const clearJob = 'media-clear'
@@ -79,6 +80,18 @@ export async function storePicture(app: App, file: SentFile, by: Actor | undefin
   }
   app.jobs.wake()
   return { id: row.id, src: row.src, known: false, animated: prepared.animated }
+}
+
+/** Takes a picture of another site into the library, because our pages can show none from elsewhere. */
+export async function fetchPicture(
+  app: App,
+  address: string,
+  by: Actor | undefined,
+  fetchFile = fetchPublic,
+): Promise<Stored> {
+  const bytes = await fetchFile(address, { mostBytes: largestFile })
+  const name = new URL(address).pathname.split('/').at(-1)?.slice(-200) || 'picture'
+  return storePicture(app, { name, bytes }, by)
 }
 
 /** Puts another picture in the place of one: its address stays, so every text that shows it shows the new one. */

@@ -17,6 +17,11 @@ export function uploadPicture(file: File, sending: Sending = {}): Promise<Upload
   return sendFile('/upload', file, { fallbackMessage: messages.upload, ...sending })
 }
 
+/** Takes a picture of another site into the library. */
+export function fetchPicture(url: string): Promise<UploadAnswer> {
+  return request('POST', '/media', { body: { url }, withinMs: 60_000, fallbackMessage: messages.fetch })
+}
+
 export function replacePicture(
   id: string,
   file: File,

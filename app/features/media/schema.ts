@@ -8,6 +8,7 @@ export const mediaPerPage = 24
 export const messages = {
   tooLarge: 'The file is larger than 10 MB.',
   upload: 'Failed to upload image',
+  fetch: 'Failed to fetch the picture',
   load: 'Failed to load the media library',
   save: 'Failed to save the picture',
   replace: 'Failed to replace the picture',
@@ -79,6 +80,10 @@ export const uploadAnswer = z.object({
   note: z.string().nullable(),
 })
 export type UploadAnswer = z.output<typeof uploadAnswer>
+
+export const fetchInput = z.object({
+  url: z.string('The address must be text').max(2000, 'The address must be less than 2000 characters'),
+})
 
 export const mediaInput = z.object({
   alt: z

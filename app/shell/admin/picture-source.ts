@@ -1,6 +1,7 @@
-import type { PictureSource } from '#design/picture-source.ts'
+import type { ChosenPicture, PictureSource } from '#design/picture-source.ts'
 import { refusalOf } from '#features/media/accepted-file.ts'
-import { uploadPicture } from '#features/media/requests.ts'
+import { fetchPicture, uploadPicture } from '#features/media/requests.ts'
+import type { UploadAnswer } from '#features/media/schema.ts'
 import { attempt, mapOutcome } from '#platform/http/attempt.ts'
 import { LibraryPicker } from './library-picker.tsx'
 
@@ -11,8 +12,13 @@ export function pictureSource(failure = 'Failed to upload image'): PictureSource
       const refusal = refusalOf(file)
       if (refusal) return { ok: false, message: refusal, status: 0, fields: {} }
       const sent = await attempt(uploadPicture(file, { ...options, fallbackMessage: failure }))
-      return mapOutcome(sent, ({ file: src, media: { alt } }) => ({ src, alt }))
+      return mapOutcome(sent, toChosen)
+    },
+    async fetch(address) {
+      return mapOutcome(await attempt(fetchPicture(address)), toChosen)
     },
     Picker: LibraryPicker,
   }
 }
+
+const toChosen = ({ file, media }: UploadAnswer): ChosenPicture => ({ src: file, alt: media.alt })
