@@ -1,4 +1,6 @@
-/** Which item of a menu a key leads to; `undefined` leaves the focus where it is. */
+/**
+ * Returns the index of the menu item that a key moves the focus to, or undefined to leave the focus where it is.
+ */
 export function itemForKey(key: string, names: readonly string[], current: number): number | undefined {
   const last = names.length - 1
   if (last < 0) return undefined

@@ -56,7 +56,7 @@ export function Menu({ trigger, label, align = 'end', side = 'bottom', onOpenCha
     event.preventDefault()
     items[next]?.focus()
   }
-  // As in the menus of the system: there is one highlight, and the pointer moves it.
+  // Moves the focus with the pointer, so that there is only one highlight, as in system menus.
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const item = event.target instanceof Element && event.target.closest<HTMLElement>(itemSelector)
     if (item && item !== document.activeElement) item.focus({ preventScroll: true })
@@ -136,7 +136,7 @@ export function MenuLink({ href, target, ...words }: ItemProps & { href: string;
   )
 }
 
-/** Who or what the menu is about; not an action. */
+/** Shows who or what the menu is about; not an action. */
 export function MenuHeading({ children }: { children: ReactNode }) {
   return (
     <div className="dropdown__head" role="presentation">

@@ -12,7 +12,7 @@ export interface UploadOptions {
   signal?: AbortSignal
 }
 
-/** Where forms get their pictures from; the page that places the form provides it. */
+/** Uploads, fetches and picks pictures for a form; the page that shows the form provides it. */
 export interface PictureSource {
   upload: (file: File, options?: UploadOptions) => Promise<Outcome<ChosenPicture>>
   /** Takes a picture of another site in. */
@@ -23,7 +23,7 @@ export interface PictureSource {
 
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-/** What of a paste or a drop is a picture. */
+/** Lists the picture files of a paste or a drop. */
 export function picturesOf(data: DataTransfer | null): File[] {
   return [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
 }

@@ -1,10 +1,10 @@
 const waits = 700
 const skips = 300
 
-// One pointer, one page: the time is that of the browser window, so it is kept here and not in any one tooltip.
+// Shared by all tooltips of the window, because there is one pointer.
 const last = { closed: Number.NEGATIVE_INFINITY }
 
-/** Someone who has just read one tooltip and moves on to the next need not wait again. */
+/** Returns the delay before a tooltip opens: none right after another one closed. */
 export function tipDelay(): number {
   return performance.now() - last.closed < skips ? 0 : waits
 }
