@@ -30,7 +30,7 @@ import {
 import { recordNewUses } from './uses.server.ts'
 
 const idParams = z.object({ id: z.string() })
-/** The site sends these requests: somebody's session must not make it a tool against others. */
+/** Limits how many outside requests one user can make this site send. */
 const fetchLimit = { name: 'media-fetch', points: 100, durationSeconds: 600 }
 const replaceAnswer = mediaAnswer.extend({ note: z.string().nullable() })
 
@@ -63,7 +63,8 @@ export function mediaApi(users: readonly PictureUser[]) {
       idempotent: true,
     },
     async ({ app, files, viewer, commitOnce }) => {
-      // Before the transaction, because preparing takes seconds. A repeat finds the picture by its content.
+      // Runs before the transaction, because preparing takes seconds. A retried request finds the picture by its
+      // hash.
       const stored = await storePicture(app, chosen(files.file), viewer)
       return commitOnce((joined) => describeStored(joined, stored))
     },

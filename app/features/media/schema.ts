@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Told before a file is sent as well as after. */
+/** Checked in the browser before an upload and on the server. */
 export const largestFile = 10 * 1024 * 1024
 export const longestAlt = 300
 export const mediaPerPage = 24
@@ -76,7 +76,7 @@ export const uploadAnswer = z.object({
   media: mediaItem,
   /** It was in the library already. */
   known: z.boolean(),
-  /** Something that the sender may not expect. */
+  /** A remark about a result that the sender may not expect. */
   note: z.string().nullable(),
 })
 export type UploadAnswer = z.output<typeof uploadAnswer>
