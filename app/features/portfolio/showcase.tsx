@@ -19,12 +19,12 @@ const devices = [
   { device: 'mobile', name: 'Mobile', Mark: Smartphone },
 ] as const
 
-/** One project at a time. Without script they stand below each other, all of them. */
+/** Shows one project at a time; without script, all of them below each other. */
 export function Showcase({ title, projects }: ShowcaseProps) {
   const count = projects.length
   const [turn, setTurn] = useState<Turn>({ current: 0 })
   const { device, chosen, choose } = usePreview()
-  // The neighbours of the one that has come are for the next press: they follow its picture.
+  // Defers the pictures of the neighbours, which are for the next press, until the current one is shown.
   const arrived = useDeferredValue(turn.current)
   const turnBy = (travel: Travel) => setTurn((before) => step(before, travel, count))
   const swipe = useSwipe(turnBy)
@@ -96,7 +96,7 @@ export function Showcase({ title, projects }: ShowcaseProps) {
   )
 }
 
-/** One finger sideways turns; two are pinching. */
+/** Turns the showcase on a sideways swipe of one finger; two fingers are a pinch. */
 function useSwipe(onSwipe: (travel: Travel) => void) {
   const start = useRef<{ x: number; y: number }>(undefined)
   return {

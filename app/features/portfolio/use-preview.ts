@@ -9,7 +9,7 @@ function subscribe(onChange: () => void) {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** A phone below 768 px and a desktop above, until one is chosen by hand. */
+/** Shows the phone preview below 768 px and the desktop one above, until the visitor chooses. */
 export function usePreview() {
   const isNarrow = useSyncExternalStore(
     subscribe,

@@ -5,7 +5,7 @@ interface DetailBoundaryProps {
   children: ReactNode
 }
 
-/** Whatever goes wrong in the detail, its script that does not arrive included, ends here and not with the page. */
+/** Catches every error of the detail view, a script that fails to load included, so that the page stays. */
 export class DetailBoundary extends Component<DetailBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

@@ -4,10 +4,7 @@ import { buttonClass } from '#design/button.tsx'
 import { TickList } from '#design/tick-list.tsx'
 import type { ServiceSummary } from './view.ts'
 
-/**
- * The card again, when the details fail to render: icon and title stand in the row above it, and the button leads to the
- * service's own page.
- */
+/** Shows the card's text when the details fail to render, with a button to the service's own page. */
 export function DetailFallback({ service }: { service: ServiceSummary }) {
   return (
     <div className="sdetail__fallback">

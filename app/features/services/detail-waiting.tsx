@@ -1,7 +1,7 @@
 import { Skeleton } from '#design/skeleton.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
 
-/** The shape of the content while its script is on the way. */
+/** Skeleton of the content while its script loads. */
 export function DetailWaiting() {
   return (
     <div className="sdetail__waiting" aria-busy="true">

@@ -22,11 +22,11 @@ export function ServiceDetail({ services, quote }: ServiceDetailProps) {
   const { openId, open, close } = useOpenDetail()
   const details = useDetails()
   const service = services.find(({ id }) => id === openId)
-  // What was shown last stays while the view closes over it.
+  // Keeps the last service while the view closes.
   const [shown, setShown] = useState(service ?? services[0])
   if (service && service !== shown) setShown(service)
   const [broken, setBroken] = useState<string>()
-  // The shell is painted first; the content, which is most of the work, right after it.
+  // Paints the shell first, and the content, which is most of the work, right after it.
   const paintedId = useDeferredValue(service?.id)
   const content = details?.find(({ id }) => id === shown?.id && (id === paintedId || !service))
   const failed = details === null || (shown !== undefined && broken === shown.id)
@@ -38,7 +38,7 @@ export function ServiceDetail({ services, quote }: ServiceDetailProps) {
       event.preventDefault()
       open(link.dataset.detail)
     } else if (link.closest('.detail') && link.origin === location.origin) {
-      // The page takes the place of the open detail in the history, so that going back skips it.
+      // Replaces the open detail's history entry by the page, so that going back skips the detail.
       event.preventDefault()
       location.replace(link.href)
     }

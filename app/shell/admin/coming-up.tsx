@@ -9,7 +9,7 @@ export interface ComingItem {
   href: string
 }
 
-/** What will be public next without anybody doing anything more. */
+/** Lists scheduled posts and projects, the next one first. */
 export function ComingUp({ items, now }: { items: readonly ComingItem[]; now: string }) {
   if (items.length === 0) return null
   return (

@@ -23,7 +23,7 @@ import { useSignedOut } from './use-signed-out.ts'
 /** Tells the area around it that this is a screen for daily work. */
 export const handle: AdminHandle = { density: 'compact' }
 
-/** Runs before any loader below it, so that a stranger's request reads nothing. */
+/** Runs before every loader below it, so that a request without a session reads nothing. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request }, next) => {
     await requireViewer(context, request)
@@ -56,7 +56,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const matches = useMatches()
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
-  // By key, which is new also when a link leads to the page that is open already.
+  // Uses the location's key, which also changes when a link leads to the current page.
   const [isOpened, setOpened] = useOpenAt(key)
   const isMenuOpen = useMedia('(width < 64rem)') && isOpened
   const busy = useNavigation().state !== 'idle'
@@ -66,7 +66,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
   useEffect(() => rememberShown(search, matches), [search, matches])
 
-  // A screen reader is not told of a page change made by script; moving to the new page's start tells it.
+  // Moves the focus to the new page's start, because screen readers do not announce page changes made by script.
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname

@@ -3,7 +3,7 @@ import { MediaPicker } from '#features/media/media-picker.tsx'
 
 type Picker = NonNullable<PictureSource['Picker']>
 
-/** The library, as forms that know nothing of it open it. */
+/** Adapts the media library to the picker that forms expect. */
 export const LibraryPicker: Picker = ({ open, onPick, onClose }) => (
   <MediaPicker
     open={open}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { signedOutEvent } from '#platform/http/attempt.ts'
 
-/** A session that ended behind the page's back: asking for the page again leads to sign-in, and back here afterwards. */
+/** Reloads the page when the session has ended elsewhere; that leads to sign-in and back here afterwards. */
 export function useSignedOut() {
   const { revalidate } = useRevalidator()
   const ask = useEffectEvent(() => void revalidate())
