@@ -1,5 +1,3 @@
-import { percentAcross } from './percent-across.ts'
-
 /**
  * Lets the handle of a split follow the pointer and the arrow keys, and moves it a little when first seen, to show
  * that it can be moved.
@@ -49,4 +47,10 @@ export function startSplit(split: HTMLElement): () => void {
     sight.disconnect()
     stop.abort()
   }
+}
+
+/** Returns how far across a box a point is, in whole percent from 0 to 100, also for a point outside. */
+export function percentAcross(x: number, box: { left: number; width: number }): number {
+  if (box.width <= 0) return 0
+  return Math.min(100, Math.max(0, Math.round(((x - box.left) / box.width) * 100)))
 }

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { tipClosed, tipDelay } from './tooltip-delay.ts'
 
 /**
  * Opens and closes the tooltip of an anchor. Touch has no hover: an anchor that only explains opens it on a tap, one
@@ -64,4 +63,19 @@ export function useTooltip(anchor: RefObject<HTMLElement | null>, opensOnTap: bo
   }, [open, anchor])
 
   return open
+}
+
+const waits = 700
+const skips = 300
+
+// Shared by all tooltips of the window, because there is one pointer.
+const last = { closed: Number.NEGATIVE_INFINITY }
+
+/** Returns the delay before a tooltip opens: none right after another one closed. */
+function tipDelay(): number {
+  return performance.now() - last.closed < skips ? 0 : waits
+}
+
+function tipClosed(): void {
+  last.closed = performance.now()
 }

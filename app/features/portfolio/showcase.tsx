@@ -1,12 +1,19 @@
 import { ArrowLeft, ArrowRight, Monitor, Smartphone } from 'lucide-react'
-import { type KeyboardEvent, type TouchEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type TouchEvent,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { CarouselDots } from '#design/carousel-dots.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { Slide, stageColours } from './slide.tsx'
 import { goTo, isNear, readSwipe, step, type Travel, type Turn } from './turn.ts'
-import { usePreview } from './use-preview.ts'
-import { type ShowcaseProject, slideId } from './view.ts'
+import { type Device, type ShowcaseProject, slideId } from './view.ts'
 import './showcase.css'
 
 interface ShowcaseProps {
@@ -112,4 +119,23 @@ function useSwipe(onSwipe: (travel: Travel) => void) {
       if (travel) onSwipe(travel)
     },
   }
+}
+
+const narrow = '(width < 48rem)'
+
+function subscribe(onChange: () => void) {
+  const query = window.matchMedia(narrow)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
+
+/** Shows the phone preview below 768 px and the desktop one above, until the visitor chooses. */
+function usePreview() {
+  const isNarrow = useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(narrow).matches,
+    () => false,
+  )
+  const [chosen, choose] = useState<Device>()
+  return { device: chosen ?? (isNarrow ? 'mobile' : 'desktop'), chosen, choose }
 }

@@ -1,10 +1,13 @@
-import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { ArrowRight } from 'lucide-react'
+import { Component, type ReactNode, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { Anchor } from '#design/anchor.tsx'
+import { buttonClass } from '#design/button.tsx'
 import { isPlainClick } from '#design/is-plain-click.ts'
-import { DetailBoundary } from './detail-boundary.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { TickList } from '#design/tick-list.tsx'
+import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { DetailContent } from './detail-content.tsx'
-import { DetailFallback } from './detail-fallback.tsx'
 import { DetailShell } from './detail-shell.tsx'
-import { DetailWaiting } from './detail-waiting.tsx'
 import { useDetails } from './use-details.ts'
 import { useOpenDetail } from './use-open-detail.ts'
 import type { BespokeQuote, ServiceSummary } from './view.ts'
@@ -61,4 +64,52 @@ export function ServiceDetail({ services, quote }: ServiceDetailProps) {
       )}
     </DetailShell>
   )
+}
+
+/** Shows the card's text when the details fail to render, with a button to the service's own page. */
+function DetailFallback({ service }: { service: ServiceSummary }) {
+  return (
+    <div className="sdetail__fallback">
+      <p className="t2">{service.description}</p>
+      <TickList items={service.features} />
+      <Anchor className={buttonClass()} href={service.link}>
+        {service.cta} <ArrowRight className="i go" aria-hidden />
+      </Anchor>
+    </div>
+  )
+}
+
+/** Skeleton of the content while its script loads. */
+function DetailWaiting() {
+  return (
+    <div className="sdetail__waiting" aria-busy="true">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <Skeleton width="80%" height="1.6rem" />
+      <Skeleton width="60%" height="1.6rem" />
+      <Skeleton block height="4.5rem" />
+      <Skeleton block height="16rem" />
+    </div>
+  )
+}
+
+interface DetailBoundaryProps {
+  onFail: () => void
+  children: ReactNode
+}
+
+/** Catches every error of the detail view, a script that fails to load included, so that the page stays. */
+class DetailBoundary extends Component<DetailBoundaryProps, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch() {
+    this.props.onFail()
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children
+  }
 }

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Outlet, useLocation, useMatches, useNavigation, useRevalidator } from 'react-router'
 import { SkipLink } from '#design/skip-link.tsx'
 import { UnsavedChangesProvider } from '#design/unsaved-changes.tsx'
 import { useMedia } from '#design/use-media.ts'
@@ -7,6 +7,7 @@ import { AuthProvider } from '#features/accounts/auth-provider.tsx'
 import { countUnread as countUnreadEnquiries } from '#features/enquiries/inbox-counts.server.ts'
 import { listNotifications } from '#features/feed/queries.server.ts'
 import { feedLength } from '#features/feed/requests.ts'
+import { signedOutEvent } from '#platform/http/attempt.ts'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { findMailHealth } from '#platform/mail/mail-health.server.ts'
 import type { Route } from './+types/layout.ts'
@@ -18,7 +19,6 @@ import { MailBanner } from './mail-banner.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useInboxWatch } from './use-inbox-watch.ts'
 import { useOpenAt } from './use-open-at.ts'
-import { useSignedOut } from './use-signed-out.ts'
 
 /** Tells the area around it that this is a screen for daily work. */
 export const handle: AdminHandle = { density: 'compact' }
@@ -96,4 +96,15 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       </UnsavedChangesProvider>
     </AuthProvider>
   )
+}
+
+/** Reloads the page when the session has ended elsewhere; that leads to sign-in and back here afterwards. */
+function useSignedOut() {
+  const { revalidate } = useRevalidator()
+  const ask = useEffectEvent(() => void revalidate())
+  useEffect(() => {
+    const listen = () => ask()
+    window.addEventListener(signedOutEvent, listen)
+    return () => window.removeEventListener(signedOutEvent, listen)
+  }, [])
 }
