@@ -1,5 +1,5 @@
 /** Text that has not reached the server yet, saved in this browser's local storage. */
-export interface Kept<Values> {
+interface Kept<Values> {
   values: Values
   /** Of the item, that the typing began from. */
   version: number | undefined

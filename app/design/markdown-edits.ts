@@ -100,7 +100,7 @@ function fence(written: Written): Edit {
 }
 
 /** Makes a link of the selection and selects its address, to be typed over. */
-export function link(written: Written, address: string): Edit {
+function link(written: Written, address: string): Edit {
   const { start, end } = written
   const words = selected(written).trim() || 'words of the link'
   const insert = `[${words}](${address})`

@@ -6,7 +6,7 @@ export interface ChosenPicture {
   alt: string
 }
 
-export interface UploadOptions {
+interface UploadOptions {
   /** 0 to 1, as the file leaves. */
   onProgress?: (share: number) => void
   signal?: AbortSignal

@@ -11,7 +11,7 @@ export interface Placing {
   gap: number
 }
 
-export interface Place {
+interface Place {
   left: number
   top: number
   side: Placing['side']

@@ -6,7 +6,7 @@ import { type Piece, whole } from './structured-data/node.ts'
 import type { Crumb } from './structured-data/page.ts'
 import { type Location, type Organisation, ownLocation } from './structured-data/studio.ts'
 
-export interface PageMetadata {
+interface PageMetadata {
   /** Without the studio's name, which is added. */
   title: string
   description?: string

@@ -11,13 +11,13 @@ import {
 } from '#features/projects/queries.server.ts'
 import type { App } from '#platform/app.ts'
 
-export interface Address {
+interface Address {
   path: string
   /** Set only where it is known, because search engines distrust guessed dates. */
   updatedAt?: string
 }
 
-export interface Stretch {
+interface Stretch {
   offset: number
   limit: number
 }

@@ -8,7 +8,7 @@ import { createId } from '#platform/ids.ts'
 const keptForMs = 365 * 24 * 60 * 60 * 1000
 const portion = 500
 
-export interface NewNotification {
+interface NewNotification {
   /** Machine-readable kind of event: `enquiry`, `mail-failed`. */
   kind: string
   title: string

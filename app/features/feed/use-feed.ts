@@ -5,7 +5,7 @@ import type { NotificationList } from './schema.ts'
 
 const pollMs = 60_000
 
-export interface Feed {
+interface Feed {
   page: NotificationList
   /** Time of the page request, from which relative times are counted. */
   now: string

@@ -23,7 +23,7 @@ const abandonedAfterMs = 60 * 60 * 1000
 /** Pages that were open when a picture was replaced still request the old files. */
 const oldKeptForMs = 24 * 60 * 60 * 1000
 
-export interface SentFile {
+interface SentFile {
   name: string
   bytes: Uint8Array
 }
@@ -37,7 +37,7 @@ export interface Stored {
 }
 
 /** The user recorded in the audit trail; undefined for scheduled jobs. */
-export interface Actor {
+interface Actor {
   readonly id: string
   readonly name: string
 }

@@ -8,7 +8,7 @@ import { addressesIn, searchable } from './media-address.ts'
 import type { MediaFilter, MediaItem, MediaList } from './schema.ts'
 import { findPlaces } from './uses.server.ts'
 
-export interface MediaPage {
+interface MediaPage {
   q: string
   filter: MediaFilter
   page: number

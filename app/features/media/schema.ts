@@ -25,7 +25,7 @@ export const mediaQuery = {
   filter: z.enum(mediaFilters, `filter must be one of ${mediaFilters.join(', ')}`).default('all'),
 }
 
-export const knownPicture = z.object({
+const knownPicture = z.object({
   src: z.string(),
   width: z.number().int(),
   height: z.number().int(),
@@ -37,10 +37,10 @@ export const knownPicture = z.object({
 })
 
 /** Where a picture is shown. */
-export const mediaPlace = z.object({ kind: z.string(), title: z.string(), href: z.string() })
+const mediaPlace = z.object({ kind: z.string(), title: z.string(), href: z.string() })
 export type MediaPlace = z.output<typeof mediaPlace>
 
-export const mediaItem = z.object({
+const mediaItem = z.object({
   _id: z.string(),
   name: z.string(),
   alt: z.string(),

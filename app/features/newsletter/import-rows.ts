@@ -7,7 +7,7 @@ export interface WantedSubscriber {
   consentAt: string
 }
 
-export interface RefusedRow {
+interface RefusedRow {
   line: number
   value: string
   reason: string

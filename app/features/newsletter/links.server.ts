@@ -10,7 +10,7 @@ import { confirmPath, unsubscribePath } from './schema.ts'
 const secrets = new WeakMap<App, string>()
 
 /** Content of a confirmation link: the subscriber, and when it was mailed. */
-export interface Confirmation {
+interface Confirmation {
   id: string
   mailedAt: string
 }

@@ -26,7 +26,7 @@ export const emailAddress = z
   .refine((text) => text === '' || [...text].length <= 254, 'Invalid email address')
   .refine((text) => text === '' || email.safeParse(text).success, 'Invalid email address')
 
-export const subscribeFields = z.object({ email: emailAddress })
+const subscribeFields = z.object({ email: emailAddress })
 
 export const subscribeInput = subscribeFields.extend({
   /** Honeypot: hidden from people, so only bots fill it in. */
@@ -35,8 +35,6 @@ export const subscribeInput = subscribeFields.extend({
     .transform((value) => (typeof value === 'string' ? value.slice(0, 200) : ''))
     .optional(),
 })
-
-export type SubscribeForm = z.input<typeof subscribeFields>
 
 export const tokenInput = z.object({
   token: z.string(messages.linkRefused).trim().min(1, messages.linkRefused).max(300, messages.linkRefused),

@@ -7,7 +7,7 @@ export interface SubscribersPlace {
   page: number
 }
 
-export const subscribersPath = '/admin/newsletter'
+const subscribersPath = '/admin/newsletter'
 
 /**
  * Reads the table's state and ignores invalid values, so that a mistyped address shows a table instead of an error.

@@ -26,7 +26,7 @@ export function findProjectAddress(title: string, caseStudies: ReadonlyMap<strin
   return caseStudies.get(title) ?? (project ? slidePath(project.id) : '/work')
 }
 
-export const slidePath = (id: number) => `/work#${slideId(id)}`
+const slidePath = (id: number) => `/work#${slideId(id)}`
 
 export function listGallery(): readonly GalleryPicture[] {
   return gallery

@@ -3,7 +3,7 @@ export interface Place {
   longitude: number
 }
 
-export interface Offset {
+interface Offset {
   eastKm: number
   northKm: number
   distanceKm: number

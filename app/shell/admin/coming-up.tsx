@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Card } from '#design/card.tsx'
 import { formatMoment } from '#platform/dates.ts'
 
-export interface ComingItem {
+interface ComingItem {
   title: string
   publishedAt: string
   href: string

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Finding, FoundGroup } from './search-sources.ts'
 
-export interface Line {
+interface Line {
   /** Stable key of the line while others come and go. */
   key: string
   finding: Finding

@@ -23,7 +23,7 @@ import { matches } from './match.ts'
 import { navigation } from './navigation.ts'
 
 /** What choosing a finding may do; the search box provides it. */
-export interface SearchActions {
+interface SearchActions {
   go(path: string): void
   openSite(): void
   toggleTheme(): void
