@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
-import { createPost, keepPostDraft, savePost } from '#features/blog/commands.server.ts'
-import { postDraftInput, postInput } from '#features/blog/schema.ts'
+import { createPost, keepPostDraft, savePost } from '#features/publishing/posts/commands.server.ts'
+import { postDraftInput, postInput } from '#features/publishing/posts/schema.ts'
 import type { App } from '#platform/app.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'

@@ -4,15 +4,20 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { createPost, keepPostDraft, savePost, startPostDraft } from '#features/blog/commands.server.ts'
-import { posts } from '#features/blog/publication.server.ts'
-import { postDraftInput, postInput } from '#features/blog/schema.ts'
+import { discardDraft } from '#features/publishing/draft-item.server.ts'
+import {
+  createPost,
+  keepPostDraft,
+  savePost,
+  startPostDraft,
+} from '#features/publishing/posts/commands.server.ts'
+import { posts } from '#features/publishing/posts/publication.server.ts'
+import { postDraftInput, postInput } from '#features/publishing/posts/schema.ts'
 import type { ChangeLine } from '#platform/audit/answers.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { errorResponse } from '#platform/http/error-response.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
-import { discardDraft } from '#platform/publishing/draft-item.server.ts'
 import { pictureUsers } from '#shell/picture-users.server.ts'
 import { createPerson } from '#tests/support/accounts.server.ts'
 import { addPost, addProject } from '#tests/support/content.server.ts'

@@ -13,12 +13,12 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
-import { searchPosts } from '#features/blog/requests.ts'
 import { kinds, titleOf } from '#features/enquiries/enquiry-words.ts'
 import { inboxAddress } from '#features/enquiries/inbox-address.ts'
 import { fetchEnquiries } from '#features/enquiries/inbox-requests.ts'
-import { searchProjects } from '#features/projects/requests.ts'
-import type { PublicationState } from '#platform/publishing/state.ts'
+import { searchPosts } from '#features/publishing/posts/requests.ts'
+import { searchProjects } from '#features/publishing/projects/requests.ts'
+import type { PublicationState } from '#features/publishing/state.ts'
 import { matches } from './match.ts'
 import { navigation } from './navigation.ts'
 

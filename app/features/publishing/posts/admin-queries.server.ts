@@ -1,0 +1,43 @@
+import type { PostTable } from '#db/tables.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import { type AdminFilters, listForAdmin } from '../admin-list.server.ts'
+import { isPublic, stateOf } from '../state.ts'
+import type { AdminPost, AdminPostList } from './schema.ts'
+
+const table = { table: 'post', order: 'touchedAt', searched: ['title', 'workingTitle', 'slug'] } as const
+
+/** The administrator's table: what was touched last stands first. */
+export async function listPostsForAdmin(
+  db: Database,
+  now: Date,
+  filters: AdminFilters,
+): Promise<AdminPostList> {
+  const { rows, ...page } = await listForAdmin<PostTable>(db, table, filters, now)
+  return { posts: rows.map((row) => showAdminPost(row, now)), ...page }
+}
+
+function showAdminPost(row: PostTable, now: Date): AdminPost {
+  const state = stateOf(row, now)
+  const slug = row.trashedSlug ?? row.slug
+  return {
+    _id: row.id,
+    slug: slug === row.id ? '' : slug,
+    // What the public reads keeps its public title; whatever else is private goes by the words of today.
+    title: state === 'changed' ? row.title : (row.workingTitle ?? row.title),
+    excerpt: row.excerpt,
+    content: row.content,
+    readingMinutes: row.readingMinutes,
+    featuredImage: row.featuredImage,
+    featuredImageAlt: row.featuredImageAlt,
+    category: row.category,
+    author: row.author,
+    publishedAt: row.publishedAt,
+    updatedAt: row.updatedAt,
+    touchedAt: row.touchedAt,
+    trashedAt: row.trashedAt,
+    published: isPublic(row, now),
+    state,
+    version: row.version,
+    hasWorkingCopy: row.workingRevision !== null,
+  }
+}

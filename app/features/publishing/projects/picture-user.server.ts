@@ -1,0 +1,42 @@
+import type { PictureUser } from '#platform/pictures/picture-user.ts'
+import { readRevisionTexts } from '../revision-texts.server.ts'
+
+/** The pictures that case studies show: their own, their gallery's, their text's, and what is being worked on in private. */
+export const projectPictures: PictureUser = {
+  kind: 'Project',
+  async listTouched(db, after, limit) {
+    const rows = await db
+      .selectFrom('project')
+      .select(['id', 'touchedAt', 'content', 'featuredImage', 'gallery', 'workingRevision'])
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('touchedAt', 'id'), '>', tuple(after.touchedAt, after.id)),
+      )
+      .orderBy('touchedAt')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    const working = await readRevisionTexts(
+      db,
+      rows.map((row) => row.workingRevision),
+    )
+    return rows.map(({ id, touchedAt, content, featuredImage, gallery, workingRevision }) => ({
+      id,
+      touchedAt,
+      texts: [content, featuredImage ?? '', gallery, working.get(workingRevision ?? '') ?? ''],
+    }))
+  },
+  async describe(db, ids) {
+    if (ids.length === 0) return []
+    const rows = await db
+      .selectFrom('project')
+      .select(['id', 'title', 'workingTitle'])
+      .where('id', 'in', ids)
+      .execute()
+    return rows.map(({ id, title, workingTitle }) => ({
+      id,
+      // What was never saved has only the title that is being worked on.
+      title: title || workingTitle || 'Untitled',
+      href: `/admin/projects/edit/${id}`,
+    }))
+  },
+}
