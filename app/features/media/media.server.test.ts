@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { discardDraft } from '#features/publishing/draft-item.server.ts'
+import { pictureUsers } from '#features/publishing/picture-users.server.ts'
 import {
   createPost,
   keepPostDraft,
@@ -18,7 +19,6 @@ import { openDatabase } from '#platform/db/open-database.server.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { errorResponse } from '#platform/http/error-response.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
-import { pictureUsers } from '#shell/picture-users.server.ts'
 import { createPerson } from '#tests/support/accounts.server.ts'
 import { addPost, addProject } from '#tests/support/content.server.ts'
 import { type S3Server, startS3 } from '#tests/support/s3-server.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.server.ts'
 import { countStates, inState, type StateCounts } from './count-states.server.ts'
-import { type ItemRow, itemsOf } from './publication.server.ts'
+import { type ItemRow, type ItemTable, itemsOf } from './publication.server.ts'
 import type { PublicationState } from './state.ts'
 
 export interface AdminFilters {
@@ -28,7 +28,7 @@ export interface AdminPage<Stored> {
  */
 export async function listForAdmin<Stored extends Row>(
   db: Database,
-  { table, order, searched }: { table: string; order: string; searched: readonly string[] },
+  { table, order, searched }: { table: ItemTable; order: string; searched: readonly string[] },
   { page, limit, state, q }: AdminFilters,
   now: Date,
 ): Promise<AdminPage<Stored>> {

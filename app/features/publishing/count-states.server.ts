@@ -1,14 +1,14 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '#platform/db/database.server.ts'
-import { type ItemRow, itemsOf } from './publication.server.ts'
+import { type ItemRow, type ItemTable, itemsOf } from './publication.server.ts'
 import type { PublicationState } from './state.ts'
 
-type Is = ExpressionBuilder<Record<string, ItemRow>, string>
+type Is = ExpressionBuilder<Record<ItemTable, ItemRow>, ItemTable>
 
 export type StateCounts = Record<PublicationState, number>
 
 /** Each state but `published` is a short stretch of an index; what is left of all rows is published. */
-export async function countStates(db: Database, table: string, now: Date): Promise<StateCounts> {
+export async function countStates(db: Database, table: ItemTable, now: Date): Promise<StateCounts> {
   const [all, draft, scheduled, changed, trashed] = await Promise.all([
     countAll(db, table),
     count(db, table, 'draft', now),
@@ -21,7 +21,7 @@ export async function countStates(db: Database, table: string, now: Date): Promi
 }
 
 /** How many are public at this time, by the same subtraction: ten thousand are not counted one by one. */
-export async function countPublic(db: Database, table: string, at: Date): Promise<number> {
+export async function countPublic(db: Database, table: ItemTable, at: Date): Promise<number> {
   const [all, ...others] = await Promise.all([
     countAll(db, table),
     count(db, table, 'draft', at),
@@ -31,7 +31,7 @@ export async function countPublic(db: Database, table: string, at: Date): Promis
   return others.reduce((left, each) => left - each, all)
 }
 
-async function countAll(db: Database, table: string): Promise<number> {
+async function countAll(db: Database, table: ItemTable): Promise<number> {
   const { total } = await itemsOf<ItemRow>(db)
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -39,7 +39,7 @@ async function countAll(db: Database, table: string): Promise<number> {
   return total
 }
 
-async function count(db: Database, table: string, state: PublicationState, now: Date): Promise<number> {
+async function count(db: Database, table: ItemTable, state: PublicationState, now: Date): Promise<number> {
   const { total } = await itemsOf<ItemRow>(db)
     .selectFrom(table)
     .where((is) => inState(is, state, now))

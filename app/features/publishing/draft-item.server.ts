@@ -8,6 +8,7 @@ import { textChangedJob } from '#platform/pictures/picture-user.ts'
 import type { RevisionReason } from './answers.ts'
 import {
   type ItemRow,
+  type ItemTable,
   type ItemText,
   isSameText,
   itemsOf,
@@ -133,7 +134,7 @@ async function changeWorkingText<Row extends ItemRow, Text extends ItemText>(
 
 async function workOn(
   tx: Database,
-  { table }: { table: string },
+  { table }: { table: ItemTable },
   { lately, ...revision }: NewRevision & { text: ItemText; lately: string | null },
 ): Promise<void> {
   const workingRevision = await continueRevision(tx, lately, revision)
@@ -142,7 +143,7 @@ async function workOn(
 
 async function setWorking(
   tx: Database,
-  table: string,
+  table: ItemTable,
   id: string,
   working: Pick<ItemRow, 'workingRevision' | 'workingTitle'>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/database.server.ts'
 import { aMonthBefore, type Growth, growthOf } from '#platform/growth.ts'
 import { countPublic } from './count-states.server.ts'
-import { type ItemRow, itemsOf } from './publication.server.ts'
+import { type ItemRow, type ItemTable, itemsOf } from './publication.server.ts'
 
 export interface ComingItem {
   id: string
@@ -9,7 +9,7 @@ export interface ComingItem {
   publishedAt: string
 }
 
-export async function countGrowth(db: Database, table: string, now: Date): Promise<Growth> {
+export async function countGrowth(db: Database, table: ItemTable, now: Date): Promise<Growth> {
   const [total, monthAgo] = await Promise.all([
     countPublic(db, table, now),
     countPublic(db, table, aMonthBefore(now)),
@@ -20,7 +20,7 @@ export async function countGrowth(db: Database, table: string, now: Date): Promi
 /** What will be published by itself, the next one first. */
 export async function listComing(
   db: Database,
-  table: string,
+  table: ItemTable,
   now: Date,
   limit: number,
 ): Promise<ComingItem[]> {

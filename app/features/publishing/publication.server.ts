@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#platform/db/database.server.ts'
 import { findRevision, type RevisionSummary } from './revisions.server.ts'
 
-/** The columns that everything has which is written in private and shown in public. */
+/** The tables of items: things that are written in private and shown in public. */
+export type ItemTable = 'post' | 'project'
+
+/** The columns that both tables have. */
 export interface ItemRow {
   id: string
   slug: string
@@ -17,7 +20,7 @@ export interface ItemRow {
   touchedAt: string
 }
 
-/** What an editor writes. */
+/** The fields of an item's text that shared code reads. */
 export interface ItemText {
   title: string
   slug: string
@@ -26,39 +29,39 @@ export interface ItemText {
   gallery?: readonly { src: string }[]
 }
 
-/** One kind of such things, described by the feature that owns its table. */
+/** Describes one kind of item: posts or projects. */
 export interface Publication<Row extends ItemRow, Text extends ItemText, Rendered> {
-  /** Its table, which is also its name in the audit trail and among addresses. */
-  table: string
-  /** What pages that show it are tagged with. */
+  /** Also its name in the audit trail and among old addresses. */
+  table: ItemTable
+  /** Cache tag of the pages that show it. */
   tag: string
   messages: { notFound: string; slugTaken: string; stale: string }
   empty: Text
   textOf(row: Row): Text
-  /** The content as pages show it. Done before the transaction, which must not wait for it. */
+  /** Renders the content. Runs before the transaction, which must not wait for it. */
   render(content: string): Rendered
   columnsOf(text: Text, rendered: Rendered): Omit<Row, keyof ItemRow>
-  /** For the answer: an item as the editor opens it. */
+  /** Returns an item as the editor opens it. */
   onWire(edited: Edited<Row, Text>, now: Date): object
 }
 
-/** An item as the editor opens it: the text that is being worked on, or else the saved one. */
+/** An item with its draft text, or else its saved one. */
 export interface Edited<Row extends ItemRow, Text extends ItemText> {
   row: Row
   text: Text
-  /** Who worked on it and when; without it `text` is the saved one. */
+  /** The revision that holds the draft; without one `text` is the saved text. */
   working: RevisionSummary | undefined
   saved: Text
 }
 
-/** The table by the name that its owner gave: its own columns are the owner's business. */
-export function itemsOf<Row extends ItemRow>(db: Database): Kysely<Record<string, Row>> {
-  return db as unknown as Kysely<Record<string, Row>>
+/** Views the database as the columns that both tables share, so that one query serves either. */
+export function itemsOf<Row extends ItemRow>(db: Database): Kysely<Record<ItemTable, Row>> {
+  return db as unknown as Kysely<Record<ItemTable, Row>>
 }
 
 export async function findRow<Row extends ItemRow>(
   db: Database,
-  { table }: { table: string },
+  { table }: { table: ItemTable },
   id: string,
 ): Promise<Row | undefined> {
   const rows = itemsOf<ItemRow>(db)
@@ -86,7 +89,7 @@ export async function readEdited<Row extends ItemRow, Text extends ItemText>(
   return { row, saved, working, text: working ? { ...saved, ...working.text } : saved }
 }
 
-/** An address of its own an item has only once it was saved, and in the trash it keeps it aside. */
+/** Returns the saved text with its slug: empty before the first save, and kept in `trashedSlug` in the trash. */
 export function savedText<Row extends ItemRow, Text extends ItemText>(
   publication: Pick<Publication<Row, Text, unknown>, 'textOf'>,
   row: Row,
@@ -100,7 +103,7 @@ export function isSameText(one: object, other: object): boolean {
   return sorted(one) === sorted(other)
 }
 
-/** The fields that were sent: an absent one stays as it was. */
+/** Drops absent fields, which stay as they are. */
 export function sentFields<Fields extends object>(fields: Fields): Partial<Fields> {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),

@@ -2,10 +2,12 @@ import type { App } from '#platform/app.ts'
 import { recordChange } from '#platform/audit/audit.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
+import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
+import { renderMarkdown } from '#platform/markdown/render-markdown.server.ts'
+import { listPictures } from '#platform/markdown/sanitise-html.server.ts'
 import { textChangedJob } from '#platform/pictures/picture-user.ts'
 import { reclaimAddress, rememberAddress } from './addresses.server.ts'
-import { refuseForeignPictures } from './own-pictures.server.ts'
 import {
   type Edited,
   type ItemRow,
@@ -163,4 +165,22 @@ function actionOf(before: string | null, after: string | null, now: Date): strin
   if (after === null) return 'unpublished'
   if (after > now.toISOString()) return 'scheduled'
   return before !== null && before <= now.toISOString() ? 'saved' : 'published'
+}
+
+/**
+ * Refuses to publish a text that shows pictures of other sites: the policy of our pages lets browsers fetch from this site
+ * alone, so visitors would see broken pictures.
+ */
+function refuseForeignPictures(app: App, text: ItemText): void {
+  const pictures: [field: string, src: string][] = [
+    ...listPictures(renderMarkdown(text.content).html).map((src): [string, string] => ['content', src]),
+    ['featuredImage', text.featuredImage ?? ''],
+    ...(text.gallery ?? []).map(({ src }): [string, string] => ['gallery', src]),
+  ]
+  const own = new URL(app.config.siteUrl).origin
+  const foreign = pictures.find(([, src]) => src !== '' && new URL(src, own).origin !== own)
+  if (!foreign) return
+  const [field, src] = foreign
+  const message = `The picture ${src} is on another site and cannot be shown here. Fetch or upload it into the library and use it from there.`
+  throw new AppError('invalid', message, { fields: { [field]: message } })
 }

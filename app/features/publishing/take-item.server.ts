@@ -6,6 +6,7 @@ import {
   type Edited,
   findEdited,
   type ItemRow,
+  type ItemTable,
   type ItemText,
   itemsOf,
   type Publication,
@@ -27,7 +28,7 @@ type Kind<Row extends ItemRow, Text extends ItemText> = Publication<Row, Text, u
  */
 export async function takeItem<Row extends ItemRow>(
   tx: Database,
-  { table }: { table: string },
+  { table }: { table: ItemTable },
   id: string,
   { version, now }: { version: number | undefined; now: Date },
 ): Promise<Row | undefined> {

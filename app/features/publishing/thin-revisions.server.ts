@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#platform/app.ts'
 import type { RevisionReason } from './answers.ts'
+import type { ItemTable } from './publication.server.ts'
 
 export const revisionDays = 30
 
@@ -14,7 +15,7 @@ const atOnce = 2000
  * readers may have seen it, and the history names it. So does the text that is being worked on, however long it rests.
  * To be run now and then, in any number of processes.
  */
-export async function thinRevisions(app: App, { table }: { table: string }): Promise<void> {
+export async function thinRevisions(app: App, { table }: { table: ItemTable }): Promise<void> {
   const { db, clock } = app
   const before = new Date(clock.now().getTime() - revisionDays * 24 * 60 * 60 * 1000).toISOString()
   const idle = db

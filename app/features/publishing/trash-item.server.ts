@@ -4,14 +4,13 @@ import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { reclaimAddress } from './addresses.server.ts'
-import { forgetItem } from './forget-item.server.ts'
-import { type ItemRow, itemsOf } from './publication.server.ts'
+import { type ItemRow, type ItemTable, itemsOf } from './publication.server.ts'
 import type { Author } from './revisions.server.ts'
 import { turnOver } from './save-item.server.ts'
 import { orSlugTaken } from './take-item.server.ts'
 
 interface Kind {
-  table: string
+  table: ItemTable
   tag: string
   messages: { notFound: string; slugTaken: string }
 }
@@ -119,7 +118,7 @@ async function takeTrashed<Row extends ItemRow = ItemRow>(
   return row as Row | undefined
 }
 
-async function findFreeSlug(tx: Database, table: string, wanted: string): Promise<string> {
+async function findFreeSlug(tx: Database, table: ItemTable, wanted: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? wanted : `${wanted}-${number}`
     const taken = await itemsOf<ItemRow>(tx)
@@ -129,4 +128,11 @@ async function findFreeSlug(tx: Database, table: string, wanted: string): Promis
       .executeTakeFirst()
     if (!taken || slug === taken.id) return slug
   }
+}
+
+/** With the item itself: its revisions, its old addresses and the links that show it. */
+async function forgetItem(tx: Database, itemId: string): Promise<void> {
+  await tx.deleteFrom('revision').where('itemId', '=', itemId).execute()
+  await tx.deleteFrom('movedAddress').where('itemId', '=', itemId).execute()
+  await tx.deleteFrom('previewLink').where('itemId', '=', itemId).execute()
 }

@@ -1,9 +1,9 @@
 import { data, useNavigate, useRevalidator } from 'react-router'
 import { Button } from '#design/button.tsx'
 import { TrashedNote } from '#features/publishing/list/trashed-note.tsx'
-import { findEditedProject } from '#features/publishing/projects/edited-project.server.ts'
 import { ProjectEditor } from '#features/publishing/projects/editing/project-editor.tsx'
-import { restoreProject } from '#features/publishing/projects/requests.ts'
+import { findEditedProject } from '#features/publishing/projects/publication.server.ts'
+import { projectRequests } from '#features/publishing/projects/requests.ts'
 import { messages } from '#features/publishing/projects/schema.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
@@ -34,7 +34,7 @@ export default function EditProjectPage({ loaderData }: Route.ComponentProps) {
         heading="Edit Project"
         title={project.title}
         back={{ href: '/admin/projects', label: 'Back to projects' }}
-        restore={() => restoreProject(project._id)}
+        restore={() => projectRequests.restore(project._id)}
         onRestored={() => void revalidate()}
       />
     )

@@ -11,23 +11,23 @@ interface EditorFrameProps {
   writing: Pick<Writing<never, WrittenItem>, 'state' | 'keptHere' | 'uploading'>
   view: MarkdownView
   head: ReactNode
-  /** Why it was not saved. */
+  /** Why the last save failed. */
   failure: string | undefined
-  /** What somebody should know of the text before going on with it. */
+  /** Notes above the text: restored input, unpublished changes, conflicts. */
   notes: ReactNode
   /** Beside the text. */
   side: ReactNode
-  /** What was, below all. */
-  past: ReactNode
+  /** Revisions, history and preview links, below the text. */
+  records: ReactNode
   save: { label: string; busy: boolean }
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   onCancel: () => void
   children: ReactNode
 }
 
-/** The screen that something is written on: the text, what belongs to it, and a bar to save with that stays in sight. */
+/** Lays out an editor: the text, its settings beside it, its records below, and a bar with the save button that stays in sight. */
 export function EditorFrame(props: EditorFrameProps) {
-  const { id, writing, view, head, failure, notes, side, past, save, onSubmit, onCancel, children } = props
+  const { id, writing, view, head, failure, notes, side, records, save, onSubmit, onCancel, children } = props
   return (
     <form id={id} onSubmit={onSubmit} noValidate>
       {head}
@@ -43,7 +43,7 @@ export function EditorFrame(props: EditorFrameProps) {
         <div className="writing__main">{children}</div>
         <div className="writing__side">{side}</div>
       </div>
-      {past}
+      {records}
       <div className="writing__bar">
         {writing.uploading ? (
           <p className="writing__waits" role="status">

@@ -1,25 +1,25 @@
 import { ArrowLeft, ExternalLink, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { ConfirmAction } from '#design/confirm-action.tsx'
 import { IconButton } from '#design/icon-button.tsx'
-import type { Outcome } from '#platform/http/attempt.ts'
+import { attempt } from '#platform/http/attempt.ts'
 
 interface EditorHeadProps {
   heading: string
   back: { label: string; onBack: () => void }
-  /** Where the public sees it, if it does. */
+  /** Where the public sees the item; undefined while it does not. */
   publicHref: string | undefined
-  /** Not for what does not exist yet. */
+  /** Undefined for an item that does not exist yet. */
   deletion: Deletion | undefined
 }
 
 interface Deletion {
+  /** Names the kind of item in a sentence: `blog post`. */
+  noun: string
   title: string
-  /** Of the thing, as its owner calls it. */
-  name: string
-  question: ReactNode
-  act: () => Promise<Outcome>
+  question: string
+  act: () => Promise<unknown>
   onDone: () => void
 }
 
@@ -44,7 +44,7 @@ export function EditorHead({ heading, back, publicHref, deletion }: EditorHeadPr
   )
 }
 
-function DeleteButton({ title, name, question, act, onDone }: Deletion) {
+function DeleteButton({ noun, title, question, act, onDone }: Deletion) {
   const [asking, setAsking] = useState(false)
   return (
     <>
@@ -53,11 +53,11 @@ function DeleteButton({ title, name, question, act, onDone }: Deletion) {
       </Button>
       <ConfirmAction
         open={asking}
-        title={title}
-        name={name || 'Untitled'}
+        title={`Delete ${noun}`}
+        name={title || 'Untitled'}
         confirm="Delete"
         busyLabel="Deleting..."
-        act={act}
+        act={() => attempt(act())}
         onDone={onDone}
         onCancel={() => setAsking(false)}
       >

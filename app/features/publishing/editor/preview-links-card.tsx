@@ -1,7 +1,9 @@
 import { Copy, Link2, Link2Off, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
 import { Field } from '#design/field.tsx'
+import { PagedLines } from '#design/history/paged-lines.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { Popover } from '#design/popover.tsx'
 import { Select } from '#design/select.tsx'
@@ -10,7 +12,6 @@ import { type PageOfLines, usePages } from '#design/use-pages.ts'
 import { formatMoment } from '#platform/dates.ts'
 import type { Outcome } from '#platform/http/attempt.ts'
 import { longestPreviewDays, type PreviewLinkLine } from '../answers.ts'
-import { PastList } from './past-list.tsx'
 
 const choices = [1, 7, 14, longestPreviewDays].map((days) => ({
   value: String(days),
@@ -24,7 +25,7 @@ interface PreviewLinksCardProps {
   now: string
 }
 
-/** For somebody without an account, who should see it before the public does. */
+/** Manages links that show an item to people without an account before it is public. */
 export function PreviewLinksCard({ list, create, revoke, now }: PreviewLinksCardProps) {
   const pages = usePages(list, 'once')
   const [busy, setBusy] = useState(false)
@@ -58,11 +59,10 @@ export function PreviewLinksCard({ list, create, revoke, now }: PreviewLinksCard
   }
 
   return (
-    <PastList
+    <Card
       title="Preview links"
       icon={Link2}
-      pages={pages}
-      none="A link shows the text to somebody without an account, until it expires or is withdrawn."
+      flush
       aside={
         <Popover
           label="New preview link"
@@ -84,27 +84,32 @@ export function PreviewLinksCard({ list, create, revoke, now }: PreviewLinksCard
           )}
         </Popover>
       }
-      lineKey={({ _id }) => _id}
-      line={(link) => (
-        <>
-          <div>
-            <b className="num">{`Until ${formatMoment(link.expiresAt, now)}`}</b>
-            {link.createdBy && <span className="t3">{`Created by ${link.createdBy}`}</span>}
-          </div>
-          <IconButton
-            tone="bare"
-            icon={Copy}
-            label={`Copy the link that works until ${formatMoment(link.expiresAt, now)}`}
-            onClick={() => void copy(link.url)}
-          />
-          <IconButton
-            tone="bad"
-            icon={Link2Off}
-            label={`Withdraw the link that works until ${formatMoment(link.expiresAt, now)}`}
-            onClick={() => void end(link)}
-          />
-        </>
-      )}
-    />
+    >
+      <PagedLines
+        pages={pages}
+        none="A link shows the text to somebody without an account, until it expires or is withdrawn."
+        lineKey={({ _id }) => _id}
+        line={(link) => (
+          <>
+            <div>
+              <b className="num">{`Until ${formatMoment(link.expiresAt, now)}`}</b>
+              {link.createdBy && <span className="t3">{`Created by ${link.createdBy}`}</span>}
+            </div>
+            <IconButton
+              tone="bare"
+              icon={Copy}
+              label={`Copy the link that works until ${formatMoment(link.expiresAt, now)}`}
+              onClick={() => void copy(link.url)}
+            />
+            <IconButton
+              tone="bad"
+              icon={Link2Off}
+              label={`Withdraw the link that works until ${formatMoment(link.expiresAt, now)}`}
+              onClick={() => void end(link)}
+            />
+          </>
+        )}
+      />
+    </Card>
   )
 }

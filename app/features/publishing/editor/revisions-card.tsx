@@ -2,8 +2,10 @@ import { FileClock } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { ErrorState } from '#design/error-state.tsx'
+import { PagedLines } from '#design/history/paged-lines.tsx'
 import { Note } from '#design/note.tsx'
 import { Waiting } from '#design/spinner.tsx'
 import { type PageOfLines, usePages } from '#design/use-pages.ts'
@@ -11,7 +13,6 @@ import { formatMoment } from '#platform/dates.ts'
 import type { Outcome } from '#platform/http/attempt.ts'
 import type { RevisionLine, RevisionReason } from '../answers.ts'
 import { type ComparedField, Comparison } from './comparison.tsx'
-import { PastList } from './past-list.tsx'
 
 const reasons: Record<RevisionReason, string> = {
   first: 'First kept',
@@ -27,11 +28,11 @@ interface RevisionsCardProps {
   restore: (id: string) => Promise<Outcome>
   onRestored: () => void
   now: string
-  /** Changes whenever there may be new ones. */
+  /** Reloads the list when it changes. */
   since: unknown
 }
 
-/** Every text that was ever saved: what it says differently from what is in the form, and the way back to it. */
+/** Lists every saved text, compares one with the current text, and restores it. */
 export function RevisionsCard({ list, compare, restore, onRestored, now, since }: RevisionsCardProps) {
   const pages = usePages(list, since)
   const [shown, setShown] = useState<RevisionLine>()
@@ -59,36 +60,36 @@ export function RevisionsCard({ list, compare, restore, onRestored, now, since }
   const when = shown ? formatMoment(shown.savedAt, now) : ''
   return (
     <>
-      <PastList
-        title="Revisions"
-        icon={FileClock}
-        pages={pages}
-        none="Each saved text will be kept here."
-        lineKey={({ _id }) => _id}
-        line={(revision) => (
-          <>
-            <div>
-              <b className="num">{formatMoment(revision.savedAt, now)}</b>
-              <span className="t3">
-                {[reasons[revision.reason], revision.savedBy && `by ${revision.savedBy}`]
-                  .filter(Boolean)
-                  .join(' ')}
-              </span>
-            </div>
-            {revision.current ? (
-              <Badge>In the form</Badge>
-            ) : (
-              <Button
-                tone="bare"
-                aria-label={`Compare the text of ${formatMoment(revision.savedAt, now)}`}
-                onClick={() => void open(revision)}
-              >
-                Compare
-              </Button>
-            )}
-          </>
-        )}
-      />
+      <Card title="Revisions" icon={FileClock} flush>
+        <PagedLines
+          pages={pages}
+          none="Each saved text will be kept here."
+          lineKey={({ _id }) => _id}
+          line={(revision) => (
+            <>
+              <div>
+                <b className="num">{formatMoment(revision.savedAt, now)}</b>
+                <span className="t3">
+                  {[reasons[revision.reason], revision.savedBy && `by ${revision.savedBy}`]
+                    .filter(Boolean)
+                    .join(' ')}
+                </span>
+              </div>
+              {revision.current ? (
+                <Badge>In the form</Badge>
+              ) : (
+                <Button
+                  tone="bare"
+                  aria-label={`Compare the text of ${formatMoment(revision.savedAt, now)}`}
+                  onClick={() => void open(revision)}
+                >
+                  Compare
+                </Button>
+              )}
+            </>
+          )}
+        />
+      </Card>
       <Dialog
         open={shown !== undefined}
         wide

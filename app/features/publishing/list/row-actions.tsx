@@ -1,4 +1,4 @@
-import { Trash2, Undo2 } from 'lucide-react'
+import { Eye, Pencil, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { ConfirmAction } from '#design/confirm-action.tsx'
@@ -6,22 +6,67 @@ import { IconButton } from '#design/icon-button.tsx'
 import { RowActions } from '#design/table.tsx'
 import { useToast } from '#design/toast.tsx'
 import { attempt } from '#platform/http/attempt.ts'
+import type { ItemRequests } from '../requests.ts'
+import type { PublicationState } from '../state.ts'
 import { useRestore } from './use-restore.ts'
 
-interface TrashProps {
-  title: string
-  /** What it is, in a sentence: `blog post`. */
+interface ItemRowActionsProps {
+  item: { _id: string; title: string; state: PublicationState; published: boolean }
+  /** Names the kind of item in a sentence: `blog post`. */
   noun: string
+  editHref: string
+  publicHref: string
+  /** The order of the two buttons before Delete. */
+  first: 'edit' | 'view'
+  requests: Pick<ItemRequests<unknown, never, never>, 'trash' | 'restore' | 'deleteForGood'>
   onChanged: () => void
 }
 
-interface ToTrashProps extends TrashProps {
-  remove: () => Promise<unknown>
+/** Shows the actions of a table row: Edit, View and Delete, or those of the trash. */
+export function ItemRowActions(props: ItemRowActionsProps) {
+  const { item, noun, editHref, publicHref, first, requests, onChanged } = props
+  const title = item.title || 'Untitled'
+  const row = { title, noun, onChanged, restore: () => requests.restore(item._id) }
+  if (item.state === 'trashed') {
+    return <TrashActions {...row} deleteForGood={() => requests.deleteForGood(item._id)} />
+  }
+  const edit = (
+    <IconButton key="edit" tone="bare" icon={Pencil} label={`Edit ${title}`} title="Edit" href={editHref} />
+  )
+  const view = item.published && (
+    <IconButton
+      key="view"
+      tone="bare"
+      icon={Eye}
+      label={`View ${title}`}
+      title="View"
+      href={publicHref}
+      target="_blank"
+    />
+  )
+  return (
+    <RowActions>
+      {first === 'edit' ? [edit, view] : [view, edit]}
+      <TrashButton {...row} trash={() => requests.trash(item._id)} />
+    </RowActions>
+  )
+}
+
+interface TrashProps {
+  title: string
+  noun: string
   restore: () => Promise<unknown>
+  onChanged: () => void
 }
 
 /** Puts the item of a row into the trash, once that is confirmed. */
-export function ToTrash({ title, noun, remove, restore, onChanged }: ToTrashProps) {
+function TrashButton({
+  title,
+  noun,
+  trash,
+  restore,
+  onChanged,
+}: TrashProps & { trash: () => Promise<unknown> }) {
   const [asking, setAsking] = useState(false)
   const { offer } = useRestore({ title, restore, onRestored: onChanged })
   return (
@@ -39,7 +84,7 @@ export function ToTrash({ title, noun, remove, restore, onChanged }: ToTrashProp
         name={title}
         confirm="Delete"
         busyLabel="Deleting..."
-        act={() => attempt(remove())}
+        act={() => attempt(trash())}
         onDone={() => {
           setAsking(false)
           offer()
@@ -53,13 +98,11 @@ export function ToTrash({ title, noun, remove, restore, onChanged }: ToTrashProp
   )
 }
 
-interface InTrashProps extends TrashProps {
-  restore: () => Promise<unknown>
-  removeForGood: () => Promise<unknown>
+interface TrashActionsProps extends TrashProps {
+  deleteForGood: () => Promise<unknown>
 }
 
-/** What can be done with a row of the trash. */
-export function InTrash({ title, noun, restore, removeForGood, onChanged }: InTrashProps) {
+function TrashActions({ title, noun, restore, deleteForGood, onChanged }: TrashActionsProps) {
   const { busy, bringBack } = useRestore({ title, restore, onRestored: onChanged })
   const [asking, setAsking] = useState(false)
   const toast = useToast()
@@ -81,7 +124,7 @@ export function InTrash({ title, noun, restore, removeForGood, onChanged }: InTr
         name={title}
         confirm="Delete for good"
         busyLabel="Deleting..."
-        act={() => attempt(removeForGood())}
+        act={() => attempt(deleteForGood())}
         onDone={() => {
           setAsking(false)
           toast.good(`‘${title}’ is deleted`)

@@ -1,8 +1,9 @@
 import { Clock, PencilLine, Trash2 } from 'lucide-react'
 import { Badge } from '#design/badge.tsx'
 import type { PublicationState } from '../state.ts'
+import '../editor/publishing.css'
 
-/** What is public says so first: a text that is being changed in private is still published. */
+/** Shows the state of an item. A published item with a draft is both published and changed. */
 export function StateBadge({ state }: { state: PublicationState }) {
   if (state === 'draft') return <Badge>Draft</Badge>
   if (state === 'scheduled')

@@ -1,6 +1,8 @@
 import type { PostTable } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
+import type { Growth } from '#platform/growth.ts'
 import { type AdminFilters, listForAdmin } from '../admin-list.server.ts'
+import { countGrowth, listComing } from '../figures.server.ts'
 import { isPublic, stateOf } from '../state.ts'
 import type { AdminPost, AdminPostList } from './schema.ts'
 
@@ -40,4 +42,24 @@ function showAdminPost(row: PostTable, now: Date): AdminPost {
     version: row.version,
     hasWorkingCopy: row.workingRevision !== null,
   }
+}
+
+/** How many are public, and how many were a month ago. */
+export function countPostGrowth(db: Database, now: Date): Promise<Growth> {
+  return countGrowth(db, 'post', now)
+}
+
+/** Those that will be published next. */
+export function listScheduledPosts(db: Database, now: Date, limit: number) {
+  return listComing(db, 'post', now, limit)
+}
+
+/** For the dashboard, drafts among them: what was touched last. */
+export async function listLatestPosts(
+  db: Database,
+  now: Date,
+  limit: number,
+): Promise<Omit<AdminPost, 'content'>[]> {
+  const { posts } = await listPostsForAdmin(db, now, { page: 1, limit })
+  return posts.map(({ content: _, ...post }) => post)
 }

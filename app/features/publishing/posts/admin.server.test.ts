@@ -3,9 +3,9 @@ import { addPost } from '#tests/support/content.server.ts'
 import { addViewer, caller } from '#tests/support/feature-api.server.ts'
 import { describeOnBothEngines, type SetupFunction } from '#tests/support/test-app.server.ts'
 import { keepRevision } from '../revisions.server.ts'
+import { countPostGrowth, listLatestPosts, listScheduledPosts } from './admin-queries.server.ts'
 import { blogApi } from './api.server.ts'
 import { sweepPosts } from './commands.server.ts'
-import { countPostGrowth, listLatestPosts, listScheduledPosts } from './dashboard-queries.server.ts'
 import { findPreviewedPost } from './preview.server.ts'
 
 const day = 24 * 60 * 60 * 1000

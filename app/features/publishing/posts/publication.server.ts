@@ -1,6 +1,7 @@
 import type { PostTable } from '#db/tables.ts'
+import type { Database } from '#platform/db/database.server.ts'
 import { type RenderedMarkdown, renderMarkdown } from '#platform/markdown/render-markdown.server.ts'
-import type { Edited, Publication } from '../publication.server.ts'
+import { type Edited, findEdited, type Publication } from '../publication.server.ts'
 import { isPublic, stateOf } from '../state.ts'
 import { deriveExcerpt } from './excerpt.ts'
 import { readingMinutes } from './reading-time.ts'
@@ -77,4 +78,10 @@ export function showEditedPost(edited: Edited<PostTable, PostText>, now: Date): 
     working: working ? { savedAt: working.savedAt, savedBy: working.savedBy } : null,
     saved: working ? saved : null,
   }
+}
+
+/** A post as the editor opens it, whatever its state. */
+export async function findEditedPost(db: Database, now: Date, id: string): Promise<EditedPost | undefined> {
+  const found = await findEdited(db, posts, id)
+  return found && (posts.onWire(found, now) as EditedPost)
 }

@@ -1,6 +1,7 @@
 import type { ProjectTable } from '#db/tables.ts'
+import type { Database } from '#platform/db/database.server.ts'
 import { type MarkdownSection, renderSections } from '#platform/markdown/render-markdown.server.ts'
-import type { Edited, Publication } from '../publication.server.ts'
+import { type Edited, findEdited, type Publication } from '../publication.server.ts'
 import { isPublic, stateOf } from '../state.ts'
 import type { ProjectPicture } from './queries.server.ts'
 import { type EditedProject, messages, type ProjectText } from './schema.ts'
@@ -86,4 +87,14 @@ export function showEditedProject(
     working: working ? { savedAt: working.savedAt, savedBy: working.savedBy } : null,
     saved: working ? saved : null,
   }
+}
+
+/** A project as the editor opens it, whatever its state. */
+export async function findEditedProject(
+  db: Database,
+  now: Date,
+  id: string,
+): Promise<EditedProject | undefined> {
+  const found = await findEdited(db, projects, id)
+  return found && showEditedProject(found, now)
 }

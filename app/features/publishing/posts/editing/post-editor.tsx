@@ -7,20 +7,22 @@ import type { PictureSource } from '#design/picture-source.ts'
 import { TextInput } from '#design/text-input.tsx'
 import { useToast } from '#design/toast.tsx'
 import { EditorFrame } from '../../editor/editor-frame.tsx'
+import { EditorHead } from '../../editor/editor-head.tsx'
+import { RecordCards } from '../../editor/record-cards.tsx'
+import { fillSlug, SlugField } from '../../editor/slug-field.tsx'
 import { useDiscard } from '../../editor/use-discard.ts'
+import { VisibilityCard } from '../../editor/visibility-card.tsx'
 import { WritingNotes } from '../../editor/writing-notes.tsx'
 import { useRestore } from '../../list/use-restore.ts'
-import { discardPostDraft, restorePost } from '../requests.ts'
+import { postPath } from '../post-link.ts'
+import { postRequests } from '../requests.ts'
 import type { EditedPost } from '../schema.ts'
+import { slugOfPost } from '../slug.ts'
 import { PostDetailsCard } from './post-details-card.tsx'
-import { PostHead } from './post-head.tsx'
 import { PostImageCard } from './post-image-card.tsx'
-import { PostPast } from './post-past.tsx'
 import { PostPreview } from './post-preview.tsx'
 import { PostSearchCard, type SiteFacts } from './post-search-card.tsx'
-import { fillSlug, PostSlugField } from './post-slug-field.tsx'
 import { labels, textOf, valuesOf } from './post-values.ts'
-import { PostVisibilityCard } from './post-visibility-card.tsx'
 import { usePostForm } from './use-post-form.ts'
 
 export interface PostEditorProps {
@@ -40,16 +42,17 @@ export function PostEditor({ post, author, categories, pictures, site, now, onLe
   const { id, values, form, writing, save } = usePostForm(post, author)
   const { errors, isSubmitting } = form.formState
   const { item } = writing
+  const current = post && (item ?? post)
   const [view, setView] = useState<MarkdownView>('write')
   const [saves, setSaves] = useState(0)
-  const { discard, discarding } = useDiscard(async () => {
+  const { discard, discarding } = useDiscard(() => {
     const { _id, version } = item as EditedPost
-    return (await discardPostDraft(_id, version)).post
+    return postRequests.discardDraft(_id, version)
   }, writing.take)
   const toast = useToast()
   const { offer } = useRestore({
     title: post?.title || 'Untitled',
-    restore: () => restorePost(post?._id ?? ''),
+    restore: () => postRequests.restore(post?._id ?? ''),
     onRestored: onLeave,
   })
 
@@ -75,14 +78,23 @@ export function PostEditor({ post, author, categories, pictures, site, now, onLe
       onSubmit={submit}
       onCancel={leave}
       head={
-        <PostHead
-          post={post && (item ?? post)}
-          onBack={leave}
-          onDeleted={() => {
-            writing.forget()
-            offer()
-            onLeave()
-          }}
+        <EditorHead
+          heading={post ? 'Edit Blog Post' : 'Create New Blog Post'}
+          back={{ label: 'Back to blog management', onBack: leave }}
+          publicHref={current?.published ? postPath((current.saved ?? current).slug) : undefined}
+          deletion={
+            current && {
+              noun: 'blog post',
+              title: current.title,
+              question: 'Are you sure you want to delete this blog post? This action cannot be undone.',
+              act: () => postRequests.trash(current._id),
+              onDone() {
+                writing.forget()
+                offer()
+                onLeave()
+              },
+            }
+          }
         />
       }
       notes={
@@ -100,7 +112,18 @@ export function PostEditor({ post, author, categories, pictures, site, now, onLe
       }
       side={
         <>
-          <PostVisibilityCard form={form} early={values} state={item?.state ?? 'draft'} now={now} />
+          <VisibilityCard
+            form={form}
+            early={values}
+            state={item?.state ?? 'draft'}
+            now={now}
+            help="Make this blog post visible to the public"
+            timeHelp={(publishOn) =>
+              publishOn
+                ? 'The date that readers see.'
+                : 'At once. Choose a time ahead to have it appear by itself.'
+            }
+          />
           <PostImageCard form={form} pictures={pictures} onBusy={writing.onUpload} />
           <PostDetailsCard
             form={form}
@@ -110,20 +133,32 @@ export function PostEditor({ post, author, categories, pictures, site, now, onLe
           />
         </>
       }
-      past={post && item && <PostPast post={item} now={now} since={saves} onTake={writing.take} />}
+      records={
+        post &&
+        item && (
+          <RecordCards
+            item={item}
+            requests={postRequests}
+            labels={labels}
+            now={now}
+            since={saves}
+            onRestored={writing.take}
+          />
+        )
+      }
     >
       <Card>
         <div className="form">
           <Field label="Title" error={errors.title?.message}>
             <TextInput
-              {...form.register('title', { onBlur: () => fillSlug(form) })}
+              {...form.register('title', { onBlur: () => fillSlug(form, slugOfPost) })}
               defaultValue={values.title}
               className="title-input"
               autoComplete="off"
               required
             />
           </Field>
-          <PostSlugField form={form} early={values.slug} host={site.host} />
+          <SlugField form={form} early={values.slug} parent={`${site.host}/blog`} makeSlug={slugOfPost} />
           <Field label="Content" error={errors.content?.message}>
             <MarkdownArea
               {...form.register('content')}

@@ -4,9 +4,10 @@ import { Note } from '#design/note.tsx'
 import { Prose } from '#design/prose.tsx'
 import { Waiting } from '#design/spinner.tsx'
 import { formatLongDay } from '#platform/dates.ts'
+import { useRendered } from '../../editor/use-rendered.ts'
 import { Cover } from '../reading/cover.tsx'
+import { renderPost } from '../requests.ts'
 import type { PostForm } from './use-post-form.ts'
-import { useRenderedPost } from './use-rendered-post.ts'
 import './post-editor.css'
 
 /** The article as its readers will see it: light, in the serif, made by the same renderer. */
@@ -15,7 +16,7 @@ export function PostPreview({ form, now }: { form: PostForm; now: string }) {
     control: form.control,
     name: ['title', 'content', 'category', 'author', 'featuredImage', 'featuredImageAlt'],
   })
-  const { rendered, failure } = useRenderedPost(content, true)
+  const { rendered, failure } = useRendered(content, renderPost)
   const parts = rendered?.headings.filter(({ level }) => level === 2) ?? []
   return (
     <div className="art-preview" data-theme="light">

@@ -1,58 +1,42 @@
 import { FileText } from 'lucide-react'
 import { Anchor } from '#design/anchor.tsx'
 import { Button } from '#design/button.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { Pager } from '#design/pager.tsx'
-import { type Column, Table, TableTitle } from '#design/table.tsx'
+import { type Column, TableTitle } from '#design/table.tsx'
 import { daysUntil, formatDay, formatMoment } from '#platform/dates.ts'
+import { ItemTable, type ItemTableProps } from '../../list/item-table.tsx'
+import { ItemRowActions } from '../../list/row-actions.tsx'
 import { StateBadge } from '../../list/state-badge.tsx'
-import { StateFilter } from '../../list/state-filter.tsx'
-import type { PublicationState } from '../../state.ts'
 import { Thumbnail } from '../reading/thumbnail.tsx'
+import { postRequests } from '../requests.ts'
 import type { AdminPost, AdminPostList } from '../schema.ts'
-import { PostRowActions } from './post-row-actions.tsx'
-import '../../editor/publishing.css'
 
-interface PostTableProps {
+interface PostTableProps extends ItemTableProps {
   list: AdminPostList
-  state: PublicationState | undefined
-  q: string
   now: string
-  busy: boolean
-  /** The address of another page of the same list. */
-  href: (page: number) => string
-  onChanged: () => void
 }
 
-/** Each page has its button, as long as they fit on a few lines. */
+/** More pages than this are not given a button each. */
 const mostPages = 50
 
-export function PostTable({ list, state, q, now, busy, href, onChanged }: PostTableProps) {
-  const { posts, counts, pages, currentPage } = list
-  const sifted = state !== undefined || q !== ''
-  const anything = Object.values(counts).some((count) => count > 0)
+export function PostTable({ list, now, onChanged, ...table }: PostTableProps) {
   return (
-    <div className="card">
-      {anything && <StateFilter noun="posts" state={state} q={q} counts={counts} />}
-      {posts.length === 0 ? (
-        <NoPosts sifted={sifted && anything} past={currentPage > 1 && pages > 0} first={href(1)} />
-      ) : (
-        <Table
-          caption="Blog posts"
-          columns={columns(now, onChanged)}
-          rows={posts}
-          rowKey={({ _id }) => _id}
-          busy={busy}
-        />
-      )}
-      <Pager
-        page={currentPage}
-        pages={pages}
-        most={mostPages}
-        summary={`Showing page ${currentPage} of ${pages}`}
-        href={href}
-      />
-    </div>
+    <ItemTable
+      {...table}
+      caption="Blog posts"
+      nouns="posts"
+      root="/admin/blog"
+      list={list}
+      items={list.posts}
+      columns={columns(now, onChanged)}
+      pager={{ most: mostPages, summary: `Showing page ${list.currentPage} of ${list.pages}` }}
+      none={{
+        title: 'No blog posts found',
+        icon: FileText,
+        firstTitle: 'No blog posts found',
+        firstAction: <Button href="/admin/blog/new">Create your first post</Button>,
+        firstText: 'What you write stays a draft until you publish it.',
+      }}
+    />
   )
 }
 
@@ -90,7 +74,17 @@ function columns(now: string, onChanged: () => void): Column<AdminPost>[] {
       width: '10rem',
       align: 'end',
       phone: 'end',
-      cell: (post) => <PostRowActions post={post} onChanged={onChanged} />,
+      cell: (post) => (
+        <ItemRowActions
+          item={post}
+          noun="blog post"
+          editHref={`/admin/blog/edit/${post._id}`}
+          publicHref={`/blog/${post.slug}`}
+          first="edit"
+          requests={postRequests}
+          onChanged={onChanged}
+        />
+      ),
     },
   ]
 }
@@ -106,45 +100,4 @@ function PostMoment({ post, now }: { post: AdminPost; now: string }) {
     return <span className="num t2">{`Kept ${left} more ${left === 1 ? 'day' : 'days'}`}</span>
   }
   return <span className="num t2">{formatDay(post.updatedAt)}</span>
-}
-
-interface NoPostsProps {
-  sifted: boolean
-  /** Beyond the last page. */
-  past: boolean
-  first: string
-}
-
-function NoPosts({ sifted, past, first }: NoPostsProps) {
-  if (past) {
-    return (
-      <EmptyState
-        title="No blog posts found"
-        action={
-          <Button tone="line" href={first}>
-            Go to the first page
-          </Button>
-        }
-      >
-        There are not that many pages any more.
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState
-      icon={FileText}
-      title="No blog posts found"
-      action={
-        sifted ? (
-          <Button tone="line" href="/admin/blog">
-            Show all posts
-          </Button>
-        ) : (
-          <Button href="/admin/blog/new">Create your first post</Button>
-        )
-      }
-    >
-      {sifted ? 'Nothing here answers to this filter.' : 'What you write stays a draft until you publish it.'}
-    </EmptyState>
-  )
 }

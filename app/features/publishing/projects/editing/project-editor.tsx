@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Card } from '#design/card.tsx'
+import { Checkbox } from '#design/choice.tsx'
 import { Field } from '#design/field.tsx'
 import { MarkdownArea, type MarkdownView } from '#design/markdown-area.tsx'
 import { MarkdownViewChoice } from '#design/markdown-view-choice.tsx'
@@ -10,19 +11,21 @@ import { TextInput } from '#design/text-input.tsx'
 import { useToast } from '#design/toast.tsx'
 import { studioDay } from '#platform/dates.ts'
 import { EditorFrame } from '../../editor/editor-frame.tsx'
+import { EditorHead } from '../../editor/editor-head.tsx'
+import { RecordCards } from '../../editor/record-cards.tsx'
+import { fillSlug, SlugField } from '../../editor/slug-field.tsx'
 import { useDiscard } from '../../editor/use-discard.ts'
+import { VisibilityCard } from '../../editor/visibility-card.tsx'
 import { WritingNotes } from '../../editor/writing-notes.tsx'
 import { useRestore } from '../../list/use-restore.ts'
-import { discardProjectDraft, restoreProject } from '../requests.ts'
+import { projectPath } from '../reading/next-project.tsx'
+import { projectRequests } from '../requests.ts'
 import { type EditedProject, limits } from '../schema.ts'
+import { slugOfProject } from '../slug.ts'
 import { ProjectFactsCard } from './project-facts-card.tsx'
-import { ProjectHead } from './project-head.tsx'
-import { ProjectPast } from './project-past.tsx'
 import { ProjectGalleryCard, ProjectImageCard } from './project-pictures.tsx'
 import { ProjectPreview } from './project-preview.tsx'
-import { fillSlug, ProjectSlugField } from './project-slug-field.tsx'
 import { labels, valuesOf, wordsOf } from './project-values.ts'
-import { ProjectVisibilityCard } from './project-visibility-card.tsx'
 import { type ProjectForm, useProjectForm } from './use-project-form.ts'
 
 export interface ProjectEditorProps {
@@ -42,17 +45,18 @@ export function ProjectEditor(props: ProjectEditorProps) {
   const { id, values, form, writing, save } = useProjectForm(project, studioDay(now))
   const { errors, isSubmitting } = form.formState
   const { item } = writing
+  const current = project && (item ?? project)
   const [view, setView] = useState<MarkdownView>('write')
   const [saves, setSaves] = useState(0)
   const toast = useToast()
   const { offer } = useRestore({
     title: project?.title || 'Untitled',
-    restore: () => restoreProject(project?._id ?? ''),
+    restore: () => projectRequests.restore(project?._id ?? ''),
     onRestored: onLeave,
   })
-  const { discard, discarding } = useDiscard(async () => {
+  const { discard, discarding } = useDiscard(() => {
     const { _id, version } = item as EditedProject
-    return (await discardProjectDraft(_id, version)).project
+    return projectRequests.discardDraft(_id, version)
   }, writing.take)
 
   const submit = form.handleSubmit(async () => {
@@ -77,14 +81,23 @@ export function ProjectEditor(props: ProjectEditorProps) {
       onSubmit={submit}
       onCancel={leave}
       head={
-        <ProjectHead
-          project={project && (item ?? project)}
-          onBack={leave}
-          onDeleted={() => {
-            writing.forget()
-            offer()
-            onLeave()
-          }}
+        <EditorHead
+          heading={project ? 'Edit Project' : 'Create New Project'}
+          back={{ label: 'Back to projects', onBack: leave }}
+          publicHref={current?.published ? projectPath((current.saved ?? current).slug) : undefined}
+          deletion={
+            current && {
+              noun: 'project',
+              title: current.title,
+              question: 'Are you sure you want to delete this project?',
+              act: () => projectRequests.trash(current._id),
+              onDone() {
+                writing.forget()
+                offer()
+                onLeave()
+              },
+            }
+          }
         />
       }
       notes={
@@ -102,25 +115,51 @@ export function ProjectEditor(props: ProjectEditorProps) {
       }
       side={
         <>
-          <ProjectVisibilityCard form={form} early={values} state={item?.state ?? 'draft'} now={now} />
+          <VisibilityCard
+            form={form}
+            early={values}
+            state={item?.state ?? 'draft'}
+            now={now}
+            help="Make this project visible to the public"
+            timeHelp={() => 'Choose a time ahead to have it appear by itself.'}
+          >
+            <Checkbox
+              {...form.register('featured')}
+              defaultChecked={values.featured}
+              label="Featured"
+              help="Show it first, before the other projects"
+            />
+          </VisibilityCard>
           <ProjectImageCard form={form} pictures={pictures} onBusy={writing.onUpload} />
           <ProjectFactsCard form={form} early={values} />
         </>
       }
-      past={project && item && <ProjectPast project={item} now={now} since={saves} onTake={writing.take} />}
+      records={
+        project &&
+        item && (
+          <RecordCards
+            item={item}
+            requests={projectRequests}
+            labels={labels}
+            now={now}
+            since={saves}
+            onRestored={writing.take}
+          />
+        )
+      }
     >
       <Card>
         <div className="form">
           <Field label="Title" error={errors.title?.message}>
             <TextInput
-              {...form.register('title', { onBlur: () => fillSlug(form) })}
+              {...form.register('title', { onBlur: () => fillSlug(form, slugOfProject) })}
               defaultValue={values.title}
               className="title-input"
               autoComplete="off"
               required
             />
           </Field>
-          <ProjectSlugField form={form} early={values.slug} host={host} />
+          <SlugField form={form} early={values.slug} parent={`${host}/case-study`} makeSlug={slugOfProject} />
           <DescriptionField form={form} early={values.description} />
           <Field
             label="Content"

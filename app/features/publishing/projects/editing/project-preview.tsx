@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Note } from '#design/note.tsx'
 import { Prose } from '#design/prose.tsx'
 import { Waiting } from '#design/spinner.tsx'
-import { attempt } from '#platform/http/attempt.ts'
-import { type RenderedProject, renderProject } from '../requests.ts'
+import { useRendered } from '../../editor/use-rendered.ts'
+import { renderProject } from '../requests.ts'
 import type { ProjectForm } from './use-project-form.ts'
 import './project-editor.css'
 
@@ -14,7 +13,7 @@ export function ProjectPreview({ form }: { form: ProjectForm }) {
     control: form.control,
     name: ['title', 'description', 'content'],
   })
-  const { rendered, failure } = useRendered(content)
+  const { rendered, failure } = useRendered(content, renderProject)
   return (
     <div className="cs-preview" data-theme="light">
       {failure && (
@@ -33,30 +32,4 @@ export function ProjectPreview({ form }: { form: ProjectForm }) {
         (!failure && <Waiting />)}
     </div>
   )
-}
-
-const typingMs = 400
-
-/** A moment after it was typed; the last one stays until the next is there. */
-function useRendered(content: string) {
-  const [rendered, setRendered] = useState<RenderedProject>()
-  const [failure, setFailure] = useState<string>()
-  useEffect(() => {
-    const stop = new AbortController()
-    async function render() {
-      const outcome = await attempt(renderProject(content, stop.signal)).catch((error: unknown) => {
-        if (stop.signal.aborted) return undefined
-        throw error
-      })
-      if (!outcome || stop.signal.aborted) return
-      setFailure(outcome.ok ? undefined : outcome.message)
-      if (outcome.ok) setRendered(outcome.value)
-    }
-    const timer = setTimeout(() => void render(), typingMs)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [content])
-  return { rendered, failure }
 }

@@ -1,52 +1,39 @@
 import { FolderKanban } from 'lucide-react'
 import { Anchor } from '#design/anchor.tsx'
 import { Button } from '#design/button.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { Pager } from '#design/pager.tsx'
-import { type Column, Table, TableTitle } from '#design/table.tsx'
+import { type Column, TableTitle } from '#design/table.tsx'
 import { formatDay } from '#platform/dates.ts'
+import { ItemTable, type ItemTableProps } from '../../list/item-table.tsx'
+import { ItemRowActions } from '../../list/row-actions.tsx'
 import { StateBadge } from '../../list/state-badge.tsx'
-import { StateFilter } from '../../list/state-filter.tsx'
-import type { PublicationState } from '../../state.ts'
+import { projectPath } from '../reading/next-project.tsx'
 import { Thumbnail } from '../reading/thumbnail.tsx'
+import { projectRequests } from '../requests.ts'
 import type { AdminProject, AdminProjectList } from '../schema.ts'
-import { ProjectRowActions } from './project-row-actions.tsx'
 import { StarButton } from './star-button.tsx'
-import '../../editor/publishing.css'
 
-interface ProjectTableProps {
+interface ProjectTableProps extends ItemTableProps {
   list: AdminProjectList
-  state: PublicationState | undefined
-  q: string
-  busy: boolean
-  /** The address of another page of the same list. */
-  href: (page: number) => string
-  onChanged: () => void
 }
 
-export function ProjectTable({ list, state, q, busy, href, onChanged }: ProjectTableProps) {
-  const { projects, counts, pages, currentPage } = list
-  const anything = Object.values(counts).some((count) => count > 0)
+export function ProjectTable({ list, onChanged, ...table }: ProjectTableProps) {
   return (
-    <div className="card">
-      {anything && <StateFilter noun="projects" state={state} q={q} counts={counts} />}
-      {projects.length === 0 ? (
-        <NoProjects
-          sifted={anything && (state !== undefined || q !== '')}
-          past={currentPage > 1 && pages > 0}
-          first={href(1)}
-        />
-      ) : (
-        <Table
-          caption="Projects"
-          columns={columns(onChanged)}
-          rows={projects}
-          rowKey={({ _id }) => _id}
-          busy={busy}
-        />
-      )}
-      <Pager page={currentPage} pages={pages} plain summary={`Page ${currentPage} of ${pages}`} href={href} />
-    </div>
+    <ItemTable
+      {...table}
+      caption="Projects"
+      nouns="projects"
+      root="/admin/projects"
+      list={list}
+      items={list.projects}
+      columns={columns(onChanged)}
+      pager={{ plain: true, summary: `Page ${list.currentPage} of ${list.pages}` }}
+      none={{
+        title: 'No projects found',
+        icon: FolderKanban,
+        firstTitle: 'No projects found. Create your first project!',
+        firstAction: <Button href="/admin/projects/new">New Project</Button>,
+      }}
+    />
   )
 }
 
@@ -87,7 +74,17 @@ function columns(onChanged: () => void): Column<AdminProject>[] {
       width: '10rem',
       align: 'end',
       phone: 'end',
-      cell: (project) => <ProjectRowActions project={project} onChanged={onChanged} />,
+      cell: (project) => (
+        <ItemRowActions
+          item={project}
+          noun="project"
+          editHref={`/admin/projects/edit/${project._id}`}
+          publicHref={projectPath(project.slug)}
+          first="view"
+          requests={projectRequests}
+          onChanged={onChanged}
+        />
+      ),
     },
   ]
 }
@@ -104,36 +101,5 @@ function ProjectTitle({ project }: { project: AdminProject }) {
       )}
       {project.state !== 'published' && <StateBadge state={project.state} />}
     </span>
-  )
-}
-
-interface NoProjectsProps {
-  sifted: boolean
-  /** Beyond the last page. */
-  past: boolean
-  first: string
-}
-
-function NoProjects({ sifted, past, first }: NoProjectsProps) {
-  if (past || sifted) {
-    return (
-      <EmptyState
-        title="No projects found"
-        action={
-          <Button tone="line" href={past ? first : '/admin/projects'}>
-            {past ? 'Go to the first page' : 'Show all projects'}
-          </Button>
-        }
-      >
-        {past ? 'There are not that many pages any more.' : 'Nothing here answers to this filter.'}
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState
-      icon={FolderKanban}
-      title="No projects found. Create your first project!"
-      action={<Button href="/admin/projects/new">New Project</Button>}
-    />
   )
 }
