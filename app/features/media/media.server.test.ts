@@ -8,8 +8,8 @@ import { discardDraft } from '#features/publishing/draft-item.server.ts'
 import { pictureUsers } from '#features/publishing/picture-users.server.ts'
 import {
   createPost,
-  keepPostDraft,
   savePost,
+  savePostDraft,
   startPostDraft,
 } from '#features/publishing/posts/commands.server.ts'
 import { posts } from '#features/publishing/posts/publication.server.ts'
@@ -307,7 +307,7 @@ describeOnBothEngines('the library', (setup) => {
     expect(await placesNow()).toEqual(['On kilns'])
     await savePost(app, viewer, id, text('No picture.'))
     expect(await placesNow()).toEqual([])
-    await keepPostDraft(app, viewer, id, postDraftInput.parse({ content: `![Kiln](${file})` }))
+    await savePostDraft(app, viewer, id, postDraftInput.parse({ content: `![Kiln](${file})` }))
     expect(await placesNow()).toEqual(['On kilns'])
     await discardDraft(app, posts, viewer, { id, version: undefined })
     expect(await placesNow()).toEqual([])

@@ -55,7 +55,7 @@ export async function startDraft<Row extends ItemRow, Text extends ItemText, Ren
 }
 
 /** Keeps what is being written, valid or not, beside the saved text. The public sees nothing of it. */
-export async function keepDraft<Row extends ItemRow, Text extends ItemText>(
+export async function saveDraft<Row extends ItemRow, Text extends ItemText>(
   app: App,
   kind: Publication<Row, Text, unknown>,
   by: Writer,

@@ -83,14 +83,14 @@ export async function readEdited<Row extends ItemRow, Text extends ItemText>(
   publication: Pick<Publication<Row, Text, unknown>, 'textOf'>,
   row: Row,
 ): Promise<Edited<Row, Text>> {
-  const saved = savedText(publication, row)
+  const saved = savedTextOf(publication, row)
   const working =
     row.workingRevision === null ? undefined : await findRevision<Text>(db, row.id, row.workingRevision)
   return { row, saved, working, text: working ? { ...saved, ...working.text } : saved }
 }
 
 /** Returns the saved text with its slug: empty before the first save, and kept in `trashedSlug` in the trash. */
-export function savedText<Row extends ItemRow, Text extends ItemText>(
+export function savedTextOf<Row extends ItemRow, Text extends ItemText>(
   publication: Pick<Publication<Row, Text, unknown>, 'textOf'>,
   row: Row,
 ): Text {

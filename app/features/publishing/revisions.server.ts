@@ -31,7 +31,7 @@ const stretchMs = 10 * 60_000
 
 const summary = ['id', 'version', 'reason', 'savedByName as savedBy', 'savedAt'] as const
 
-export async function keepRevision(tx: Database, given: NewRevision): Promise<string> {
+export async function addRevision(tx: Database, given: NewRevision): Promise<string> {
   const id = createId(given.at.getTime())
   const { itemId, version, reason, text, by, at } = given
   await tx
@@ -56,7 +56,7 @@ export async function continueRevision(
   lately: string | null,
   given: NewRevision,
 ): Promise<string> {
-  if (lately === null || given.at.getTime() - timeOfId(lately) >= stretchMs) return keepRevision(tx, given)
+  if (lately === null || given.at.getTime() - timeOfId(lately) >= stretchMs) return addRevision(tx, given)
   const continued = await tx
     .updateTable('revision')
     .set({
@@ -71,7 +71,7 @@ export async function continueRevision(
     .where('savedBy', '=', given.by?.id ?? null)
     .returning('id')
     .executeTakeFirst()
-  return continued?.id ?? keepRevision(tx, given)
+  return continued?.id ?? addRevision(tx, given)
 }
 
 /** The last save that came too late for this author. */

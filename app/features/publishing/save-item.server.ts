@@ -18,7 +18,7 @@ import {
   readEdited,
   sentFields,
 } from './publication.server.ts'
-import { type Author, keepRevision } from './revisions.server.ts'
+import { type Author, addRevision } from './revisions.server.ts'
 import { isPublic, type PublicationWish, publicationTime } from './state.ts'
 import { ensureSavedRevision, explainRefusal, orSlugTaken, takeItem } from './take-item.server.ts'
 
@@ -44,7 +44,7 @@ export async function createItem<Row extends ItemRow, Text extends ItemText, Ren
       const row = { ...columns, id, slug: text.slug, ...state }
       await itemsOf<ItemRow>(tx).insertInto(kind.table).values(row).execute()
       await reclaimAddress(tx, { kind: kind.table, slug: text.slug })
-      const content = await keepRevision(tx, { itemId: id, version: 1, reason: 'saved', text, by, at })
+      const content = await addRevision(tx, { itemId: id, version: 1, reason: 'saved', text, by, at })
       const after = { ...text, content, publishedAt }
       await recordChange(tx, { kind: kind.table, itemId: id, action: 'created', by, after, at })
       await turnOver(app, tx, kind.tag, [{ publishedAt, trashedAt: null }])
@@ -143,7 +143,7 @@ async function recordSave<Row extends ItemRow, Text extends ItemText>(
   const itemId = row.id
   const old = await ensureSavedRevision(tx, kind, row)
   const { version } = row
-  const kept = await keepRevision(tx, { itemId, version, reason: 'saved', text: after.text, by, at })
+  const kept = await addRevision(tx, { itemId, version, reason: 'saved', text: after.text, by, at })
   await recordChange(tx, {
     kind: kind.table,
     itemId,

@@ -10,14 +10,14 @@ import {
   type ItemText,
   itemsOf,
   type Publication,
-  savedText,
+  savedTextOf,
 } from './publication.server.ts'
 import {
   type Author,
+  addRevision,
   continueRevision,
   findLatestRefusal,
   findLatestSaved,
-  keepRevision,
 } from './revisions.server.ts'
 
 type Kind<Row extends ItemRow, Text extends ItemText> = Publication<Row, Text, unknown>
@@ -51,7 +51,7 @@ export async function ensureSavedRevision<Row extends ItemRow, Text extends Item
   const known = await findLatestSaved(tx, row.id)
   if (known !== null) return known
   const first = { itemId: row.id, version: row.version - 1, reason: 'first', by: undefined } as const
-  return keepRevision(tx, { ...first, text: savedText(kind, row), at: new Date(row.updatedAt) })
+  return addRevision(tx, { ...first, text: savedTextOf(kind, row), at: new Date(row.updatedAt) })
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from '#platform/errors.ts'
 import type { Call } from '#platform/http/endpoint.server.ts'
-import type { Viewer } from '#platform/http/viewer.ts'
 import { findEdited, type ItemRow, type ItemText, type Publication } from '../publication.server.ts'
 
 /** What a feature gives for the calls that are the same for everything that is written and published. */
@@ -17,8 +16,6 @@ export interface ItemCalls<Row extends ItemRow, Text extends ItemText, Answer ex
   answer: Answer
   text: z.ZodType
 }
-
-export const viewerOf = ({ viewer }: { viewer: Viewer | undefined }): Viewer => viewer as Viewer
 
 export type Calling = Pick<Call<unknown, unknown, unknown>, 'app'>
 

@@ -5,7 +5,7 @@ import { previewLinkAnswer, previewLinkInput, previewLinkList } from '../answers
 import { byId } from '../fields.ts'
 import { createPreviewLink, listPreviewLinks, revokePreviewLink } from '../preview-links.server.ts'
 import { findRow, type ItemRow, type ItemText } from '../publication.server.ts'
-import { type Calling, type ItemCalls, viewerOf } from './item-calls.server.ts'
+import type { Calling, ItemCalls } from './item-calls.server.ts'
 
 export function addPreviewCalls<Row extends ItemRow, Text extends ItemText, Answer extends z.ZodType>(
   api: Api,
@@ -47,7 +47,7 @@ export function addPreviewCalls<Row extends ItemRow, Text extends ItemText, Answ
       call.commitOnce(async (app) => {
         const { days } = call.body
         const previewed = await check({ ...call, app })
-        return { link: shown(await createPreviewLink(app, previewed, { by: viewerOf(call), days })) }
+        return { link: shown(await createPreviewLink(app, previewed, { by: call.viewer, days })) }
       }),
   )
   endpoint(

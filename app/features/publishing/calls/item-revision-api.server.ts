@@ -7,7 +7,7 @@ import { discardDraft, restoreRevision } from '../draft-item.server.ts'
 import { byId, versionInput } from '../fields.ts'
 import { findRow, type ItemRow, type ItemText } from '../publication.server.ts'
 import { listRevisions } from '../revisions.server.ts'
-import { answerEdited, type ItemCalls, viewerOf } from './item-calls.server.ts'
+import { answerEdited, type ItemCalls } from './item-calls.server.ts'
 
 const revisionPath = byId.extend({ revision: byId.shape.id })
 
@@ -29,7 +29,7 @@ export function addRevisionCalls<Row extends ItemRow, Text extends ItemText, Ans
     },
     async (call) => {
       const { id } = call.params
-      await discardDraft(call.app, publication, viewerOf(call), { id, version: call.query.version })
+      await discardDraft(call.app, publication, call.viewer, { id, version: call.query.version })
       return (await answerEdited(call, calls, id)) as z.input<Answer>
     },
   )
@@ -86,7 +86,7 @@ export function addRevisionCalls<Row extends ItemRow, Text extends ItemText, Ans
     async (call) => {
       const { id, revision } = call.params
       const { version } = call.body
-      await restoreRevision(call.app, publication, viewerOf(call), { id, revision, version })
+      await restoreRevision(call.app, publication, call.viewer, { id, revision, version })
       return (await answerEdited(call, calls, id)) as z.input<Answer>
     },
   )

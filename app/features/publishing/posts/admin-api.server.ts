@@ -5,10 +5,10 @@ import { type Api, type Call, endpoint, pageQuery } from '#platform/http/endpoin
 import type { ReceivedFile } from '#platform/http/read-form.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { renderMarkdown } from '#platform/markdown/render-markdown.server.ts'
-import { answerEdited, viewerOf } from '../calls/item-calls.server.ts'
+import { answerEdited } from '../calls/item-calls.server.ts'
 import { adminFilters, byId } from '../fields.ts'
 import { listPostsForAdmin } from './admin-queries.server.ts'
-import { createPost, keepPostDraft, savePost, startPostDraft } from './commands.server.ts'
+import { createPost, savePost, savePostDraft, startPostDraft } from './commands.server.ts'
 import { deriveExcerpt } from './excerpt.ts'
 import { posts } from './publication.server.ts'
 import { readingMinutes } from './reading-time.ts'
@@ -90,7 +90,7 @@ function addSavingCalls(api: Api, storeImage: StoreImage | undefined): void {
     async (call) => {
       const input = await withImage(call, storeImage)
       return call.commitOnce(async (app) => {
-        const id = await createPost(app, viewerOf(call), input)
+        const id = await createPost(app, call.viewer, input)
         return (await answerEdited({ app }, one, id)) as Answer
       })
     },
@@ -106,7 +106,7 @@ function addSavingCalls(api: Api, storeImage: StoreImage | undefined): void {
     },
     async (call) => {
       const input = await withImage(call, storeImage)
-      await savePost(call.app, viewerOf(call), call.params.id, input)
+      await savePost(call.app, call.viewer, call.params.id, input)
       return (await answerEdited(call, one, call.params.id)) as Answer
     },
   )
@@ -131,7 +131,7 @@ function addDraftCalls(api: Api): void {
     },
     (call) =>
       call.commitOnce(async (app) => {
-        const id = await startPostDraft(app, viewerOf(call), call.body)
+        const id = await startPostDraft(app, call.viewer, call.body)
         return (await answerEdited({ app }, one, id)) as Answer
       }),
   )
@@ -145,13 +145,16 @@ function addDraftCalls(api: Api): void {
       params: byId,
     },
     async (call) => {
-      await keepPostDraft(call.app, viewerOf(call), call.params.id, call.body)
+      await savePostDraft(call.app, call.viewer, call.params.id, call.body)
       return (await answerEdited(call, one, call.params.id)) as Answer
     },
   )
 }
 
-type SavingCall = Pick<Call<schema.PostInput, unknown, unknown>, 'app' | 'body' | 'files' | 'viewer'>
+type SavingCall = Pick<
+  Call<schema.PostInput, unknown, unknown, 'signed-in'>,
+  'app' | 'body' | 'files' | 'viewer'
+>
 
 async function withImage(call: SavingCall, storeImage: StoreImage | undefined): Promise<schema.PostInput> {
   const { app, body, files } = call
@@ -159,5 +162,5 @@ async function withImage(call: SavingCall, storeImage: StoreImage | undefined): 
   if (!file) return body
   if (!storeImage)
     throw new AppError('unsupported', 'Name the picture by its address: no files are kept here.')
-  return { ...body, featuredImage: await storeImage(app, viewerOf(call), file) }
+  return { ...body, featuredImage: await storeImage(app, call.viewer, file) }
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { addPost } from '#tests/support/content.server.ts'
 import { addViewer, caller } from '#tests/support/feature-api.server.ts'
 import { describeOnBothEngines, type SetupFunction } from '#tests/support/test-app.server.ts'
-import { keepRevision } from '../revisions.server.ts'
+import { addRevision } from '../revisions.server.ts'
 import { countPostGrowth, listLatestPosts, listScheduledPosts } from './admin-queries.server.ts'
 import { blogApi } from './api.server.ts'
 import { sweepPosts } from './commands.server.ts'
@@ -335,7 +335,7 @@ describeOnBothEngines('the revisions of a post', (setup) => {
     const keep = async (content: string) => {
       app.clock.advance(hour)
       const step = { itemId: _id, version: 1, reason: 'autosaved', by: edda, at: app.clock.now() } as const
-      await keepRevision(app.db, { ...step, text: { ...text, content } })
+      await addRevision(app.db, { ...step, text: { ...text, content } })
     }
     for (const content of ['a', 'b']) await keep(content)
     app.clock.advance(hour)

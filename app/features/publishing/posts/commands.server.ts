@@ -9,12 +9,12 @@ import type { PostDraftInput, PostInput } from './schema.ts'
 
 /** A post starts unpublished unless it says otherwise. */
 export async function createPost(app: App, by: Viewer, input: PostInput): Promise<string> {
-  const { text, wish } = apart(input)
+  const { text, wish } = splitInput(input)
   return createItem(app, posts, by, { text, wish })
 }
 
 export async function savePost(app: App, by: Viewer, id: string, input: PostInput): Promise<void> {
-  await saveItem(app, posts, by, { id, ...apart(input) })
+  await saveItem(app, posts, by, { id, ...splitInput(input) })
 }
 
 export async function startPostDraft(app: App, by: Viewer, input: PostDraftInput): Promise<string> {
@@ -22,13 +22,13 @@ export async function startPostDraft(app: App, by: Viewer, input: PostDraftInput
   return drafts.startDraft(app, posts, by, text)
 }
 
-export async function keepPostDraft(
+export async function savePostDraft(
   app: App,
   by: Viewer,
   id: string,
   { version, ...text }: PostDraftInput,
 ): Promise<void> {
-  await drafts.keepDraft(app, posts, by, { id, text, version })
+  await drafts.saveDraft(app, posts, by, { id, text, version })
 }
 
 export async function sweepPosts(app: App): Promise<void> {
@@ -36,6 +36,6 @@ export async function sweepPosts(app: App): Promise<void> {
   await thinRevisions(app, posts)
 }
 
-function apart({ published, publishedAt, version, ...text }: PostInput) {
+function splitInput({ published, publishedAt, version, ...text }: PostInput) {
   return { text, wish: { published, publishedAt }, version }
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Api, endpoint, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
 import { renderSections } from '#platform/markdown/render-markdown.server.ts'
-import { answerEdited, viewerOf } from '../calls/item-calls.server.ts'
+import { answerEdited } from '../calls/item-calls.server.ts'
 import { adminFilters, byId } from '../fields.ts'
 import { listProjectsForAdmin } from './admin-queries.server.ts'
 import * as commands from './commands.server.ts'
@@ -56,7 +56,7 @@ function addReadingCalls(api: Api): void {
       answer: nothing,
     },
     async (call) => {
-      await commands.orderFeatured(call.app, viewerOf(call), call.body.ids)
+      await commands.orderFeatured(call.app, call.viewer, call.body.ids)
       return {}
     },
   )
@@ -75,7 +75,7 @@ function addFeaturingCall(api: Api): void {
       answer: nothing,
     },
     async (call) => {
-      await featureProject(call.app, viewerOf(call), call.params.id, call.body.featured)
+      await featureProject(call.app, call.viewer, call.params.id, call.body.featured)
       return {}
     },
   )
@@ -100,7 +100,7 @@ function addSavingCalls(api: Api): void {
     },
     (call) =>
       call.commitOnce(async (app) => {
-        const id = await commands.createProject(app, viewerOf(call), call.body)
+        const id = await commands.createProject(app, call.viewer, call.body)
         return (await answerEdited({ app }, one, id)) as Answer
       }),
   )
@@ -114,7 +114,7 @@ function addSavingCalls(api: Api): void {
       params: byId,
     },
     async (call) => {
-      await commands.saveProject(call.app, viewerOf(call), call.params.id, call.body)
+      await commands.saveProject(call.app, call.viewer, call.params.id, call.body)
       return (await answerEdited(call, one, call.params.id)) as Answer
     },
   )
@@ -139,7 +139,7 @@ function addDraftCalls(api: Api): void {
     },
     (call) =>
       call.commitOnce(async (app) => {
-        const id = await commands.startProjectDraft(app, viewerOf(call), call.body)
+        const id = await commands.startProjectDraft(app, call.viewer, call.body)
         return (await answerEdited({ app }, one, id)) as Answer
       }),
   )
@@ -153,7 +153,7 @@ function addDraftCalls(api: Api): void {
       params: byId,
     },
     async (call) => {
-      await commands.keepProjectDraft(call.app, viewerOf(call), call.params.id, call.body)
+      await commands.saveProjectDraft(call.app, call.viewer, call.params.id, call.body)
       return (await answerEdited(call, one, call.params.id)) as Answer
     },
   )

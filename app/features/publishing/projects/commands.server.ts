@@ -2,7 +2,7 @@ import type { App } from '#platform/app.ts'
 import { recordChange } from '#platform/audit/audit.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
-import { keepDraft, startDraft } from '../draft-item.server.ts'
+import { saveDraft, startDraft } from '../draft-item.server.ts'
 import { findEdited } from '../publication.server.ts'
 import { createItem, saveItem } from '../save-item.server.ts'
 import { thinRevisions } from '../thin-revisions.server.ts'
@@ -13,14 +13,14 @@ import type { ProjectDraftInput, ProjectInput } from './schema.ts'
 
 /** A project starts published unless it says otherwise. */
 export async function createProject(app: App, by: Viewer, input: ProjectInput): Promise<string> {
-  const { text, wish } = apart(input, [])
+  const { text, wish } = splitInput(input, [])
   const published = wish.published ?? (wish.publishedAt === undefined ? true : undefined)
   return createItem(app, projects, by, { text, wish: { ...wish, published } })
 }
 
 export async function saveProject(app: App, by: Viewer, id: string, input: ProjectInput): Promise<void> {
   const known = await findEdited(app.db, projects, id)
-  await saveItem(app, projects, by, { id, ...apart(input, known?.text.gallery ?? []) })
+  await saveItem(app, projects, by, { id, ...splitInput(input, known?.text.gallery ?? []) })
 }
 
 export async function startProjectDraft(app: App, by: Viewer, input: ProjectDraftInput): Promise<string> {
@@ -28,13 +28,13 @@ export async function startProjectDraft(app: App, by: Viewer, input: ProjectDraf
   return startDraft(app, projects, by, text)
 }
 
-export async function keepProjectDraft(
+export async function saveProjectDraft(
   app: App,
   by: Viewer,
   id: string,
   { version, ...text }: ProjectDraftInput,
 ): Promise<void> {
-  await keepDraft(app, projects, by, { id, text, version })
+  await saveDraft(app, projects, by, { id, text, version })
 }
 
 /** Puts the featured projects in this order; those it does not name stand after them. */
@@ -73,7 +73,7 @@ export async function sweepProjects(app: App): Promise<void> {
 }
 
 /** A picture that comes without a description keeps the one it had. */
-function apart(input: ProjectInput, known: readonly ProjectPicture[]) {
+function splitInput(input: ProjectInput, known: readonly ProjectPicture[]) {
   const { published, publishedAt, version, gallery, ...rest } = input
   const altOf = (src: string) => known.find((picture) => picture.src === src)?.alt ?? ''
   const pictures = gallery?.map(({ src, alt }) => ({ src, alt: alt ?? altOf(src) }))

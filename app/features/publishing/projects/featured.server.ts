@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
-import { keepDraft } from '../draft-item.server.ts'
+import { saveDraft } from '../draft-item.server.ts'
 import { projects } from './publication.server.ts'
 import { messages } from './schema.ts'
 
@@ -67,6 +67,6 @@ export async function featureProject(app: App, by: Viewer, id: string, featured:
     return before
   })
   if (workingRevision !== null)
-    await keepDraft(app, projects, by, { id, text: { featured }, version: undefined })
+    await saveDraft(app, projects, by, { id, text: { featured }, version: undefined })
   await app.pages.refresh()
 }
