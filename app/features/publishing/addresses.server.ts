@@ -5,7 +5,10 @@ export interface Address {
   slug: string
 }
 
-/** An item has left this address; whoever asks for it is led to where the item is then, however often it moved. */
+/**
+ * Records that an item has left this slug, so that requests for it are redirected to the item's current one, however
+ * often it moves.
+ */
 export async function rememberAddress(
   tx: Database,
   { kind, slug }: Address,
@@ -20,7 +23,7 @@ export async function rememberAddress(
     .execute()
 }
 
-/** Somebody lives there again. */
+/** Ends the redirect of a slug that an item uses again. */
 export async function reclaimAddress(tx: Database, { kind, slug }: Address): Promise<void> {
   await tx.deleteFrom('movedAddress').where('kind', '=', kind).where('slug', '=', slug).execute()
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * `first` is what an item said before its revisions were kept, `refused` a save that came too late: kept beside the text
- * that won, so that neither is lost.
+ * `first` is the text from before revisions existed; `refused` is a save that came too late, stored beside the text
+ * that won so that neither is lost.
  */
 export const revisionReasons = ['first', 'saved', 'autosaved', 'restored', 'refused'] as const
 export type RevisionReason = (typeof revisionReasons)[number]
@@ -16,7 +16,7 @@ export const revision = z.object({
   reason: z.enum(revisionReasons),
   savedBy: z.string().nullable(),
   savedAt: time,
-  /** The text that the editor opens. */
+  /** True for the text that the editor opens. */
   current: z.boolean(),
 })
 export type RevisionLine = z.output<typeof revision>
@@ -25,7 +25,7 @@ export const revisionList = z.object({ revisions: z.array(revision), ...page })
 export const textPart = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })
 export type TextPart = z.output<typeof textPart>
 
-/** What differs, field by field: `removed` is in the revision only, `added` in the text it is compared with. */
+/** The differing fields: `removed` is in the revision only, `added` in the text that it is compared with. */
 export const comparison = z.array(z.object({ field: z.string(), parts: z.array(textPart) }))
 export type Comparison = z.output<typeof comparison>
 

@@ -4,7 +4,7 @@ import { compareTexts } from './compare-texts.ts'
 import { findEdited, type ItemRow, type ItemText, type Publication } from './publication.server.ts'
 import { findRevision, type Revision } from './revisions.server.ts'
 
-/** A revision, its text, and how another text, by default the one of today, came of it. */
+/** Finds a revision and compares it with another one, by default with the current text. */
 export async function compareRevision<Row extends ItemRow, Text extends ItemText>(
   db: Database,
   publication: Publication<Row, Text, unknown>,
@@ -29,7 +29,7 @@ function lineOf({ id, text: _, ...line }: Revision<unknown>, current: string | n
   return { _id: id, ...line, current: id === current }
 }
 
-/** Field by field, those that differ. */
+/** Compares two texts and returns the fields that differ. */
 function compare(before: ItemText, after: ItemText): Comparison {
   return Object.keys(before).flatMap((field) => {
     const [one, other] = [before, after].map((text) =>
@@ -39,7 +39,7 @@ function compare(before: ItemText, after: ItemText): Comparison {
   })
 }
 
-/** A list is compared entry by entry: one a line. */
+/** Writes a list as one entry a line, so that it is compared entry by entry. */
 function readable(value: unknown): string {
   if (Array.isArray(value)) return value.map((entry) => `${readable(entry)}\n`).join('')
   if (value !== null && typeof value === 'object') return Object.values(value).map(readable).join(' ')

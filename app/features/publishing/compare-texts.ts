@@ -1,9 +1,9 @@
 import type { TextPart } from './answers.ts'
 
-/** More differences than this are no comparison any more, only work: then one text replaces the other. */
+/** Beyond this many differences a comparison helps nobody, and one text is shown as replaced by the other. */
 const mostDifferences = 800
 
-/** How one text became the other, line by line, and word by word within what changed. */
+/** Compares two texts line by line, and word by word within changed lines. */
 export function compareTexts(before: string, after: string): TextPart[] {
   const parts: TextPart[] = []
   for (const block of diff(before.split(/(?<=\n)/), after.split(/(?<=\n)/))) {
@@ -37,7 +37,7 @@ function append(parts: TextPart[], { removed, added, same }: Block): void {
   }
 }
 
-/** Blocks in order: what went, what came, and what follows unchanged. */
+/** Returns blocks in order, each with its removed, added and following unchanged entries. */
 function diff(before: string[], after: string[]): Block[] {
   let start = 0
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1
@@ -63,7 +63,7 @@ function diff(before: string[], after: string[]): Block[] {
   return blocks
 }
 
-/** Pairs of positions that stay, by Myers' shortest edit script (1986). */
+/** Finds the pairs of equal positions by Myers' shortest edit script (1986). */
 function walk(before: string[], after: string[]): [number, number][] {
   const most = Math.min(before.length + after.length, mostDifferences)
   const frontiers: Map<number, number>[] = []
@@ -87,7 +87,7 @@ function walk(before: string[], after: string[]): [number, number][] {
 
 const reach = (frontier: Map<number, number>, line: number) => frontier.get(line) ?? -1
 
-/** Back from the end along the way that got there first. */
+/** Traces the shortest path back from the end. */
 function trace(frontiers: Map<number, number>[], before: string[], after: string[]): [number, number][] {
   const kept: [number, number][] = []
   let [x, y] = [before.length, after.length]

@@ -7,7 +7,10 @@ type Is = ExpressionBuilder<Record<ItemTable, ItemRow>, ItemTable>
 
 export type StateCounts = Record<PublicationState, number>
 
-/** Each state but `published` is a short stretch of an index; what is left of all rows is published. */
+/**
+ * Counts items by state. Every state but `published` is a short index range; published ones are the rest of all
+ * rows.
+ */
 export async function countStates(db: Database, table: ItemTable, now: Date): Promise<StateCounts> {
   const [all, draft, scheduled, changed, trashed] = await Promise.all([
     countAll(db, table),
@@ -20,7 +23,10 @@ export async function countStates(db: Database, table: ItemTable, now: Date): Pr
   return { draft, scheduled, published, changed, trashed }
 }
 
-/** How many are public at this time, by the same subtraction: ten thousand are not counted one by one. */
+/**
+ * Counts the items that are public at a time, by the same subtraction, so that ten thousand are not counted one by
+ * one.
+ */
 export async function countPublic(db: Database, table: ItemTable, at: Date): Promise<number> {
   const [all, ...others] = await Promise.all([
     countAll(db, table),
@@ -48,7 +54,7 @@ async function count(db: Database, table: ItemTable, state: PublicationState, no
   return total
 }
 
-/** Without a state, everything but the trash. */
+/** Builds the condition of a state; without one, everything but the trash. */
 export function inState(is: Is, state: PublicationState | undefined, now: Date) {
   const at = now.toISOString()
   if (state === 'trashed') return is('trashedAt', 'is not', null)

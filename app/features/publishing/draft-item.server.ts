@@ -27,7 +27,7 @@ interface DraftChange<Text> {
   version: number | undefined
 }
 
-/** The first words of something new. Until it is saved its id keeps the place of its address. */
+/** Creates an item from the first words of a draft. Until it is saved, its id serves as its slug. */
 export async function startDraft<Row extends ItemRow, Text extends ItemText, Rendered>(
   app: App,
   kind: Publication<Row, Text, Rendered>,
@@ -54,7 +54,7 @@ export async function startDraft<Row extends ItemRow, Text extends ItemText, Ren
   return id
 }
 
-/** Keeps what is being written, valid or not, beside the saved text. The public sees nothing of it. */
+/** Saves a draft, valid or not, beside the saved text. The public sees nothing of it. */
 export async function saveDraft<Row extends ItemRow, Text extends ItemText>(
   app: App,
   kind: Publication<Row, Text, unknown>,
@@ -65,7 +65,7 @@ export async function saveDraft<Row extends ItemRow, Text extends ItemText>(
   await changeWorkingText(app, kind, by, { ...change, text: fields, reason: 'autosaved' })
 }
 
-/** Brings an old text back, to be looked at and saved: nothing is public before that. */
+/** Makes an old text the draft, to be checked and saved; nothing is public before that. */
 export async function restoreRevision<Row extends ItemRow, Text extends ItemText>(
   app: App,
   kind: Publication<Row, Text, unknown>,
@@ -77,7 +77,7 @@ export async function restoreRevision<Row extends ItemRow, Text extends ItemText
   await changeWorkingText(app, kind, by, { id, text: found.text, version, reason: 'restored' })
 }
 
-/** Back to what was saved. The discarded text stays among the revisions. */
+/** Discards the draft. Its text stays among the revisions. */
 export async function discardDraft<Row extends ItemRow, Text extends ItemText>(
   app: App,
   kind: Publication<Row, Text, unknown>,

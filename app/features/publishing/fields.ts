@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { countCharacters, isPictureAddress, manyLines, oneLine } from '#platform/markdown/written-text.ts'
 import { publicationStates } from './state.ts'
 
-/** Absent and null leave a field as it is, an empty text clears it. */
+/** Accepts one line of text. Absent and null leave the field as it is, an empty text clears it. */
 export const optionalLine = (name: string, most: number) =>
   z
     .string(`${name} must be text`)
@@ -18,7 +18,7 @@ export const requiredLine = (name: string, most: number) =>
     .refine((text) => text !== '', `${name} is required`)
     .refine((text) => countCharacters(text) <= most, `${name} must be less than ${most} characters`)
 
-/** Typed by hand, so capitals are forgiven. `reserved` are paths that a slug would hide. */
+/** Accepts a slug in any case and lowers it. `reserved` lists paths that a slug would hide. */
 export const slugField = (reserved: readonly string[]) =>
   requiredLine('Slug', 200)
     .transform((text) => text.toLowerCase())
@@ -39,7 +39,7 @@ export const pictureField = (name: string) =>
     `${name} must be an uploaded picture or an https address`,
   )
 
-/** A form that carries a file says it in words. */
+/** Accepts a boolean, or its name as multipart forms send it. */
 export const flagField = (name: string) =>
   z
     .union([z.boolean(), z.enum(['true', 'false'])], `${name} must be true or false`)
@@ -60,13 +60,13 @@ const versionText = z
   .regex(/^\d{1,9}$/, noVersion)
   .transform(Number)
 
-/** The version that the editor began from; without it nobody is warned. */
+/** The version that the editor started from; without it a save overwrites newer text. */
 export const versionField = z
   .union([z.int(noVersion), versionText], noVersion)
   .nullish()
   .transform((number) => number ?? undefined)
 
-/** Work in private is kept as far as it is written, valid or not. */
+/** Accepts any text, because drafts are saved valid or not. */
 export const anyLine = z
   .string()
   .transform(oneLine)
@@ -82,7 +82,7 @@ export const anyText = z
 export const versionInput = z.object({ version: versionField })
 export const byId = z.object({ id: z.string().regex(/^[0-9a-f-]{36}$/) })
 
-/** Filters of an administrator's list, beside page and limit. */
+/** Filters of an admin list, beside page and limit. */
 export const adminFilters = {
   state: z.enum(publicationStates, 'state is not known').optional(),
   q: z

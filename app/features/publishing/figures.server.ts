@@ -17,7 +17,7 @@ export async function countGrowth(db: Database, table: ItemTable, now: Date): Pr
   return growthOf(total, monthAgo)
 }
 
-/** What will be published by itself, the next one first. */
+/** Lists scheduled items, the next one first. */
 export async function listComing(
   db: Database,
   table: ItemTable,

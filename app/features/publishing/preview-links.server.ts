@@ -9,7 +9,7 @@ import type { Author } from './revisions.server.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 export interface Previewed {
-  /** `blog`: the part of the address that says what is shown. */
+  /** First part of the address: `blog`. */
   kind: string
   itemId: string
 }
@@ -22,7 +22,9 @@ export interface PreviewLink {
   expiresAt: string
 }
 
-/** A link for somebody without an account. It is signed, so that it can be shown again without being stored. */
+/**
+ * Creates a link for people without an account. It is signed, so that it can be shown again without being stored.
+ */
 export async function createPreviewLink(
   app: App,
   { kind, itemId }: Previewed,
@@ -42,7 +44,7 @@ export async function createPreviewLink(
   return show(app, row)
 }
 
-/** The links of an item that still open, newest first. */
+/** Lists the valid links of an item, newest first. */
 export async function listPreviewLinks(app: App, { kind, itemId }: Previewed): Promise<PreviewLink[]> {
   const rows = await app.db
     .selectFrom('previewLink')
@@ -55,7 +57,7 @@ export async function listPreviewLinks(app: App, { kind, itemId }: Previewed): P
   return rows.map((row) => show(app, row))
 }
 
-/** True if there was such a link. */
+/** Revokes a link. Returns false if there was none. */
 export async function revokePreviewLink(app: App, { kind, itemId }: Previewed, id: string): Promise<boolean> {
   const gone = await app.db
     .deleteFrom('previewLink')
@@ -67,7 +69,9 @@ export async function revokePreviewLink(app: App, { kind, itemId }: Previewed, i
   return gone !== undefined
 }
 
-/** What a link shows, and until when; nothing once it is revoked, out of date, or not ours. */
+/**
+ * Returns what a link shows and until when, or undefined if it is revoked, expired or not signed by this site.
+ */
 export async function openPreviewLink(
   app: App,
   kind: string,

@@ -2,7 +2,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import { createId, timeOfId } from '#platform/ids.ts'
 import type { RevisionReason } from './answers.ts'
 
-/** Whoever wrote it, or nobody when the site itself did. */
+/** The writing user; undefined for the site itself. */
 export type Author = { readonly id: string; readonly name: string } | undefined
 
 export interface NewRevision {
@@ -26,7 +26,7 @@ export interface Revision<Text> extends RevisionSummary {
   text: Text
 }
 
-/** Autosaves of one author become one revision as long as they go on, so that the list stays readable. */
+/** Autosaves of one author within this time update one revision, so that the list stays readable. */
 const stretchMs = 10 * 60_000
 
 const summary = ['id', 'version', 'reason', 'savedByName as savedBy', 'savedAt'] as const
@@ -50,7 +50,7 @@ export async function addRevision(tx: Database, given: NewRevision): Promise<str
   return id
 }
 
-/** Goes on in the revision `lately`, if that is the same author's and young enough; otherwise keeps a new one. */
+/** Updates the revision `lately` if it is recent and by the same author, otherwise adds a new one. */
 export async function continueRevision(
   tx: Database,
   lately: string | null,
@@ -74,7 +74,7 @@ export async function continueRevision(
   return continued?.id ?? addRevision(tx, given)
 }
 
-/** The last save that came too late for this author. */
+/** Finds this author's last refused save. */
 export async function findLatestRefusal(
   db: Database,
   itemId: string,
@@ -83,7 +83,7 @@ export async function findLatestRefusal(
   return latest(db, itemId, ['refused'], by)
 }
 
-/** The one that holds the text as it was last saved. */
+/** Finds the revision of the last saved text. */
 export async function findLatestSaved(db: Database, itemId: string): Promise<string | null> {
   return latest(db, itemId, ['saved', 'first'])
 }
@@ -100,7 +100,7 @@ async function latest(
   return row?.id ?? null
 }
 
-/** Newest first, without their texts. */
+/** Lists revisions without their texts, newest first. */
 export async function listRevisions(
   db: Database,
   itemId: string,

@@ -24,7 +24,7 @@ import { ensureSavedRevision, explainRefusal, orSlugTaken, takeItem } from './ta
 
 type Writer = NonNullable<Author>
 
-/** A new item, saved as it is. */
+/** Creates an item and saves it. */
 export async function createItem<Row extends ItemRow, Text extends ItemText, Rendered>(
   app: App,
   kind: Publication<Row, Text, Rendered>,
@@ -56,7 +56,7 @@ export async function createItem<Row extends ItemRow, Text extends ItemText, Ren
   return id
 }
 
-/** Saves an item, and with that shows it to the public if it is published. */
+/** Saves an item; a published one is public at once. */
 export async function saveItem<Row extends ItemRow, Text extends ItemText, Rendered>(
   app: App,
   kind: Publication<Row, Text, Rendered>,
@@ -103,7 +103,9 @@ export async function saveItem<Row extends ItemRow, Text extends ItemText, Rende
   await app.pages.refresh()
 }
 
-/** In the transaction of a change: pages that showed the item, or will, are made anew, now or when its time comes. */
+/**
+ * Drops cached pages that show the item, now and at its publication time. Runs in the transaction of the change.
+ */
 export async function turnOver(
   app: App,
   tx: Database,
@@ -151,7 +153,7 @@ async function recordSave<Row extends ItemRow, Text extends ItemText>(
     at,
     action: actionOf(row.publishedAt, after.publishedAt, at),
     before: { ...saved, content: old, publishedAt: row.publishedAt },
-    // The trail names the revision that holds the content, where it has changed, instead of holding it too.
+    // The audit trail names the revision of changed content instead of repeating it.
     after: {
       ...after.text,
       content: saved.content === after.text.content ? old : kept,
@@ -168,8 +170,8 @@ function actionOf(before: string | null, after: string | null, now: Date): strin
 }
 
 /**
- * Refuses to publish a text that shows pictures of other sites: the policy of our pages lets browsers fetch from this site
- * alone, so visitors would see broken pictures.
+ * Refuses to publish a text with pictures of other sites, which the policy of our pages blocks, so that visitors
+ * would see them broken.
  */
 function refuseForeignPictures(app: App, text: ItemText): void {
   const pictures: [field: string, src: string][] = [

@@ -1,10 +1,10 @@
 export const publicationStates = ['draft', 'scheduled', 'published', 'changed', 'trashed'] as const
 
-/** `changed` is published, with a text beside it that is being worked on in private. */
+/** `changed` is published with a draft beside it. */
 export type PublicationState = (typeof publicationStates)[number]
 
 export interface PublicationTimes {
-  /** Public from then on; null is a draft. */
+  /** Time from which the item is public; null for a draft. */
   publishedAt: string | null
   trashedAt: string | null
   workingRevision: string | null
@@ -25,15 +25,15 @@ export function isPublic(
   return trashedAt === null && publishedAt !== null && publishedAt <= now.toISOString()
 }
 
-/** What a save asks for. Absent: as it is. */
+/** Publication asked for by a save; absent fields stay as they are. */
 export interface PublicationWish {
   published?: boolean | undefined
   publishedAt?: string | undefined
 }
 
 /**
- * From when on it is public after a save. `published: false` takes it back whatever else is said; a time publishes then;
- * `published: true` alone publishes now what is not public yet.
+ * Returns the publication time after a save. `published: false` always takes the item back, a time publishes then,
+ * and `published: true` alone publishes now what is not public yet.
  */
 export function publicationTime(
   current: string | null,

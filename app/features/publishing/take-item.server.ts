@@ -23,8 +23,8 @@ import {
 type Kind<Row extends ItemRow, Text extends ItemText> = Publication<Row, Text, unknown>
 
 /**
- * Counts the version up, which also locks the row, and answers what was there. Undefined: gone, in the trash, or changed
- * since the version that the writer began from.
+ * Increments the version, which also locks the row, and returns the row. Returns undefined if it is gone, in the
+ * trash, or newer than the version that the writer started from.
  */
 export async function takeItem<Row extends ItemRow>(
   tx: Database,
@@ -42,7 +42,7 @@ export async function takeItem<Row extends ItemRow>(
   return row as Row | undefined
 }
 
-/** The revision that holds the saved text; what was there before revisions were kept gets one now. */
+/** Returns the revision of the saved text, and adds one for an item from before revisions existed. */
 export async function ensureSavedRevision<Row extends ItemRow, Text extends ItemText>(
   tx: Database,
   kind: Kind<Row, Text>,
@@ -55,8 +55,8 @@ export async function ensureSavedRevision<Row extends ItemRow, Text extends Item
 }
 
 /**
- * Why an item could not be taken. The text that came too late is kept as a revision, whatever becomes of the window it
- * was written in, and both texts are in the answer. A repeat of what has been saved already is no conflict.
+ * Explains why an item could not be saved. Stores the late text as a revision and answers both texts. A repeat of
+ * what is saved already is no conflict.
  */
 export async function explainRefusal<Row extends ItemRow, Text extends ItemText>(
   app: App,
@@ -64,7 +64,7 @@ export async function explainRefusal<Row extends ItemRow, Text extends ItemText>
   refused: {
     id: string
     by: NonNullable<Author>
-    /** Nothing was written when a text was to be thrown away. */
+    /** Undefined when a draft was to be discarded. */
     fields: Partial<Text> | undefined
     isRepeat: (theirs: Edited<Row, Text>, yours: Text) => boolean
   },

@@ -5,15 +5,15 @@ import type { ItemTable } from './publication.server.ts'
 
 export const revisionDays = 30
 
-/** Steps on the way to a text that was saved, or beside it. */
+/** Revisions that were never the saved text. */
 const passing: RevisionReason[] = ['autosaved', 'restored', 'refused']
-/** Each a text of some kilobytes; what is left of a large heap waits for the next hour. */
+/** Revisions deleted in one run; the rest waits for the next hour. */
 const atOnce = 2000
 
 /**
- * Of what is older than `revisionDays`, the last step of each day and author stays. Whatever was saved stays for good:
- * readers may have seen it, and the history names it. So does the text that is being worked on, however long it rests.
- * To be run now and then, in any number of processes.
+ * Deletes unsaved revisions older than `revisionDays`, except the last one of each day and author. Keeps every saved
+ * text, which readers may have seen and the history names, and the current draft. Runs periodically in any number of
+ * processes.
  */
 export async function thinRevisions(app: App, { table }: { table: ItemTable }): Promise<void> {
   const { db, clock } = app

@@ -17,7 +17,7 @@ interface Kind {
 
 export const trashDays = 30
 
-/** Out of sight everywhere, but whole: for `trashDays` there is a way back. Its address is free meanwhile. */
+/** Moves an item to the trash, from where it can be restored for `trashDays`. Its slug is free meanwhile. */
 export async function trashItem(app: App, kind: Kind, by: NonNullable<Author>, id: string): Promise<void> {
   const at = app.clock.now()
   await inTransaction(app.db, async (tx) => {
@@ -42,8 +42,8 @@ export async function trashItem(app: App, kind: Kind, by: NonNullable<Author>, i
 }
 
 /**
- * Back as it was, public if it was public. What was set to be published while it lay in the trash comes back as a draft,
- * and an address that somebody else has taken gets a number.
+ * Restores an item, public if it was public. An item whose publication time passed in the trash becomes a draft, and
+ * a slug that is taken by now gets a number.
  */
 export async function restoreItem(app: App, kind: Kind, by: NonNullable<Author>, id: string): Promise<void> {
   const at = app.clock.now()
@@ -67,12 +67,12 @@ export async function restoreItem(app: App, kind: Kind, by: NonNullable<Author>,
   await app.pages.refresh()
 }
 
-/** For good, from the trash only. The audit trail stays. */
+/** Deletes an item in the trash for good. The audit trail stays. */
 export async function deleteItem(app: App, kind: Kind, by: NonNullable<Author>, id: string): Promise<void> {
   if (!(await removeTrashed(app, kind, by, id))) throw new AppError('not-found', kind.messages.notFound)
 }
 
-/** What has lain in the trash for its time. To be run now and then, in any number of processes. */
+/** Deletes items that have been in the trash for `trashDays`. Runs periodically in any number of processes. */
 export async function sweepTrash(app: App, kind: Kind): Promise<void> {
   const before = new Date(app.clock.now().getTime() - trashDays * 24 * 60 * 60 * 1000).toISOString()
   const old = await itemsOf<ItemRow>(app.db)
@@ -102,7 +102,7 @@ async function removeTrashed(app: App, kind: Kind, by: Author, id: string): Prom
   })
 }
 
-/** Counting the version up locks the row: nobody restores what somebody else is deleting. */
+/** Increments the version to lock the row, so that nobody restores an item while it is being deleted. */
 async function takeTrashed<Row extends ItemRow = ItemRow>(
   tx: Database,
   kind: Kind,
@@ -130,7 +130,7 @@ async function findFreeSlug(tx: Database, table: ItemTable, wanted: string): Pro
   }
 }
 
-/** With the item itself: its revisions, its old addresses and the links that show it. */
+/** Deletes an item's revisions, old slugs and preview links. */
 async function forgetItem(tx: Database, itemId: string): Promise<void> {
   await tx.deleteFrom('revision').where('itemId', '=', itemId).execute()
   await tx.deleteFrom('movedAddress').where('itemId', '=', itemId).execute()

@@ -8,7 +8,7 @@ import { answerEdited, type ItemCalls } from './item-calls.server.ts'
 import { addPreviewCalls } from './item-preview-api.server.ts'
 import { addRevisionCalls } from './item-revision-api.server.ts'
 
-/** The calls that are the same for everything that is written and published. */
+/** Adds the calls that posts and projects share. */
 export function addItemCalls<Row extends ItemRow, Text extends ItemText, Answer extends z.ZodType>(
   api: Api,
   calls: ItemCalls<Row, Text, Answer>,

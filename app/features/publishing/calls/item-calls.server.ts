@@ -3,14 +3,14 @@ import { AppError } from '#platform/errors.ts'
 import type { Call } from '#platform/http/endpoint.server.ts'
 import { findEdited, type ItemRow, type ItemText, type Publication } from '../publication.server.ts'
 
-/** What a feature gives for the calls that are the same for everything that is written and published. */
+/** Describes one kind of item to the shared calls. */
 export interface ItemCalls<Row extends ItemRow, Text extends ItemText, Answer extends z.ZodType> {
   publication: Publication<Row, Text, unknown>
   /** `/blog` */
   root: `/${string}`
-  /** `post`: one is called so in paths and answers. */
+  /** Names one item in paths and answers: `post`. */
   noun: string
-  /** `blog`: the first part of a preview's address. */
+  /** First part of a preview's address: `blog`. */
   preview: string
   /** An item as the editor opens it, under its noun. */
   answer: Answer
@@ -19,7 +19,7 @@ export interface ItemCalls<Row extends ItemRow, Text extends ItemText, Answer ex
 
 export type Calling = Pick<Call<unknown, unknown, unknown>, 'app'>
 
-/** The item as the editor opens it. */
+/** Returns an item as the editor opens it, under its noun. */
 export async function answerEdited<Row extends ItemRow, Text extends ItemText>(
   { app }: Calling,
   { publication, noun }: Pick<ItemCalls<Row, Text, z.ZodType>, 'publication' | 'noun'>,

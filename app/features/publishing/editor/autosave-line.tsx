@@ -5,13 +5,13 @@ import { formatClock } from '#platform/dates.ts'
 
 interface AutosaveLineProps {
   state: AutosaveState
-  /** Where the text is while the server is out of reach. */
+  /** True when the text is at least in this browser's storage. */
   keptHere: boolean
   /** Shown while nothing has been typed. */
   children?: string
 }
 
-/** Beside the buttons: whether what was typed is safe. */
+/** Shows beside the buttons whether the typed text is saved. */
 export function AutosaveLine({ state, keptHere, children }: AutosaveLineProps) {
   return (
     <p className="writing__state" role="status">

@@ -1,6 +1,6 @@
 import type { TextPart } from '../answers.ts'
 
-/** A line as it stands in one of the texts, or in both with differences inside. */
+/** One line of a comparison: in one of the texts, or in both with differences inside. */
 export interface ComparedLine {
   kind: 'same' | 'added' | 'removed' | 'changed'
   pieces: TextPart[]
@@ -12,7 +12,7 @@ export function comparedLines(parts: readonly TextPart[]): ComparedLine[] {
     for (const [index, piece] of text.split('\n').entries()) {
       if (index > 0) lines.push([])
       if (piece) lines.at(-1)?.push({ kind, text: piece })
-      // An empty line that came or went is drawn too.
+      // Shows an added or removed empty line too.
       else if (index > 0 && kind !== 'same') lines.at(-1)?.push({ kind, text: '' })
     }
   }
@@ -28,7 +28,7 @@ function kindOf(pieces: readonly TextPart[]): ComparedLine['kind'] {
 /** How many equal lines are shown on either side of a difference. */
 const around = 2
 
-/** Stretches of equal lines become their number. */
+/** Replaces long runs of equal lines by their number. */
 export function withGaps(lines: readonly ComparedLine[]): (ComparedLine | number)[] {
   const near = lines.map((_, index) =>
     lines.slice(Math.max(0, index - around), index + around + 1).some(({ kind }) => kind !== 'same'),

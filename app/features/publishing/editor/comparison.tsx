@@ -9,7 +9,7 @@ export interface ComparedField {
   parts: readonly TextPart[]
 }
 
-/** What two sets of fields do not have in common, for texts that never met on the server. */
+/** Compares two sets of fields in the browser, for texts that the server does not both have. */
 export function compareFields<Name extends string>(
   labels: Record<Name, string>,
   before: Record<Name, string>,
@@ -22,12 +22,12 @@ export function compareFields<Name extends string>(
 
 interface ComparisonProps {
   fields: readonly ComparedField[]
-  /** Who stands on which side: what is struck out, and what is underlined. */
+  /** Names the two texts: the struck out one and the underlined one. */
   before: string
   after: string
 }
 
-/** Field by field, and of long texts only what stands around a difference. */
+/** Shows the differences field by field; of long texts only the lines around a difference. */
 export function Comparison({ fields, before, after }: ComparisonProps) {
   if (fields.length === 0) return <p className="t2">There is no difference between the two.</p>
   return (
@@ -47,7 +47,7 @@ export function Comparison({ fields, before, after }: ComparisonProps) {
   )
 }
 
-/** The parts of a comparison never move: their place is their name. */
+/** Uses the index as key, because the parts never move. */
 const placed = <Part,>(parts: readonly Part[]) => parts.map((part, at) => ({ part, place: String(at) }))
 
 function ComparedText({ label, parts }: ComparedField) {

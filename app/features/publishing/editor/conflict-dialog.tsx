@@ -15,7 +15,10 @@ interface ConflictDialogProps {
   onClose: () => void
 }
 
-/** Two wrote at once. Neither text is lost, whatever is chosen: theirs is a revision, ours stays in this browser. */
+/**
+ * Lets the user choose between two texts written at the same time. Neither is lost: theirs is a revision, ours stays
+ * in this browser.
+ */
 export function ConflictDialog({
   open,
   title,

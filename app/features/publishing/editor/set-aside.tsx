@@ -5,13 +5,13 @@ import { Note } from '#design/note.tsx'
 import { type ComparedField, Comparison } from './comparison.tsx'
 
 interface SetAsideProps {
-  /** The text that was set aside against what stands in the form now. */
+  /** Compares the set-aside text with the form. */
   fields: () => readonly ComparedField[]
   onPutBack: () => void
   onDiscard: () => void
 }
 
-/** What somebody typed, kept in this browser after another text took its place. */
+/** Offers the user's own text, stored in this browser after the other text was chosen in a conflict. */
 export function SetAside({ fields, onPutBack, onDiscard }: SetAsideProps) {
   const [open, setOpen] = useState(false)
   return (

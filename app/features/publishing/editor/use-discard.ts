@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useToast } from '#design/toast.tsx'
 import { attempt } from '#platform/http/attempt.ts'
 
-/** Back from what is being worked on to what was saved; the server keeps the other among the revisions. */
+/** Discards the draft and shows the saved text; the server keeps the draft among the revisions. */
 export function useDiscard<Item>(ask: () => Promise<Item>, onDiscarded: (item: Item) => void) {
   const [discarding, setDiscarding] = useState(false)
   const toast = useToast()

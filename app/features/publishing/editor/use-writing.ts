@@ -6,27 +6,27 @@ import { useUnsavedChanges } from '#design/unsaved-changes.tsx'
 import { useAutosave } from '#design/use-autosave.ts'
 import type { Outcome } from '#platform/http/attempt.ts'
 
-/** What the server knows of the thing that is written. */
+/** The id and version of an item on the server. */
 export interface WrittenItem {
   _id: string
   version: number
 }
 
 export interface WritingOptions<Values, Item extends WrittenItem> {
-  /** Names it in the question before leaving: 'this post'. */
+  /** Names the item in the question before leaving: 'this post'. */
   what: string
-  /** Of the thing with this id, or of one that has none yet, in the browser's storage. */
+  /** Key in the browser's storage for the item with this id, or for a new one. */
   storageKey: (id: string | undefined) => string
   /** Where it is edited. */
   addressOf: (item: Item) => string
   item: Item | undefined
-  /** What stands in the form, and how something else comes to stand there. */
+  /** Reads and fills the form. */
   read: () => Values
   write: (values: Values) => void
   valuesOf: (item: Item) => Values
-  /** Keeps the text on the server without publishing it. Nothing to send yet: `undefined`. */
+  /** Saves the text as a draft. Returns undefined when there is nothing to save yet. */
   saveDraft: (values: Values, item: WrittenItem | undefined) => Promise<Outcome<Item>> | undefined
-  /** The text that stands against ours, from the answer to a save that came too late. */
+  /** Reads the other user's text from the answer to a save that came too late. */
   theirsIn: (answer: unknown) => Item | undefined
 }
 
@@ -37,35 +37,35 @@ export interface Conflict<Values, Item> {
 
 export interface Writing<Values, Item> {
   state: AutosaveState
-  /** Whether what is not saved is at least in this browser. */
+  /** True when unsaved text is at least in this browser's storage. */
   keptHere: boolean
-  /** As the server last had it. */
+  /** The item as last answered by the server. */
   item: Item | undefined
   restoredAt: string | undefined
   conflict: Conflict<Values, Item> | undefined
   setAside: Values | undefined
   touch: () => void
-  /** Whether files are on their way into the text: nothing is saved before they have arrived. */
+  /** True while files are being uploaded into the text; nothing is saved before they are done. */
   uploading: boolean
-  /** Told by whatever uploads when it begins and when it is done. */
+  /** Called when an upload begins and when it is done. */
   onUpload: (isRunning: boolean) => void
-  /** Saves by other means, while the autosave stands still. */
+  /** Pauses the autosave and saves with `send`. */
   save: (send: (item: WrittenItem | undefined) => Promise<Outcome<Item>>) => Promise<Outcome<Item>>
-  /** Goes away once what is typed has been kept as far as it can be. */
+  /** Saves what can be saved, then leaves the page. */
   leave: (go: (item: Item | undefined) => void) => Promise<void>
-  /** A newer version of it came from elsewhere: a revision, a discarded change. */
+  /** Shows a newer version of the item, from a restored revision or a discarded draft. */
   take: (item: Item) => void
   keepMine: () => void
   takeTheirs: () => void
   putBack: () => void
   discardSetAside: () => void
-  /** Nothing of what was typed is to be kept. */
+  /** Drops everything unsaved. */
   forget: () => void
 }
 
 /**
- * Writing without fear: what is typed goes into the browser's storage at once, to the server after a pause, and meets
- * another's text without either being lost.
+ * Saves what is typed in the browser's storage at once and on the server after a pause, and resolves conflicts with
+ * another user's text without losing either.
  */
 export function useWriting<Values, Item extends WrittenItem>(
   options: WritingOptions<Values, Item>,
@@ -81,7 +81,7 @@ export function useWriting<Values, Item extends WrittenItem>(
   const asideKey = () => `${storageKey()}:aside`
   const uploads = useRef(0)
   const [uploading, setUploading] = useState(false)
-  /** Counts the typing: what was typed while a request was under way is newer than its answer. */
+  /** Counts changes, to tell whether something was typed while a request was running. */
   const typed = useRef(0)
 
   const { state, autosaver, awake } = useAutosave(async () => {
@@ -93,7 +93,7 @@ export function useWriting<Values, Item extends WrittenItem>(
     arrive(outcome.value, sent)
     return { ok: true, value: { savedAt: new Date().toISOString() } }
   })
-  // While somebody saves there is nothing to ask: where they are led afterwards is our doing.
+  // Disables the question before leaving during a save, after which the editor itself navigates.
   const [saving, setSaving] = useState(false)
   const unsaved = state.kind === 'waiting' || state.kind === 'kept' || state.kind === 'refused'
   useUnsavedChanges(what, unsaved && !saving, { kept: keptHere })
@@ -106,13 +106,13 @@ export function useWriting<Values, Item extends WrittenItem>(
     else keep()
   }
 
-  /** Something new has its id: a reload from now on goes on with it, rather than beginning another. */
+  /** Puts the id of a new item into the address, so that a reload continues it instead of starting another. */
   function settleIn(next: Item) {
     forgetKept(storageKey())
     window.history.replaceState(window.history.state, '', options.addressOf(next))
   }
 
-  /** Somebody else was faster: their text is in the answer. */
+  /** Opens the conflict when somebody else saved first; their text is in the answer. */
   function meet<Failed extends Outcome<never>>(outcome: Failed): Failed {
     const theirs = !outcome.ok && outcome.status === 409 ? theirsIn(outcome.answer) : undefined
     if (theirs) setConflict({ mine: read(), theirs })
@@ -140,7 +140,7 @@ export function useWriting<Values, Item extends WrittenItem>(
     keep()
     autosaver.touch()
   })
-  // After the autosave is awake: what is restored is sent on.
+  // Runs once the autosaver listens, so that restored text is saved too.
   useEffect(() => {
     if (awake) start()
   }, [awake])
@@ -233,7 +233,7 @@ export function useWriting<Values, Item extends WrittenItem>(
   }
 }
 
-/** Uploads that were running when the page was left are gone; so is what announced them in the text. */
+/** Removes the placeholders of uploads that ended when the page was left. */
 function withoutUploads<Kept>(kept: Kept): Kept {
   return JSON.parse(JSON.stringify(kept ?? null), (_, value) =>
     typeof value === 'string' ? value.replace(announcedUploads, '') : value,

@@ -16,18 +16,18 @@ interface WritingNotesProps<Values, Item extends WorkedOn, Name extends string> 
   /** 'post' */
   noun: string
   writing: Writing<Values, Item>
-  /** The fields that are compared, by the names they have on the screen. */
+  /** Labels of the compared fields. */
   labels: Record<Name, string>
   textsOf: (values: Values) => Record<Name, string>
   valuesOf: (item: Item) => Values
   read: () => Values
-  /** Back to what the public reads. */
+  /** Discards the draft. */
   onDiscard: () => void
   discarding: boolean
   now: string
 }
 
-/** Above the fields: what somebody should know of the text before going on with it. */
+/** Shows notes above the fields: restored input, unpublished changes, conflicts. */
 export function WritingNotes<Values, Item extends WorkedOn, Name extends string>({
   noun,
   writing,

@@ -12,14 +12,14 @@ const words: Record<PublicationState, string> = {
 }
 
 interface StateFilterProps {
-  /** What is looked for: 'posts'. */
+  /** Names the items: 'posts'. */
   noun: string
   state: PublicationState | undefined
   q: string
   counts: Partial<Record<PublicationState, number>>
 }
 
-/** The address carries the choice, so that the way back leads to the same list. */
+/** Filters a list by state and words. The address carries the choice, so that going back shows the same list. */
 export function StateFilter({ noun, state, q, counts }: StateFilterProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export function StateFilter({ noun, state, q, counts }: StateFilterProps) {
       <nav className="filters" aria-label={`Which ${noun}`}>
         {chip(undefined, 'All', all)}
         {publicationStates
-          // Whoever has none of a kind needs no button for it, unless that is where they are.
+          // Leaves out states without items, unless one is chosen.
           .filter((each) => each === state || (counts[each] ?? 0) > 0)
           .map((each) => chip(each, words[each], counts[each] ?? 0))}
       </nav>
@@ -60,7 +60,7 @@ export function StateFilter({ noun, state, q, counts }: StateFilterProps) {
   )
 }
 
-/** A list begins again at its first page. */
+/** Returns the address of a filtered list, at its first page. */
 function addressOf(pathname: string, state: PublicationState | undefined, q: string): string {
   const query = new URLSearchParams()
   if (state) query.set('state', state)

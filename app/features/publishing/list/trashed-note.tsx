@@ -11,7 +11,7 @@ interface TrashedNoteProps {
   onRestored: () => void
 }
 
-/** A bookmark may lead to an item that has been thrown away: it is not edited there. */
+/** Replaces the editor of an item in the trash, which a bookmark may lead to. */
 export function TrashedNote({ heading, title, back, restore, onRestored }: TrashedNoteProps) {
   const { busy, bringBack } = useRestore({ title: title || 'Untitled', restore, onRestored })
   return (

@@ -8,7 +8,7 @@ interface RestoreOptions {
   onRestored: () => void
 }
 
-/** Fetches something back from the trash. */
+/** Restores an item from the trash. */
 export function useRestore({ title, restore, onRestored }: RestoreOptions) {
   const [busy, setBusy] = useState(false)
   const toast = useToast()
@@ -25,7 +25,7 @@ export function useRestore({ title, restore, onRestored }: RestoreOptions) {
   return {
     busy,
     bringBack,
-    /** Says that it is in the trash, and offers to fetch it back. */
+    /** Shows that the item is in the trash, with an Undo button. */
     offer: () => toast.good(`‘${title}’ is in the trash`, { label: 'Undo', act: () => void bringBack() }),
   }
 }

@@ -14,7 +14,7 @@ import { posts } from './publication.server.ts'
 import { readingMinutes } from './reading-time.ts'
 import * as schema from './schema.ts'
 
-/** Keeps a picture that came with a form, and says where it is from then on. */
+/** Stores a picture sent with a form and returns its address. */
 export type StoreImage = (app: App, by: Viewer, file: ReceivedFile) => Promise<string>
 
 const one = { publication: posts, noun: 'post' }

@@ -8,7 +8,7 @@ import type { AdminPost, AdminPostList } from './schema.ts'
 
 const table = { table: 'post', order: 'touchedAt', searched: ['title', 'workingTitle', 'slug'] } as const
 
-/** The administrator's table: what was touched last stands first. */
+/** Lists posts for the admin table, the last changed first. */
 export async function listPostsForAdmin(
   db: Database,
   now: Date,
@@ -24,7 +24,7 @@ function showAdminPost(row: PostTable, now: Date): AdminPost {
   return {
     _id: row.id,
     slug: slug === row.id ? '' : slug,
-    // What the public reads keeps its public title; whatever else is private goes by the words of today.
+    // A published post shows its public title; an unpublished one the title of its draft.
     title: state === 'changed' ? row.title : (row.workingTitle ?? row.title),
     excerpt: row.excerpt,
     content: row.content,
@@ -44,17 +44,17 @@ function showAdminPost(row: PostTable, now: Date): AdminPost {
   }
 }
 
-/** How many are public, and how many were a month ago. */
+/** Counts public posts now and a month ago. */
 export function countPostGrowth(db: Database, now: Date): Promise<Growth> {
   return countGrowth(db, 'post', now)
 }
 
-/** Those that will be published next. */
+/** Lists scheduled posts, the next one first. */
 export function listScheduledPosts(db: Database, now: Date, limit: number) {
   return listComing(db, 'post', now, limit)
 }
 
-/** For the dashboard, drafts among them: what was touched last. */
+/** Lists the last changed posts, drafts included, for the dashboard. */
 export async function listLatestPosts(
   db: Database,
   now: Date,

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/database.server.ts'
 
-/** Those in use, to be chosen again rather than written a little differently. */
+/** Lists the categories in use, to be suggested in the editor. */
 export async function listPostCategories(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('post')

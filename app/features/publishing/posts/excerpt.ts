@@ -2,7 +2,7 @@ import { countCharacters } from '#platform/markdown/written-text.ts'
 
 const longest = 200
 
-/** The first sentences of an article that has no excerpt of its own: whole ones, or else whole words. */
+/** Derives an excerpt from the first whole sentences of an article, or else from whole words. */
 export function deriveExcerpt(text: string): string {
   const words = text.replace(/\s+/g, ' ').trim()
   if (countCharacters(words) <= longest) return words

@@ -1,4 +1,4 @@
-/** The page that `?page=` asks for: the first without it, undefined when it is no page number. */
+/** Reads `?page=`: the first page without it, undefined for anything that is no page number. */
 export function readPageNumber(text: string | null): number | undefined {
   if (text === null) return 1
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined

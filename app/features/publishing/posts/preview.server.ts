@@ -10,7 +10,7 @@ export interface PreviewedPost {
   expiresAt: string
 }
 
-/** A post as it will look with the text that is being worked on, for whoever has a link to it. */
+/** Finds the post of a preview link, with its draft text. */
 export async function findPreviewedPost(app: App, token: string): Promise<PreviewedPost | undefined> {
   const opened = await openPreviewLink(app, 'blog', token)
   const edited = opened && (await findEdited(app.db, posts, opened.itemId))

@@ -18,7 +18,7 @@ export function addPublicCalls(api: Api): void {
     },
     async ({ app, query, tag }) => {
       const list = await listWholePosts(app.db, app.clock.now(), query)
-      // A page past the end is not worth a place in memory: there is no end of them.
+      // Does not cache pages past the end, of which there is no limit.
       if (query.page <= list.pages || query.page === 1) tag('posts')
       return { ...list, posts: list.posts.map(onWire) }
     },

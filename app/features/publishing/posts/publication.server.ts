@@ -20,7 +20,7 @@ const empty: PostText = {
   featuredImageAlt: '',
 }
 
-/** How a post is written, shown and kept; `platform/publishing` does the rest. */
+/** Describes posts to the shared code of publishing. */
 export const posts: Publication<PostTable, PostText, RenderedMarkdown> = {
   table: 'post',
   tag: 'posts',
@@ -80,7 +80,7 @@ export function showEditedPost(edited: Edited<PostTable, PostText>, now: Date): 
   }
 }
 
-/** A post as the editor opens it, whatever its state. */
+/** Finds a post in any state, as the editor opens it. */
 export async function findEditedPost(db: Database, now: Date, id: string): Promise<EditedPost | undefined> {
   const found = await findEdited(db, posts, id)
   return found && (posts.onWire(found, now) as EditedPost)

@@ -9,7 +9,7 @@ export interface PageOf {
   limit: number
 }
 
-/** What a list shows of a post. */
+/** A post as lists show it. */
 export interface PostSummary {
   slug: string
   title: string
@@ -71,7 +71,7 @@ export async function listPublishedPosts(db: Database, now: Date, of: PageOf): P
   return { posts, total, pages: Math.ceil(total / of.limit), currentPage: of.page }
 }
 
-/** The same with everything in them. */
+/** Lists published posts with their content. */
 export async function listWholePosts(db: Database, now: Date, of: PageOf): Promise<PostPage<Post>> {
   const [rows, total] = await Promise.all([
     newest(db, now, of).select(whole).$narrowType<Published>().execute(),
@@ -89,7 +89,7 @@ export async function findPublishedPost(db: Database, now: Date, slug: string): 
   return row && readPost(row)
 }
 
-/** Where a post went that once stood at this address. */
+/** Finds the current slug of a post that once had this one. */
 export async function findMovedPost(db: Database, now: Date, slug: string): Promise<string | undefined> {
   const id = await findMovedItem(db, { kind: 'post', slug })
   if (id === undefined) return undefined
@@ -97,7 +97,7 @@ export async function findMovedPost(db: Database, now: Date, slug: string): Prom
   return row?.slug
 }
 
-/** The newest posts besides the one that is being read. */
+/** Lists the newest posts except one. */
 export async function listOtherPosts(
   db: Database,
   now: Date,
@@ -111,7 +111,7 @@ export async function listOtherPosts(
     .execute()
 }
 
-/** Where published posts are and when they last changed. */
+/** Lists slugs of published posts with the time of their last change. */
 export async function listPostAddresses(
   db: Database,
   now: Date,
@@ -139,7 +139,7 @@ const newest = (db: Database, now: Date, { page, limit }: PageOf) =>
     .limit(limit)
     .offset((page - 1) * limit)
 
-/** Neither drafts, nor what is set for later, nor what lies in the trash. */
+/** Selects published posts: no drafts, no scheduled ones, none in the trash. */
 const published = (db: Database, now: Date) =>
   db
     .selectFrom('post')

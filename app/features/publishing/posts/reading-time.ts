@@ -1,7 +1,7 @@
-/** Technical prose, with the odd look at a table or a piece of code. */
+/** Reading speed of technical prose. */
 const wordsPerMinute = 220
 
-/** Whole minutes, a started one counted. */
+/** Rounds up to whole minutes. */
 export function readingMinutes(words: number): number {
   return Math.max(1, Math.ceil(words / wordsPerMinute))
 }

@@ -10,7 +10,7 @@ export interface Channel {
   language: string
 }
 
-/** RSS 2.0 with each post in full, for readers that show nothing else. */
+/** Writes an RSS 2.0 feed with each post in full. */
 export function writeRss(posts: readonly Post[], { title, description, siteUrl, language }: Channel): string {
   const newest = posts
     .map(({ updatedAt }) => updatedAt)
@@ -52,14 +52,14 @@ function writeItem(post: Post, siteUrl: string): string {
 
 const element = (name: string, content: string) => `<${name}>${text(content)}</${name}>`
 
-/** XML 1.0 knows no control characters but tab and line ends, not even as references. */
+/** Escapes text and drops control characters, which XML 1.0 does not allow even as references. */
 const text = (content: string) =>
   escapeHtml(content.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''))
 
-/** 'Fri, 14 Mar 2025 09:00:00 GMT', as RSS takes it from RFC 822. */
+/** Formats a time as RFC 822: 'Fri, 14 Mar 2025 09:00:00 GMT'. */
 const rfc822 = (time: string) => new Date(time).toUTCString()
 
-/** A feed reader stands at another address, so links and pictures name theirs in full. */
+/** Makes links and pictures absolute, because feed readers have another base address. */
 function absolute(html: string, siteUrl: string, url: string): string {
   return html.replace(
     / (href|src)="([/#])/g,

@@ -3,7 +3,7 @@ import { manyLines } from '#platform/markdown/written-text.ts'
 import * as field from '../fields.ts'
 import { publicationStates } from '../state.ts'
 
-/** On the public list, as on the wire unless the caller asks otherwise. */
+/** Page size of the public list and default of the call. */
 export const postsPerPage = 10
 
 export const limits = {
@@ -16,7 +16,7 @@ export const limits = {
   featuredImageAlt: 300,
 } as const
 
-/** The catalogue, and what the catalogue does not know. */
+/** Messages of the catalogue, and some that it lacks. */
 export const messages = {
   load: 'Failed to load blog posts',
   loadOne: 'Failed to load blog post',
@@ -29,7 +29,7 @@ export const messages = {
     'Somebody else has changed this post since you opened it. Both texts are kept: compare them, then save again.',
 } as const
 
-/** Paths of the API that a slug would hide. */
+/** API paths that a slug would hide. */
 const reservedSlugs = ['admin']
 
 /** Creating and saving. `published` and `publishedAt` (later than now: scheduled) are left as they are when absent. */
@@ -50,7 +50,7 @@ export const postInput = z.object({
 })
 export type PostInput = z.output<typeof postInput>
 
-/** Work in private: whatever has been written so far, valid or not. Absent fields are left as they are. */
+/** Input of a draft: any text, valid or not. Absent fields are left as they are. */
 export const postDraftInput = z.object({
   title: field.anyLine,
   slug: field.anyLine,
@@ -96,12 +96,12 @@ export const postAnswer = z.object({ post: post.extend({ contentHtml: z.string()
 
 const state = z.enum(publicationStates)
 
-/** A line of the admin table: as it was last saved, with the title of what is being worked on. */
+/** A row of the admin table: the saved post, with the title of its draft. */
 export const adminPost = z.object({
   ...postFields,
   state,
   version: z.number().int(),
-  /** Somebody's text is kept that has not been saved. */
+  /** True if the post has a draft. */
   hasWorkingCopy: z.boolean(),
   touchedAt: z.string(),
   trashedAt: z.string().nullable(),
@@ -110,7 +110,7 @@ export type AdminPost = z.output<typeof adminPost>
 
 export const adminPostList = z.object({
   posts: z.array(adminPost),
-  /** How many there are in each state, whatever is shown. */
+  /** Number of posts in each state, whatever the filter. */
   counts: z.record(state, z.number().int()),
   ...page,
 })

@@ -13,7 +13,7 @@ const table = {
   searched: ['title', 'workingTitle', 'slug', 'client'],
 } as const
 
-/** The administrator's table: what was touched last stands first. */
+/** Lists projects for the admin table, the last changed first. */
 export async function listProjectsForAdmin(
   db: Database,
   now: Date,
@@ -31,7 +31,7 @@ function showAdminProject(row: ProjectTable, now: Date): AdminProject {
     ...text,
     _id: row.id,
     slug: slug === row.id ? '' : slug,
-    // What the public reads keeps its public title; whatever else is private goes by the words of today.
+    // A published project shows its public title; an unpublished one the title of its draft.
     title: state === 'changed' ? row.title : (row.workingTitle ?? row.title),
     featuredImage: featuredImage || null,
     websiteUrl: websiteUrl || null,
@@ -48,17 +48,17 @@ function showAdminProject(row: ProjectTable, now: Date): AdminProject {
   }
 }
 
-/** How many are public, and how many were a month ago. */
+/** Counts public projects now and a month ago. */
 export function countProjectGrowth(db: Database, now: Date): Promise<Growth> {
   return countGrowth(db, 'project', now)
 }
 
-/** Those that will be published next. */
+/** Lists scheduled projects, the next one first. */
 export function listScheduledProjects(db: Database, now: Date, limit: number) {
   return listComing(db, 'project', now, limit)
 }
 
-/** For the dashboard, drafts among them: what was touched last. */
+/** Lists the last changed projects, drafts included, for the dashboard. */
 export async function listLatestProjects(
   db: Database,
   now: Date,

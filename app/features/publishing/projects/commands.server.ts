@@ -37,7 +37,7 @@ export async function saveProjectDraft(
   await saveDraft(app, projects, by, { id, text, version })
 }
 
-/** Puts the featured projects in this order; those it does not name stand after them. */
+/** Puts the featured projects in this order; those not named follow. */
 export async function orderFeatured(app: App, by: Viewer, ids: readonly string[]): Promise<void> {
   const at = app.clock.now()
   const placeOf = (id: string) => ids.indexOf(id) + 1 || null
@@ -72,7 +72,7 @@ export async function sweepProjects(app: App): Promise<void> {
   await thinRevisions(app, projects)
 }
 
-/** A picture that comes without a description keeps the one it had. */
+/** Splits an input into text, publication and version. A picture without a description keeps the one it had. */
 function splitInput(input: ProjectInput, known: readonly ProjectPicture[]) {
   const { published, publishedAt, version, gallery, ...rest } = input
   const altOf = (src: string) => known.find((picture) => picture.src === src)?.alt ?? ''

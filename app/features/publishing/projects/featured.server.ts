@@ -15,7 +15,7 @@ export interface FeaturedProject {
   featuredImage: string | null
 }
 
-/** In the owner's order; those without a place in it stand behind, the last finished first. */
+/** Lists featured projects in the owner's order; those without a place follow, the last finished first. */
 export async function listFeaturedForOrder(db: Database): Promise<FeaturedProject[]> {
   const rows = await db
     .selectFrom('project')
@@ -32,7 +32,7 @@ export async function listFeaturedForOrder(db: Database): Promise<FeaturedProjec
     .map(({ id, featuredOrder: _, ...row }) => ({ _id: id, ...row }))
 }
 
-/** The star alone: the text stays as it is, and so does what is being worked on. */
+/** Changes only the star; text and draft stay as they are. */
 export async function featureProject(app: App, by: Viewer, id: string, featured: boolean): Promise<void> {
   const at = app.clock.now()
   const { workingRevision } = await inTransaction(app.db, async (tx) => {

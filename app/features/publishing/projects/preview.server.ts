@@ -10,7 +10,7 @@ export interface PreviewedProject {
   expiresAt: string
 }
 
-/** A project as it will look with the text that is being worked on, for whoever has a link to it. */
+/** Finds the project of a preview link, with its draft text. */
 export async function findPreviewedProject(app: App, token: string): Promise<PreviewedProject | undefined> {
   const opened = await openPreviewLink(app, 'case-study', token)
   const edited = opened && (await findEdited(app.db, projects, opened.itemId))

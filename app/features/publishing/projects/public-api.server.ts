@@ -30,7 +30,7 @@ export function addPublicCalls(api: Api): void {
       const list = query.unpublished
         ? await listAllProjects(app.db, query)
         : await listPublishedProjects(app.db, now, query)
-      // A page past the end is not worth a place in memory: there is no end of them.
+      // Does not cache pages past the end, of which there is no limit.
       if (query.page <= list.pages || query.page === 1) tag('projects')
       return { ...list, projects: list.projects.map((project) => onWire(project, now)) }
     },

@@ -22,10 +22,10 @@ const empty: ProjectText = {
   technologies: [],
 }
 
-/** Its place among the featured ones is not a matter of its text. */
+/** The order of featured projects is not part of the text. */
 type ProjectRow = Omit<ProjectTable, 'featuredOrder'>
 
-/** How a project is written, shown and kept; `platform/publishing` does the rest. */
+/** Describes projects to the shared code of publishing. */
 export const projects: Publication<ProjectRow, ProjectText, MarkdownSection[]> = {
   table: 'project',
   tag: 'projects',
@@ -89,7 +89,7 @@ export function showEditedProject(
   }
 }
 
-/** A project as the editor opens it, whatever its state. */
+/** Finds a project in any state, as the editor opens it. */
 export async function findEditedProject(
   db: Database,
   now: Date,

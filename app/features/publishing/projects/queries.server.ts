@@ -14,7 +14,7 @@ export interface ProjectPicture {
   alt: string
 }
 
-/** What a list or a link to a project shows of it. */
+/** A project as lists and links show it. */
 export interface ProjectSummary {
   slug: string
   title: string
@@ -64,12 +64,12 @@ const whole = [
   'updatedAt',
 ] as const
 
-/** Published projects, the last finished first. */
+/** Lists published projects, the last finished first. */
 export async function listPublishedProjects(db: Database, now: Date, of: PageOf): Promise<ProjectPage> {
   return listPage(() => published(db, now), of)
 }
 
-/** Drafts among them. */
+/** Lists projects in every state but the trash. */
 export async function listAllProjects(db: Database, of: PageOf): Promise<ProjectPage> {
   return listPage(() => db.selectFrom('project').where('trashedAt', 'is', null), of)
 }
@@ -84,7 +84,7 @@ export async function findPublishedProject(
   return row && readProject(row)
 }
 
-/** By its slug, or else by its id, whatever its state. */
+/** Finds a project's id by slug or id, in any state. */
 export async function findProjectId(db: Database, name: string): Promise<string | undefined> {
   const rows = await db
     .selectFrom('project')
@@ -94,13 +94,13 @@ export async function findProjectId(db: Database, name: string): Promise<string 
   return (rows.find(({ slug }) => slug === name) ?? rows[0])?.id
 }
 
-/** Where a case study went that once stood at this address. */
+/** Finds the current slug of a project that once had this one. */
 export async function findMovedProject(db: Database, now: Date, slug: string): Promise<string | undefined> {
   const id = await findMovedItem(db, { kind: 'project', slug })
   return id && (await findPublishedProject(db, now, { id }))?.slug
 }
 
-/** The addresses of the published projects with these titles, by title. */
+/** Finds the addresses of published projects by title. */
 export async function findAddressesByTitle(
   db: Database,
   now: Date,
@@ -110,7 +110,10 @@ export async function findAddressesByTitle(
   return new Map(rows.map(({ title, slug }) => [title, projectPath(slug)]))
 }
 
-/** As the owner shows them: the featured ones in their order, then the others, the last finished first. */
+/**
+ * Lists published projects as the site shows them: featured ones in their order, then the others, the last finished
+ * first.
+ */
 export async function listShownProjects(db: Database, now: Date, limit: number): Promise<ProjectSummary[]> {
   return published(db, now)
     .select(summary)
@@ -122,7 +125,7 @@ export async function listShownProjects(db: Database, now: Date, limit: number):
     .execute()
 }
 
-/** The one finished before it, and after the first the last again; none where there is only one. */
+/** Finds the project finished before this one, wrapping round at the end; undefined if there is no other. */
 export async function findNextProject(
   db: Database,
   now: Date,
@@ -140,7 +143,7 @@ export async function findNextProject(
   return before ?? others().executeTakeFirst()
 }
 
-/** Where published projects are and when they last changed. */
+/** Lists slugs of published projects with the time of their last change. */
 export async function listProjectAddresses(
   db: Database,
   now: Date,
@@ -153,7 +156,7 @@ export function countPublishedProjects(db: Database, now: Date): Promise<number>
   return countPublic(db, 'project', now)
 }
 
-/** After every place that the owner gave. */
+/** Sorts after every place that the owner gave. */
 const unordered = 1_000_000
 
 type Projects = ReturnType<typeof published>

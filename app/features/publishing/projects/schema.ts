@@ -20,7 +20,7 @@ export const limits = {
   gallery: 60,
 } as const
 
-/** The catalogue, and what the catalogue does not know. */
+/** Messages of the catalogue, and some that it lacks. */
 export const messages = {
   load: 'Failed to load projects',
   loadOne: 'Failed to load project',
@@ -37,7 +37,7 @@ export const messages = {
     'Somebody else has changed this project since you opened it. Both texts are kept: compare them, then save again.',
 } as const
 
-/** Paths of the API that a slug would hide. */
+/** API paths that a slug would hide. */
 const reservedSlugs = ['admin', 'slug', 'featured']
 
 /** Entries trimmed, empty ones ignored. */
@@ -116,7 +116,7 @@ const anyPictures = z
   .nullish()
   .transform((list) => list ?? undefined)
 
-/** Work in private: whatever has been written so far, valid or not. Absent fields are left as they are. */
+/** Input of a draft: any text, valid or not. Absent fields are left as they are. */
 export const projectDraftInput = z.object({
   title: field.anyLine,
   slug: field.anyLine,
@@ -173,14 +173,14 @@ export const projectList = z.object({ projects: z.array(project), ...page })
 
 const state = z.enum(publicationStates)
 
-/** A line of the admin table: as it was last saved, with the title of what is being worked on. */
+/** A row of the admin table: the saved project, with the title of its draft. */
 export const adminProject = z.object({
   ...projectFields,
   state,
   version: z.number().int(),
   featuredOrder: z.number().int().nullable(),
   publishedAt: z.string().nullable(),
-  /** Somebody's text is kept that has not been saved. */
+  /** True if the project has a draft. */
   hasWorkingCopy: z.boolean(),
   touchedAt: z.string(),
   trashedAt: z.string().nullable(),
@@ -189,13 +189,13 @@ export type AdminProject = z.output<typeof adminProject>
 
 export const adminProjectList = z.object({
   projects: z.array(adminProject),
-  /** How many there are in each state, whatever is shown. */
+  /** Number of projects in each state, whatever the filter. */
   counts: z.record(state, z.number().int()),
   ...page,
 })
 export type AdminProjectList = z.output<typeof adminProjectList>
 
-/** What is written in the editor: empty where nothing is. */
+/** The text of the editor; absent fields are empty. */
 export const projectText = z.object({
   title: z.string(),
   slug: z.string(),
@@ -213,7 +213,7 @@ export const projectText = z.object({
 })
 export type ProjectText = z.output<typeof projectText>
 
-/** For the editor: the text that is being worked on, and beside it what was last saved where that differs. */
+/** A project as the editor opens it: its draft, and the saved text where that differs. */
 export const editedProject = projectText.extend({
   _id: z.string(),
   /** Addresses, as everywhere on the wire; `pictures` brings their descriptions. */
@@ -227,13 +227,13 @@ export const editedProject = projectText.extend({
   updatedAt: z.string(),
   trashedAt: z.string().nullable(),
   working: z.object({ savedAt: z.string(), savedBy: z.string().nullable() }).nullable(),
-  /** The saved text, which is the public one while the project is published. Null where it is the same. */
+  /** The saved text, which is the public one of a published project; null where it equals the draft. */
   saved: projectText.nullable(),
 })
 export type EditedProject = z.output<typeof editedProject>
 export const editedProjectAnswer = z.object({ project: editedProject })
 
-/** The public sees a published project; whoever is signed in gets it as the editor needs it. */
+/** A published project for visitors; with a session, the project as the editor opens it. */
 export const projectAnswer = z.object({ project: z.union([editedProject, project]) })
 
 export const renderAnswer = z.object({

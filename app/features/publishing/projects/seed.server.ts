@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import { createId } from '#platform/ids.ts'
 import { renderSections } from '#platform/markdown/render-markdown.server.ts'
 
-/** The sample case studies of a demonstration, published on the day they were finished. */
+/** Adds the sample case studies of the demonstration, published on the day they were finished. */
 export async function seedProjects(db: Database, clock: Clock): Promise<void> {
   const now = clock.now().toISOString()
   const projects = readCaseStudies().map(({ markdown, featuredImage, ...study }) => {

@@ -1,6 +1,6 @@
 /**
- * The rule for projects: what is neither letter, digit, underscore, space nor hyphen goes, each run of the last three
- * becomes one hyphen, and none stands at an end, so 'Self-hosting: why?' is `self-hosting-why`.
+ * Makes a project's slug: drops everything but letters, digits, underscores, spaces and hyphens, turns each run of
+ * the last three into one hyphen, and trims hyphens: 'Self-hosting: why?' becomes `self-hosting-why`.
  */
 export function slugOfProject(title: string): string {
   return title

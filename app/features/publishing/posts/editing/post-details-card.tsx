@@ -11,7 +11,7 @@ import type { PostForm } from './use-post-form.ts'
 interface PostDetailsCardProps {
   form: PostForm
   early: PostValues
-  /** Those already in use. */
+  /** Categories already in use. */
   categories: readonly string[]
   derivedExcerpt: string
 }

@@ -26,15 +26,15 @@ import { labels, textOf, valuesOf } from './post-values.ts'
 import { usePostForm } from './use-post-form.ts'
 
 export interface PostEditorProps {
-  /** Without it, a new one. */
+  /** Undefined for a new post. */
   post?: EditedPost
   author: string
-  /** Those already in use. */
+  /** Categories already in use. */
   categories: readonly string[]
   pictures: PictureSource
   site: SiteFacts
   now: string
-  /** Back to the list. */
+  /** Leads back to the list. */
   onLeave: () => void
 }
 

@@ -10,7 +10,7 @@ import { renderPost } from '../requests.ts'
 import type { PostForm } from './use-post-form.ts'
 import './post-editor.css'
 
-/** The article as its readers will see it: light, in the serif, made by the same renderer. */
+/** Shows the article as readers will see it, rendered by the same code. */
 export function PostPreview({ form, now }: { form: PostForm; now: string }) {
   const [title, content, category, author, featuredImage, featuredImageAlt] = useWatch({
     control: form.control,

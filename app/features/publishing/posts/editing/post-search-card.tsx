@@ -17,14 +17,14 @@ interface PostSearchCardProps {
   form: PostForm
   early: PostValues
   site: SiteFacts
-  /** What stands in while no excerpt is written. */
+  /** Shown while no excerpt is written. */
   derivedExcerpt: string
 }
 
-/** Search engines cut at about so many characters. */
+/** Search engines cut texts at about these lengths. */
 const shownOf = { title: 60, description: 160 }
 
-/** What others show of the post, and the words for it where the post's own will not do. */
+/** Edits the post's title and description for search engines and share cards, with a preview. */
 export function PostSearchCard({ form, early, site, derivedExcerpt }: PostSearchCardProps) {
   const { errors } = form.formState
   const [title, slug, excerpt, seoTitle, seoDescription] = useWatch({

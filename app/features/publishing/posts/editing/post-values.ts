@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fromStudioTime, toStudioTime } from '#platform/dates.ts'
 import { type EditedPost, type PostText, postInput, postText } from '../schema.ts'
 
-/** What stands in the form: the text, and when it is to be public. */
+/** Values of the form: the text, and when it is public. */
 export type PostValues = PostText & {
   published: boolean
   /** `2026-11-24T09:00` in the studio's own time, or empty: at once. */
@@ -24,10 +24,10 @@ export const emptyPost: PostValues = {
   publishOn: '',
 }
 
-/** A form knows no absent fields: where the rule allows for them, there is an empty text. */
+/** Widens a text field for rules that allow absent ones: in a form it is an empty text. */
 const typed = z.string().transform((text): string | null | undefined => text)
 
-/** As the server would judge it, with the messages it would give. */
+/** Validates the form with the server's rules and messages. */
 export const postForm = z.object({
   title: postInput.shape.title,
   slug: postInput.shape.slug,
@@ -72,7 +72,7 @@ export function valuesOf(post: EditedPost): PostValues {
   }
 }
 
-/** A time is sent only where it says something new: the same minute again would cut the seconds off. */
+/** Sends a time only if it has changed: the same minute again would cut off its seconds. */
 export function publicationOf(values: PostValues, post: EditedPost | undefined) {
   const { published, publishOn } = values
   const unchanged = post?.publishedAt && toStudioTime(post.publishedAt) === publishOn

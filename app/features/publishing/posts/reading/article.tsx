@@ -7,7 +7,7 @@ import { PostDate } from './post-list.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 import './article.css'
 
-/** What of a post the article shows; the Markdown it was written in stays on the server. */
+/** A post without its Markdown source, which stays on the server. */
 export type ArticlePost = Omit<Post, 'id' | 'content' | 'excerpt'>
 
 /** How wide a picture in the text stands. */

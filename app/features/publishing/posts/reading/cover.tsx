@@ -12,7 +12,7 @@ interface CoverProps {
   className?: string
 }
 
-/** A post's picture. The place around it decides its shape, so the width and height only say that it is no line. */
+/** Shows a post's picture. The element around it decides its shape; width and height only reserve some room. */
 export function Cover({ src, alt, sizes, first, className }: CoverProps) {
   const picture = useKnownPicture(src ?? fallbackCover)
   return (

@@ -1,7 +1,7 @@
-/** A part is being read from when its heading has passed the upper third of the window. */
+/** A part counts as being read once its heading is above the upper third of the window. */
 const readingLine = 1 / 3
 
-/** Marks in a table of contents the part that is being read; before the first heading it is the first. */
+/** Marks the part that is being read in the table of contents; before the first heading, the first part. */
 export function followReading(contents: HTMLElement): void {
   const links = [...contents.querySelectorAll('a')]
   const headings = links.flatMap(
@@ -13,7 +13,7 @@ export function followReading(contents: HTMLElement): void {
     const current = (passed.at(-1) ?? headings[0])?.id
     for (const link of links) link.ariaCurrent = link.hash === `#${current}` ? 'true' : null
   }
-  // All that is above the line: a jump takes headings past it and out of sight at once.
+  // Covers everything above the line, because a jump moves headings past it and out of sight at once.
   const rootMargin = `1000000px 0px ${(readingLine - 1) * 100}% 0px`
   const observer = new IntersectionObserver(mark, { rootMargin })
   for (const heading of headings) observer.observe(heading)

@@ -41,11 +41,11 @@ export function FeaturedPost({ post }: FeaturedPostProps) {
 
 interface PostGridProps {
   posts: readonly PostSummary[]
-  /** Below which heading the posts stand. */
+  /** Heading level of the posts. */
   level?: 2 | 3
 }
 
-/** Pictures of unequal width, two a row; the last of an odd number has the row to itself. */
+/** Shows posts two a row with pictures of unequal width; the last of an odd number fills its row. */
 export function PostGrid({ posts, level = 3 }: PostGridProps) {
   const Heading = `h${level}` as const
   return (

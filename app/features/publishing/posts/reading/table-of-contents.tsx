@@ -3,7 +3,9 @@ interface Entry {
   text: string
 }
 
-/** Beside the text on wide screens, with a mark at the part that is being read (`follow-reading.ts`). */
+/**
+ * Table of contents beside the text on wide screens, which marks the part that is being read (`follow-reading.ts`).
+ */
 export function TableOfContents({ headings }: { headings: readonly Entry[] }) {
   return (
     <nav className="art__toc" aria-label="On this page" data-island="table-of-contents">

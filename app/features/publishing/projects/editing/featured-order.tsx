@@ -17,7 +17,7 @@ interface FeaturedOrderProps {
   onChanged: () => void
 }
 
-/** Which of the featured projects visitors see first. */
+/** Lets the owner order the featured projects. */
 export function FeaturedOrder({ featured, onChanged }: FeaturedOrderProps) {
   const [order, setOrder] = useState<readonly FeaturedProject[]>()
   const [busy, setBusy] = useState(false)
@@ -31,7 +31,7 @@ export function FeaturedOrder({ featured, onChanged }: FeaturedOrderProps) {
     const to = from + by
     setOrder(moveEntry(shown, from, to))
     setSaid(`${shown[from]?.title} is now number ${to + 1} of ${shown.length}`)
-    // The arrow that was pressed has moved with its line: the focus stays on it, or on its neighbour at an end.
+    // Keeps the focus on the pressed arrow, which has moved with its line, or on its neighbour at an end.
     requestAnimationFrame(() => {
       const buttons = [...(list.current?.children[to]?.querySelectorAll('button') ?? [])]
       const wanted = by === -1 ? buttons[0] : buttons[1]

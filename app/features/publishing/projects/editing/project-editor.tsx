@@ -29,14 +29,14 @@ import { labels, valuesOf, wordsOf } from './project-values.ts'
 import { type ProjectForm, useProjectForm } from './use-project-form.ts'
 
 export interface ProjectEditorProps {
-  /** Without it, a new one. */
+  /** Undefined for a new project. */
   project?: EditedProject
   pictures: PictureSource
   galleryPictures: PictureSource
   /** Without the protocol: `example.com`. */
   host: string
   now: string
-  /** Back to the list. */
+  /** Leads back to the list. */
   onLeave: () => void
 }
 

@@ -6,7 +6,7 @@ import { TextInput } from '#design/text-input.tsx'
 import type { ProjectValues } from './project-values.ts'
 import type { ProjectForm } from './use-project-form.ts'
 
-/** What stands beside the story: for whom, when, with what, and where it is to be seen. */
+/** Edits the facts of a project: client, date, services, technologies and address. */
 export function ProjectFactsCard({ form, early }: { form: ProjectForm; early: ProjectValues }) {
   const { errors, isSubmitted } = form.formState
   const [services, technologies] = useWatch({ control: form.control, name: ['services', 'technologies'] })

@@ -7,7 +7,7 @@ import { renderProject } from '../requests.ts'
 import type { ProjectForm } from './use-project-form.ts'
 import './project-editor.css'
 
-/** The parts of the case study as readers will see them, made by the same renderer. */
+/** Shows the sections of the case study as readers will see them, rendered by the same code. */
 export function ProjectPreview({ form }: { form: ProjectForm }) {
   const [title, description, content] = useWatch({
     control: form.control,

@@ -89,7 +89,7 @@ function columns(onChanged: () => void): Column<AdminProject>[] {
   ]
 }
 
-/** Most are published: only what is not says so. */
+/** Shows the state only for unpublished projects, because most are published. */
 function ProjectTitle({ project }: { project: AdminProject }) {
   const title = project.title || 'Untitled'
   return (

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { fromStudioTime, toStudioTime } from '#platform/dates.ts'
 import { type EditedProject, type ProjectText, projectInput, projectText } from '../schema.ts'
 
-/** What stands in the form: the text, and when it is to be public. */
+/** Values of the form: the text, and when it is public. */
 export type ProjectValues = ProjectText & {
   published: boolean
   /** `2026-11-24T09:00` in the studio's own time, or empty: at once. */
   publishOn: string
 }
 
-/** Today is the day on which most projects are completed that somebody writes about; they are public at once. */
+/** Values of a new project: completed today, and public at once. */
 export const newProject = (today: string): ProjectValues => ({
   title: '',
   slug: '',
@@ -28,12 +28,12 @@ export const newProject = (today: string): ProjectValues => ({
   publishOn: '',
 })
 
-/** A form knows no absent fields: where the rule allows for them, there is an empty text. */
+/** Widens a text field for rules that allow absent ones: in a form it is an empty text. */
 const typed = z.string().transform((text): string | null | undefined => text)
 const entries = z.array(z.string()).transform((list): string[] | null | undefined => list)
 const { shape } = projectInput
 
-/** As the server would judge it, with the messages it would give. */
+/** Validates the form with the server's rules and messages. */
 export const projectForm = z.object({
   title: shape.title,
   slug: shape.slug,
@@ -84,7 +84,7 @@ export function valuesOf(project: EditedProject): ProjectValues {
   }
 }
 
-/** A time is sent only where it says something new: the same minute again would cut the seconds off. */
+/** Sends a time only if it has changed: the same minute again would cut off its seconds. */
 export function publicationOf(values: ProjectValues, project: EditedProject | undefined) {
   const { published, publishOn } = values
   const unchanged = project?.publishedAt && toStudioTime(project.publishedAt) === publishOn
@@ -94,7 +94,7 @@ export function publicationOf(values: ProjectValues, project: EditedProject | un
   }
 }
 
-/** In words, for comparing: a list has a line for each entry. */
+/** Returns every field as text for a comparison, lists with a line for each entry. */
 export function wordsOf(values: ProjectText): Record<keyof ProjectText, string> {
   return {
     ...textOf(values),

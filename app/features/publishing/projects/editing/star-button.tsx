@@ -7,7 +7,7 @@ import { featureProject } from '../requests.ts'
 import type { AdminProject } from '../schema.ts'
 import './project-editor.css'
 
-/** Takes effect at once; what it shows while the server is asked is what it will be. */
+/** Features a project, or no longer. Shows the new state before the server has answered. */
 export function StarButton({ project, onChanged }: { project: AdminProject; onChanged: () => void }) {
   const [wanted, setWanted] = useState<boolean>()
   const [seen, setSeen] = useState(project)

@@ -3,7 +3,7 @@ import { BrowserFrame, PhoneFrame } from '#design/device-frame.tsx'
 import type { ProjectPicture } from '../queries.server.ts'
 import { ProjectImage } from './project-image.tsx'
 
-/** The colours a project stands in, its own and not ours. */
+/** The project's own colours. */
 export interface Stage {
   background: string
   ink: string

@@ -3,7 +3,7 @@ import { PageLightbox } from '#design/page-lightbox.tsx'
 import type { ProjectPicture } from '../queries.server.ts'
 import { ProjectImage } from './project-image.tsx'
 
-/** Without script a picture is a link to its file; with it, it opens in the lightbox. */
+/** Shows a project's pictures. Each is a link to its file, which opens in the lightbox where there is script. */
 export function ProjectGallery({ pictures }: { pictures: readonly ProjectPicture[] }) {
   return (
     <section className="cs__gallery" aria-labelledby="gallery">

@@ -12,7 +12,7 @@ interface ProjectImageProps {
   height?: number
 }
 
-/** A project's picture. The place around it decides its shape. */
+/** Shows a project's picture. The element around it decides its shape. */
 export function ProjectImage({ src, alt, sizes, first, width = 1600, height = 1000 }: ProjectImageProps) {
   const picture = useKnownPicture(src)
   return (

@@ -8,7 +8,7 @@ interface ProjectListProps {
   projects: readonly ProjectSummary[]
 }
 
-/** Case studies beside each other; the title's link covers its card. */
+/** Shows case studies as cards, each covered by its title's link. */
 export function ProjectList({ projects }: ProjectListProps) {
   return (
     <ul className="studies">

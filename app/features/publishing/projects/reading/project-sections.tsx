@@ -3,11 +3,11 @@ import { Prose } from '#design/prose.tsx'
 import type { Project } from '../queries.server.ts'
 
 interface ProjectSectionsProps extends Pick<Project, 'sections'> {
-  /** What came of it: its first paragraph speaks up. */
+  /** Sets the first paragraph larger, for the result. */
   result?: boolean
 }
 
-/** Each part with its heading beside it; what stands before the first heading has none. */
+/** Shows each section with its heading beside it; text before the first heading has none. */
 export function ProjectSections({ sections, result }: ProjectSectionsProps) {
   return (
     <div className={classNames('wrap cs', result && 'cs__result')}>

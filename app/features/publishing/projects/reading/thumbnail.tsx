@@ -1,4 +1,4 @@
-/** A grey field where a project has no picture yet. */
+/** Shows a small picture, or a grey field without one. */
 export function Thumbnail({ src }: { src: string | null }) {
   if (!src) return <span className="thumb" aria-hidden="true" />
   // The site's own AVIF pictures have a JPEG of the same name for old browsers.
