@@ -1,5 +1,5 @@
 // Draws the site's icons from the brand mark.
-//   node scripts/make-icons.mjs
+//   node artwork/make-icons.mjs
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'

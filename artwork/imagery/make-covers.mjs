@@ -1,5 +1,5 @@
 // Photographs the dale from other places and draws one survey of it, for the heads of articles, and encodes them.
-//   node scripts/imagery/make-covers.mjs [mist barn survey dale]
+//   node artwork/imagery/make-covers.mjs [mist barn survey dale]
 // Needs some minutes; the pictures are committed, so nothing else runs it.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'

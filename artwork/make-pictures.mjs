@@ -6,7 +6,7 @@ import sharp from 'sharp'
 
 // Makes every width and form of the pictures under public/images/covers and case-studies that is not there yet, and
 // writes content/pictures.json, from which pages know a picture's files, size, glimpse and mean colour before it is there.
-// `node scripts/make-pictures.mjs`, after a picture was added; files that are there are left as they are.
+// `node artwork/make-pictures.mjs`, after a picture was added; files that are there are left as they are.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const images = join(root, 'public/images')

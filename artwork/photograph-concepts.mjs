@@ -1,15 +1,15 @@
 // Photographs the concept sites: their first screens for the showcase, their details for the case studies.
-//   node scripts/photograph-concepts.mjs          all of them
-//   node scripts/photograph-concepts.mjs 1 7      projects 1 and 7
+//   node artwork/photograph-concepts.mjs          all of them
+//   node artwork/photograph-concepts.mjs 1 7      projects 1 and 7
 // A screenshot is a PNG that any browser reads, with .png.avif and .png.webp beside it for those that read these, and
 // smaller .png.<width>.avif.
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { details } from '../content/concepts/details.mjs'
 import { portfolio } from '../content/portfolio.ts'
-import { chromiumFlags, getChromium } from './chromium.ts'
+import { chromiumFlags, getChromium } from '../scripts/chromium.ts'
+import { details } from './concepts/details.mjs'
 
 const root = new URL('../', import.meta.url)
 const origin = 'http://concepts.localhost'

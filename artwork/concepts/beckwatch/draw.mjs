@@ -1,4 +1,4 @@
-// Draws the beck and what stands beside it: node content/concepts/beckwatch/draw.mjs
+// Draws the beck and what stands beside it: node artwork/concepts/beckwatch/draw.mjs
 import { writeFileSync } from 'node:fs'
 import { createRandom, n, polygon, polyline, ribbon, smooth, svg } from '../pen.mjs'
 

@@ -1,4 +1,4 @@
-// Draws the wall cut open, coping to footing: node content/concepts/throughstone/draw.mjs
+// Draws the wall cut open, coping to footing: node artwork/concepts/throughstone/draw.mjs
 import { writeFileSync } from 'node:fs'
 import { createRandom, n, svg } from '../pen.mjs'
 

@@ -1,8 +1,8 @@
 // Traces the still lifes of the concept shop and writes them where its page reads them, public/concepts/ewer.
-//   node scripts/imagery/stills.mjs               all five
-//   node scripts/imagery/stills.mjs bowl trio     these two
+//   node artwork/imagery/stills.mjs               all five
+//   node artwork/imagery/stills.mjs bowl trio     these two
 // Needs some minutes; the pictures are committed, so nothing else runs it. Afterwards the sites are photographed again and
-// the pictures made: scripts/photograph-concepts.mjs 4, scripts/make-pictures.mjs.
+// the pictures made: artwork/photograph-concepts.mjs 4, artwork/make-pictures.mjs.
 import { once } from 'node:events'
 import os from 'node:os'
 import { fileURLToPath } from 'node:url'

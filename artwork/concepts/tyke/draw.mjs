@@ -1,4 +1,4 @@
-// Draws the portraits, each in the tones of its own coat: node content/concepts/tyke/draw.mjs
+// Draws the portraits, each in the tones of its own coat: node artwork/concepts/tyke/draw.mjs
 import { writeFileSync } from 'node:fs'
 import { createRandom, n, svg } from '../pen.mjs'
 

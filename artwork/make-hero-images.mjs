@@ -1,6 +1,6 @@
 // Makes the middle size of the dale, what phones show of it, and the JPEG that stands in for each AVIF picture where a
 // browser cannot read AVIF.
-//   node scripts/make-hero-images.mjs
+//   node artwork/make-hero-images.mjs
 import { stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'

@@ -1,6 +1,6 @@
-// Copies the technology marks in use out of devicon (MIT), or else scripts/tech-marks, to public/icons/tech, reduced to
+// Copies the technology marks in use out of devicon (MIT), or else artwork/tech-marks, to public/icons/tech, reduced to
 // their outlines in one colour.
-//   node scripts/copy-tech-icons.mjs
+//   node artwork/copy-tech-icons.mjs
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { skills } from '../content/skills/index.ts'
 import { technologies } from '../content/technologies.ts'
@@ -34,7 +34,7 @@ for (const { name, file } of [...asNamed, ...others]) {
 await copyFile(new URL('../LICENSE', source), new URL('license.txt', target))
 await writeFile(
   list,
-  `/** What scripts/copy-tech-icons.mjs has put into public/icons/tech. */
+  `/** What artwork/copy-tech-icons.mjs has put into public/icons/tech. */
 export const markFiles: readonly string[] = [
 ${copied
   .sort()

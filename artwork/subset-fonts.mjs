@@ -1,5 +1,5 @@
 // Cuts the site's fonts out of the @fontsource packages: the signs in use, the weights in use.
-//   node scripts/subset-fonts.mjs
+//   node artwork/subset-fonts.mjs
 import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 

@@ -1,4 +1,4 @@
-// Draws the sheet of flash, all into one file: node content/concepts/ginnel/draw.mjs
+// Draws the sheet of flash, all into one file: node artwork/concepts/ginnel/draw.mjs
 import { writeFileSync } from 'node:fs'
 import { createRandom, n, polyline, ribbon, smooth } from '../pen.mjs'
 
