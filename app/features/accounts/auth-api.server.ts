@@ -4,13 +4,15 @@ import { signInWithPasskey, startPasskeySignIn } from './passkey-commands.server
 import { requestReset, resetPassword } from './password-commands.server.ts'
 import { register } from './registration-commands.server.ts'
 import * as schema from './schema.ts'
-import { finishSignIn, type SignedIn, signIn, signOut } from './sign-in-commands.server.ts'
+import { finishSignIn } from './second-step-commands.server.ts'
+import type { SignedIn } from './session.server.ts'
+import { signIn, signOut } from './sign-in-commands.server.ts'
 import { sendCookies, toUser, visitOf } from './wire.server.ts'
 
 const signedIn = z.object({ user: schema.user })
 const firstStep = z.object({ user: schema.user.nullable(), twoFactor: z.boolean() })
 
-/** Everything under `/auth`: becoming somebody, and ceasing to be. */
+/** Adds the endpoints under `/auth`: signing in and out, registration and password resets. */
 export function addAuthCalls(api: Api): void {
   endpoint(
     api,
@@ -35,9 +37,9 @@ export function addAuthCalls(api: Api): void {
       answer: firstStep,
     },
     async (call) => {
-      const result = await signIn(call.app, call.body, visitOf(call))
-      sendCookies(call, result.cookies)
-      return { user: result.user ? toUser(result.user) : null, twoFactor: result.twoFactor }
+      const { user, cookies } = await signIn(call.app, call.body, visitOf(call))
+      sendCookies(call, cookies)
+      return { user: user ? toUser(user) : null, twoFactor: !user }
     },
   )
 
@@ -64,9 +66,9 @@ export function addAuthCalls(api: Api): void {
       answer: z.object({ options: z.record(z.string(), z.unknown()) }),
     },
     async (call) => {
-      const { answer, cookies } = await startPasskeySignIn(call.app, visitOf(call))
-      sendCookies(call, cookies)
-      return { options: answer }
+      const { options, cookie } = await startPasskeySignIn(call.app, visitOf(call))
+      sendCookies(call, [cookie])
+      return { options }
     },
   )
 
@@ -87,7 +89,7 @@ export function addAuthCalls(api: Api): void {
     api,
     { method: 'post', path: '/auth/logout', summary: 'Sign out', access: 'public', answer: nothing },
     async (call) => {
-      sendCookies(call, await signOut(call.app, visitOf(call)))
+      sendCookies(call, [await signOut(call.app, visitOf(call))])
       return {}
     },
   )
@@ -139,8 +141,7 @@ export function addAuthCalls(api: Api): void {
   )
 }
 
-function answerSignedIn(call: Parameters<typeof sendCookies>[0], result: SignedIn) {
-  if (!result.user) throw new Error('A sign-in that is complete names a user.')
-  sendCookies(call, result.cookies)
-  return { user: toUser(result.user) }
+function answerSignedIn(call: Parameters<typeof sendCookies>[0], { user, cookies }: SignedIn) {
+  sendCookies(call, cookies)
+  return { user: toUser(user) }
 }

@@ -95,7 +95,7 @@ describeOnBothEngines('the history of an account', (setup) => {
     await owner.put('/users/profile', { ...profile, name: 'Ada L' })
     const { body: begun } = await owner.post('/users/two-factor', { password })
     const secret = String(begun.secret)
-    const on = await owner.post('/users/two-factor/confirm', { code: authenticatorCode(secret, -1) })
+    const on = await owner.post('/users/two-factor/confirm', { code: authenticatorCode(app, secret, -1) })
     const renewed = await owner.post('/users/two-factor/recovery-codes', { password })
     await owner.delete('/users/two-factor', { password })
     const device = new PasskeyDevice(app.config.siteUrl)
@@ -167,7 +167,8 @@ describeOnBothEngines('the history of an account', (setup) => {
       () => admin.delete(`/users/${id}`),
       () => admin.put('/users/profile', { name: 'Ada L', email: 'ada@example.com' }),
       () => admin.post('/users/passkeys', { name: 'Laptop', response }),
-      () => admin.post('/users/two-factor/confirm', { code: authenticatorCode(String(begun.secret), -1) }),
+      () =>
+        admin.post('/users/two-factor/confirm', { code: authenticatorCode(app, String(begun.secret), -1) }),
     ]
     for (const ask of failing) {
       const status = await withBrokenTrail(app, ask).then(

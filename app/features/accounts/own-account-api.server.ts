@@ -4,7 +4,7 @@ import { changePassword } from './password-commands.server.ts'
 import { updateProfile } from './profile-commands.server.ts'
 import { listSessions } from './queries.server.ts'
 import * as schema from './schema.ts'
-import { endOtherSessions, endSession } from './session-commands.server.ts'
+import { endOtherSessions, endSession } from './session.server.ts'
 import { toUser, viewerOf } from './wire.server.ts'
 
 /** What everybody may do with their own account: profile, password, sessions. */
@@ -63,7 +63,7 @@ export function addOwnAccountCalls(api: Api): void {
       answer: nothing,
     },
     async (call) => {
-      await endOtherSessions(call.app, viewerOf(call))
+      await endOtherSessions(call.app.db, viewerOf(call))
       return {}
     },
   )

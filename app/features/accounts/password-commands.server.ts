@@ -4,20 +4,25 @@ import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
-import { createId } from '#platform/ids.ts'
-import { accountsOf } from './machinery.server.ts'
+import { recordOwn, recordUser } from './audit-trail.server.ts'
+import { accountsOf, isWithinLimit } from './context.server.ts'
 import { changeMail, resetMail } from './mails.server.ts'
-import { recordOwn, recordUser } from './record.server.ts'
 import { messages, type PasswordChange } from './schema.ts'
+import { endOtherSessions, type Visit } from './session.server.ts'
 import { createToken, hashToken } from './token.server.ts'
-import { findPasswordHash, forgetPendingProofs, setPasswordHash } from './user-rows.server.ts'
-import type { Visit } from './visit.server.ts'
+import { findPasswordHash, setPasswordHash } from './user-rows.server.ts'
+import {
+  deleteVerifications,
+  findVerification,
+  insertVerification,
+  takeVerification,
+} from './verification.server.ts'
 
 export const resetJob = 'accounts.reset'
 
-const resetValidFor = 60 * 60 * 1000
+const resetMs = 60 * 60 * 1000
 
-/** Proves again that the person at the keyboard is the one who signed in. */
+/** Asks for the password again before a change that a stolen session must not be able to make. */
 export async function confirmPassword(
   app: App,
   viewer: Viewer,
@@ -34,7 +39,7 @@ export async function confirmPassword(
   return hash
 }
 
-/** Ends every session but the one that asks. */
+/** Changes the password and ends the viewer's other sessions. */
 export async function changePassword(app: App, viewer: Viewer, input: PasswordChange): Promise<void> {
   const refusal = new AppError('invalid', messages.currentPassword, {
     fields: { currentPassword: messages.currentPassword },
@@ -50,12 +55,8 @@ export async function changePassword(app: App, viewer: Viewer, input: PasswordCh
       .returning('id')
       .executeTakeFirst()
     if (!changed) throw refusal
-    await tx
-      .deleteFrom('session')
-      .where('userId', '=', viewer.id)
-      .where('id', '!=', viewer.sessionId)
-      .execute()
-    await forgetPendingProofs(tx, viewer.id)
+    await endOtherSessions(tx, viewer)
+    await deleteVerifications(tx, viewer.id)
     await recordUser(app, tx, { itemId: viewer.id, action: 'password changed', by: viewer })
     await app.mail.enqueue(tx, changeMail(viewer, 'password'))
   })
@@ -63,8 +64,8 @@ export async function changePassword(app: App, viewer: Viewer, input: PasswordCh
 }
 
 /**
- * Does the same whoever is asked for: one job is stored, and only its handler looks whether there is such an account.
- * Neither the answer nor the time it takes can tell.
+ * Queues the same job for every address. Only its handler looks for the account, so neither the answer nor its time
+ * tells whether there is one.
  */
 export async function requestReset(app: App, email: string, visit: Visit): Promise<void> {
   await accountsOf(app).limits.resetAddress.consume(visit.address)
@@ -72,48 +73,43 @@ export async function requestReset(app: App, email: string, visit: Visit): Promi
   app.jobs.wake()
 }
 
-/** The job behind `requestReset`. */
+/** Mails a reset link if the address belongs to an account: the job that `requestReset` queues. */
 export async function sendReset(app: App, email: string): Promise<void> {
   const user = await app.db
     .selectFrom('user')
     .select(['id', 'name', 'email'])
     .where('email', '=', email)
     .executeTakeFirst()
-  if (!user || (await tooManyMails(app, email))) return
+  if (!user) return
+  const key = createHash('sha256').update(email).digest('base64url')
+  if (!(await isWithinLimit(accountsOf(app).limits.resetAccount, key))) return
   await inTransaction(app.db, async (tx) => {
     await app.mail.enqueue(tx, resetMail(user, await createResetLink(app, tx, user.id)))
   })
   app.jobs.wake()
 }
 
-/** One link at a time: a new one ends the last. */
+/** Creates a reset link and ends the one before it. */
 export async function createResetLink(app: App, tx: Database, userId: string): Promise<string> {
   const token = createToken()
-  const now = app.clock.now()
   await tx
     .deleteFrom('verification')
     .where('value', '=', userId)
     .where('identifier', 'like', 'reset:%')
     .execute()
-  await tx
-    .insertInto('verification')
-    .values({
-      id: createId(),
-      identifier: resetIdentifier(token),
-      value: userId,
-      expiresAt: new Date(now.getTime() + resetValidFor).toISOString(),
-      createdAt: now.toISOString(),
-      updatedAt: now.toISOString(),
-    })
-    .execute()
+  await insertVerification(app, tx, {
+    identifier: resetIdentifier(token),
+    value: userId,
+    lifetimeMs: resetMs,
+  })
   return `${app.config.siteUrl}/admin/reset?token=${token}`
 }
 
 export async function isResetLinkValid(app: App, token: string): Promise<boolean> {
-  return (await findReset(app, token)) !== undefined
+  return (await findVerification(app, resetIdentifier(token))) !== undefined
 }
 
-/** The link works once, and ends every session: whoever else knew the old password is out. */
+/** Sets a new password with a reset link, which works once, and ends every session of the account. */
 export async function resetPassword(
   app: App,
   input: { token: string; password: string },
@@ -122,51 +118,26 @@ export async function resetPassword(
   const { limits, passwords } = accountsOf(app)
   await limits.link.consume(visit.address)
   const refusal = new AppError('forbidden', messages.resetRefused)
-  if (!(await findReset(app, input.token))) throw refusal
+  if (!(await isResetLinkValid(app, input.token))) throw refusal
   const hash = await passwords.hash(input.password)
   await inTransaction(app.db, async (tx) => {
     const now = app.clock.now().toISOString()
-    const taken = await tx
-      .deleteFrom('verification')
-      .where('identifier', '=', resetIdentifier(input.token))
-      .where('expiresAt', '>', now)
-      .returning('value')
-      .executeTakeFirst()
-    if (!taken) throw refusal
-    await setPasswordHash(tx, taken.value, hash, now)
-    await tx.deleteFrom('session').where('userId', '=', taken.value).execute()
-    await forgetPendingProofs(tx, taken.value)
-    await recordOwn(app, tx, taken.value, 'password reset')
+    const userId = await takeVerification(app, tx, resetIdentifier(input.token))
+    if (!userId) throw refusal
+    await setPasswordHash(tx, userId, hash, now)
+    await tx.deleteFrom('session').where('userId', '=', userId).execute()
+    await deleteVerifications(tx, userId)
+    await recordOwn(app, tx, userId, 'password reset')
     const user = await tx
       .selectFrom('user')
       .select(['email', 'name'])
-      .where('id', '=', taken.value)
+      .where('id', '=', userId)
       .executeTakeFirstOrThrow()
     await app.mail.enqueue(tx, changeMail(user, 'password'))
   })
   app.jobs.wake()
 }
 
-function findReset(app: App, token: string): Promise<{ value: string } | undefined> {
-  return app.db
-    .selectFrom('verification')
-    .select('value')
-    .where('identifier', '=', resetIdentifier(token))
-    .where('expiresAt', '>', app.clock.now().toISOString())
-    .executeTakeFirst()
-}
-
 function resetIdentifier(token: string): string {
   return `reset:${hashToken(token)}`
-}
-
-async function tooManyMails(app: App, email: string): Promise<boolean> {
-  const key = createHash('sha256').update(email).digest('base64url')
-  try {
-    await accountsOf(app).limits.resetAccount.consume(key)
-    return false
-  } catch (error) {
-    if (error instanceof AppError && error.kind === 'too-many') return true
-    throw error
-  }
 }

@@ -4,12 +4,12 @@ import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { assertAccess, type Role, type Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
+import { commandLine, recordInvitation, recordUser } from './audit-trail.server.ts'
 import { invitationExpiry, registrationUrl } from './invitation.server.ts'
 import { invitationMail } from './mails.server.ts'
-import { commandLine, recordInvitation, recordUser } from './record.server.ts'
 import { type Invitation, type InvitationRequest, messages } from './schema.ts'
 import { createToken, hashToken } from './token.server.ts'
-import { forgetPendingProofs } from './user-rows.server.ts'
+import { deleteVerifications } from './verification.server.ts'
 
 /** Invites one address; an earlier invitation to it ends. `inviter` is `undefined` on the operator's command line. */
 export async function invite(
@@ -116,7 +116,7 @@ export async function removeUser(app: App, viewer: Viewer, id: string): Promise<
     if (!before) throw new AppError('not-found', 'There is no such user.')
     // While both rows are there: those who remove themselves are in the trail by name.
     await recordUser(app, tx, { itemId: id, action: 'removed', by: viewer, before })
-    await forgetPendingProofs(tx, id)
+    await deleteVerifications(tx, id)
     // Sessions, passwords, codes and passkeys go with the row they point to.
     const removed = await tx.deleteFrom('user').where('id', '=', id).returning('id').executeTakeFirst()
     if (!removed) throw new AppError('not-found', 'There is no such user.')

@@ -2,10 +2,10 @@ import type { App } from '#platform/app.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
+import { recordUser } from './audit-trail.server.ts'
 import { changeMail } from './mails.server.ts'
-import { recordUser } from './record.server.ts'
 import { messages, type Profile } from './schema.ts'
-import { forgetPendingProofs } from './user-rows.server.ts'
+import { deleteVerifications } from './verification.server.ts'
 
 /** A changed address is told to the old one, and ends the links that were sent there. */
 export async function updateProfile(app: App, viewer: Viewer, profile: Profile): Promise<Viewer> {
@@ -23,7 +23,7 @@ export async function updateProfile(app: App, viewer: Viewer, profile: Profile):
         await recordUser(app, tx, { itemId: viewer.id, action: 'profile changed', by: viewer, ...change })
       }
       if (profile.email === viewer.email) return
-      await forgetPendingProofs(tx, viewer.id)
+      await deleteVerifications(tx, viewer.id)
       await app.mail.enqueue(tx, changeMail(viewer, 'email'))
     })
   } catch (error) {

@@ -3,19 +3,18 @@ import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Role } from '#platform/http/viewer.ts'
+import { recordOwn } from './audit-trail.server.ts'
+import { accountsOf } from './context.server.ts'
 import { takeFirstRunLink } from './first-run.server.ts'
-import { accountsOf } from './machinery.server.ts'
 import { findInvitation } from './queries.server.ts'
-import { recordOwn } from './record.server.ts'
 import { messages, type Registration } from './schema.ts'
-import { type SignedIn, signIn } from './sign-in-commands.server.ts'
+import { completeSignIn, type SignedIn, type Visit } from './session.server.ts'
 import { hashToken } from './token.server.ts'
 import { insertUser } from './user-rows.server.ts'
-import type { Visit } from './visit.server.ts'
 
-/** Makes an account for whoever holds an invitation or the first-run link, and signs them in. */
+/** Creates an account with an invitation or the first-run link, and signs its owner in. */
 export async function register(app: App, input: Registration, visit: Visit): Promise<SignedIn> {
-  const { limits, passwords, auth } = accountsOf(app)
+  const { limits, passwords } = accountsOf(app)
   await limits.link.consume(visit.address)
   const offered = await findInvitation(app, input.token)
   if (!offered) throw new AppError('forbidden', messages.invitationRefused)
@@ -24,10 +23,9 @@ export async function register(app: App, input: Registration, visit: Visit): Pro
       fields: { email: messages.invitedElsewhere },
     })
   }
-  // What signs them in is loaded meanwhile, should the page not have had it loaded: another process may have shown that.
-  const [passwordHash] = await Promise.all([passwords.hash(input.password), auth()])
+  const passwordHash = await passwords.hash(input.password)
   const now = app.clock.now().toISOString()
-  await inTransaction(app.db, async (tx) => {
+  return inTransaction(app.db, async (tx) => {
     const role =
       offered.email === null ? await takeFirstRunLink(tx, input.token) : await takeInvitation(tx, input, now)
     if (!role) throw new AppError('forbidden', messages.invitationRefused)
@@ -35,8 +33,8 @@ export async function register(app: App, input: Registration, visit: Visit): Pro
     if (!created)
       throw new AppError('conflict', messages.emailTaken, { fields: { email: messages.emailTaken } })
     await recordOwn(app, tx, created, 'joined')
+    return completeSignIn(app, tx, created, visit, false)
   })
-  return signIn(app, { email: input.email, password: input.password, remember: false }, visit)
 }
 
 async function takeInvitation(tx: Database, input: Registration, now: string): Promise<Role | undefined> {

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
 import {
+  confirmTwoFactor,
+  findTwoFactor,
+  renewRecoveryCodes,
+  startTwoFactor,
+  stopTwoFactor,
+} from './authenticator-commands.server.ts'
+import {
   addPasskey,
   removePasskey,
   renamePasskey,
@@ -8,16 +15,9 @@ import {
 } from './passkey-commands.server.ts'
 import { listPasskeys } from './queries.server.ts'
 import * as schema from './schema.ts'
-import {
-  confirmTwoFactor,
-  findTwoFactor,
-  renewRecoveryCodes,
-  startTwoFactor,
-  stopTwoFactor,
-} from './two-factor-commands.server.ts'
 import { sendCookies, viewerOf, visitOf } from './wire.server.ts'
 
-const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) })
 
 /** Authenticator codes and passkeys of one's own account. */
 export function addSecondFactorCalls(api: Api): void {
@@ -43,7 +43,7 @@ export function addSecondFactorCalls(api: Api): void {
       body: schema.passwordConfirmation,
       answer: schema.twoFactorSetup,
     },
-    async (call) => startTwoFactor(call.app, viewerOf(call), call.body.password, visitOf(call)),
+    async (call) => startTwoFactor(call.app, viewerOf(call), call.body.password),
   )
 
   endpoint(
@@ -54,17 +54,18 @@ export function addSecondFactorCalls(api: Api): void {
       summary: 'Finish the set-up with a first code; answers the recovery codes',
       access: 'signed-in',
       body: schema.codeConfirmation,
-      answer: recoveryCodes,
+      answer: recoveryCodesAnswer,
     },
     async (call) => {
-      const { answer, cookies } = await confirmTwoFactor(
+      const viewer = viewerOf(call)
+      const { recoveryCodes, cookie } = await confirmTwoFactor(
         call.app,
-        viewerOf(call),
+        viewer,
         call.body.code,
         visitOf(call),
       )
-      sendCookies(call, cookies)
-      return { recoveryCodes: answer }
+      sendCookies(call, [cookie])
+      return { recoveryCodes }
     },
   )
 
@@ -76,10 +77,10 @@ export function addSecondFactorCalls(api: Api): void {
       summary: 'Replace the recovery codes',
       access: 'signed-in',
       body: schema.passwordConfirmation,
-      answer: recoveryCodes,
+      answer: recoveryCodesAnswer,
     },
     async (call) => ({
-      recoveryCodes: await renewRecoveryCodes(call.app, viewerOf(call), call.body.password, visitOf(call)),
+      recoveryCodes: await renewRecoveryCodes(call.app, viewerOf(call), call.body.password),
     }),
   )
 
@@ -94,7 +95,8 @@ export function addSecondFactorCalls(api: Api): void {
       answer: nothing,
     },
     async (call) => {
-      sendCookies(call, await stopTwoFactor(call.app, viewerOf(call), call.body.password, visitOf(call)))
+      const cookie = await stopTwoFactor(call.app, viewerOf(call), call.body.password, visitOf(call))
+      sendCookies(call, [cookie])
       return {}
     },
   )
@@ -122,14 +124,10 @@ export function addSecondFactorCalls(api: Api): void {
       answer: z.object({ options: z.record(z.string(), z.unknown()) }),
     },
     async (call) => {
-      const { answer, cookies } = await startPasskeyRegistration(
-        call.app,
-        viewerOf(call),
-        call.body.password,
-        visitOf(call),
-      )
-      sendCookies(call, cookies)
-      return { options: answer }
+      const viewer = viewerOf(call)
+      const { options, cookie } = await startPasskeyRegistration(call.app, viewer, call.body.password)
+      sendCookies(call, [cookie])
+      return { options }
     },
   )
 

@@ -1,153 +1,92 @@
 import { createHash } from 'node:crypto'
 import type { App } from '#platform/app.ts'
+import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
-import type { Role } from '#platform/http/viewer.ts'
-import { accountsOf } from './machinery.server.ts'
-import { readAuthenticatorCode, readRecoveryCode } from './recovery-code.server.ts'
-import { type Login, messages, type SecondStep } from './schema.ts'
-import { readSessionToken } from './session-cookie.server.ts'
-import { hashToken } from './token.server.ts'
-import { findPasswordHash, forgetPendingProofs } from './user-rows.server.ts'
-import { askAuth, lifetimeOf, type Visit } from './visit.server.ts'
+import { accountsOf, countFailure } from './context.server.ts'
+import { type Login, messages } from './schema.ts'
+import { startSecondStep } from './second-step-commands.server.ts'
+import {
+  completeSignIn,
+  deleteBrowserSession,
+  expireCookie,
+  type SignedIn,
+  type Visit,
+} from './session.server.ts'
 
-export interface SignedIn {
-  readonly user: { id: string; name: string; email: string; role: Role } | undefined
-  /** The password was right and a code is still to come. */
-  readonly twoFactor: boolean
-  readonly cookies: string[]
-}
+/** `user` is absent when the password was right and a code is still to come. */
+export type FirstStep = Pick<SignedIn, 'cookies'> & Partial<SignedIn>
 
-/** An unknown address costs the same work as a wrong password, and both are told the same. */
-export async function signIn(app: App, input: Login, visit: Visit): Promise<SignedIn> {
+/** Longer passwords are refused without hashing them: `schema.ts` allows 128 characters. */
+const mostPasswordLength = 1024
+
+/** Checks a password. An unknown address costs the same work as a wrong password and gets the same answer. */
+export async function signIn(app: App, input: Login, visit: Visit): Promise<FirstStep> {
   const { limits } = accountsOf(app)
   const pair = `${visit.address} ${createHash('sha256').update(input.email).digest('base64url')}`
   await limits.signInAddress.check(visit.address)
-  // Counted before the password is checked, so that a hundred attempts sent at once are ten.
+  // Counted before the password is checked, so that of a hundred attempts sent at once only ten are checked.
   await limits.signInPair.consume(pair)
-  const before = await findPasswordStamp(app, input.email)
-  const refusal = () => new AppError('unauthenticated', messages.login)
-  const { answer, cookies } = await askAuth(
-    app,
-    visit,
-    { cookies: [], lifetime: lifetimeOf(input.remember), refusal },
-    (api, headers) =>
-      api.signInEmail({
-        body: { email: input.email, password: input.password, rememberMe: true },
-        headers,
-        returnHeaders: true,
-      }),
-  ).catch((error: unknown) => countFailure(app, visit, error))
-  const after = await findPasswordStamp(app, input.email)
-  if (!after || after.hash !== before?.hash) {
-    await endEverything(app, after?.userId)
-    throw refusal()
-  }
+  const result = await countFailure(app, visit.address, async () => {
+    const known = await findByPassword(app, input)
+    return inTransaction(app.db, async (tx) => {
+      if (!known || !(await lockPassword(tx, known))) throw new AppError('unauthenticated', messages.login)
+      const { twoFactorEnabled } = await tx
+        .selectFrom('user')
+        .select('twoFactorEnabled')
+        .where('id', '=', known.userId)
+        .executeTakeFirstOrThrow()
+      if (twoFactorEnabled === 1) return startSecondStep(app, tx, known.userId, visit)
+      return completeSignIn(app, tx, known.userId, visit, input.remember)
+    })
+  })
   await limits.signInPair.clear(pair)
-  if ('twoFactorRedirect' in answer) return { user: undefined, twoFactor: true, cookies }
-  return welcome(app, visit, answer.user.id, cookies)
+  return result
 }
 
-/** The second step: a code of the authenticator, or one of the recovery codes, each of which works once. */
-export async function finishSignIn(app: App, input: SecondStep, visit: Visit): Promise<SignedIn> {
-  const { limits } = accountsOf(app)
-  await limits.signInAddress.check(visit.address)
-  const digits = readAuthenticatorCode(input.code)
-  const recoveryCode = readRecoveryCode(input.code)
-  if (!digits && !recoveryCode)
-    throw new AppError('invalid', messages.wrongCode, { fields: { code: messages.wrongCode } })
-  const { answer, cookies } = await askAuth(
-    app,
-    visit,
-    { cookies: ['two_factor'], lifetime: lifetimeOf(input.remember), refusal: refuseSecondStep },
-    (api, headers) =>
-      digits
-        ? api.verifyTOTP({ body: { code: digits }, headers, returnHeaders: true })
-        : api.verifyBackupCode({ body: { code: recoveryCode ?? '' }, headers, returnHeaders: true }),
-  ).catch((error: unknown) => countFailure(app, visit, error))
-  const userId = answer.user.id
-  if (digits && !(await firstUse(app, userId, digits))) {
-    await app.db
-      .deleteFrom('session')
-      .where('token', '=', hashToken(String(answer.token)))
-      .execute()
-    throw new AppError('unauthenticated', messages.wrongCode)
+/** Ends the session of this browser, if it has one, and returns the `Set-Cookie` line that deletes its cookie. */
+export async function signOut(app: App, visit: Visit): Promise<string> {
+  await deleteBrowserSession(app, app.db, visit)
+  return expireCookie(app, 'session_token')
+}
+
+interface KnownPassword {
+  userId: string
+  hash: string
+}
+
+async function findByPassword(
+  app: App,
+  { email, password }: Pick<Login, 'email' | 'password'>,
+): Promise<KnownPassword | undefined> {
+  if (password.length > mostPasswordLength) return undefined
+  const { passwords } = accountsOf(app)
+  const found = await app.db
+    .selectFrom('user')
+    .innerJoin('account', 'account.userId', 'user.id')
+    .select(['user.id', 'account.password'])
+    .where('user.email', '=', email)
+    .where('account.providerId', '=', 'credential')
+    .executeTakeFirst()
+  if (!found?.password) {
+    await passwords.hash(password)
+    return undefined
   }
-  return welcome(app, visit, userId, cookies)
+  const isRight = await passwords.verify(password, found.password)
+  return isRight ? { userId: found.id, hash: found.password } : undefined
 }
 
 /**
- * A check takes a fifth of a second. If the password was changed meanwhile, sessions have been ended already, all but the
- * one this check has just opened: so all are ended once more.
+ * Locks the password until the transaction ends, by writing it unchanged, and returns false if it was changed during the
+ * 200 ms of the check: a change ends all sessions, and none may be created after that under the old password.
  */
-async function endEverything(app: App, userId: string | undefined): Promise<void> {
-  if (!userId) return
-  await inTransaction(app.db, async (tx) => {
-    await tx.deleteFrom('session').where('userId', '=', userId).execute()
-    await forgetPendingProofs(tx, userId)
-  })
-}
-
-async function findPasswordStamp(
-  app: App,
-  email: string,
-): Promise<{ userId: string; hash: string } | undefined> {
-  const user = await app.db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
-  const hash = await findPasswordHash(app.db, user?.id ?? '')
-  return user && hash ? { userId: user.id, hash } : undefined
-}
-
-/** Ends the session of this browser, if it has one. */
-export async function signOut(app: App, visit: Visit): Promise<string[]> {
-  const { cookies } = await askAuth(
-    app,
-    visit,
-    { cookies: ['session_token'], refusal: () => new AppError('invalid', messages.logout) },
-    (api, headers) => api.signOut({ headers, returnHeaders: true }),
-  )
-  return cookies
-}
-
-export async function welcome(app: App, visit: Visit, userId: string, cookies: string[]): Promise<SignedIn> {
-  await endEarlierSession(app, visit)
-  const user = await app.db
-    .selectFrom('user')
-    .select(['id', 'name', 'email', 'role'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return { user: { ...user, role: user.role as Role }, twoFactor: false, cookies }
-}
-
-/** Whoever signs in again in one browser leaves no second way in behind. */
-async function endEarlierSession(app: App, visit: Visit): Promise<void> {
-  const token = await readSessionToken(app, accountsOf(app).cookieSecret, visit.cookies)
-  if (token) await app.db.deleteFrom('session').where('token', '=', hashToken(token)).execute()
-}
-
-/** RFC 6238, section 5.2: a code that was accepted is not accepted again, although it stays valid for 90 seconds. */
-async function firstUse(app: App, userId: string, code: string): Promise<boolean> {
-  const { $context } = await accountsOf(app).auth()
-  const { internalAdapter } = await $context
-  return internalAdapter.reserveVerificationValue({
-    identifier: `used-code:${userId}:${code}`,
-    value: userId,
-    expiresAt: new Date(Date.now() + 3 * 60_000),
-  })
-}
-
-function refuseSecondStep(code: string): AppError {
-  if (code === 'ACCOUNT_TEMPORARILY_LOCKED') {
-    return new AppError('too-many', messages.secondStepLocked, { retryAfterSeconds: 900 })
-  }
-  if (code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE') {
-    return new AppError('unauthenticated', messages.wrongCode)
-  }
-  return new AppError('unauthenticated', messages.signInExpired)
-}
-
-export async function countFailure(app: App, visit: Visit, error: unknown): Promise<never> {
-  if (error instanceof AppError && error.kind === 'unauthenticated') {
-    await accountsOf(app).limits.signInAddress.penalise(visit.address)
-  }
-  throw error
+async function lockPassword(tx: Database, { userId, hash }: KnownPassword): Promise<boolean> {
+  const locked = await tx
+    .updateTable('account')
+    .set({ password: hash })
+    .where('userId', '=', userId)
+    .where('password', '=', hash)
+    .returning('id')
+    .executeTakeFirst()
+  return locked !== undefined
 }

@@ -8,7 +8,7 @@ import {
   TestBrowser,
 } from '#tests/support/accounts.server.ts'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
-import { sweepAccounts } from './sweep.server.ts'
+import { sweepAccounts } from './jobs.server.ts'
 import { setPasswordHash } from './user-rows.server.ts'
 
 const hour = 60 * 60 * 1000

@@ -11,7 +11,9 @@ async function withCodes(app: App) {
   const owner = await signedIn(app)
   const { body } = await owner.post('/users/two-factor', { password })
   const secret = String(body.secret)
-  const confirmed = await owner.post('/users/two-factor/confirm', { code: authenticatorCode(secret, -1) })
+  const confirmed = await owner.post('/users/two-factor/confirm', {
+    code: authenticatorCode(app, secret, -1),
+  })
   return { owner, secret, confirmed, recoveryCodes: confirmed.body.recoveryCodes as string[] }
 }
 
@@ -59,7 +61,7 @@ describeOnBothEngines('setting up an authenticator', (setup) => {
     const copy = new TestBrowser(app)
     for (const [name, value] of owner.cookies) copy.cookies.set(name, value)
     app.clock.advance(60_000)
-    await owner.post('/users/two-factor/confirm', { code: authenticatorCode(String(body.secret)) })
+    await owner.post('/users/two-factor/confirm', { code: authenticatorCode(app, String(body.secret)) })
     const after = await owner.viewer()
     expect(after?.sessionId).toBeTypeOf('string')
     expect(after?.sessionId).not.toBe(before?.sessionId)
@@ -73,7 +75,10 @@ describeOnBothEngines('setting up an authenticator', (setup) => {
     const owner = await signedIn(app)
     expect((await owner.post('/users/two-factor', { password: 'not it' })).status).toBe(422)
     const { body } = await owner.post('/users/two-factor', { password })
-    const wrong = String((Number(authenticatorCode(String(body.secret))) + 1) % 1_000_000).padStart(6, '0')
+    const wrong = String((Number(authenticatorCode(app, String(body.secret))) + 1) % 1_000_000).padStart(
+      6,
+      '0',
+    )
     for (const code of [wrong, 'abc', '']) {
       const answer = await owner.post('/users/two-factor/confirm', { code })
       expect(answer.status).toBe(422)
@@ -86,9 +91,9 @@ describeOnBothEngines('setting up an authenticator', (setup) => {
     const { app } = await setup()
     const { owner, secret } = await withCodes(app)
     expect((await owner.post('/users/two-factor', { password })).status).toBe(409)
-    expect((await owner.post('/users/two-factor/confirm', { code: authenticatorCode(secret) })).status).toBe(
-      409,
-    )
+    expect(
+      (await owner.post('/users/two-factor/confirm', { code: authenticatorCode(app, secret) })).status,
+    ).toBe(409)
   })
 
   it('keeps secret and codes unreadable in the database', async () => {
@@ -116,7 +121,7 @@ describeOnBothEngines('the second step', (setup) => {
     const browser = await atSecondStep(app)
     expect([...browser.cookies.keys()]).toEqual(['headrow.two_factor'])
     expect(await browser.me()).toBeNull()
-    const answer = await browser.post('/auth/two-factor', { code: authenticatorCode(secret) })
+    const answer = await browser.post('/auth/two-factor', { code: authenticatorCode(app, secret) })
     expect(answer.status).toBe(200)
     expect(await browser.me()).toEqual(answer.body.user)
     expect([...browser.cookies.keys()]).toEqual(['headrow.session_token'])
@@ -126,7 +131,7 @@ describeOnBothEngines('the second step', (setup) => {
     const { app } = await setup()
     const { secret } = await withCodes(app)
     const browser = await atSecondStep(app, true)
-    const code = authenticatorCode(secret)
+    const code = authenticatorCode(app, secret)
     const typed = ` ${code.slice(0, 3)} ${code.slice(3)} `
     const answer = await browser.post('/auth/two-factor', { code: typed, remember: true })
     expect(answer.status).toBe(200)
@@ -136,7 +141,7 @@ describeOnBothEngines('the second step', (setup) => {
   it('does not take the same code twice', async () => {
     const { app } = await setup()
     const { secret } = await withCodes(app)
-    const code = authenticatorCode(secret)
+    const code = authenticatorCode(app, secret)
     expect((await (await atSecondStep(app)).post('/auth/two-factor', { code })).status).toBe(200)
     const again = await atSecondStep(app)
     const answer = await again.post('/auth/two-factor', { code })
@@ -182,13 +187,15 @@ describeOnBothEngines('the second step', (setup) => {
     const { app } = await setup()
     const { secret } = await withCodes(app)
     const browser = new TestBrowser(app)
-    const answer = await browser.post('/auth/two-factor', { code: authenticatorCode(secret) })
+    const answer = await browser.post('/auth/two-factor', { code: authenticatorCode(app, secret) })
     expect([answer.status, answer.body.message]).toEqual([
       401,
       'This sign-in took too long. Start again with your password.',
     ])
     browser.cookies.set('headrow.two_factor', `2fa-made-up.${'a'.repeat(43)}%3D`)
-    expect((await browser.post('/auth/two-factor', { code: authenticatorCode(secret) })).status).toBe(401)
+    expect((await browser.post('/auth/two-factor', { code: authenticatorCode(app, secret) })).status).toBe(
+      401,
+    )
   })
 
   it('ends after ten minutes, and when the password changes', async () => {
@@ -196,16 +203,18 @@ describeOnBothEngines('the second step', (setup) => {
     const { owner, secret } = await withCodes(app)
     const slow = await atSecondStep(app)
     app.clock.advance(11 * 60_000)
-    expect((await slow.post('/auth/two-factor', { code: authenticatorCode(secret) })).status).toBe(401)
+    expect((await slow.post('/auth/two-factor', { code: authenticatorCode(app, secret) })).status).toBe(401)
     const overtaken = await atSecondStep(app)
     await owner.put('/users/password', { currentPassword: password, newPassword: 'another password' })
-    expect((await overtaken.post('/auth/two-factor', { code: authenticatorCode(secret) })).status).toBe(401)
+    expect((await overtaken.post('/auth/two-factor', { code: authenticatorCode(app, secret) })).status).toBe(
+      401,
+    )
   })
 
   it('closes after ten wrong codes in a row, however often the password is given again', async () => {
     const { app } = await setup()
     const { secret } = await withCodes(app)
-    const right = authenticatorCode(secret)
+    const right = authenticatorCode(app, secret)
     const wrong = ['000000', '111111', '222222'].filter((code) => code !== right)
     const statuses: number[] = []
     for (let attempt = 0; attempt < 11; attempt += 1) {
@@ -221,6 +230,7 @@ describeOnBothEngines('the second step', (setup) => {
     ])
     expect(await browser.me()).toBeNull()
     app.clock.advance(15 * 60_000 + 1_000)
-    expect((await (await atSecondStep(app)).post('/auth/two-factor', { code: right })).status).toBe(200)
+    const code = authenticatorCode(app, secret)
+    expect((await (await atSecondStep(app)).post('/auth/two-factor', { code })).status).toBe(200)
   })
 })

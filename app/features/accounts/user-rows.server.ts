@@ -71,8 +71,3 @@ export async function findPasswordHash(db: Database, userId: string): Promise<st
     .executeTakeFirst()
   return account?.password ?? undefined
 }
-
-/** Reset links and unfinished sign-ins: whatever was begun under the old password ends with it. */
-export async function forgetPendingProofs(tx: Database, userId: string): Promise<void> {
-  await tx.deleteFrom('verification').where('value', '=', userId).execute()
-}

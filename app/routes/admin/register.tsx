@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router'
 import { AuthProvider } from '#features/accounts/auth-provider.tsx'
-import { accountsOf } from '#features/accounts/machinery.server.ts'
 import { findInvitation } from '#features/accounts/queries.server.ts'
 import { RegisterForm } from '#features/accounts/register-form.tsx'
 import { RegistrationClosed } from '#features/accounts/registration-closed.tsx'
@@ -12,14 +11,8 @@ import type { Route } from './+types/register.ts'
 export const meta = () => adminMetadata('Create account')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const app = appOf(context)
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  const invitation = token ? await findInvitation(app, token) : undefined
-  // Loaded while the form is filled in. Should it fail, registering meets the same error, and tells it.
-  if (invitation)
-    accountsOf(app)
-      .auth()
-      .catch(() => undefined)
+  const invitation = token ? await findInvitation(appOf(context), token) : undefined
   return { token, invitation }
 }
 

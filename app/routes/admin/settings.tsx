@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { findTwoFactor } from '#features/accounts/authenticator-commands.server.ts'
 import { PasswordCard } from '#features/accounts/password-card.tsx'
 import { ProfileCard } from '#features/accounts/profile-card.tsx'
 import {
@@ -10,7 +11,6 @@ import {
 } from '#features/accounts/queries.server.ts'
 import { SecurityCard } from '#features/accounts/security-card.tsx'
 import { SettingsNavigation } from '#features/accounts/settings-navigation.tsx'
-import { findTwoFactor } from '#features/accounts/two-factor-commands.server.ts'
 import { UsersCard } from '#features/accounts/users-card.tsx'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { MailCard } from '#shell/admin/mail-card.tsx'
