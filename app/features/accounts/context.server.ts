@@ -2,7 +2,7 @@ import type { App } from '#platform/app.ts'
 import { readSecret } from '#platform/config/secret.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createRateLimiter, type RateLimiter } from '#platform/http/rate-limit.server.ts'
-import { createPasswordHasher, type PasswordHasher } from './password-hash.server.ts'
+import { createPasswordHasher, type PasswordHasher } from './sign-in/password-hash.server.ts'
 
 interface AccountsContext {
   /** Signs cookies and encrypts authenticator secrets and recovery codes. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import type { JobHandler } from '#platform/jobs/jobs.server.ts'
-import { resetJob, sendReset } from './password-commands.server.ts'
+import { resetJob, sendReset } from './sign-in/password-commands.server.ts'
 
 const resetPayload = z.object({ email: z.string() })
 

@@ -2,9 +2,8 @@ import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { aMonthBefore, type Growth, growthOf } from '#platform/growth.ts'
 import type { Role, Viewer } from '#platform/http/viewer.ts'
-import { describeDevice } from './device.ts'
 import type { Invitation, Passkey, Person, Session } from './schema.ts'
-import { hashToken } from './token.server.ts'
+import { hashToken } from './tokens.server.ts'
 
 export async function countUsers(db: Database): Promise<number> {
   const { count } = await db
@@ -126,4 +125,31 @@ export async function findPasswordChange(db: Database, userId: string): Promise<
     .where('providerId', '=', 'credential')
     .executeTakeFirst()
   return found?.updatedAt
+}
+
+/** In order: what comes later in the list also appears inside what comes earlier. */
+const browsers: [RegExp, string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** 'Firefox on Windows': enough for a person to recognise their own browser in a list. */
+export function describeDevice(userAgent: string): string {
+  const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1]
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
 }

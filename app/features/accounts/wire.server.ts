@@ -1,7 +1,7 @@
 import type { Call } from '#platform/http/endpoint.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import type { User } from './schema.ts'
-import type { Visit } from './session.server.ts'
+import type { Visit } from './sign-in/session.server.ts'
 
 type AnyCall = Pick<Call<unknown, unknown, unknown>, 'context' | 'address'>
 
