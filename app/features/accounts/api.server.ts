@@ -6,7 +6,7 @@ import { addAuthCalls } from './sign-in/sign-in-api.server.ts'
 export function accountsApi(): Api {
   const api = createApi()
   addAuthCalls(api)
-  // Before `/users/:id`, which would take `/users/profile` and its like for ids.
+  // Before `/users/:id`, which would match `/users/profile` as an id.
   addOwnAccountCalls(api)
   addSecondFactorCalls(api)
   addUsersCalls(api)

@@ -18,7 +18,7 @@ export async function hasAccount(db: Database, id: string): Promise<boolean> {
   return user !== undefined
 }
 
-/** How many there are, and how many there were a month ago. */
+/** Counts the users of today and of a month ago. */
 export async function countUserGrowth(db: Database, now: Date): Promise<Growth> {
   const [total, { count }] = await Promise.all([
     countUsers(db),
@@ -49,7 +49,7 @@ export async function listPeople(db: Database): Promise<Person[]> {
   }))
 }
 
-/** Invitations that may still be accepted. */
+/** Lists the invitations that may still be accepted. */
 export async function listInvitations(app: App): Promise<Invitation[]> {
   const invitations = await app.db
     .selectFrom('invitation')
@@ -67,7 +67,7 @@ export async function listInvitations(app: App): Promise<Invitation[]> {
   }))
 }
 
-/** What the registration page shows before it asks for a password; `email` is `null` for the first-run link. */
+/** Finds what the registration page fills in; `email` is `null` for the first-run link. */
 export async function findInvitation(
   app: App,
   token: string,
@@ -116,7 +116,7 @@ export async function listPasskeys(db: Database, userId: string): Promise<Passke
   }))
 }
 
-/** When the password was last set. */
+/** Finds when the password was last set. */
 export async function findPasswordChange(db: Database, userId: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('account')
@@ -127,7 +127,7 @@ export async function findPasswordChange(db: Database, userId: string): Promise<
   return found?.updatedAt
 }
 
-/** In order: what comes later in the list also appears inside what comes earlier. */
+/** The first match decides: user agents of browsers at the top also contain the names of those further down. */
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -146,7 +146,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** 'Firefox on Windows': enough for a person to recognise their own browser in a list. */
+/** Describes a browser for the list of sessions, such as 'Firefox on Windows'. */
 export function describeDevice(userAgent: string): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -56,12 +56,12 @@ export async function deleteVerifications(tx: Database, userId: string): Promise
   await tx.deleteFrom('verification').where('value', '=', userId).execute()
 }
 
-/** For links: 256 random bits, of which the database only ever sees the hash. */
+/** Creates 256 random bits for a cookie or link; the database stores only their hash. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** A plain hash is enough: nobody guesses the 190 bits of a session or the 256 of a link, so a slow one slows nobody. */
+/** Hashes a token for storage. A slow hash is not needed: tokens have at least 190 random bits, so nobody guesses them. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

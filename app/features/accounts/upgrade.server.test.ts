@@ -29,7 +29,7 @@ async function upgrade(setup: SetupFunction) {
 const finish = (browser: TestBrowser, code: string) => browser.post('/auth/two-factor', { code })
 
 describeOnBothEngines('an account that better-auth stored', (setup) => {
-  it('stays signed in, for as long as its session was to last', async () => {
+  it('stays signed in until its session expires', async () => {
     const { app, withCookie } = await upgrade(setup)
     const remembered = withCookie('session_token', before.cookies.remembered)
     const session = withCookie('session_token', before.cookies.session)

@@ -1,11 +1,11 @@
 import type { Call } from '#platform/http/endpoint.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import type { User } from './schema.ts'
-import type { Visit } from './sign-in/session.server.ts'
+import type { Client } from './sign-in/session.server.ts'
 
 type AnyCall = Pick<Call<unknown, unknown, unknown>, 'context' | 'address'>
 
-export function visitOf({ context, address }: AnyCall): Visit {
+export function readClient({ context, address }: AnyCall): Client {
   return {
     cookies: context.req.header('cookie') ?? '',
     address,

@@ -45,7 +45,7 @@ export function PasswordCard({
       aside={changedAt && <span className="card__sub num">{`Last changed ${formatDay(changedAt)}`}</span>}
     >
       <form className="form" id={early.id} onSubmit={submit} noValidate>
-        {/* Tells password managers whose password this is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input
           type="text"
           name="username"

@@ -17,7 +17,7 @@ const wholeTrail = async (app: App) =>
   JSON.stringify(await app.db.selectFrom('auditEntry').selectAll().execute())
 
 describeOnBothEngines('the history of an account', (setup) => {
-  it('says who changed a role from what to what, and who removed whom, themselves too', async () => {
+  it('records role changes and removals with their actor, also for the actor', async () => {
     const { app } = await setup()
     const admin = await signedIn(app)
     const { id } = await createPerson(app, { email: 'edda@example.com', name: 'Edda', role: 'editor' })
@@ -40,7 +40,7 @@ describeOnBothEngines('the history of an account', (setup) => {
     expect(await historyOf(app, admin.id)).toEqual([['removed', 'Ada']])
   })
 
-  it('is for administrators, of those who have been there', async () => {
+  it('is shown to administrators, for accounts that exist or did', async () => {
     const { app } = await setup()
     const editor = await signedIn(app, { role: 'editor' })
     const { id } = await createPerson(app, { email: 'boss@example.com' })
@@ -53,7 +53,7 @@ describeOnBothEngines('the history of an account', (setup) => {
     expect((await admin.get('/users/00000000-0000-7000-8000-000000000000/history')).status).toBe(404)
   })
 
-  it('has invitations from being sent to being taken back, and who joined', async () => {
+  it('records invitations until they are revoked or accepted', async () => {
     const { app, outbox } = await setup()
     const admin = await signedIn(app)
     const invite = async (email: string) => {
@@ -87,7 +87,7 @@ describeOnBothEngines('the history of an account', (setup) => {
     expect(await wholeTrail(app)).not.toContain(token)
   })
 
-  it('has what people do to their own account, and no secret of it', async () => {
+  it('records what users change in their own accounts, without secrets', async () => {
     const { app } = await setup()
     const owner = await signedIn(app)
     const profile = { name: 'Ada', email: 'ada@example.com' }
@@ -134,7 +134,7 @@ describeOnBothEngines('the history of an account', (setup) => {
     }
   })
 
-  it('names the command line where nobody is signed in, and its owner where a link was mailed', async () => {
+  it('names the command line, or the owner of the account for a mailed link', async () => {
     const { app } = await setup()
     const { id, email } = await createPerson(app)
     const browser = new TestBrowser(app)
@@ -155,7 +155,7 @@ describeOnBothEngines('the history of an account', (setup) => {
     expect(await wholeTrail(app)).not.toContain(password)
   })
 
-  it('and the change are one: what cannot be recorded is not done', async () => {
+  it('is written with the change: without the record there is no change', async () => {
     const { app } = await setup()
     const admin = await signedIn(app)
     const { id } = await createPerson(app, { email: 'edda@example.com', name: 'Edda', role: 'editor' })

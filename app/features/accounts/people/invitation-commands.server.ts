@@ -11,13 +11,13 @@ import { createToken, hashToken } from '../tokens.server.ts'
 
 const invitationMs = 7 * 24 * 60 * 60 * 1000
 
-/** Invites one address; an earlier invitation to it ends. `inviter` is `undefined` on the operator's command line. */
+/** Invites an address and ends its earlier invitation. `inviter` is `undefined` on the operator's command line. */
 export async function invite(
   app: App,
   inviter: Viewer | undefined,
   request: InvitationRequest,
 ): Promise<{ invitation: Invitation; link: string }> {
-  const made = await inTransaction(app.db, async (tx) => {
+  const created = await inTransaction(app.db, async (tx) => {
     const by = inviter ?? commandLine
     const ended = await tx
       .deleteFrom('invitation')
@@ -42,11 +42,11 @@ export async function invite(
     return draft
   })
   app.jobs.wake()
-  const { id, createdAt, expiresAt } = made.row
-  return { invitation: { _id: id, ...request, createdAt, expiresAt }, link: made.link }
+  const { id, createdAt, expiresAt } = created.row
+  return { invitation: { _id: id, ...request, createdAt, expiresAt }, link: created.link }
 }
 
-/** A new link for the same person, mailed again and good for another seven days; the old one ends. */
+/** Mails a new link, valid for another seven days, and ends the old one. */
 export async function resendInvitation(app: App, inviter: Viewer, id: string): Promise<{ link: string }> {
   const link = await inTransaction(app.db, async (tx) => {
     const token = createToken()

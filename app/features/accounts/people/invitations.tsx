@@ -78,12 +78,12 @@ interface InvitationLinkDialogProps {
   onClose: () => void
 }
 
-/** Shown once, since only the link's hash is kept: for an address where mail does not arrive. */
-export function InvitationLinkDialog({ email, link = '', onClose }: InvitationLinkDialogProps) {
+/** Shows the link of an invitation, for addresses where mail does not arrive. Later it is known only as a hash. */
+function InvitationLinkDialog({ email, link = '', onClose }: InvitationLinkDialogProps) {
   const [copied, setCopied] = useState(false)
 
   async function copy() {
-    // Where the browser refuses, the link stands in the field, to be copied by hand.
+    // If the browser refuses, the link can be copied from the field by hand.
     setCopied(
       await navigator.clipboard.writeText(link).then(
         () => true,
@@ -124,7 +124,6 @@ export function InvitationLinkDialog({ email, link = '', onClose }: InvitationLi
   )
 }
 
-/** The two roles with what each may do, for choosing one. */
 const roleOptions: readonly { value: Role; label: string }[] = [
   { value: 'editor', label: 'Editor: posts and projects' },
   { value: 'admin', label: 'Admin: everything' },

@@ -9,7 +9,7 @@ import { toUser, viewerOf } from '../wire.server.ts'
 import { invite, resendInvitation, revokeInvitation } from './invitation-commands.server.ts'
 import { changeRole, removeUser, updateProfile } from './people-commands.server.ts'
 
-/** `/users` itself: who may come in. For administrators. */
+/** Adds the endpoints for users and invitations, which are for administrators. */
 export function addUsersCalls(api: Api): void {
   endpoint(
     api,
@@ -114,7 +114,7 @@ export function addUsersCalls(api: Api): void {
   })
 }
 
-/** What everybody may do with their own account: profile, password, sessions. */
+/** Adds the endpoints for one's own account: profile, password, sessions. */
 export function addOwnAccountCalls(api: Api): void {
   endpoint(
     api,

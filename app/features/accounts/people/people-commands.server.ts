@@ -11,7 +11,7 @@ import { createResetLink } from '../sign-in/password-commands.server.ts'
 import { deleteVerifications } from '../tokens.server.ts'
 import { insertUser } from './registration-commands.server.ts'
 
-/** A new role takes effect at once; the person's other sessions end, so that each session was begun under one role. */
+/** Changes a role at once, and ends the user's sessions, so that no session outlives the role it began with. */
 export async function changeRole(app: App, viewer: Viewer, id: string, role: Role): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const administrators = await lockAdministrators(tx, viewer)
@@ -44,23 +44,23 @@ export async function removeUser(app: App, viewer: Viewer, id: string): Promise<
       .where('id', '=', id)
       .executeTakeFirst()
     if (!before) throw new AppError('not-found', 'There is no such user.')
-    // While both rows are there: those who remove themselves are in the trail by name.
+    // Before the row is deleted, so that users who remove themselves are recorded by name.
     await recordUser(app, tx, { itemId: id, action: 'removed', by: viewer, before })
     await deleteVerifications(tx, id)
-    // Sessions, passwords, codes and passkeys go with the row they point to.
+    // Foreign keys delete sessions, password, authenticator and passkeys along with the row.
     const removed = await tx.deleteFrom('user').where('id', '=', id).returning('id').executeTakeFirst()
     if (!removed) throw new AppError('not-found', 'There is no such user.')
   })
 }
 
 /**
- * Locks the administrators until the transaction ends, so that two who remove each other at the same moment take turns,
- * and refuses a caller who is none any more. Writing a row unchanged locks it on both engines; the order of the ids
- * prevents deadlocks.
+ * Locks the administrators until the transaction ends, so that of two who remove each other at the same moment the second
+ * waits, and refuses a caller who is no longer one. Writing a row unchanged locks it on both engines; the order of the
+ * ids prevents deadlocks.
  */
 async function lockAdministrators(tx: Database, viewer: Viewer): Promise<string[]> {
-  const asked = await tx.selectFrom('user').select('id').where('role', '=', 'admin').orderBy('id').execute()
-  for (const { id } of asked) {
+  const listed = await tx.selectFrom('user').select('id').where('role', '=', 'admin').orderBy('id').execute()
+  for (const { id } of listed) {
     await tx
       .updateTable('user')
       .set((eb) => ({ role: eb.ref('role') }))
@@ -69,11 +69,11 @@ async function lockAdministrators(tx: Database, viewer: Viewer): Promise<string[
   }
   const caller = await tx.selectFrom('user').select('role').where('id', '=', viewer.id).executeTakeFirst()
   assertAccess(caller, 'admin')
-  const held = await tx.selectFrom('user').select('id').where('role', '=', 'admin').execute()
-  return held.map(({ id }) => id)
+  const locked = await tx.selectFrom('user').select('id').where('role', '=', 'admin').execute()
+  return locked.map(({ id }) => id)
 }
 
-/** What only somebody with a shell on the machine may do: no session is asked for, and no password. */
+/** Adds a user from the operator's command line, which needs neither a session nor an invitation. */
 export async function addUser(
   app: App,
   user: { name: string; email: string; password: string; role: Role },
@@ -81,9 +81,9 @@ export async function addUser(
   const { password, ...details } = user
   const passwordHash = await accountsOf(app).passwords.hash(password)
   await inTransaction(app.db, async (tx) => {
-    const made = await insertUser(tx, { ...details, passwordHash }, app.clock.now().toISOString())
-    if (!made) throw new AppError('conflict', messages.emailTaken)
-    await recordUser(app, tx, { itemId: made, action: 'added', by: commandLine, after: details })
+    const id = await insertUser(tx, { ...details, passwordHash }, app.clock.now().toISOString())
+    if (!id) throw new AppError('conflict', messages.emailTaken)
+    await recordUser(app, tx, { itemId: id, action: 'added', by: commandLine, after: details })
     await tx.deleteFrom('invitation').where('email', 'is', null).execute()
     await tx.deleteFrom('invitation').where('email', '=', user.email).execute()
   })
@@ -110,7 +110,7 @@ export async function resetUser(
   })
 }
 
-/** A changed address is told to the old one, and ends the links that were sent there. */
+/** Changes name and address. A new address is reported to the old one by mail and ends the links sent there. */
 export async function updateProfile(app: App, viewer: Viewer, profile: Profile): Promise<Viewer> {
   const taken = new AppError('conflict', messages.emailTaken, { fields: { email: messages.emailTaken } })
   try {
@@ -130,15 +130,15 @@ export async function updateProfile(app: App, viewer: Viewer, profile: Profile):
       await app.mail.enqueue(tx, changeMail(viewer, 'email'))
     })
   } catch (error) {
-    // The unique index decides; whose address it is only matters once it has refused.
-    if (await belongsToSomebodyElse(app, viewer, profile.email)) throw taken
+    // The unique index decides; the query only finds out whether it was the cause.
+    if (await isAddressTaken(app, viewer, profile.email)) throw taken
     throw error
   }
   app.jobs.wake()
   return { ...viewer, ...profile }
 }
 
-async function belongsToSomebodyElse(app: App, viewer: Viewer, email: string): Promise<boolean> {
+async function isAddressTaken(app: App, viewer: Viewer, email: string): Promise<boolean> {
   const other = await app.db
     .selectFrom('user')
     .select('id')

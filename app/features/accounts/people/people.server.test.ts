@@ -8,7 +8,7 @@ import { changeRole, removeUser } from './people-commands.server.ts'
 const lastAdministrator = 'This is the last administrator. Make somebody else an administrator first.'
 
 describeOnBothEngines('users', (setup) => {
-  it('are listed for administrators, with when they were last seen', async () => {
+  it('are listed for administrators, with the time they were last seen', async () => {
     const { app } = await setup()
     const admin = await signedIn(app)
     await createPerson(app, { email: 'edda@example.com', name: 'Edda', role: 'editor' })
@@ -27,7 +27,7 @@ describeOnBothEngines('users', (setup) => {
     ])
   })
 
-  it('are closed to editors', async () => {
+  it('are not shown to editors', async () => {
     const { app } = await setup()
     const editor = await signedIn(app, { role: 'editor' })
     const { id } = await createPerson(app, { email: 'boss@example.com' })
@@ -40,7 +40,7 @@ describeOnBothEngines('users', (setup) => {
     expect(await editor.me()).toMatchObject({ role: 'editor' })
   })
 
-  it('get a new role at once, and sign in again under it', async () => {
+  it('get a new role at once, and have to sign in again', async () => {
     const { app } = await setup()
     const admin = await signedIn(app)
     const editor = await signedIn(app, { email: 'edda@example.com', role: 'editor' })
@@ -50,7 +50,7 @@ describeOnBothEngines('users', (setup) => {
     expect((await editor.get('/users')).status).toBe(200)
   })
 
-  it('are removed with all that lets them in', async () => {
+  it('are removed with their sessions and credentials', async () => {
     const { app } = await setup()
     const admin = await signedIn(app)
     const editor = await signedIn(app, { email: 'edda@example.com', role: 'editor' })
@@ -64,7 +64,7 @@ describeOnBothEngines('users', (setup) => {
     }
   })
 
-  it('that do not exist are 404', async () => {
+  it('that do not exist get 404', async () => {
     const { app } = await setup()
     const admin = await signedIn(app)
     expect((await admin.delete('/users/no-such-id')).status).toBe(404)
@@ -86,7 +86,7 @@ describeOnBothEngines('a call of an administrator', (setup) => {
     return { app, ada, joan, grace, viewer: (await grace.viewer()) as Viewer }
   }
 
-  it('who has been removed since it arrived changes nothing and asks to sign in', async () => {
+  it('who was removed meanwhile changes nothing and gets 401', async () => {
     const { app, ada, joan, grace, viewer } = await threeAdministrators()
     await remove(ada, grace.id)
     for (const late of [removeUser(app, viewer, joan.id), changeRole(app, viewer, joan.id, 'editor')]) {
@@ -95,7 +95,7 @@ describeOnBothEngines('a call of an administrator', (setup) => {
     expect(await joan.me()).toMatchObject({ role: 'admin' })
   })
 
-  it('who has been demoted since it arrived changes nothing', async () => {
+  it('who was demoted meanwhile changes nothing', async () => {
     const { app, ada, joan, grace, viewer } = await threeAdministrators()
     await demote(ada, grace.id)
     for (const late of [removeUser(app, viewer, joan.id), changeRole(app, viewer, joan.id, 'editor')]) {
@@ -107,7 +107,7 @@ describeOnBothEngines('a call of an administrator', (setup) => {
   it.each([
     ['remove', remove],
     ['demote', demote],
-  ])('of whom another is left is answered clearly when two %s each other at once', async (_what, act) => {
+  ])('gets a clear answer when two administrators %s each other at the same moment', async (_what, act) => {
     const { ada, grace, joan } = await threeAdministrators()
     const answers = await Promise.all([act(ada, grace.id), act(grace, ada.id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.toBeOneOf([401, 403])])
@@ -118,7 +118,7 @@ describeOnBothEngines('a call of an administrator', (setup) => {
 })
 
 describeOnBothEngines('the last administrator', (setup) => {
-  it('can be neither demoted nor removed', async () => {
+  it('cannot be demoted or removed', async () => {
     const { app } = await setup()
     const admin = await signedIn(app)
     await createPerson(app, { email: 'edda@example.com', role: 'editor' })
@@ -134,7 +134,7 @@ describeOnBothEngines('the last administrator', (setup) => {
     expect((await admin.put(`/users/${admin.id}`, { role: 'admin' })).status).toBe(200)
   })
 
-  it('may go once there is another', async () => {
+  it('can be removed once there is another', async () => {
     const { app } = await setup()
     const admin = await signedIn(app)
     await createPerson(app, { email: 'grace@example.com' })
@@ -177,7 +177,7 @@ describeOnBothEngines('the last administrator', (setup) => {
 })
 
 describeOnBothEngines('the list of sessions', (setup) => {
-  it('says where one is signed in, this browser marked', async () => {
+  it('shows all sessions and marks the current one', async () => {
     const { app } = await setup()
     const here = await signedIn(app)
     const there = new TestBrowser(app, '192.0.2.99')
@@ -193,7 +193,7 @@ describeOnBothEngines('the list of sessions', (setup) => {
     expect(JSON.stringify(sessions)).not.toMatch(/token/i)
   })
 
-  it('ends one, or all others', async () => {
+  it('ends one session, or all others', async () => {
     const { app } = await setup()
     const here = await signedIn(app)
     const there = new TestBrowser(app)
@@ -207,7 +207,7 @@ describeOnBothEngines('the list of sessions', (setup) => {
     expect(await here.me()).not.toBeNull()
   })
 
-  it("does not reach another's session", async () => {
+  it('cannot end the session of another user', async () => {
     const { app } = await setup()
     const ada = await signedIn(app)
     const grace = await signedIn(app, { email: 'grace@example.com' })

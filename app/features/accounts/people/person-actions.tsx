@@ -47,7 +47,7 @@ export function PersonActions({ person, isYou, now, onChanged }: PersonActionsPr
       />
     </>
   )
-  // An account is given up by somebody else: nobody shuts themselves out by a slip of the hand.
+  // Nobody may remove or demote themselves here, so that one click cannot lock them out.
   if (isYou) return <RowActions>{history}</RowActions>
 
   return (
@@ -116,8 +116,8 @@ const actions: Record<string, string> = {
 
 const fields = { name: 'Name', email: 'Email address' }
 
-/** What was done to somebody's account, and by whom. */
-export function PersonHistory({ person, open, now, onClose }: PersonHistoryProps) {
+/** Lists the changes to an account, and who made them. */
+function PersonHistory({ person, open, now, onClose }: PersonHistoryProps) {
   return (
     <Dialog open={open} onClose={onClose} title={`History of ${person.name}`} className="person-history">
       <HistoryLines

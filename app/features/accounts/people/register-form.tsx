@@ -12,7 +12,7 @@ import { useAuth } from '../sign-in/auth-provider.tsx'
 
 interface RegisterFormProps {
   token: string
-  /** `email` is null for the first-run link, which is for whoever holds it. */
+  /** `email` is null for the first-run link, which is for any address. */
   invitation: { email: string | null; name: string | null }
   onDone: () => void
 }
@@ -83,7 +83,7 @@ export function RegisterForm({ token, invitation, onDone }: RegisterFormProps) {
   )
 }
 
-/** Accounts are by invitation; a link that is used up, replaced or too old ends here. */
+/** Shown in place of the form when a link is missing, used, replaced or expired. */
 export function RegistrationClosed() {
   return (
     <>

@@ -9,13 +9,13 @@ import { accountsOf } from '../context.server.ts'
 import { countUsers, findInvitation } from '../queries.server.ts'
 import { messages, type Registration } from '../schema.ts'
 import { setPasswordHash } from '../sign-in/password-commands.server.ts'
-import { completeSignIn, type SignedIn, type Visit } from '../sign-in/session.server.ts'
+import { type Client, completeSignIn, type SignedIn } from '../sign-in/session.server.ts'
 import { createToken, hashToken } from '../tokens.server.ts'
 import { invitationExpiry, registrationUrl } from './invitation-commands.server.ts'
 
 /**
- * The link printed at start while nobody has an account. Each start makes a new one and ends the one before, so a link
- * in an old terminal or log is worth nothing.
+ * Creates the link that is printed at start while nobody has an account. Each start ends the link before, so that a link
+ * in an old terminal or log does not work.
  */
 export async function createFirstRunLink(app: App): Promise<string | undefined> {
   const token = createToken()
@@ -42,7 +42,7 @@ export async function createFirstRunLink(app: App): Promise<string | undefined> 
   return made ? registrationUrl(app, token) : undefined
 }
 
-/** `ADMIN_EMAIL` and `ADMIN_PASSWORD` make the first account, and only the first. */
+/** Creates the administrator of `ADMIN_EMAIL` and `ADMIN_PASSWORD`, if nobody has an account. */
 export async function ensureFirstAdmin(app: App): Promise<boolean> {
   const admin = app.config.firstAdmin
   if (!admin || (await countUsers(app.db)) > 0) return false
@@ -60,22 +60,22 @@ export async function ensureFirstAdmin(app: App): Promise<boolean> {
 }
 
 /**
- * Takes every first-run link at once: of two people who click at the same moment the second waits for the first one's
- * rows, finds them gone, and so cannot become a second first administrator.
+ * Deletes the first-run link and returns the role it gives. Of two requests at the same moment the second waits for the
+ * deleted row, finds none, and so cannot create a second first administrator.
  */
-export async function takeFirstRunLink(tx: Database, token: string): Promise<Role | undefined> {
+async function takeFirstRunLink(tx: Database, token: string): Promise<Role | undefined> {
   const taken = await tx.deleteFrom('invitation').where('email', 'is', null).returning('tokenHash').execute()
-  const mine = taken.some(({ tokenHash }) => tokenHash === hashToken(token))
-  return mine && (await countUsers(tx)) === 0 ? 'admin' : undefined
+  const isValid = taken.some(({ tokenHash }) => tokenHash === hashToken(token))
+  return isValid && (await countUsers(tx)) === 0 ? 'admin' : undefined
 }
 
 /** Creates an account with an invitation or the first-run link, and signs its owner in. */
-export async function register(app: App, input: Registration, visit: Visit): Promise<SignedIn> {
+export async function register(app: App, input: Registration, client: Client): Promise<SignedIn> {
   const { limits, passwords } = accountsOf(app)
-  await limits.link.consume(visit.address)
-  const offered = await findInvitation(app, input.token)
-  if (!offered) throw new AppError('forbidden', messages.invitationRefused)
-  if (offered.email !== null && offered.email !== input.email) {
+  await limits.link.consume(client.address)
+  const invitation = await findInvitation(app, input.token)
+  if (!invitation) throw new AppError('forbidden', messages.invitationRefused)
+  if (invitation.email !== null && invitation.email !== input.email) {
     throw new AppError('forbidden', messages.invitedElsewhere, {
       fields: { email: messages.invitedElsewhere },
     })
@@ -84,13 +84,15 @@ export async function register(app: App, input: Registration, visit: Visit): Pro
   const now = app.clock.now().toISOString()
   return inTransaction(app.db, async (tx) => {
     const role =
-      offered.email === null ? await takeFirstRunLink(tx, input.token) : await takeInvitation(tx, input, now)
+      invitation.email === null
+        ? await takeFirstRunLink(tx, input.token)
+        : await takeInvitation(tx, input, now)
     if (!role) throw new AppError('forbidden', messages.invitationRefused)
     const created = await insertUser(tx, { name: input.name, email: input.email, role, passwordHash }, now)
     if (!created)
       throw new AppError('conflict', messages.emailTaken, { fields: { email: messages.emailTaken } })
     await recordOwn(app, tx, created, 'joined')
-    return completeSignIn(app, tx, created, visit, false)
+    return completeSignIn(app, tx, created, client, false)
   })
 }
 
@@ -114,7 +116,7 @@ export interface NewUser {
   passwordHash: string
 }
 
-/** `undefined` when the address already belongs to an account. */
+/** Inserts a user and returns the id; `undefined` if the address already belongs to an account. */
 export async function insertUser(tx: Database, user: NewUser, now: string): Promise<string | undefined> {
   const id = createId()
   const inserted = await tx

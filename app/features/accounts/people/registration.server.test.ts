@@ -8,7 +8,7 @@ const day = 24 * 60 * 60 * 1000
 const details = { name: 'Ada', email: 'ada@example.com', password }
 
 describeOnBothEngines('the first-run link', (setup) => {
-  it('makes the first administrator and signs them in', async () => {
+  it('creates the first administrator and signs them in', async () => {
     const { app } = await setup()
     const link = (await createFirstRunLink(app)) ?? ''
     expect(link).toMatch(new RegExp(`^${app.config.siteUrl}/admin/register\\?token=[\\w-]{43}$`))
@@ -25,7 +25,7 @@ describeOnBothEngines('the first-run link', (setup) => {
     expect(await createFirstRunLink(app)).toBeUndefined()
   })
 
-  it('ends when the next start makes another', async () => {
+  it('ends when the next start creates another', async () => {
     const { app } = await setup()
     const old = (await createFirstRunLink(app)) ?? ''
     const fresh = (await createFirstRunLink(app)) ?? ''
@@ -35,7 +35,7 @@ describeOnBothEngines('the first-run link', (setup) => {
     expect(answer.status).toBe(201)
   })
 
-  it('makes one administrator when several people click at once', async () => {
+  it('creates one administrator when several requests use it at the same moment', async () => {
     const { app } = await setup()
     const token = tokenOf((await createFirstRunLink(app)) ?? '')
     const answers = await Promise.all(
@@ -47,7 +47,7 @@ describeOnBothEngines('the first-run link', (setup) => {
     expect(await app.db.selectFrom('user').select('id').execute()).toHaveLength(1)
   })
 
-  it('is spent even if the account it made is removed', async () => {
+  it('stays used when the account it created is removed', async () => {
     const { app } = await setup()
     const token = tokenOf((await createFirstRunLink(app)) ?? '')
     await new TestBrowser(app).post('/auth/register', { ...details, token })
@@ -55,7 +55,7 @@ describeOnBothEngines('the first-run link', (setup) => {
     expect((await new TestBrowser(app).post('/auth/register', { ...details, token })).status).toBe(403)
   })
 
-  it('is not needed when the settings name the first administrator, who is made once', async () => {
+  it('is not needed when the settings name the first administrator, who is created once', async () => {
     const { app } = await setup({
       ADMIN_EMAIL: 'Owner@Example.com',
       ADMIN_PASSWORD: password,
@@ -85,7 +85,7 @@ describeOnBothEngines('a stranger', (setup) => {
     expect(await app.db.selectFrom('user').select('id').execute()).toEqual([])
   })
 
-  it('is told 403 for a token that was never given out', async () => {
+  it('gets 403 for an unknown token', async () => {
     const { app } = await setup()
     const answer = await new TestBrowser(app).post('/auth/register', { ...details, token: 'A'.repeat(43) })
     expect([answer.status, answer.body.message]).toEqual([
@@ -101,7 +101,7 @@ describeOnBothEngines('a stranger', (setup) => {
     'delete /users/x',
     'get /users/sessions',
     'put /users/profile',
-  ])('is turned away from %s', async (call) => {
+  ])('gets 401 from %s', async (call) => {
     const { app } = await setup()
     const [method = '', path = ''] = call.split(' ')
     const answer = await new TestBrowser(app).send(
@@ -153,7 +153,7 @@ describeOnBothEngines('an invitation', (setup) => {
     expect(rows).not.toContain(token())
   })
 
-  it('is for its own address only', async () => {
+  it('works for its own address only', async () => {
     const { app, token } = await invited()
     const browser = new TestBrowser(app)
     const answer = await browser.post('/auth/register', {
@@ -171,7 +171,7 @@ describeOnBothEngines('an invitation', (setup) => {
     expect(right.status).toBe(201)
   })
 
-  it('gives no role but its own', async () => {
+  it('gives its own role only', async () => {
     const { app, token } = await invited()
     const browser = new TestBrowser(app)
     await browser.post('/auth/register', {
@@ -184,7 +184,7 @@ describeOnBothEngines('an invitation', (setup) => {
     expect((await browser.get('/users')).status).toBe(403)
   })
 
-  it('works once, also for two who use it at the same moment', async () => {
+  it('works once, also when two requests use it at the same moment', async () => {
     const { app, token } = await invited()
     const body = { ...details, email: 'new@example.com', token: token() }
     const answers = await Promise.all([1, 2, 3].map(() => new TestBrowser(app).post('/auth/register', body)))
@@ -192,7 +192,7 @@ describeOnBothEngines('an invitation', (setup) => {
     expect((await new TestBrowser(app).post('/auth/register', body)).status).toBe(403)
   })
 
-  it('ends after 7 days', async () => {
+  it('expires after 7 days', async () => {
     const { app, token } = await invited()
     app.clock.advance(7 * day)
     expect(await findInvitation(app, token())).toBeUndefined()
@@ -215,7 +215,7 @@ describeOnBothEngines('an invitation', (setup) => {
     expect(await findInvitation(app, token())).toBeDefined()
   })
 
-  it('can be taken back', async () => {
+  it('can be revoked', async () => {
     const { app, admin, answer, token } = await invited()
     const { _id } = answer.body.invitation as { _id: string }
     expect((await admin.delete(`/users/invitations/${_id}`)).status).toBe(200)
@@ -224,21 +224,21 @@ describeOnBothEngines('an invitation', (setup) => {
     expect((await admin.post('/users/invitations/no-such-id/resend')).status).toBe(404)
   })
 
-  it('is refused for somebody who has an account', async () => {
+  it('is refused for an address with an account', async () => {
     const { admin } = await invited()
     const answer = await admin.post('/users', { email: 'BOSS@example.com', role: 'editor' })
     expect(answer.status).toBe(409)
     expect(answer.body.errors).toEqual({ email: 'This email address already belongs to an account' })
   })
 
-  it('names what is wrong with it', async () => {
+  it('reports invalid fields', async () => {
     const { admin } = await invited()
     const answer = await admin.post('/users', { email: 'nobody', role: 'owner' })
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toEqual({ email: 'Invalid email address', role: 'Please select a role' })
   })
 
-  it('may be given by administrators only', async () => {
+  it('can be created by administrators only', async () => {
     const { app } = await setup()
     const editor = await signedIn(app, { role: 'editor' })
     expect((await editor.post('/users', { email: 'new@example.com', role: 'admin' })).status).toBe(403)

@@ -9,6 +9,31 @@ import { useAuth } from '../sign-in/auth-provider.tsx'
 import { InvitationActions, InviteForm } from './invitations.tsx'
 import { PersonActions, roleLabels } from './person-actions.tsx'
 
+interface UsersCardProps {
+  people: readonly Person[]
+  invitations: readonly Invitation[]
+  now: string
+  onChanged: () => void
+}
+
+/** Lists users and open invitations, for administrators. */
+export function UsersCard({ people, invitations, now, onChanged }: UsersCardProps) {
+  const counts = [
+    count(people.length, 'user'),
+    invitations.length > 0 && count(invitations.length, 'invitation'),
+  ].filter(Boolean)
+  return (
+    <Card title="Users" id="users" sub={<span className="num">{counts.join(', ')}</span>} flush>
+      <InviteForm onInvited={onChanged} />
+      <UsersTable people={people} invitations={invitations} now={now} onChanged={onChanged} />
+    </Card>
+  )
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${number === 1 ? noun : `${noun}s`}`
+}
+
 interface UsersTableProps {
   people: readonly Person[]
   invitations: readonly Invitation[]
@@ -18,7 +43,7 @@ interface UsersTableProps {
 
 type Row = { person: Person; invitation?: undefined } | { person?: undefined; invitation: Invitation }
 
-export function UsersTable({ people, invitations, now, onChanged }: UsersTableProps) {
+function UsersTable({ people, invitations, now, onChanged }: UsersTableProps) {
   const { user } = useAuth()
   const rows: Row[] = [
     ...people.map((person) => ({ person })),
@@ -51,7 +76,7 @@ export function UsersTable({ people, invitations, now, onChanged }: UsersTablePr
         person ? (
           <PersonStatus person={person} isYou={person._id === user?._id} />
         ) : (
-          <Waiting until={invitation.expiresAt} now={now} />
+          <InvitationStatus until={invitation.expiresAt} now={now} />
         ),
     },
     {
@@ -83,32 +108,7 @@ function PersonStatus({ person, isYou }: { person: Person; isYou: boolean }) {
   return <span className="t3 num">{seen}</span>
 }
 
-function Waiting({ until, now }: { until: string; now: string }) {
+function InvitationStatus({ until, now }: { until: string; now: string }) {
   const days = daysUntil(until, now)
   return <Badge tone="warn">{`Waiting, ${days} ${days === 1 ? 'day' : 'days'} left`}</Badge>
-}
-
-interface UsersCardProps {
-  people: readonly Person[]
-  invitations: readonly Invitation[]
-  now: string
-  onChanged: () => void
-}
-
-/** For administrators: who may sign in, and who has been asked to. */
-export function UsersCard({ people, invitations, now, onChanged }: UsersCardProps) {
-  const counts = [
-    count(people.length, 'user'),
-    invitations.length > 0 && count(invitations.length, 'invitation'),
-  ].filter(Boolean)
-  return (
-    <Card title="Users" id="users" sub={<span className="num">{counts.join(', ')}</span>} flush>
-      <InviteForm onInvited={onChanged} />
-      <UsersTable people={people} invitations={invitations} now={now} onChanged={onChanged} />
-    </Card>
-  )
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${number === 1 ? noun : `${noun}s`}`
 }

@@ -11,7 +11,7 @@ import { accountsOf } from '../context.server.ts'
 import { changeMail } from '../mails.server.ts'
 import { messages, type TwoFactorSetup, type TwoFactorState } from '../schema.ts'
 import { confirmPassword } from '../sign-in/password-commands.server.ts'
-import { remainingLifetime, replaceSession, type Visit } from '../sign-in/session.server.ts'
+import { type Client, remainingLifetime, replaceSession } from '../sign-in/session.server.ts'
 import {
   createAuthenticatorSecret,
   createRecoveryCodes,
@@ -59,7 +59,7 @@ export async function confirmTwoFactor(
   app: App,
   viewer: Viewer,
   typed: string,
-  visit: Visit,
+  client: Client,
 ): Promise<{ recoveryCodes: string[]; cookie: string }> {
   if (await isTwoFactorOn(app.db, viewer.id)) throw new AppError('conflict', messages.twoFactorOn)
   const code = readAuthenticatorCode(typed)
@@ -70,8 +70,8 @@ export async function confirmTwoFactor(
   const secret = factor && decrypt(accountsOf(app).secret, factor.secret)
   if (!secret || !isAuthenticatorCode(secret, code, app.clock.now())) throw wrong
   await accountsOf(app).limits.password.clear(viewer.id)
-  const cookie = await changeTwoFactor(app, viewer, visit, 'on', async (tx) => {
-    // The secret that was checked: another set-up may have replaced it meanwhile.
+  const cookie = await changeTwoFactor(app, viewer, client, 'on', async (tx) => {
+    // By id: a set-up begun meanwhile has replaced the row, and its secret was not checked.
     const confirmed = await tx
       .updateTable('twoFactor')
       .set({ verified: 1 })
@@ -88,11 +88,11 @@ export async function stopTwoFactor(
   app: App,
   viewer: Viewer,
   password: string,
-  visit: Visit,
+  client: Client,
 ): Promise<string> {
   if (!(await isTwoFactorOn(app.db, viewer.id))) throw new AppError('conflict', messages.twoFactorOff)
   await confirmPassword(app, viewer, password)
-  return changeTwoFactor(app, viewer, visit, 'off', async (tx) => {
+  return changeTwoFactor(app, viewer, client, 'off', async (tx) => {
     await tx.deleteFrom('twoFactor').where('userId', '=', viewer.id).execute()
   })
 }
@@ -117,7 +117,7 @@ export async function renewRecoveryCodes(app: App, viewer: Viewer, password: str
 async function changeTwoFactor(
   app: App,
   viewer: Viewer,
-  visit: Visit,
+  client: Client,
   to: 'on' | 'off',
   change: (tx: Database) => Promise<void>,
 ): Promise<string> {
@@ -131,7 +131,7 @@ async function changeTwoFactor(
       .execute()
     await recordUser(app, tx, { itemId: viewer.id, action: `codes turned ${to}`, by: viewer })
     await app.mail.enqueue(tx, changeMail(viewer, `two-factor-${to}`))
-    return replaceSession(app, tx, visit, { userId: viewer.id, lifetimeMs })
+    return replaceSession(app, tx, client, { userId: viewer.id, lifetimeMs })
   })
   app.jobs.wake()
   return cookie

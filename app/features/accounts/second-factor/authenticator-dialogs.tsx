@@ -20,7 +20,7 @@ interface AuthenticatorSetupProps {
   onClose: () => void
 }
 
-/** The secret goes into the app by camera or by hand; one code back proves that it arrived. */
+/** Shows the secret as a picture and as text, and asks for a code as proof that the app has it. */
 export function AuthenticatorSetup({ setup, onDone, onClose }: AuthenticatorSetupProps) {
   const formId = useId()
   const form = useForm({ resolver: zodResolver(codeConfirmation), defaultValues: { code: '' } })
@@ -65,7 +65,7 @@ export function AuthenticatorSetup({ setup, onDone, onClose }: AuthenticatorSetu
             <div>
               <p>Open your authenticator app, add an account and scan this picture.</p>
               <p className="t2">Or type this key by hand:</p>
-              <code className="qr__key">{inGroupsOfFour(setup.secret)}</code>
+              <code className="qr__key">{formatInGroups(setup.secret)}</code>
               <p>
                 <a className="link" href={setup.uri}>
                   Open in an app on this device
@@ -93,7 +93,7 @@ export function AuthenticatorSetup({ setup, onDone, onClose }: AuthenticatorSetu
   )
 }
 
-export function inGroupsOfFour(text: string): string {
+function formatInGroups(text: string): string {
   return text.match(/.{1,4}/g)?.join(' ') ?? ''
 }
 
@@ -102,7 +102,7 @@ interface RecoveryCodesDialogProps {
   onClose: () => void
 }
 
-/** Shown once: the server keeps no copy it could show again. Only the button closes it, a slip of the hand does not. */
+/** Shows new recovery codes, this one time. Only the button closes the dialog, so that no stray click loses them. */
 export function RecoveryCodesDialog({ codes = [], onClose }: RecoveryCodesDialogProps) {
   const toast = useToast()
   const text = `Recovery codes for ${studio.name}\nEach works once.\n\n${codes.join('\n')}\n`

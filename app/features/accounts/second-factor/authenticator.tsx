@@ -21,14 +21,14 @@ interface AuthenticatorProps {
   onChanged: () => void
 }
 
-/** The authenticator app's line of the security card, with everything that hangs from it. */
+/** The row of the security card that sets up, renews and turns off the authenticator, with its dialogs. */
 export function Authenticator({ state, onChanged }: AuthenticatorProps) {
   const [asking, setAsking] = useState<Asking>()
   const [setup, setSetup] = useState<TwoFactorSetup>()
   const [codes, setCodes] = useState<readonly string[]>()
   const toast = useToast()
 
-  async function confirmed(password: string): Promise<Outcome> {
+  async function confirm(password: string): Promise<Outcome> {
     const outcome = await send(password)
     if (outcome.ok) setAsking(undefined)
     return outcome
@@ -89,8 +89,8 @@ export function Authenticator({ state, onChanged }: AuthenticatorProps) {
       </span>
       <PasswordDialog
         open={asking !== undefined}
-        {...question(asking)}
-        onConfirm={confirmed}
+        {...describeQuestion(asking)}
+        onConfirm={confirm}
         onClose={() => setAsking(undefined)}
       />
       <AuthenticatorSetup
@@ -112,7 +112,7 @@ export function Authenticator({ state, onChanged }: AuthenticatorProps) {
   )
 }
 
-function question(asking: Asking | undefined) {
+function describeQuestion(asking: Asking | undefined) {
   if (asking === 'turn-off') {
     return {
       title: 'Turn off the authenticator app',
@@ -135,10 +135,10 @@ function question(asking: Asking | undefined) {
   }
 }
 
-export interface PasswordDialogProps {
+interface PasswordDialogProps {
   open: boolean
   title: string
-  /** What follows, in a sentence. */
+  /** The consequence, in a sentence. */
   children: ReactNode
   confirm: string
   tone?: 'ink' | 'bad'
@@ -146,16 +146,8 @@ export interface PasswordDialogProps {
   onClose: () => void
 }
 
-/** For changes to how an account is guarded: whoever finds a browser signed in does not know the password. */
-export function PasswordDialog({
-  open,
-  title,
-  children,
-  confirm,
-  tone,
-  onConfirm,
-  onClose,
-}: PasswordDialogProps) {
+/** Asks for the password before a change, so that a browser left signed in is not enough to make it. */
+function PasswordDialog({ open, title, children, confirm, tone, onConfirm, onClose }: PasswordDialogProps) {
   const form = useForm({ resolver: zodResolver(passwordConfirmation), defaultValues: { password: '' } })
   const { errors, isSubmitting } = form.formState
 

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
-const amount = 10
-const half = 5
-/** Without 0, 1, i, l and o, which people confuse on paper: 31 letters, ten of them are 49 bits. */
+const codeCount = 10
+const halfLength = 5
+/** Leaves out 0, 1, i, l and o, which people confuse on paper. Ten of these 31 letters are 49 bits. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 
 const digits = 6
@@ -10,15 +10,17 @@ const stepSeconds = 30
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 export function createRecoveryCodes(): string[] {
-  const letters = () => Array.from({ length: half }, () => alphabet[randomInt(alphabet.length)]).join('')
-  return Array.from({ length: amount }, () => `${letters()}-${letters()}`)
+  const letters = () =>
+    Array.from({ length: halfLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return Array.from({ length: codeCount }, () => `${letters()}-${letters()}`)
 }
 
 /** Returns a recovery code in its stored spelling, however it was typed; `undefined` if it cannot be one. */
 export function readRecoveryCode(typed: string): string | undefined {
   const plain = typed.toLowerCase().replace(/[\s-]/g, '')
-  if (plain.length !== 2 * half || [...plain].some((letter) => !alphabet.includes(letter))) return undefined
-  return `${plain.slice(0, half)}-${plain.slice(half)}`
+  if (plain.length !== 2 * halfLength || [...plain].some((letter) => !alphabet.includes(letter)))
+    return undefined
+  return `${plain.slice(0, halfLength)}-${plain.slice(halfLength)}`
 }
 
 /** Returns the six digits of an authenticator code, which people often type in two groups. */
@@ -43,12 +45,12 @@ export function formatAuthenticatorSecret(secret: string): string {
 export function isAuthenticatorCode(secret: string, code: string, now: Date): boolean {
   const step = Math.floor(now.getTime() / 1000 / stepSeconds)
   const typed = Buffer.from(code)
-  const expected = [-1, 0, 1].map((skew) => Buffer.from(authenticatorCode(secret, step + skew)))
+  const expected = [-1, 0, 1].map((skew) => Buffer.from(computeAuthenticatorCode(secret, step + skew)))
   return expected.some((right) => right.length === typed.length && timingSafeEqual(right, typed))
 }
 
-/** RFC 6238 over RFC 4226: HMAC-SHA-1 of the step, truncated to six digits. */
-export function authenticatorCode(secret: string, step: number): string {
+/** Computes the code of one half minute: HMAC-SHA-1 of the step, truncated to six digits (RFC 4226, RFC 6238). */
+export function computeAuthenticatorCode(secret: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
   const digest = createHmac('sha1', secret).update(counter).digest()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import {
-  authenticatorCode,
+  computeAuthenticatorCode,
   createAuthenticatorSecret,
   createRecoveryCodes,
   formatAuthenticatorSecret,
@@ -9,7 +9,7 @@ import {
   readRecoveryCode,
 } from './codes.server.ts'
 
-it('makes ten different codes that read back however they are typed', () => {
+it('creates ten different recovery codes and reads them in capitals and without the dash', () => {
   const codes = createRecoveryCodes()
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) {
@@ -18,9 +18,12 @@ it('makes ten different codes that read back however they are typed', () => {
   }
 })
 
-it.each(['', 'abcde-fghi', 'abcde-fghjkm', 'abcde-fgh1j', '123456'])('%j is no recovery code', (typed) => {
-  expect(readRecoveryCode(typed)).toBeUndefined()
-})
+it.each(['', 'abcde-fghi', 'abcde-fghjkm', 'abcde-fgh1j', '123456'])(
+  'refuses %j as a recovery code',
+  (typed) => {
+    expect(readRecoveryCode(typed)).toBeUndefined()
+  },
+)
 
 it.each([
   ['123456', '123456'],
@@ -29,7 +32,7 @@ it.each([
   ['1234567', undefined],
   ['abcdef', undefined],
   ['１２３４５６', undefined],
-])('%j as a code of an authenticator is %j', (typed, expected) => {
+])('reads %j as the authenticator code %j', (typed, expected) => {
   expect(readAuthenticatorCode(typed)).toBe(expected)
 })
 
@@ -41,12 +44,12 @@ it.each([
   [2000000000, '279037'],
   [20000000000, '353130'],
 ])('an authenticator code at second %i is the last six digits of RFC 6238, appendix B', (second, code) => {
-  expect(authenticatorCode('12345678901234567890', Math.floor(second / 30))).toBe(code)
+  expect(computeAuthenticatorCode('12345678901234567890', Math.floor(second / 30))).toBe(code)
 })
 
 it('accepts an authenticator code for 90 seconds', () => {
   const secret = createAuthenticatorSecret()
-  const code = authenticatorCode(secret, 1000)
+  const code = computeAuthenticatorCode(secret, 1000)
   const isAccepted = (step: number) => isAuthenticatorCode(secret, code, new Date(step * 30_000))
   expect([998, 999, 1000, 1001, 1002].map(isAccepted)).toEqual([false, true, true, true, false])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decrypt, encrypt, seal } from './encryption.server.ts'
 
-test('the cipher matches the example of draft-irtf-cfrg-xchacha-03, appendix A.3.1', () => {
+test('encrypts the example of draft-irtf-cfrg-xchacha-03, appendix A.3.1', () => {
   const bytes = (hex: string) => Buffer.from(hex, 'hex')
   const text =
     "Ladies and Gentlemen of the class of '99: If I could offer you only one tip for the future, sunscreen would be it."
@@ -15,12 +15,12 @@ test('the cipher matches the example of draft-irtf-cfrg-xchacha-03, appendix A.3
   expect(sealed.subarray(-16).toString('hex')).toBe('c0875924c1c7987947deafd8780acf49')
 })
 
-test('a text comes back with the same secret only, and never unnoticed after a change', () => {
+test('decrypts with the same secret only, and refuses a changed text', () => {
   const stored = encrypt('a secret', 'some text: ü')
   expect(stored).not.toBe(encrypt('a secret', 'some text: ü'))
   expect(decrypt('a secret', stored)).toBe('some text: ü')
   expect(() => decrypt('another secret', stored)).toThrow()
   const last = stored.at(-1) === '0' ? '1' : '0'
   expect(() => decrypt('a secret', stored.slice(0, -1) + last)).toThrow()
-  expect(() => decrypt('a secret', 'plain')).toThrow('unknown form')
+  expect(() => decrypt('a secret', 'plain')).toThrow('unknown format')
 })

@@ -2,14 +2,11 @@ import { attempt, type Outcome } from '#platform/http/attempt.ts'
 import { addPasskey, startPasskey } from '../requests.ts'
 import { messages } from '../schema.ts'
 
-/**
- * The browser's half of a passkey. Options and answers travel as the JSON that the Web Authentication standard defines,
- * so there is nothing to convert; a browser without that JSON form is treated as one without passkeys.
- */
+/** The JSON form of a credential (WebAuthn level 3). Browsers that cannot read and write it count as without passkeys. */
 export type PasskeyAnswer = Record<string, unknown>
 type Options = Record<string, unknown>
 
-export function passkeysSupported(): boolean {
+export function arePasskeysSupported(): boolean {
   return (
     typeof window !== 'undefined' &&
     window.isSecureContext &&
@@ -18,16 +15,16 @@ export function passkeysSupported(): boolean {
   )
 }
 
-/** True where the browser offers passkeys in the list under the e-mail field. */
-export async function autofillSupported(): Promise<boolean> {
-  return passkeysSupported() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true
+/** Returns true if the browser offers passkeys in the list under the e-mail field. */
+export async function isAutofillSupported(): Promise<boolean> {
+  return arePasskeysSupported() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true
 }
 
 export async function createPasskey(options: Options): Promise<PasskeyAnswer> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as unknown as PublicKeyCredentialCreationOptionsJSON,
   )
-  return answerOf(await navigator.credentials.create({ publicKey }))
+  return toJson(await navigator.credentials.create({ publicKey }))
 }
 
 export async function askForPasskey(
@@ -38,37 +35,43 @@ export async function askForPasskey(
     options as unknown as PublicKeyCredentialRequestOptionsJSON,
   )
   const mediation = autofill ? 'conditional' : 'optional'
-  return answerOf(await navigator.credentials.get({ publicKey, signal, mediation }))
+  return toJson(await navigator.credentials.get({ publicKey, signal, mediation }))
 }
 
-/** Closing the browser's dialogue is a change of mind, not a failure to report. */
-export function isChangeOfMind(error: unknown): boolean {
+/** Returns true if the person closed the browser's dialog, which is no failure to report. */
+export function isCancellation(error: unknown): boolean {
   return error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 }
 
-function answerOf(credential: Credential | null): PasskeyAnswer {
+function toJson(credential: Credential | null): PasskeyAnswer {
   if (!(credential instanceof PublicKeyCredential)) throw new DOMException('No passkey', 'NotAllowedError')
   return { ...credential.toJSON() }
 }
 
-/** The server's question, the device's answer, and the answer brought back. */
-export async function makePasskey({ name, password }: { name: string; password: string }): Promise<Outcome> {
-  const question = await attempt(startPasskey(password))
-  if (!question.ok) return question
+/** Asks the server for a challenge, the device for a passkey, and sends the passkey to the server. */
+export async function registerPasskey({
+  name,
+  password,
+}: {
+  name: string
+  password: string
+}): Promise<Outcome> {
+  const challenge = await attempt(startPasskey(password))
+  if (!challenge.ok) return challenge
   try {
-    const response = await createPasskey(question.value.options)
+    const response = await createPasskey(challenge.value.options)
     return await attempt(addPasskey({ name, response }))
   } catch (error) {
-    return { ok: false, message: reasonOf(error), status: 0, fields: {} }
+    return { ok: false, message: explainFailure(error), status: 0, fields: {} }
   }
 }
 
-function reasonOf(error: unknown): string {
-  // The standard's name for a device that already holds one of the account's passkeys.
+function explainFailure(error: unknown): string {
+  // WebAuthn's name for a device that already has a passkey of this account.
   if (error instanceof DOMException && error.name === 'InvalidStateError') {
     return 'This device already holds a passkey of this account.'
   }
-  return isChangeOfMind(error)
+  return isCancellation(error)
     ? 'No passkey was made. Try again when you are ready.'
     : messages.passkeyRefused
 }

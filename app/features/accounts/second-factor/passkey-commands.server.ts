@@ -12,32 +12,32 @@ import { changeMail } from '../mails.server.ts'
 import { messages } from '../schema.ts'
 import { confirmPassword } from '../sign-in/password-commands.server.ts'
 import {
+  type Client,
   completeSignIn,
   readCookie,
   type SignedIn,
-  type Visit,
   writeCookie,
 } from '../sign-in/session.server.ts'
 import { createToken, hashToken, insertVerification, takeVerification } from '../tokens.server.ts'
 
 type Json = Record<string, unknown>
 
-/** What `navigator.credentials` needs, and the cookie by which the challenge in it is found again. */
+/** The options for `navigator.credentials`, and the cookie that identifies their challenge. */
 interface Ceremony {
   readonly options: Json
   readonly cookie: string
 }
 
 const challengeSeconds = 5 * 60
-/** EdDSA, ES256 and RS256: what authenticators in use can sign with. */
+/** EdDSA, ES256 and RS256, which cover the authenticators in use. */
 const algorithms = [-8, -7, -257]
 
 /** Loaded at the first use of a passkey: a process that only serves visitors never needs it. */
 const webAuthn = () => import('@simplewebauthn/server')
 
 /** Starts a sign-in with any passkey of this site. The options do not tell who has one. */
-export async function startPasskeySignIn(app: App, visit: Visit): Promise<Ceremony> {
-  await accountsOf(app).limits.passkeyChallenge.consume(visit.address)
+export async function startPasskeySignIn(app: App, client: Client): Promise<Ceremony> {
+  await accountsOf(app).limits.passkeyChallenge.consume(client.address)
   const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(app).id,
@@ -53,12 +53,12 @@ export async function startPasskeySignIn(app: App, visit: Visit): Promise<Ceremo
 export async function signInWithPasskey(
   app: App,
   input: { response: Json & { id: string }; remember: boolean },
-  visit: Visit,
+  client: Client,
 ): Promise<SignedIn> {
-  await accountsOf(app).limits.signInAddress.check(visit.address)
-  return countFailure(app, visit.address, async () => {
+  await accountsOf(app).limits.signInAddress.check(client.address)
+  return countFailure(app, client.address, async () => {
     const refusal = new AppError('unauthenticated', messages.login)
-    const expectedChallenge = await takeChallenge(app, 'authentication', visit)
+    const expectedChallenge = await takeChallenge(app, 'authentication', client)
     const passkey = await app.db
       .selectFrom('passkey')
       .select(['id', 'userId', 'credentialID', 'publicKey', 'counter'])
@@ -84,7 +84,7 @@ export async function signInWithPasskey(
         .set({ counter: verification.authenticationInfo.newCounter })
         .where('id', '=', passkey.id)
         .execute()
-      return completeSignIn(app, tx, passkey.userId, visit, input.remember)
+      return completeSignIn(app, tx, passkey.userId, client, input.remember)
     })
   })
 }
@@ -124,10 +124,10 @@ export async function addPasskey(
   app: App,
   viewer: Viewer,
   input: { name: string; response: Json },
-  visit: Visit,
+  client: Client,
 ): Promise<string> {
   const refusal = new AppError('invalid', messages.passkeyRefused)
-  const expectedChallenge = await takeChallenge(app, `registration ${viewer.id}`, visit)
+  const expectedChallenge = await takeChallenge(app, `registration ${viewer.id}`, client)
   if (!expectedChallenge) throw refusal
   const { verifyRegistrationResponse } = await webAuthn()
   const verification = await verifyRegistrationResponse({
@@ -177,7 +177,7 @@ export async function renamePasskey(app: App, viewer: Viewer, id: string, name: 
       .where('userId', '=', viewer.id)
       .returning('id')
       .executeTakeFirst()
-    if (!before || !renamed) throw gone()
+    if (!before || !renamed) throw notFound()
     const change = { before: { passkey: before.name }, after: { passkey: name } }
     await recordUser(app, tx, { itemId: viewer.id, action: 'passkey renamed', by: viewer, ...change })
   })
@@ -191,13 +191,13 @@ export async function removePasskey(app: App, viewer: Viewer, id: string): Promi
       .where('userId', '=', viewer.id)
       .returning('name')
       .executeTakeFirst()
-    if (!removed) throw gone()
+    if (!removed) throw notFound()
     const before = { passkey: removed.name }
     await recordUser(app, tx, { itemId: viewer.id, action: 'passkey removed', by: viewer, before })
   })
 }
 
-const gone = () => new AppError('not-found', 'There is no such passkey.')
+const notFound = () => new AppError('not-found', 'There is no such passkey.')
 
 function relyingParty({ config }: App): { id: string; origin: string } {
   return { id: new URL(config.siteUrl).hostname, origin: config.siteUrl }
@@ -215,8 +215,8 @@ async function saveChallenge(app: App, purpose: string, challenge: string): Prom
 }
 
 /** Returns the challenge that this browser was given for the purpose, once. */
-async function takeChallenge(app: App, purpose: string, visit: Visit): Promise<string | undefined> {
-  const token = await readCookie(app, 'passkey_challenge', visit.cookies)
+async function takeChallenge(app: App, purpose: string, client: Client): Promise<string | undefined> {
+  const token = await readCookie(app, 'passkey_challenge', client.cookies)
   const value = token && (await takeVerification(app, app.db, hashToken(token)))
   return value?.startsWith(`${purpose} `) ? value.slice(purpose.length + 1) : undefined
 }

@@ -8,7 +8,7 @@ import { TextInput } from '#design/text-input.tsx'
 import { attempt } from '#platform/http/attempt.ts'
 import { renamePasskey } from '../requests.ts'
 import { type Passkey, passkeyRename, passwordConfirmation } from '../schema.ts'
-import { makePasskey } from './passkey-browser.ts'
+import { registerPasskey } from './passkey-browser.ts'
 
 const newPasskey = passkeyRename.extend(passwordConfirmation.shape)
 
@@ -23,7 +23,7 @@ export function AddPasskeyDialog({ open, onAdded, onClose }: AddPasskeyDialogPro
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async (values) => {
-    const outcome = await makePasskey(values)
+    const outcome = await registerPasskey(values)
     if (!outcome.ok) return showFailure(form, outcome)
     form.reset()
     onAdded()

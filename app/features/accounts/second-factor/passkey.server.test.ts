@@ -36,14 +36,14 @@ describeOnBothEngines('a passkey', (setup) => {
     expect((await askIn(new TestBrowser(app), device)).status).toBe(200)
   })
 
-  it('asks any device, for a check of its owner, and names nobody', async () => {
+  it('starts with options that name no passkey and require user verification', async () => {
     const { app } = await setup()
     const { body } = await new TestBrowser(app).post('/auth/passkey/options')
     expect(body.options).toMatchObject({ userVerification: 'required', rpId: 'localhost' })
     expect((body.options as Json).allowCredentials ?? []).toEqual([])
   })
 
-  it('has a hundred challenges for one address, no more', async () => {
+  it('allows a hundred challenges for each address', async () => {
     const { app } = await setup()
     const browser = new TestBrowser(app)
     const statuses: number[] = []
@@ -52,7 +52,7 @@ describeOnBothEngines('a passkey', (setup) => {
     expect(statuses[100]).toBe(429)
   })
 
-  it('remembers when asked to', async () => {
+  it('remembers the session when asked to', async () => {
     const { app } = await setup()
     const { device } = await addPasskey(app, await signedIn(app))
     const lines = async (remember: boolean) => {
@@ -63,7 +63,7 @@ describeOnBothEngines('a passkey', (setup) => {
     expect(await lines(false)).toEqual([expect.not.stringContaining('Max-Age')])
   })
 
-  it('is refused when the device did not check its owner', async () => {
+  it('is refused when the device did not verify its owner', async () => {
     const { app } = await setup()
     const { device } = await addPasskey(app, await signedIn(app))
     device.verifiesOwner = false
@@ -72,7 +72,7 @@ describeOnBothEngines('a passkey', (setup) => {
     expect(await browser.me()).toBeNull()
   })
 
-  it('is refused when nobody added it', async () => {
+  it('is refused when no account has it', async () => {
     const { app } = await setup()
     const owner = await signedIn(app)
     const { body } = await owner.post('/users/passkeys/options', { password })
@@ -82,7 +82,7 @@ describeOnBothEngines('a passkey', (setup) => {
     expect([answer.status, answer.body.message]).toEqual([401, 'Invalid login credentials'])
   })
 
-  it('is refused from another site', async () => {
+  it('cannot be added from another site', async () => {
     const { app } = await setup()
     const owner = await signedIn(app)
     const elsewhere = new PasskeyDevice('https://evil.example')
@@ -98,7 +98,7 @@ describeOnBothEngines('a passkey', (setup) => {
     expect((await owner.get('/users/passkeys')).body.passkeys).toEqual([])
   })
 
-  it('answers a challenge once', async () => {
+  it('signs in once with each challenge', async () => {
     const { app } = await setup()
     const { device } = await addPasskey(app, await signedIn(app))
     const browser = new TestBrowser(app)
@@ -118,14 +118,14 @@ describeOnBothEngines('a passkey', (setup) => {
     [422, 'x'],
     [401, { id: 'x' }],
     [401, { id: 'x', rawId: 'x', type: 'public-key', response: {} }],
-  ])('is not any JSON: %i for %j', async (status, response) => {
+  ])('is refused with %i when malformed: %j', async (status, response) => {
     const { app } = await setup()
     const browser = new TestBrowser(app)
     await browser.post('/auth/passkey/options')
     expect((await browser.post('/auth/passkey', { response })).status).toBe(status)
   })
 
-  it('is added with the password, and its owner is told', async () => {
+  it('is added with the password and reported to its owner by mail', async () => {
     const { app, outbox } = await setup()
     const owner = await signedIn(app)
     const refused = await owner.post('/users/passkeys/options', { password: 'not it' })
@@ -145,7 +145,7 @@ describeOnBothEngines('a passkey', (setup) => {
     expect((await askIn(new TestBrowser(app), device)).status).toBe(401)
   })
 
-  it('of another is out of reach', async () => {
+  it('of another user cannot be renamed, removed or listed', async () => {
     const { app } = await setup()
     const { passkey } = await addPasskey(app, await signedIn(app))
     const grace = await signedIn(app, { email: 'grace@example.com' })

@@ -7,10 +7,10 @@ import { formatDay } from '#platform/dates.ts'
 import { attempt } from '#platform/http/attempt.ts'
 import { removePasskey } from '../requests.ts'
 import type { Passkey } from '../schema.ts'
-import { passkeysSupported } from './passkey-browser.ts'
+import { arePasskeysSupported } from './passkey-browser.ts'
 import { AddPasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx'
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
 interface PasskeysProps {
   passkeys: readonly Passkey[]
@@ -19,8 +19,8 @@ interface PasskeysProps {
 
 export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
   const [adding, setAdding] = useState(false)
-  // The server cannot know; it assumes what most browsers turn out to be.
-  const supported = useSyncExternalStore(never, passkeysSupported, () => true)
+  // The server does not know and assumes support, which most browsers have.
+  const supported = useSyncExternalStore(subscribeToNothing, arePasskeysSupported, () => true)
 
   return (
     <>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
 import { listPasskeys } from '../queries.server.ts'
 import * as schema from '../schema.ts'
-import { sendCookies, viewerOf, visitOf } from '../wire.server.ts'
+import { readClient, sendCookies, viewerOf } from '../wire.server.ts'
 import {
   confirmTwoFactor,
   findTwoFactor,
@@ -19,7 +19,7 @@ import {
 
 const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** Authenticator codes and passkeys of one's own account. */
+/** Adds the endpoints for the authenticator and the passkeys of one's own account. */
 export function addSecondFactorCalls(api: Api): void {
   endpoint(
     api,
@@ -62,7 +62,7 @@ export function addSecondFactorCalls(api: Api): void {
         call.app,
         viewer,
         call.body.code,
-        visitOf(call),
+        readClient(call),
       )
       sendCookies(call, [cookie])
       return { recoveryCodes }
@@ -95,7 +95,7 @@ export function addSecondFactorCalls(api: Api): void {
       answer: nothing,
     },
     async (call) => {
-      const cookie = await stopTwoFactor(call.app, viewerOf(call), call.body.password, visitOf(call))
+      const cookie = await stopTwoFactor(call.app, viewerOf(call), call.body.password, readClient(call))
       sendCookies(call, [cookie])
       return {}
     },
@@ -144,7 +144,7 @@ export function addSecondFactorCalls(api: Api): void {
     },
     async (call) => {
       const viewer = viewerOf(call)
-      const id = await addPasskey(call.app, viewer, call.body, visitOf(call))
+      const id = await addPasskey(call.app, viewer, call.body, readClient(call))
       const passkey = (await listPasskeys(call.app.db, viewer.id)).find(({ _id }) => _id === id)
       if (!passkey) throw new Error('The passkey that was just added is gone.')
       return { passkey }

@@ -12,14 +12,34 @@ import type { Passkey, Session, TwoFactorState } from '../schema.ts'
 import { Authenticator } from './authenticator.tsx'
 import { Passkeys } from './passkeys.tsx'
 
+interface SecurityCardProps {
+  twoFactor: TwoFactorState
+  passkeys: readonly Passkey[]
+  sessions: readonly Session[]
+  now: string
+  onChanged: () => void
+}
+
+export function SecurityCard({ twoFactor, passkeys, sessions, now, onChanged }: SecurityCardProps) {
+  return (
+    <Card title="Security" id="security" flush>
+      <ul className="sec">
+        <Authenticator state={twoFactor} onChanged={onChanged} />
+        <Passkeys passkeys={passkeys} onChanged={onChanged} />
+      </ul>
+      <Sessions sessions={sessions} now={now} onChanged={onChanged} />
+    </Card>
+  )
+}
+
 interface SessionsProps {
   sessions: readonly Session[]
   now: string
   onChanged: () => void
 }
 
-/** Where this account is signed in, this browser first. */
-export function Sessions({ sessions, now, onChanged }: SessionsProps) {
+/** Lists the sessions of the account, this browser's first, and ends them. */
+function Sessions({ sessions, now, onChanged }: SessionsProps) {
   const [asking, setAsking] = useState(false)
   const toast = useToast()
   const others = sessions.filter((session) => !session.current)
@@ -95,25 +115,5 @@ function SessionLine({ session, now, onChanged }: { session: Session; now: strin
         )}
       </span>
     </li>
-  )
-}
-
-interface SecurityCardProps {
-  twoFactor: TwoFactorState
-  passkeys: readonly Passkey[]
-  sessions: readonly Session[]
-  now: string
-  onChanged: () => void
-}
-
-export function SecurityCard({ twoFactor, passkeys, sessions, now, onChanged }: SecurityCardProps) {
-  return (
-    <Card title="Security" id="security" flush>
-      <ul className="sec">
-        <Authenticator state={twoFactor} onChanged={onChanged} />
-        <Passkeys passkeys={passkeys} onChanged={onChanged} />
-      </ul>
-      <Sessions sessions={sessions} now={now} onChanged={onChanged} />
-    </Card>
   )
 }

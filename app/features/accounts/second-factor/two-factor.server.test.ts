@@ -6,7 +6,7 @@ import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.t
 
 const email = 'ada@example.com'
 
-/** Somebody whose sign-in asks for a code. The set-up spends the code of the half minute before. */
+/** Signs in a user and turns the authenticator on, with the code of the half minute before. */
 async function withCodes(app: App) {
   const owner = await signedIn(app)
   const { body } = await owner.post('/users/two-factor', { password })
@@ -25,7 +25,7 @@ async function atSecondStep(app: App, remember = false): Promise<TestBrowser> {
 }
 
 describeOnBothEngines('setting up an authenticator', (setup) => {
-  it('shows a secret to type and to scan, and changes nothing yet', async () => {
+  it('shows a secret to type and to scan, and does not ask for codes yet', async () => {
     const { app } = await setup()
     const owner = await signedIn(app)
     const { body } = await owner.post('/users/two-factor', { password })
@@ -39,7 +39,7 @@ describeOnBothEngines('setting up an authenticator', (setup) => {
     expect((await new TestBrowser(app).login(email)).body.twoFactor).toBe(false)
   })
 
-  it('is finished by a code, which hands over ten recovery codes and tells the owner', async () => {
+  it('ends with a code, returns ten recovery codes and mails the owner', async () => {
     const { app, outbox } = await setup()
     const { owner, confirmed, recoveryCodes } = await withCodes(app)
     expect(confirmed.status).toBe(200)
@@ -53,7 +53,7 @@ describeOnBothEngines('setting up an authenticator', (setup) => {
     expect(outbox.map(({ subject }) => subject)).toEqual(['Sign-in with a code was turned on'])
   })
 
-  it('keeps its owner signed in under a new session no longer than the old', async () => {
+  it('replaces the session by one that ends at the same time', async () => {
     const { app } = await setup()
     const owner = await signedIn(app)
     const before = await owner.viewer()
@@ -70,7 +70,7 @@ describeOnBothEngines('setting up an authenticator', (setup) => {
     expect(await owner.me()).toBeNull()
   })
 
-  it('needs the password, and a right code', async () => {
+  it('needs the password and a right code', async () => {
     const { app } = await setup()
     const owner = await signedIn(app)
     expect((await owner.post('/users/two-factor', { password: 'not it' })).status).toBe(422)
@@ -87,7 +87,7 @@ describeOnBothEngines('setting up an authenticator', (setup) => {
     expect((await owner.get('/users/two-factor')).body.enabled).toBe(false)
   })
 
-  it('cannot be begun again while it is on', async () => {
+  it('is refused while the authenticator is on', async () => {
     const { app } = await setup()
     const { owner, secret } = await withCodes(app)
     expect((await owner.post('/users/two-factor', { password })).status).toBe(409)
@@ -96,14 +96,14 @@ describeOnBothEngines('setting up an authenticator', (setup) => {
     ).toBe(409)
   })
 
-  it('keeps secret and codes unreadable in the database', async () => {
+  it('stores secret and recovery codes encrypted', async () => {
     const { app } = await setup()
     const { secret, recoveryCodes } = await withCodes(app)
     const row = JSON.stringify(await app.db.selectFrom('twoFactor').selectAll().executeTakeFirstOrThrow())
     for (const readable of [secret, ...recoveryCodes]) expect(row).not.toContain(readable)
   })
 
-  it('is undone with the password', async () => {
+  it('is reverted with the password', async () => {
     const { app } = await setup()
     const { owner } = await withCodes(app)
     expect((await owner.delete('/users/two-factor', { password: 'not it' })).status).toBe(422)
@@ -115,7 +115,7 @@ describeOnBothEngines('setting up an authenticator', (setup) => {
 })
 
 describeOnBothEngines('the second step', (setup) => {
-  it('is between the password and the session', async () => {
+  it('comes between the password and the session', async () => {
     const { app } = await setup()
     const { secret } = await withCodes(app)
     const browser = await atSecondStep(app)
@@ -127,7 +127,7 @@ describeOnBothEngines('the second step', (setup) => {
     expect([...browser.cookies.keys()]).toEqual(['headrow.session_token'])
   })
 
-  it('takes a code as it is often typed, and remembers when asked to', async () => {
+  it('accepts a code with spaces, and remembers the session when asked to', async () => {
     const { app } = await setup()
     const { secret } = await withCodes(app)
     const browser = await atSecondStep(app, true)
@@ -138,7 +138,7 @@ describeOnBothEngines('the second step', (setup) => {
     expect(answer.setCookies.join()).toContain('Max-Age=2592000')
   })
 
-  it('does not take the same code twice', async () => {
+  it('does not accept the same code twice', async () => {
     const { app } = await setup()
     const { secret } = await withCodes(app)
     const code = authenticatorCode(app, secret)
@@ -150,7 +150,7 @@ describeOnBothEngines('the second step', (setup) => {
     expect((await again.get('/users/sessions')).status).toBe(401)
   })
 
-  it('takes a recovery code once, however it is written', async () => {
+  it('accepts a recovery code once, in capitals and without its dash', async () => {
     const { app } = await setup()
     const { owner, recoveryCodes } = await withCodes(app)
     const [code = ''] = recoveryCodes
@@ -162,7 +162,7 @@ describeOnBothEngines('the second step', (setup) => {
     expect((await owner.get('/users/two-factor')).body.recoveryCodesLeft).toBe(9)
   })
 
-  it('takes a recovery code once, also from two at the same moment', async () => {
+  it('accepts a recovery code once when three requests use it at the same moment', async () => {
     const { app } = await setup()
     const { recoveryCodes } = await withCodes(app)
     const [code = ''] = recoveryCodes
@@ -172,7 +172,7 @@ describeOnBothEngines('the second step', (setup) => {
     expect(answers.every(({ status }) => status === 200 || status === 401)).toBe(true)
   })
 
-  it('forgets the old recovery codes when new ones are made', async () => {
+  it('does not accept old recovery codes after new ones were created', async () => {
     const { app } = await setup()
     const { owner, recoveryCodes } = await withCodes(app)
     const { body } = await owner.post('/users/two-factor/recovery-codes', { password })
@@ -183,7 +183,7 @@ describeOnBothEngines('the second step', (setup) => {
     expect((await browser.post('/auth/two-factor', { code: renewed[0] })).status).toBe(200)
   })
 
-  it('cannot be reached without the password', async () => {
+  it('is refused without the password', async () => {
     const { app } = await setup()
     const { secret } = await withCodes(app)
     const browser = new TestBrowser(app)
@@ -198,7 +198,7 @@ describeOnBothEngines('the second step', (setup) => {
     )
   })
 
-  it('ends after ten minutes, and when the password changes', async () => {
+  it('expires after ten minutes, and when the password changes', async () => {
     const { app } = await setup()
     const { owner, secret } = await withCodes(app)
     const slow = await atSecondStep(app)
@@ -211,7 +211,7 @@ describeOnBothEngines('the second step', (setup) => {
     )
   })
 
-  it('closes after ten wrong codes in a row, however often the password is given again', async () => {
+  it('is locked for 15 minutes after ten wrong codes in a row, across sign-ins', async () => {
     const { app } = await setup()
     const { secret } = await withCodes(app)
     const right = authenticatorCode(app, secret)

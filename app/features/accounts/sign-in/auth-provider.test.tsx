@@ -11,7 +11,7 @@ function Probe() {
     <>
       <output>
         {loading
-          ? 'asking'
+          ? 'loading'
           : `${user?.name ?? 'nobody'}${isAdmin ? ', admin' : ''}${error ? `: ${error}` : ''}`}
       </output>
       <button type="button" onClick={() => void logout()}>
@@ -30,13 +30,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('cannot be used without a provider, and says so', () => {
+it('throws outside a provider', () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(() => render(<Probe />)).toThrow('useAuth must be used within an AuthProvider')
   quiet.mockRestore()
 })
 
-it('knows at once whom the page was made for', () => {
+it('knows the user of the page at the first render', () => {
   render(
     <AuthProvider user={admin}>
       <Probe />
@@ -45,18 +45,18 @@ it('knows at once whom the page was made for', () => {
   expect(screen.getByRole('status').textContent).toBe('Ada, admin')
 })
 
-it('asks for the session where the page does not know', async () => {
+it('loads the session when the page has no user', async () => {
   answerWith(200, { success: true, user: { ...admin, name: 'Ines', role: 'editor' } })
   render(
     <AuthProvider>
       <Probe />
     </AuthProvider>,
   )
-  expect(screen.getByRole('status').textContent).toBe('asking')
+  expect(screen.getByRole('status').textContent).toBe('loading')
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Ines'))
 })
 
-it('takes no answer for nobody', async () => {
+it('treats a failed answer as signed out', async () => {
   answerWith(500, { success: false, message: 'Something went wrong' })
   render(
     <AuthProvider>
@@ -66,7 +66,7 @@ it('takes no answer for nobody', async () => {
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('nobody'))
 })
 
-it('keeps the user and gives the reason when signing out fails', async () => {
+it('keeps the user and reports the error when signing out fails', async () => {
   answerWith(500, {})
   render(
     <AuthProvider user={admin}>

@@ -4,12 +4,12 @@ import * as requests from '../requests.ts'
 import type { Login, PasswordChange, Profile, Registration, User } from '../schema.ts'
 
 export interface Auth {
-  /** Null when nobody is signed in, and while that is still being asked. */
+  /** Null when nobody is signed in, and until the session is known. */
   readonly user: User | null
   readonly isAdmin: boolean
-  /** True while the session is first asked for, and while any of the calls below runs. */
+  /** True while the session is loaded, and while one of the calls below runs. */
   readonly loading: boolean
-  /** Why the last call failed. */
+  /** The message of the last call, if it failed. */
   readonly error: string | undefined
   clearError(): void
   /** Succeeds without a user when a code is still to come. */
@@ -18,8 +18,8 @@ export interface Auth {
   logout(): Promise<Outcome>
   updateProfile(input: Profile): Promise<Outcome>
   updatePassword(input: PasswordChange): Promise<Outcome>
-  /** For the other ways in: a code after the password, or a passkey. */
-  signedInAs(user: User): void
+  /** Records a sign-in that was finished by a code or a passkey. */
+  setUser(user: User): void
 }
 
 const AuthContext = createContext<Auth | undefined>(undefined)
@@ -30,35 +30,35 @@ export function useAuth(): Auth {
   return auth
 }
 
-/** `user` is who the page was made for. A page that does not know leaves it out, and the session is asked for. */
+/** Provides the signed-in user. A page that was not rendered for a user leaves `user` out, and the session is loaded. */
 export function AuthProvider({ user: known, children }: { user?: User | null; children: ReactNode }) {
   const [user, setUser] = useState<User | null>(known ?? null)
   const [loading, setLoading] = useState(known === undefined)
   const [error, setError] = useState<string>()
-  const [shown, setShown] = useState(known)
-  if (shown !== known) {
-    setShown(known)
+  const [previous, setPrevious] = useState(known)
+  if (previous !== known) {
+    setPrevious(known)
     setUser(known ?? null)
   }
 
   useEffect(() => {
     if (known !== undefined) return
-    let left = false
+    let isUnmounted = false
     requests
       .findMe()
-      .then((answer) => !left && setUser(answer.user))
-      // Not knowing is the same as not being signed in: the guard then leads to the sign-in page.
+      .then((answer) => !isUnmounted && setUser(answer.user))
+      // An unknown session counts as none: the route's guard then redirects to the sign-in page.
       .catch(() => undefined)
-      .finally(() => !left && setLoading(false))
+      .finally(() => !isUnmounted && setLoading(false))
     return () => {
-      left = true
+      isUnmounted = true
     }
   }, [known])
 
-  async function run<T>(asking: Promise<T>): Promise<Outcome<T>> {
+  async function run<T>(call: Promise<T>): Promise<Outcome<T>> {
     setLoading(true)
     setError(undefined)
-    const outcome = await attempt(asking)
+    const outcome = await attempt(call)
     if (!outcome.ok) setError(outcome.message)
     setLoading(false)
     return outcome
@@ -91,7 +91,7 @@ export function AuthProvider({ user: known, children }: { user?: User | null; ch
       return outcome
     },
     updatePassword: (input) => run(requests.updatePassword(input)),
-    signedInAs: setUser,
+    setUser,
   }
   return <AuthContext value={auth}>{children}</AuthContext>
 }

@@ -43,7 +43,7 @@ const oddities: unknown[] = [
 ]
 const oddIds = ['x', '%00', '%E0%A4%A', 'null', '..%2f..', "'--", 'x'.repeat(2_000), '%F0%9F%A6%94']
 
-/** Mulberry32: the same requests on every run. */
+/** Mulberry32, seeded, so that every run sends the same requests. */
 function seeded(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -55,13 +55,13 @@ function seeded(seed: number): (below: number) => number {
 }
 
 describeOnBothEngines('malformed requests', (setup) => {
-  it.each(['a stranger', 'an administrator'])('from %s are refused, never a fault', async (who) => {
+  it.each(['a stranger', 'an administrator'])('from %s are refused, and never fail with 500', async (who) => {
     const { app } = await setup()
     const admin = await signedIn(app)
     const pick = seeded(who.length)
     const statuses = new Set<number>()
     for (let n = 0; n < 400; n += 1) {
-      // A new address each time: what is tried here is not the limit on tries.
+      // A new address each time, so that no rate limit is met.
       const browser = new TestBrowser(app, `198.51.${n >> 8}.${n & 255}`)
       if (who !== 'a stranger') for (const cookie of admin.cookies) browser.cookies.set(...cookie)
       if (pick(4) === 0)

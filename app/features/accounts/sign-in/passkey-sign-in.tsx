@@ -5,10 +5,10 @@ import { attempt } from '#platform/http/attempt.ts'
 import { loginWithPasskey, startPasskeyLogin } from '../requests.ts'
 import { messages } from '../schema.ts'
 import {
+  arePasskeysSupported,
   askForPasskey,
-  autofillSupported,
-  isChangeOfMind,
-  passkeysSupported,
+  isAutofillSupported,
+  isCancellation,
 } from '../second-factor/passkey-browser.ts'
 import { useAuth } from './auth-provider.tsx'
 
@@ -18,26 +18,26 @@ interface PasskeySignInProps {
   onFailure: (message: string) => void
 }
 
-/** A button where the browser knows passkeys; where it can, they are also offered under the e-mail field. */
+/** Signs in with a passkey: by a button, and by the browser's list under the e-mail field where it has one. */
 export function PasskeySignIn(props: PasskeySignInProps) {
   const { remember, onDone, onFailure } = props
   const auth = useAuth()
   const [supported, setSupported] = useState(false)
   const [busy, setBusy] = useState(false)
-  // A browser holds one question at a time: the button takes back the one behind the e-mail field.
-  const asking = useRef<AbortController>(null)
+  // A browser runs one request for a passkey at a time: the button aborts that of the e-mail field.
+  const request = useRef<AbortController>(null)
 
   async function signIn(autofill: boolean) {
-    asking.current?.abort()
-    const mine = new AbortController()
-    asking.current = mine
+    request.current?.abort()
+    const controller = new AbortController()
+    request.current = controller
     if (!autofill) setBusy(true)
-    const signedIn = await answer(autofill, mine.signal).catch(report)
-    // Who is signed in is on the way to another page, and who asked anew waits for the new answer.
-    if (!signedIn && !mine.signal.aborted) setBusy(false)
+    const signedIn = await requestPasskey(autofill, controller.signal).catch(report)
+    // After a sign-in the page is left, and after an abort the newer request is still busy.
+    if (!signedIn && !controller.signal.aborted) setBusy(false)
   }
 
-  async function answer(autofill: boolean, signal: AbortSignal): Promise<boolean> {
+  async function requestPasskey(autofill: boolean, signal: AbortSignal): Promise<boolean> {
     const challenge = await attempt(startPasskeyLogin())
     if (signal.aborted) return false
     if (!challenge.ok) {
@@ -46,33 +46,33 @@ export function PasskeySignIn(props: PasskeySignInProps) {
     }
     const response = await askForPasskey(challenge.value.options, { autofill, signal })
     if (signal.aborted) return false
-    // From here on a press of the button would sign in twice, and the second time ends the first session.
+    // A press of the button from here on would sign in twice, and the second sign-in ends the first session.
     setBusy(true)
     const outcome = await attempt(loginWithPasskey({ response, remember: remember() }))
     if (!outcome.ok) {
       onFailure(outcome.message)
       return false
     }
-    auth.signedInAs(outcome.value.user)
+    auth.setUser(outcome.value.user)
     onDone()
     return true
   }
 
   function report(error: unknown): false {
-    if (!isChangeOfMind(error)) onFailure(messages.passkeyRefused)
+    if (!isCancellation(error)) onFailure(messages.passkeyRefused)
     return false
   }
 
   const offerInAutofill = useEffectEvent(() => signIn(true))
   useEffect(() => {
-    let gone = false
-    setSupported(passkeysSupported())
-    autofillSupported().then((able) => {
-      if (able && !gone) void offerInAutofill()
+    let isUnmounted = false
+    setSupported(arePasskeysSupported())
+    isAutofillSupported().then((able) => {
+      if (able && !isUnmounted) void offerInAutofill()
     })
     return () => {
-      gone = true
-      asking.current?.abort()
+      isUnmounted = true
+      request.current?.abort()
     }
   }, [])
 

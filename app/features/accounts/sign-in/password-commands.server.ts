@@ -17,7 +17,7 @@ import {
   insertVerification,
   takeVerification,
 } from '../tokens.server.ts'
-import { endOtherSessions, type Visit } from './session.server.ts'
+import { type Client, endOtherSessions } from './session.server.ts'
 
 export const resetJob = 'accounts.reset'
 
@@ -68,8 +68,8 @@ export async function changePassword(app: App, viewer: Viewer, input: PasswordCh
  * Queues the same job for every address. Only its handler looks for the account, so neither the answer nor its time
  * tells whether there is one.
  */
-export async function requestReset(app: App, email: string, visit: Visit): Promise<void> {
-  await accountsOf(app).limits.resetAddress.consume(visit.address)
+export async function requestReset(app: App, email: string, client: Client): Promise<void> {
+  await accountsOf(app).limits.resetAddress.consume(client.address)
   await app.jobs.enqueue(app.db, resetJob, { email })
   app.jobs.wake()
 }
@@ -114,10 +114,10 @@ export async function isResetLinkValid(app: App, token: string): Promise<boolean
 export async function resetPassword(
   app: App,
   input: { token: string; password: string },
-  visit: Visit,
+  client: Client,
 ): Promise<void> {
   const { limits, passwords } = accountsOf(app)
-  await limits.link.consume(visit.address)
+  await limits.link.consume(client.address)
   const refusal = new AppError('forbidden', messages.resetRefused)
   if (!(await isResetLinkValid(app, input.token))) throw refusal
   const hash = await passwords.hash(input.password)

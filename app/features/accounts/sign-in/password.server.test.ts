@@ -6,7 +6,7 @@ import { isResetLinkValid } from './password-commands.server.ts'
 const newPassword = 'a quite different one'
 
 describeOnBothEngines('changing the password', (setup) => {
-  it('keeps this session, ends every other, and says so by mail', async () => {
+  it('keeps this session, ends every other, and mails the owner', async () => {
     const { app, outbox } = await setup()
     const browser = await signedIn(app)
     const elsewhere = new TestBrowser(app)
@@ -19,7 +19,7 @@ describeOnBothEngines('changing the password', (setup) => {
     expect(outbox.map(({ subject }) => subject)).toEqual(['Your password was changed'])
   })
 
-  it('makes the new password the only one', async () => {
+  it('replaces the old password', async () => {
     const { app } = await setup()
     const browser = await signedIn(app)
     await browser.put('/users/password', { currentPassword: password, newPassword })
@@ -28,7 +28,7 @@ describeOnBothEngines('changing the password', (setup) => {
     expect((await other.login('ada@example.com', false, newPassword)).status).toBe(200)
   })
 
-  it('needs the current one', async () => {
+  it('needs the current password', async () => {
     const { app } = await setup()
     const browser = await signedIn(app)
     const message = 'Failed to update password. Please check your current password and try again.'
@@ -49,7 +49,7 @@ describeOnBothEngines('changing the password', (setup) => {
     expect([answer.status, answer.body.message]).toEqual([422, message])
   })
 
-  it.each([['8 signs!'], ['🔑'.repeat(128)], ['  blanks count  ']])('takes %s', async (good) => {
+  it.each([['8 signs!'], ['🔑'.repeat(128)], ['  blanks count  ']])('accepts %s', async (good) => {
     const { app } = await setup()
     const browser = await signedIn(app)
     expect(
@@ -58,7 +58,7 @@ describeOnBothEngines('changing the password', (setup) => {
     expect((await new TestBrowser(app).login('ada@example.com', false, good)).status).toBe(200)
   })
 
-  it('is not a way to guess the current one', async () => {
+  it('limits guesses at the current password', async () => {
     const { app } = await setup()
     const browser = await signedIn(app)
     for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -70,7 +70,7 @@ describeOnBothEngines('changing the password', (setup) => {
     expect(refused.status).toBe(429)
   })
 
-  it('happens once when asked for twice at the same moment', async () => {
+  it('succeeds once when requested twice at the same moment', async () => {
     const { app } = await setup()
     const browser = await signedIn(app)
     const answers = await Promise.all(
@@ -93,7 +93,7 @@ describeOnBothEngines('a forgotten password', (setup) => {
     return { app, outbox, browser, answer, token }
   }
 
-  it('is replaced with a mailed link that ends every session', async () => {
+  it('is replaced by a mailed link, which ends every session', async () => {
     const { app, browser, token } = await forgotten('ADA@example.com')
     const elsewhere = new TestBrowser(app)
     await elsewhere.login('ada@example.com')
@@ -105,7 +105,7 @@ describeOnBothEngines('a forgotten password', (setup) => {
     expect((await browser.login('ada@example.com', false, newPassword)).status).toBe(200)
   })
 
-  it('is answered the same for an address nobody has, and no mail leaves', async () => {
+  it('gets the same answer for an unknown address, and no mail is sent', async () => {
     const known = await forgotten()
     const unknown = await forgotten('nobody@example.com')
     expect(known.answer.status).toBe(200)
@@ -114,7 +114,7 @@ describeOnBothEngines('a forgotten password', (setup) => {
     expect([known.outbox.length, unknown.outbox.length]).toEqual([1, 0])
   })
 
-  it('does the same work in the request for both: one job is stored', async () => {
+  it('queues one job for a known and for an unknown address', async () => {
     const { app } = await setup()
     await createPerson(app)
     const browser = new TestBrowser(app)
@@ -125,7 +125,7 @@ describeOnBothEngines('a forgotten password', (setup) => {
     expect(await app.db.selectFrom('verification').select('id').execute()).toEqual([])
   })
 
-  it('has a link that works once, also for two who use it at the same moment', async () => {
+  it('has a link that works once, also when two requests use it at the same moment', async () => {
     const { app, token } = await forgotten()
     const body = { token: token(), password: newPassword }
     const answers = await Promise.all([1, 2, 3].map(() => new TestBrowser(app).post('/auth/reset', body)))
@@ -133,7 +133,7 @@ describeOnBothEngines('a forgotten password', (setup) => {
     expect(await isResetLinkValid(app, token())).toBe(false)
   })
 
-  it('has a link that ends after an hour', async () => {
+  it('has a link that expires after an hour', async () => {
     const { app, browser, token } = await forgotten()
     app.clock.advance(59 * 60_000)
     expect(await isResetLinkValid(app, token())).toBe(true)
@@ -159,7 +159,7 @@ describeOnBothEngines('a forgotten password', (setup) => {
     )
   })
 
-  it('has a link that ends when the password is changed by other means', async () => {
+  it('has a link that ends when the password is changed in the settings', async () => {
     const { app, token } = await forgotten()
     const browser = new TestBrowser(app)
     await browser.login('ada@example.com')
@@ -167,7 +167,7 @@ describeOnBothEngines('a forgotten password', (setup) => {
     expect(await isResetLinkValid(app, token())).toBe(false)
   })
 
-  it('keeps a weak password out, and the link good', async () => {
+  it('refuses a weak password and keeps the link valid', async () => {
     const { app, browser, token } = await forgotten()
     const answer = await browser.post('/auth/reset', { token: token(), password: 'short' })
     expect(answer.body.errors).toEqual({ password: 'Password must be at least 8 characters long' })
@@ -184,7 +184,7 @@ describeOnBothEngines('a forgotten password', (setup) => {
     expect(outbox).toHaveLength(3)
   })
 
-  it('is not a tool for filling mailboxes: an address may ask ten times', async () => {
+  it('can be reported ten times by one address, so that nobody can fill mailboxes', async () => {
     const { app } = await setup()
     const browser = new TestBrowser(app)
     for (let n = 0; n < 10; n += 1) await browser.post('/auth/forgot', { email: `person${n}@example.com` })
@@ -193,7 +193,7 @@ describeOnBothEngines('a forgotten password', (setup) => {
 })
 
 describeOnBothEngines('the profile', (setup) => {
-  it('changes name and address, and tells the old address', async () => {
+  it('changes name and address, and mails the old address', async () => {
     const { app, outbox } = await setup()
     const browser = await signedIn(app)
     const answer = await browser.put('/users/profile', { name: ' Ada L. ', email: 'Lovelace@Example.com' })
@@ -205,7 +205,7 @@ describeOnBothEngines('the profile', (setup) => {
     expect((await new TestBrowser(app).login('lovelace@example.com')).status).toBe(200)
   })
 
-  it('says nothing by mail when only the name changes', async () => {
+  it('sends no mail when only the name changes', async () => {
     const { app, outbox } = await setup()
     const browser = await signedIn(app)
     expect((await browser.put('/users/profile', { name: 'Augusta', email: 'ADA@example.com' })).status).toBe(
@@ -215,7 +215,7 @@ describeOnBothEngines('the profile', (setup) => {
     expect(outbox).toEqual([])
   })
 
-  it('cannot take the address of another', async () => {
+  it('refuses the address of another account', async () => {
     const { app } = await setup()
     await createPerson(app, { email: 'grace@example.com' })
     const browser = await signedIn(app)
@@ -224,14 +224,14 @@ describeOnBothEngines('the profile', (setup) => {
     expect(answer.body.errors).toEqual({ email: 'This email address already belongs to an account' })
   })
 
-  it('needs both', async () => {
+  it('needs name and address', async () => {
     const { app } = await setup()
     const browser = await signedIn(app)
     const answer = await browser.put('/users/profile', { name: '  ', email: 'ada@' })
     expect(answer.body.errors).toEqual({ name: 'Name is required', email: 'Invalid email address' })
   })
 
-  it('cannot give itself a role', async () => {
+  it('does not change the role', async () => {
     const { app } = await setup()
     const browser = await signedIn(app, { role: 'editor' })
     await browser.put('/users/profile', { name: 'Ada', email: 'ada@example.com', role: 'admin' })

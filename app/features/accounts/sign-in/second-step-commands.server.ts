@@ -23,12 +23,12 @@ import {
   takeVerification,
 } from '../tokens.server.ts'
 import {
+  type Client,
   completeSignIn,
   deleteBrowserSession,
   expireCookie,
   readCookie,
   type SignedIn,
-  type Visit,
   writeCookie,
 } from './session.server.ts'
 
@@ -51,9 +51,9 @@ export async function startSecondStep(
   app: App,
   tx: Database,
   userId: string,
-  visit: Visit,
+  client: Client,
 ): Promise<{ cookies: string[] }> {
-  await deleteBrowserSession(app, tx, visit)
+  await deleteBrowserSession(app, tx, client)
   const token = createToken()
   await insertVerification(app, tx, {
     identifier: hashToken(token),
@@ -65,14 +65,14 @@ export async function startSecondStep(
 }
 
 /** Checks a code of the authenticator, or a recovery code, after the password. Each code works once. */
-export async function finishSignIn(app: App, input: SecondStep, visit: Visit): Promise<SignedIn> {
+export async function finishSignIn(app: App, input: SecondStep, client: Client): Promise<SignedIn> {
   const { limits } = accountsOf(app)
-  await limits.signInAddress.check(visit.address)
+  await limits.signInAddress.check(client.address)
   const code = readCode(input.code)
   if (!code) throw new AppError('invalid', messages.wrongCode, { fields: { code: messages.wrongCode } })
   const expired = new AppError('unauthenticated', messages.signInExpired)
-  return countFailure(app, visit.address, async () => {
-    const token = await readCookie(app, 'two_factor', visit.cookies)
+  return countFailure(app, client.address, async () => {
+    const token = await readCookie(app, 'two_factor', client.cookies)
     const identifier = hashToken(token ?? '')
     const userId = token && (await findVerification(app, identifier))
     if (!userId) throw expired
@@ -81,7 +81,7 @@ export async function finishSignIn(app: App, input: SecondStep, visit: Visit): P
     return inTransaction(app.db, async (tx) => {
       await spendCode(app, tx, checked)
       if (!(await takeVerification(app, tx, identifier))) throw expired
-      const { user, cookies } = await completeSignIn(app, tx, userId, visit, input.remember)
+      const { user, cookies } = await completeSignIn(app, tx, userId, client, input.remember)
       return { user, cookies: [...cookies, expireCookie(app, 'two_factor')] }
     })
   })

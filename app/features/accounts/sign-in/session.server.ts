@@ -8,7 +8,7 @@ import { accountsOf } from '../context.server.ts'
 import { createToken, hashToken } from '../tokens.server.ts'
 
 /** What a command knows of the browser that sent the request. */
-export interface Visit {
+export interface Client {
   /** The `Cookie` header. */
   readonly cookies: string
   readonly address: string
@@ -34,7 +34,7 @@ export async function completeSignIn(
   app: App,
   tx: Database,
   userId: string,
-  visit: Visit,
+  client: Client,
   remember: boolean,
 ): Promise<SignedIn> {
   const user = await tx
@@ -43,7 +43,7 @@ export async function completeSignIn(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const lifetimeMs = remember ? rememberedMs : unrememberedMs
-  const cookie = await replaceSession(app, tx, visit, { userId, lifetimeMs })
+  const cookie = await replaceSession(app, tx, client, { userId, lifetimeMs })
   return { user: { ...user, role: user.role as Role }, cookies: [cookie] }
 }
 
@@ -89,10 +89,10 @@ function cookieAttributes({ config }: App) {
 export async function replaceSession(
   app: App,
   tx: Database,
-  visit: Visit,
+  client: Client,
   session: { userId: string; lifetimeMs: number },
 ): Promise<string> {
-  await deleteBrowserSession(app, tx, visit)
+  await deleteBrowserSession(app, tx, client)
   const token = createToken()
   const now = app.clock.now()
   await tx
@@ -102,8 +102,8 @@ export async function replaceSession(
       userId: session.userId,
       token: hashToken(token),
       expiresAt: new Date(now.getTime() + session.lifetimeMs).toISOString(),
-      ipAddress: visit.address,
-      userAgent: visit.userAgent,
+      ipAddress: client.address,
+      userAgent: client.userAgent,
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
     })
@@ -117,8 +117,8 @@ export async function replaceSession(
   )
 }
 
-export async function deleteBrowserSession(app: App, db: Database, visit: Visit): Promise<void> {
-  const token = await readCookie(app, 'session_token', visit.cookies)
+export async function deleteBrowserSession(app: App, db: Database, client: Client): Promise<void> {
+  const token = await readCookie(app, 'session_token', client.cookies)
   if (token) await db.deleteFrom('session').where('token', '=', hashToken(token)).execute()
 }
 

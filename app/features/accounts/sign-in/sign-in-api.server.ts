@@ -3,7 +3,7 @@ import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
 import { register } from '../people/registration-commands.server.ts'
 import * as schema from '../schema.ts'
 import { signInWithPasskey, startPasskeySignIn } from '../second-factor/passkey-commands.server.ts'
-import { sendCookies, toUser, visitOf } from '../wire.server.ts'
+import { readClient, sendCookies, toUser } from '../wire.server.ts'
 import { requestReset, resetPassword } from './password-commands.server.ts'
 import { finishSignIn } from './second-step-commands.server.ts'
 import type { SignedIn } from './session.server.ts'
@@ -37,7 +37,7 @@ export function addAuthCalls(api: Api): void {
       answer: firstStep,
     },
     async (call) => {
-      const { user, cookies } = await signIn(call.app, call.body, visitOf(call))
+      const { user, cookies } = await signIn(call.app, call.body, readClient(call))
       sendCookies(call, cookies)
       return { user: user ? toUser(user) : null, twoFactor: !user }
     },
@@ -53,7 +53,7 @@ export function addAuthCalls(api: Api): void {
       body: schema.secondStep,
       answer: signedIn,
     },
-    async (call) => answerSignedIn(call, await finishSignIn(call.app, call.body, visitOf(call))),
+    async (call) => answerSignedIn(call, await finishSignIn(call.app, call.body, readClient(call))),
   )
 
   endpoint(
@@ -66,7 +66,7 @@ export function addAuthCalls(api: Api): void {
       answer: z.object({ options: z.record(z.string(), z.unknown()) }),
     },
     async (call) => {
-      const { options, cookie } = await startPasskeySignIn(call.app, visitOf(call))
+      const { options, cookie } = await startPasskeySignIn(call.app, readClient(call))
       sendCookies(call, [cookie])
       return { options }
     },
@@ -82,14 +82,14 @@ export function addAuthCalls(api: Api): void {
       body: schema.passkeySignIn,
       answer: signedIn,
     },
-    async (call) => answerSignedIn(call, await signInWithPasskey(call.app, call.body, visitOf(call))),
+    async (call) => answerSignedIn(call, await signInWithPasskey(call.app, call.body, readClient(call))),
   )
 
   endpoint(
     api,
     { method: 'post', path: '/auth/logout', summary: 'Sign out', access: 'public', answer: nothing },
     async (call) => {
-      sendCookies(call, [await signOut(call.app, visitOf(call))])
+      sendCookies(call, [await signOut(call.app, readClient(call))])
       return {}
     },
   )
@@ -105,7 +105,7 @@ export function addAuthCalls(api: Api): void {
       answer: signedIn,
       status: 201,
     },
-    async (call) => answerSignedIn(call, await register(call.app, call.body, visitOf(call))),
+    async (call) => answerSignedIn(call, await register(call.app, call.body, readClient(call))),
   )
 
   endpoint(
@@ -119,7 +119,7 @@ export function addAuthCalls(api: Api): void {
       answer: z.object({ message: z.string() }),
     },
     async (call) => {
-      await requestReset(call.app, call.body.email, visitOf(call))
+      await requestReset(call.app, call.body.email, readClient(call))
       return { message: schema.messages.resetSent }
     },
   )
@@ -135,7 +135,7 @@ export function addAuthCalls(api: Api): void {
       answer: z.object({ message: z.string() }),
     },
     async (call) => {
-      await resetPassword(call.app, call.body, visitOf(call))
+      await resetPassword(call.app, call.body, readClient(call))
       return { message: schema.messages.passwordUpdated }
     },
   )

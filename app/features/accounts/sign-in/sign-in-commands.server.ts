@@ -7,11 +7,11 @@ import { accountsOf, countFailure } from '../context.server.ts'
 import { type Login, messages } from '../schema.ts'
 import { startSecondStep } from './second-step-commands.server.ts'
 import {
+  type Client,
   completeSignIn,
   deleteBrowserSession,
   expireCookie,
   type SignedIn,
-  type Visit,
 } from './session.server.ts'
 
 /** `user` is absent when the password was right and a code is still to come. */
@@ -21,13 +21,13 @@ export type FirstStep = Pick<SignedIn, 'cookies'> & Partial<SignedIn>
 const mostPasswordLength = 1024
 
 /** Checks a password. An unknown address costs the same work as a wrong password and gets the same answer. */
-export async function signIn(app: App, input: Login, visit: Visit): Promise<FirstStep> {
+export async function signIn(app: App, input: Login, client: Client): Promise<FirstStep> {
   const { limits } = accountsOf(app)
-  const pair = `${visit.address} ${createHash('sha256').update(input.email).digest('base64url')}`
-  await limits.signInAddress.check(visit.address)
+  const pair = `${client.address} ${createHash('sha256').update(input.email).digest('base64url')}`
+  await limits.signInAddress.check(client.address)
   // Counted before the password is checked, so that of a hundred attempts sent at once only ten are checked.
   await limits.signInPair.consume(pair)
-  const result = await countFailure(app, visit.address, async () => {
+  const result = await countFailure(app, client.address, async () => {
     const known = await findByPassword(app, input)
     return inTransaction(app.db, async (tx) => {
       if (!known || !(await lockPassword(tx, known))) throw new AppError('unauthenticated', messages.login)
@@ -36,8 +36,8 @@ export async function signIn(app: App, input: Login, visit: Visit): Promise<Firs
         .select('twoFactorEnabled')
         .where('id', '=', known.userId)
         .executeTakeFirstOrThrow()
-      if (twoFactorEnabled === 1) return startSecondStep(app, tx, known.userId, visit)
-      return completeSignIn(app, tx, known.userId, visit, input.remember)
+      if (twoFactorEnabled === 1) return startSecondStep(app, tx, known.userId, client)
+      return completeSignIn(app, tx, known.userId, client, input.remember)
     })
   })
   await limits.signInPair.clear(pair)
@@ -45,8 +45,8 @@ export async function signIn(app: App, input: Login, visit: Visit): Promise<Firs
 }
 
 /** Ends the session of this browser, if it has one, and returns the `Set-Cookie` line that deletes its cookie. */
-export async function signOut(app: App, visit: Visit): Promise<string> {
-  await deleteBrowserSession(app, app.db, visit)
+export async function signOut(app: App, client: Client): Promise<string> {
+  await deleteBrowserSession(app, app.db, client)
   return expireCookie(app, 'session_token')
 }
 

@@ -15,7 +15,7 @@ const hour = 60 * 60 * 1000
 const cookieName = 'headrow.session_token'
 
 describeOnBothEngines('signing in', (setup) => {
-  it('answers who it is and knows them from then on', async () => {
+  it('returns the user and starts a session', async () => {
     const { app } = await setup()
     const { id, email } = await createPerson(app)
     const browser = new TestBrowser(app)
@@ -27,13 +27,13 @@ describeOnBothEngines('signing in', (setup) => {
     expect(await browser.me()).toEqual(user)
   })
 
-  it('takes an address in any case, with blanks around it', async () => {
+  it('accepts an address in any case, with blanks around it', async () => {
     const { app } = await setup()
     await createPerson(app)
     expect((await new TestBrowser(app).login('  ADA@Example.COM ')).status).toBe(200)
   })
 
-  it('tells an unknown address and a wrong password the same', async () => {
+  it('answers an unknown address like a wrong password', async () => {
     const { app } = await setup()
     const { email } = await createPerson(app)
     const browser = new TestBrowser(app)
@@ -44,21 +44,21 @@ describeOnBothEngines('signing in', (setup) => {
     expect([unknown.status, unknown.body, unknown.setCookies]).toEqual([401, wrong.body, wrong.setCookies])
   })
 
-  it('names what is missing', async () => {
+  it('reports missing fields', async () => {
     const { app } = await setup()
     const answer = await new TestBrowser(app).post('/auth/login', { email: ' ', password: null })
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toEqual({ email: 'Email is required', password: 'Password is required' })
   })
 
-  it('refuses a password of absurd length without working on it', async () => {
+  it('refuses a password of 20,000 characters', async () => {
     const { app } = await setup()
     const { email } = await createPerson(app)
     const answer = await new TestBrowser(app).login(email, false, 'x'.repeat(20_000))
     expect(answer.status).toBe(401)
   })
 
-  it('keeps a cookie that scripts and other sites cannot use, and that ends with the browser', async () => {
+  it('sets a cookie that scripts and other sites cannot use and that ends with the browser', async () => {
     const { app } = await setup()
     const { email } = await createPerson(app)
     const [line = ''] = (await new TestBrowser(app).login(email)).setCookies
@@ -66,7 +66,7 @@ describeOnBothEngines('signing in', (setup) => {
     expect(line.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax'])
   })
 
-  it('remembers for 30 days when asked to', async () => {
+  it('lasts for 30 days when asked to', async () => {
     const { app } = await setup()
     const { email } = await createPerson(app)
     const browser = new TestBrowser(app)
@@ -78,7 +78,7 @@ describeOnBothEngines('signing in', (setup) => {
     expect(await browser.me()).toBeNull()
   })
 
-  it('forgets after 12 hours otherwise, however busy the session was', async () => {
+  it('lasts for 12 hours otherwise, however busy the session was', async () => {
     const { app } = await setup()
     const browser = await signedIn(app)
     for (let passed = 0; passed < 12; passed += 3) {
@@ -88,7 +88,7 @@ describeOnBothEngines('signing in', (setup) => {
     expect(await browser.me()).toBeNull()
   })
 
-  it('has a `__Host-` cookie when the site is https', async () => {
+  it('sets a `__Host-` cookie when the site is https', async () => {
     const { app } = await setup({ SITE_URL: 'https://studio.example' })
     const { email } = await createPerson(app)
     const browser = new TestBrowser(app)
@@ -100,7 +100,7 @@ describeOnBothEngines('signing in', (setup) => {
 })
 
 describeOnBothEngines('checking a password', (setup) => {
-  it('is the same work for an address nobody has', async () => {
+  it('costs one hash for a known and for an unknown address', async () => {
     const { app } = await setup()
     const work: string[] = []
     hashPasswordsWith(app, {
@@ -121,7 +121,7 @@ describeOnBothEngines('checking a password', (setup) => {
     expect(work).toEqual(['derive'])
   })
 
-  it('opens nothing when the password is changed while it is being checked', async () => {
+  it('starts no session when the password is changed during the check', async () => {
     const { app } = await setup()
     let meanwhile = async () => undefined as unknown
     hashPasswordsWith(app, {
@@ -144,7 +144,7 @@ describeOnBothEngines('checking a password', (setup) => {
 })
 
 describeOnBothEngines('a session', (setup) => {
-  it('never takes a token it was given: every sign-in makes a new one and ends the one before', async () => {
+  it('is replaced at every sign-in: the token before no longer works', async () => {
     const { app } = await setup()
     const { email } = await createPerson(app)
     const browser = new TestBrowser(app)
@@ -157,7 +157,7 @@ describeOnBothEngines('a session', (setup) => {
     expect(await thief.me()).toBeNull()
   })
 
-  it('is dead after signing out, wherever its cookie was copied to', async () => {
+  it('ends at sign-out, also for copies of its cookie', async () => {
     const { app } = await setup()
     const browser = await signedIn(app)
     const copy = new TestBrowser(app)
@@ -169,7 +169,7 @@ describeOnBothEngines('a session', (setup) => {
     expect((await copy.get('/users/sessions')).status).toBe(401)
   })
 
-  it('signs out without one, too', async () => {
+  it('is not needed to sign out', async () => {
     const { app } = await setup()
     expect((await new TestBrowser(app).post('/auth/logout')).status).toBe(200)
   })
@@ -179,14 +179,14 @@ describeOnBothEngines('a session', (setup) => {
     ['a made-up token with a made-up signature', `${'a'.repeat(32)}.${'b'.repeat(43)}%3D`],
     ['broken encoding', '%E0%A4%A'],
     ['no value', ''],
-  ])('is not made by a forged cookie: %s', async (_name, value) => {
+  ])('is not accepted from a forged cookie: %s', async (_name, value) => {
     const { app } = await setup()
     const browser = new TestBrowser(app)
     browser.cookies.set(cookieName, value)
     expect(await browser.me()).toBeNull()
   })
 
-  it('does not accept its token under another signature', async () => {
+  it('is not accepted with a wrong signature', async () => {
     const { app } = await setup()
     const browser = await signedIn(app)
     const signed = decodeURIComponent(browser.cookies.get(cookieName) ?? '')
@@ -195,7 +195,7 @@ describeOnBothEngines('a session', (setup) => {
     expect(await browser.me()).toBeNull()
   })
 
-  it('stands in the database as a hash only', async () => {
+  it('is stored as a hash only', async () => {
     const { app } = await setup()
     const browser = await signedIn(app)
     const signed = decodeURIComponent(browser.cookies.get(cookieName) ?? '')
@@ -205,7 +205,7 @@ describeOnBothEngines('a session', (setup) => {
     expect(rows).not.toContain(token)
   })
 
-  it('is written in our way: ISO times, our ids', async () => {
+  it('is stored with ISO times and time-sorted ids', async () => {
     const { app } = await setup()
     await signedIn(app)
     const row = await app.db.selectFrom('session').selectAll().executeTakeFirstOrThrow()
@@ -217,7 +217,7 @@ describeOnBothEngines('a session', (setup) => {
     expect(row.ipAddress).toBe('192.0.2.1')
   })
 
-  it('says when it was last seen, to the hour', async () => {
+  it('updates its last use once an hour', async () => {
     const { app } = await setup()
     const browser = await signedIn(app)
     const seen = async () =>
@@ -231,7 +231,7 @@ describeOnBothEngines('a session', (setup) => {
     expect(await seen()).toBe(app.clock.now().toISOString())
   })
 
-  it('is swept away once it is over', async () => {
+  it('is deleted by the sweep after it has expired', async () => {
     const { app } = await setup()
     await signedIn(app)
     await sweepAccounts(app)
@@ -243,7 +243,7 @@ describeOnBothEngines('a session', (setup) => {
 })
 
 describeOnBothEngines('guessing passwords', (setup) => {
-  it('ends after ten failures for one account from one address, in any case of the address', async () => {
+  it('is refused after ten failures for one account from one address, in any spelling of the account', async () => {
     const { app } = await setup()
     const { email } = await createPerson(app)
     const guesser = new TestBrowser(app)
@@ -257,7 +257,7 @@ describeOnBothEngines('guessing passwords', (setup) => {
     expect((await new TestBrowser(app, '192.0.2.2').login(email)).status).toBe(200)
   })
 
-  it('is counted before the answer is known: a burst gets ten answers', async () => {
+  it('is counted before the check, so that a burst gets ten checks', async () => {
     const { app } = await setup()
     await createPerson(app)
     const guesser = new TestBrowser(app)
@@ -268,7 +268,7 @@ describeOnBothEngines('guessing passwords', (setup) => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
   })
 
-  it('forgives the failures of a person who then gets it right', async () => {
+  it('starts counting again after a right password', async () => {
     const { app } = await setup()
     const { email } = await createPerson(app)
     const browser = new TestBrowser(app)
@@ -278,7 +278,7 @@ describeOnBothEngines('guessing passwords', (setup) => {
     }
   })
 
-  it('ends after fifty failures from one address, whatever the accounts', async () => {
+  it('is refused after fifty failures from one address for any accounts', async () => {
     const { app } = await setup()
     const { email } = await createPerson(app)
     const guesser = new TestBrowser(app)
@@ -287,7 +287,7 @@ describeOnBothEngines('guessing passwords', (setup) => {
     expect((await new TestBrowser(app, '192.0.2.2').login(email)).status).toBe(200)
   })
 
-  it('counts unknown addresses like known ones', async () => {
+  it('is counted for unknown accounts as for known ones', async () => {
     const { app } = await setup()
     const guesser = new TestBrowser(app)
     for (let attempt = 0; attempt < 10; attempt += 1)

@@ -16,12 +16,26 @@ import { login, secondStep } from '../schema.ts'
 import { useAuth } from './auth-provider.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 
+/** Asks for the password or a passkey, then, if the account has an authenticator, for a code. */
+export function SignIn({ onDone }: { onDone: () => void }) {
+  const [secondStep, setSecondStep] = useState<{ remember: boolean }>()
+  return secondStep ? (
+    <SecondStepForm
+      remember={secondStep.remember}
+      onDone={onDone}
+      onRestart={() => setSecondStep(undefined)}
+    />
+  ) : (
+    <SignInForm onDone={onDone} onSecondStep={(remember) => setSecondStep({ remember })} />
+  )
+}
+
 interface SignInFormProps {
   onDone: () => void
   onSecondStep: (remember: boolean) => void
 }
 
-export function SignInForm({ onDone, onSecondStep }: SignInFormProps) {
+function SignInForm({ onDone, onSecondStep }: SignInFormProps) {
   const auth = useAuth()
   const early = useEarlyInput({ email: '', password: '', remember: false })
   const form = useForm({
@@ -29,8 +43,8 @@ export function SignInForm({ onDone, onSecondStep }: SignInFormProps) {
     defaultValues: early.values,
   })
   const { errors, isSubmitting } = form.formState
-  // The message is about what was sent: once that changes, it no longer says anything.
-  const stale = { onChange: () => form.clearErrors('root') }
+  // The message is about the values that were sent and goes when they change.
+  const clearMessage = { onChange: () => form.clearErrors('root') }
 
   const submit = form.handleSubmit(async (values) => {
     const outcome = await auth.login(values)
@@ -53,7 +67,7 @@ export function SignInForm({ onDone, onSecondStep }: SignInFormProps) {
         )}
         <Field label="Email" error={errors.email?.message}>
           <TextInput
-            {...form.register('email', stale)}
+            {...form.register('email', clearMessage)}
             type="email"
             autoComplete="username webauthn"
             autoCapitalize="none"
@@ -62,7 +76,11 @@ export function SignInForm({ onDone, onSecondStep }: SignInFormProps) {
           />
         </Field>
         <Field label="Password" error={errors.password?.message}>
-          <PasswordInput {...form.register('password', stale)} autoComplete="current-password" required />
+          <PasswordInput
+            {...form.register('password', clearMessage)}
+            autoComplete="current-password"
+            required
+          />
         </Field>
         <div className="login__row">
           <Checkbox label="Remember me" {...form.register('remember')} />
@@ -88,9 +106,9 @@ interface SecondStepFormProps {
   onRestart: () => void
 }
 
-export function SecondStepForm({ remember, onDone, onRestart }: SecondStepFormProps) {
+function SecondStepForm({ remember, onDone, onRestart }: SecondStepFormProps) {
   const auth = useAuth()
-  const [recovering, setRecovering] = useState(false)
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
   const form = useForm({ resolver: zodResolver(secondStep), defaultValues: { code: '', remember } })
   const { errors, isSubmitting } = form.formState
   const { setFocus } = form
@@ -101,12 +119,12 @@ export function SecondStepForm({ remember, onDone, onRestart }: SecondStepFormPr
   const submit = form.handleSubmit(async (values) => {
     const outcome = await attempt(finishLogin(values))
     if (!outcome.ok) return showFailure(form, outcome)
-    auth.signedInAs(outcome.value.user)
+    auth.setUser(outcome.value.user)
     onDone()
   })
 
-  function change() {
-    setRecovering(!recovering)
+  function switchKind() {
+    setUsesRecoveryCode(!usesRecoveryCode)
     form.reset({ code: '', remember })
     setFocus('code')
   }
@@ -116,7 +134,7 @@ export function SecondStepForm({ remember, onDone, onRestart }: SecondStepFormPr
       <div>
         <h1>One more step</h1>
         <p className="t2">
-          {recovering
+          {usesRecoveryCode
             ? 'Type one of the recovery codes you kept. Each works once.'
             : 'Type the six figures your authenticator app shows now.'}
         </p>
@@ -126,8 +144,8 @@ export function SecondStepForm({ remember, onDone, onRestart }: SecondStepFormPr
           {errors.root.message}
         </Note>
       )}
-      <Field label={recovering ? 'Recovery code' : 'Authenticator code'} error={errors.code?.message}>
-        {recovering ? (
+      <Field label={usesRecoveryCode ? 'Recovery code' : 'Authenticator code'} error={errors.code?.message}>
+        {usesRecoveryCode ? (
           <TextInput {...code} autoComplete="off" autoCapitalize="none" spellCheck={false} />
         ) : (
           <TextInput {...code} className="num" inputMode="numeric" autoComplete="one-time-code" />
@@ -136,26 +154,12 @@ export function SecondStepForm({ remember, onDone, onRestart }: SecondStepFormPr
       <Button type="submit" busy={isSubmitting} busyLabel="Signing in...">
         Sign in
       </Button>
-      <Button tone="line" onClick={change}>
-        {recovering ? 'Use the authenticator app' : 'Use a recovery code'}
+      <Button tone="line" onClick={switchKind}>
+        {usesRecoveryCode ? 'Use the authenticator app' : 'Use a recovery code'}
       </Button>
       <Button tone="bare" onClick={onRestart}>
         Start again
       </Button>
     </form>
-  )
-}
-
-/** Password first; then, for those who asked for it, a code. A passkey is both at once. */
-export function SignIn({ onDone }: { onDone: () => void }) {
-  const [secondStep, setSecondStep] = useState<{ remember: boolean }>()
-  return secondStep ? (
-    <SecondStepForm
-      remember={secondStep.remember}
-      onDone={onDone}
-      onRestart={() => setSecondStep(undefined)}
-    />
-  ) : (
-    <SignInForm onDone={onDone} onSecondStep={(remember) => setSecondStep({ remember })} />
   )
 }
