@@ -1,7 +1,7 @@
 import { listPeople } from '#features/accounts/queries.server.ts'
 import { sweepAccounts } from '#features/accounts/sweep.server.ts'
 import { sweepPosts } from '#features/blog/commands.server.ts'
-import { sweepEnquiries } from '#features/enquiries/erase-commands.server.ts'
+import { sweepEnquiries } from '#features/enquiries/inbox/erase-commands.server.ts'
 import { sweepNotifications } from '#features/feed/commands.server.ts'
 import { sweepMedia } from '#features/media/sweep.server.ts'
 import { sweepSubscribers } from '#features/newsletter/commands.server.ts'

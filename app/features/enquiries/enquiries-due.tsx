@@ -3,10 +3,10 @@ import { Anchor } from '#design/anchor.tsx'
 import { Card } from '#design/card.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { ClockMark } from './clock-mark.tsx'
-import { kinds, titleOf } from './enquiry-words.ts'
-import { inboxAddress } from './inbox-address.ts'
-import { lateWords } from './inbox-limits.ts'
-import type { Enquiry, InboxCounts } from './inbox-schema.ts'
+import { lateWords } from './enquiry.ts'
+import { inboxAddress } from './inbox/address.ts'
+import { kinds, titleOf } from './labels.ts'
+import type { Enquiry, InboxCounts } from './schema.ts'
 
 interface EnquiriesDueProps {
   /** Those that wait for an answer, the most urgent first. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import { type Actor, type Change, findBefore, recordChange } from '#platform/audit/audit.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
-import { type EnquiryStatus, enquiryStatuses } from './schema.ts'
+import { type EnquiryStatus, enquiryStatuses } from './enquiry.ts'
 
 /** States and ids: the trail outlives the enquiry, so nothing that somebody wrote may get into it. */
 export interface EnquiryChange {

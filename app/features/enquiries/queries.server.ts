@@ -1,13 +1,12 @@
 import type { Selectable } from 'kysely'
-import type { EnquiryTable } from '#db/tables.ts'
+import type { EnquiryEntryTable, EnquiryTable } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { studio } from '#studio.config.ts'
-import { countOverdue, listPiles, sizeOf, toCounts } from './inbox-counts.server.ts'
-import { mostFound } from './inbox-limits.ts'
-import type { Enquiry, InboxFilters, InboxPage } from './inbox-schema.ts'
+import { countOverdue, listPiles, sizeOf, toCounts } from './counts.server.ts'
+import { type EnquiryKind, type EnquiryStatus, enquiryStatuses, mostFound } from './enquiry.ts'
 import { awaitingReply, readReplyClock } from './reply-clock.ts'
-import { type EnquiryKind, type EnquiryStatus, enquiryStatuses } from './schema.ts'
-import { holdsWords, planSearch, type Search } from './search-queries.server.ts'
+import type { Enquiry, Entry, InboxFilters, InboxPage, Thread } from './schema.ts'
+import { holdsWords, planSearch, type Search } from './search.server.ts'
 
 const inHand: readonly EnquiryStatus[] = ['new', 'read', 'replied']
 
@@ -147,4 +146,45 @@ function matching(db: Database, { kind, view }: InboxFilters, search: Search | u
 function statusesOf({ status, view }: Pick<InboxFilters, 'status' | 'view'>): readonly EnquiryStatus[] {
   const ofView = view === 'inbox' ? inHand : view === 'awaiting' ? awaitingReply : enquiryStatuses
   return status ? ofView.filter((each) => each === status) : ofView
+}
+
+/** Notes and replies of one enquiry, oldest first. */
+export async function listThread(db: Database, enquiryId: string): Promise<Entry[]> {
+  const rows = await db
+    .selectFrom('enquiryEntry')
+    .selectAll()
+    .where('enquiryId', '=', enquiryId)
+    .orderBy('id')
+    .execute()
+  return rows.map(toEntry)
+}
+
+export function toEntry(row: Selectable<EnquiryEntryTable>): Entry {
+  const { id, author, subject, body, createdAt, sentAt, failedAt, failure } = row
+  const isReply = row.kind === 'reply'
+  const state = sentAt ? 'sent' : failedAt ? 'failed' : 'queued'
+  return {
+    _id: id,
+    kind: isReply ? 'reply' : 'note',
+    author,
+    subject,
+    body,
+    createdAt,
+    sentAt,
+    failure,
+    state: isReply ? state : null,
+  }
+}
+
+/** Everything one person ever sent, with what was written about and to them, trash and spam included. */
+export async function listPersonsEnquiries(db: Database, email: string, now: Date): Promise<Thread[]> {
+  const rows = await db
+    .selectFrom('enquiry')
+    .selectAll()
+    .where('person', '=', email.toLowerCase())
+    .orderBy('id')
+    .execute()
+  return Promise.all(
+    rows.map(async (row) => ({ enquiry: toEnquiry(row, now), thread: await listThread(db, row.id) })),
+  )
 }

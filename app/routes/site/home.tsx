@@ -10,7 +10,6 @@ import { KnownPictures } from '#design/known-pictures.tsx'
 import { fallbackCover } from '#features/blog/fallback-cover.ts'
 import { PostGrid } from '#features/blog/post-list.tsx'
 import { listPublishedPosts } from '#features/blog/queries.server.ts'
-import { HelpPanel } from '#features/enquiries/help-panel.tsx'
 import { findLeadPicture, listServices } from '#features/services/queries.server.ts'
 import { ServiceOverview } from '#features/services/service-overview.tsx'
 import { listFirstSkillCards, listTechnologies } from '#features/skills/queries.server.ts'
@@ -28,6 +27,7 @@ import { About } from './home/about.tsx'
 import { Contact } from './home/contact.tsx'
 import { Intro } from './home/intro.tsx'
 import './home.css'
+import { HelpPanel } from '#features/enquiries/forms/help-panel.tsx'
 
 const guidesShown = 2
 const skillsShown = 12

@@ -14,9 +14,9 @@ import {
   Users,
 } from 'lucide-react'
 import { searchPosts } from '#features/blog/requests.ts'
-import { kinds, titleOf } from '#features/enquiries/enquiry-words.ts'
-import { inboxAddress } from '#features/enquiries/inbox-address.ts'
-import { fetchEnquiries } from '#features/enquiries/inbox-requests.ts'
+import { inboxAddress } from '#features/enquiries/inbox/address.ts'
+import { fetchEnquiries } from '#features/enquiries/inbox/requests.ts'
+import { kinds, titleOf } from '#features/enquiries/labels.ts'
 import { searchProjects } from '#features/projects/requests.ts'
 import type { PublicationState } from '#platform/publishing/state.ts'
 import { matches } from './match.ts'
