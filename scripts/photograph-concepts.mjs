@@ -27,7 +27,7 @@ const devices = {
     avifKB: 40,
     smaller: [
       { width: 270, avifKB: 12 },
-      { width: 540, avifKB: 24 },
+      { width: 540, avifKB: 20 },
     ],
   },
 }
@@ -143,7 +143,7 @@ async function limitedColours(shot) {
 /** The best quality that keeps within the weight: line drawings need to give way where still lifes need not. */
 async function bestAvif(shot, mostKB) {
   for (const quality of [64, 56, 48, 42, 36, 30]) {
-    const avif = await sharp(shot).avif({ quality, effort: 4 }).toBuffer()
+    const avif = await sharp(shot).avif({ quality, effort: 9 }).toBuffer()
     if (avif.length <= mostKB * 1024 || quality === 30) return avif
   }
 }

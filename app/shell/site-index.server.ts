@@ -11,13 +11,13 @@ import {
 } from '#features/projects/queries.server.ts'
 import type { App } from '#platform/app.ts'
 
-export interface Address {
+interface Address {
   path: string
-  /** Only where it is known: a guessed day teaches search engines to trust none. */
+  /** Set only where it is known, because search engines distrust guessed dates. */
   updatedAt?: string
 }
 
-export interface Stretch {
+interface Stretch {
   offset: number
   limit: number
 }
@@ -29,7 +29,7 @@ interface Source {
 
 type Stock = Pick<App, 'db' | 'clock'>
 
-/** The pages there is one of, by their path. A new one gets its line here, as `site-index.server.test.ts` insists. */
+/** Lists the single pages by path. `site-index.server.test.ts` fails for a new page without a line here. */
 export const singlePages: Readonly<Record<string, { title: string }>> = {
   '/': pages.home,
   '/work': pages.work,
@@ -56,7 +56,7 @@ export async function countAddresses(stock: Stock): Promise<number> {
   return counts.reduce((sum, each) => sum + each, 0)
 }
 
-/** A stretch of them, so that no request turns over ten thousand. */
+/** Lists one range of addresses, so that no request reads ten thousand. */
 export async function listAddresses(stock: Stock, { offset, limit }: Stretch): Promise<Address[]> {
   const found: Address[] = []
   let before = 0

@@ -19,6 +19,7 @@ import { addPost, addProject } from '#tests/support/content.server.ts'
 import { type S3Server, startS3 } from '#tests/support/s3-server.ts'
 import { describeOnBothEngines, runJobs, type TestApp } from '#tests/support/test-app.server.ts'
 import { mediaApi } from './api.server.ts'
+import { fetchPicture } from './commands.server.ts'
 import { uploadRoutes } from './serve.server.ts'
 import { sweepMedia } from './sweep.server.ts'
 import { recordNewUses } from './uses.server.ts'
@@ -185,6 +186,41 @@ describeOnBothEngines('an upload', (setup) => {
     app.clock.advance(2 * hour)
     await runJobs(app)
     expect(filesIn(app)).toHaveLength(filesOfOne)
+  })
+})
+
+describeOnBothEngines('a picture of another site', (setup) => {
+  const elsewhere = 'https://elsewhere.example/pictures/Kiln%00at%20dawn.jpg?size=2'
+
+  it('is fetched into the library', async () => {
+    const { app } = await setup(ownFolder())
+    const { ask, viewer } = await library(app)
+    const stored = await fetchPicture(app, elsewhere, viewer, async () => red)
+    expect(stored.src).toMatch(/^\/uploads\/kiln-00at-20dawn-[a-z0-9]{10}\.jpg$/)
+    const { media } = await ask('GET', '/media')
+    expect(media).toMatchObject([{ name: 'Kiln%00at%20dawn.jpg', picture: { src: stored.src } }])
+    const again = await fetchPicture(app, elsewhere, viewer, async () => red)
+    expect(again).toMatchObject({ known: true, src: stored.src })
+  })
+
+  it('is refused where it is none, and nothing is stored', async () => {
+    const { app } = await setup(ownFolder())
+    const { ask, viewer } = await library(app)
+    const page = async () => Buffer.from('<!doctype html><title>Sign in</title>')
+    await expect(fetchPicture(app, elsewhere, viewer, page)).rejects.toMatchObject({ kind: 'unsupported' })
+    expect((await ask('GET', '/media')).total).toBe(0)
+  })
+
+  it('is not fetched from inside, and a hundred requests are enough for ten minutes', async () => {
+    const { app } = await setup(ownFolder())
+    const { ask } = await library(app)
+    const fetchInner = () => ask('POST', '/media', { url: 'http://127.0.0.1/kiln.jpg' })
+    expect(await fetchInner()).toMatchObject({
+      status: 422,
+      message: '127.0.0.1 is not on the public internet, so nothing is fetched from it.',
+    })
+    for (let count = 1; count < 100; count++) expect((await fetchInner()).status).toBe(422)
+    expect((await fetchInner()).status).toBe(429)
   })
 })
 

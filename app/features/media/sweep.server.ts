@@ -6,10 +6,10 @@ import { findPlaces, forgetRemovedTexts, recordNewUses } from './uses.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const keptInTrashForMs = 30 * dayMs
-/** No write takes nearly as long. */
+/** Longer than any write takes. */
 const unfinishedAfterMs = 60 * 60 * 1000
 
-/** Empties the trash of what has lain there for 30 days. What a text has come to show meanwhile is taken out of it. */
+/** Deletes pictures that have been in the trash for 30 days, and restores those that a text shows again. */
 export async function sweepMedia(app: App, users: readonly PictureUser[]): Promise<void> {
   const now = app.clock.now().getTime()
   await app.files.sweep(new Date(now - unfinishedAfterMs))

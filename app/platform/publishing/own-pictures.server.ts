@@ -18,6 +18,6 @@ export function refuseForeignPictures(app: App, text: ItemText): void {
   const foreign = pictures.find(([, src]) => src !== '' && new URL(src, own).origin !== own)
   if (!foreign) return
   const [field, src] = foreign
-  const message = `The picture ${src} is on another site and cannot be shown here. Upload it to the library and use it from there.`
+  const message = `The picture ${src} is on another site and cannot be shown here. Fetch or upload it into the library and use it from there.`
   throw new AppError('invalid', message, { fields: { [field]: message } })
 }

@@ -9,7 +9,7 @@ import { messages } from '#features/blog/schema.ts'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
-import { pictureSource } from '#shell/admin/picture-source.ts'
+import { pictureSource } from '#shell/admin/picture-source.tsx'
 import { studio } from '#studio.config.ts'
 import type { Route } from './+types/blog-edit.ts'
 

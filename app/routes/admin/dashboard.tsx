@@ -49,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       countInbox(db, now),
       orNothing(app, blog.listLatestPosts(db, now, latest)),
       orNothing(app, projects.listLatestProjects(db, now, latest)),
-      // What failed may name people and servers, and only administrators can act on it.
+      // Failed jobs may name people and servers, and only administrators can act on them.
       isAdmin ? Promise.all([listDeadJobs(db, { page: 1, limit: recent }), findMailFacts(app)]) : undefined,
     ])
   return {
@@ -74,7 +74,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** One part that cannot be had says so in its place, and leaves the others. */
+/** Logs the failure of one part and returns undefined, so that the other parts are still shown. */
 async function orNothing<T>(app: App, asking: Promise<T>): Promise<T | undefined> {
   try {
     return await asking

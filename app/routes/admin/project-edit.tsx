@@ -8,7 +8,7 @@ import { messages } from '#features/projects/schema.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
-import { pictureSource } from '#shell/admin/picture-source.ts'
+import { pictureSource } from '#shell/admin/picture-source.tsx'
 import type { Route } from './+types/project-edit.ts'
 
 export const meta = () => adminMetadata('Edit Project')

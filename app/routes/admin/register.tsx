@@ -15,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const app = appOf(context)
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const invitation = token ? await findInvitation(app, token) : undefined
-  // Loaded while the form is filled in. Should it fail, registering meets the same error, and tells it.
+  // Loads the next page's code while the form is filled in. If that fails, registering reports the same error.
   if (invitation)
     accountsOf(app)
       .auth()

@@ -25,7 +25,6 @@ import { studio } from '#studio.config.ts'
 import type { Route } from './+types/home'
 import { About } from './home/about.tsx'
 import { Contact } from './home/contact.tsx'
-import { Intro } from './home/intro.tsx'
 import './home.css'
 import { HelpPanel } from '#features/enquiries/forms/help-panel.tsx'
 
@@ -136,5 +135,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
       <Contact {...words.contact} panelId={panelId} />
     </>
+  )
+}
+
+/** What the studio is for, in the owner's voice. */
+function Intro({ statement, text }: { statement: string; text: string }) {
+  return (
+    <section className="section intro" aria-labelledby="intro">
+      <div className="wrap intro__in">
+        <h2 className="voice voice--below intro__statement" id="intro">
+          {statement}
+        </h2>
+        <p className="t2">{text}</p>
+      </div>
+    </section>
   )
 }

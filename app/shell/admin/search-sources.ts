@@ -23,7 +23,7 @@ import { matches } from './match.ts'
 import { navigation } from './navigation.ts'
 
 /** What choosing a finding may do; the search box provides it. */
-export interface SearchActions {
+interface SearchActions {
   go(path: string): void
   openSite(): void
   toggleTheme(): void
@@ -50,7 +50,7 @@ export interface SearchSource {
 export interface FoundGroup {
   readonly value: string
   readonly items: readonly Finding[]
-  /** What an earlier query found, while its source is still looking for this one. */
+  /** True for results of an earlier query, while the source is still searching. */
   readonly earlier?: boolean
 }
 
@@ -97,7 +97,7 @@ const pauseMs = 150
 
 type Find = (query: string, signal: AbortSignal) => Promise<Finding[]>
 
-/** Asks only for what could be a word, and only after a pause in the typing. */
+/** Searches only for two letters or more, and only after a pause in the typing. */
 const asking =
   (find: Find): Find =>
   async (query, signal) => {
@@ -132,7 +132,7 @@ const findProjects = asking(async (q, signal) => {
   )
 })
 
-/** What is public needs no word. */
+/** States named beside a result; published needs none. */
 const asides: Partial<Record<PublicationState, string>> = { draft: 'Draft', scheduled: 'Scheduled' }
 
 const among = (findings: readonly Finding[]) => (query: string) =>
@@ -150,11 +150,14 @@ export const searchSources: readonly SearchSource[] = [
 interface Searcher {
   isAdmin: boolean
   signal: AbortSignal
-  /** What is on the screen: a source that is slow to answer keeps its lines until it has. */
+  /** Results on the screen; a slow source keeps its lines until it has answered. */
   shown?: readonly FoundGroup[]
 }
 
-/** Each source's groups as soon as it has answered, in the order of the sources; answers with the last of them. */
+/**
+ * Reports the groups of each source as soon as it has answered, in the order of the sources, and resolves after the
+ * last one.
+ */
 export async function searchEverywhere(
   sources: readonly SearchSource[],
   query: string,

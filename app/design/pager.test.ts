@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageWindow } from './page-window.ts'
+import { pageWindow } from './pager.tsx'
 
 test('a short list shows every page', () => {
   expect(pageWindow(2, 3)).toEqual([1, 2, 3])

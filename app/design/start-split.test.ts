@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { percentAcross } from './percent-across.ts'
+import { percentAcross } from './start-split.ts'
 
 const box = { left: 40, width: 200 }
 

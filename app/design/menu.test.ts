@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemForKey } from './menu-keys.ts'
+import { itemForKey } from './menu.tsx'
 
 const names = ['Profile Settings', 'Dark Mode', 'Delete', 'Logout']
 
