@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { EnquiryEntryTable, EnquiryTable } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { studio } from '#studio.config.ts'
-import { countOverdue, listPiles, sizeOf, toCounts } from './counts.server.ts'
+import { countGroups, countOverdue, sumGroups, toInboxCounts } from './counts.server.ts'
 import { type EnquiryKind, type EnquiryStatus, enquiryStatuses, mostFound } from './enquiry.ts'
 import { awaitingReply, readReplyClock } from './reply-clock.ts'
 import type { Enquiry, Entry, InboxFilters, InboxPage, Thread } from './schema.ts'
@@ -19,19 +19,19 @@ interface PageWanted extends InboxFilters {
 export async function listEnquiries(db: Database, wanted: PageWanted, now: Date): Promise<InboxPage> {
   const { page, limit } = wanted
   const through = page * limit
-  const [piles, overdue, newest] = await Promise.all([
-    listPiles(db),
+  const [groups, overdue, newest] = await Promise.all([
+    countGroups(db),
     countOverdue(db, now),
     newestIds(db, wanted, wanted.q ? mostFound : through),
   ])
-  const total = wanted.q ? newest.length : sizeOf(piles, wanted, statusesOf(wanted))
+  const total = wanted.q ? newest.length : sumGroups(groups, wanted, statusesOf(wanted))
   const ids = newest.slice(through - limit, through)
   const rows = ids.length
     ? await db.selectFrom('enquiry').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute()
     : []
   return {
     enquiries: rows.map((row) => toEnquiry(row, now)),
-    counts: toCounts(piles, overdue),
+    counts: toInboxCounts(groups, overdue),
     total,
     pages: Math.ceil(total / limit),
     currentPage: page,
