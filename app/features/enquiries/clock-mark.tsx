@@ -1,7 +1,7 @@
 import { Check, CircleAlert, Timer } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import './clock.css'
-import { readClock } from './reply-clock.ts'
+import { describeReplyClock } from './reply-clock.ts'
 import type { Enquiry } from './schema.ts'
 
 const marks = { waiting: Timer, late: CircleAlert, answered: Check }
@@ -9,9 +9,9 @@ const looks = { waiting: 'clock num', late: 'clock clock--late num', answered: '
 
 type Timed = Pick<Enquiry, 'status' | 'createdAt' | 'reply' | 'repliedAt'>
 
-/** The promised reply as words, an icon and, while it is awaited, a bar: never as a colour alone. */
+/** Shows the state of the promised reply as words and icon, with a bar while it is awaited; never as a colour alone. */
 export function ClockMark({ enquiry, now }: { enquiry: Timed; now: string }) {
-  const { state, words, left } = readClock(enquiry, now)
+  const { state, words, left } = describeReplyClock(enquiry, now)
   if (state === 'none') return null
   const Mark = marks[state]
   return (

@@ -15,8 +15,8 @@ import { listEnquiries } from './queries.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-describeOnBothEngines('the figures of the inbox', (setup, engine) => {
-  it('tell statuses, kinds and the trash apart, and what waits for an answer', async () => {
+describeOnBothEngines('the counts of the inbox', (setup, engine) => {
+  it('separate statuses, kinds and the trash, and count what awaits a reply', async () => {
     const { app } = await setup()
     await withAccount(app, owner)
     const [opened, archived, trashed] = [
@@ -42,7 +42,7 @@ describeOnBothEngines('the figures of the inbox', (setup, engine) => {
     expect(await countUnread(app.db)).toBe(2)
   })
 
-  it('go on after an upgrade from the version whose triggers counted', async () => {
+  it('are right after an upgrade from the version whose triggers counted', async () => {
     const place = await createPlace(engine)
     const opened = await openDatabase(place.settings)
     try {
@@ -82,7 +82,7 @@ describeOnBothEngines('the figures of the inbox', (setup, engine) => {
 })
 
 describeOnBothEngines('searching a full inbox', (setup) => {
-  it('finds the newest with a word that most have, and each with a rare one beside it', async () => {
+  it('finds the newest matches of a common word, and every match of a rare one', async () => {
     const { app } = await setup()
     const first = await sendEnquiry(app, { message: 'Bicycles and a zeppelin' })
     await runJobs(app)

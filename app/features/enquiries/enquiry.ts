@@ -41,17 +41,17 @@ export const thanksFor = (kind: EnquiryKind): string =>
 /** The page of one enquiry, for mails, the bell and the list. */
 export const enquiryPath = (id: string): `/admin/enquiries/${string}` => `/admin/enquiries/${id}`
 
-/** A search finds the newest so many. Whoever looks for an older one adds a word; the export has them all. */
+/** A search stops at this many of the newest matches; the export has all of them. */
 export const mostFound = 100
 
-/** Beyond it nobody needs to know how many are late. */
+/** Overdue replies are counted up to this number. */
 export const mostOverdue = 100
 
-export function lateWords(overdue: number): string {
+export function formatOverdue(overdue: number): string {
   return `${overdue < mostOverdue ? overdue : `${mostOverdue - 1}+`} late`
 }
 
-export function foundWords(total: number, searched: boolean): string {
-  if (searched && total >= mostFound) return `The newest ${mostFound} found`
+export function formatTotal(total: number, isSearch: boolean): string {
+  if (isSearch && total >= mostFound) return `The newest ${mostFound} found`
   return total === 1 ? '1 enquiry' : `${total.toLocaleString('en-GB')} enquiries`
 }

@@ -20,14 +20,14 @@ export const statuses: Record<
   spam: { label: statusLabels.spam, tone: 'bad' },
 }
 
-const longest = 80
+const longestTitle = 80
 
-/** Its subject; the forms of the home page have none, so there it is how the message begins. */
+/** Returns the subject, or the beginning of the message: the home page's forms have no subject. */
 export function titleOf({ subject, message }: Pick<Enquiry, 'subject' | 'message'>): string {
   if (subject) return subject
   const line = message.trim().split('\n')[0]?.trim() ?? ''
   const letters = [...line]
-  if (letters.length <= longest) return line
-  const cut = letters.slice(0, longest).join('')
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2))}…`
+  if (letters.length <= longestTitle) return line
+  const cut = letters.slice(0, longestTitle).join('')
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longestTitle / 2))}…`
 }

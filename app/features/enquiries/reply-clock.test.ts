@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readClock } from './reply-clock.ts'
+import { describeReplyClock } from './reply-clock.ts'
 
 const asked = {
   status: 'new' as const,
@@ -7,7 +7,7 @@ const asked = {
   reply: { dueAt: '2025-11-16T09:00:00.000Z', state: 'due' as const },
   repliedAt: null,
 }
-const words = (now: string, more = {}) => readClock({ ...asked, ...more }, now).words
+const words = (now: string, more = {}) => describeReplyClock({ ...asked, ...more }, now).words
 
 test('counts down in hours, then in minutes', () => {
   expect(words('2025-11-14T16:00:00.000Z')).toBe('41 h left')
@@ -16,7 +16,7 @@ test('counts down in hours, then in minutes', () => {
 })
 
 test('is late from the moment it is due, in hours and later in days', () => {
-  expect(readClock(asked, asked.reply.dueAt)).toMatchObject({
+  expect(describeReplyClock(asked, asked.reply.dueAt)).toMatchObject({
     state: 'late',
     words: 'Late by under a minute',
   })
@@ -24,24 +24,24 @@ test('is late from the moment it is due, in hours and later in days', () => {
   expect(words('2025-11-20T10:00:00.000Z')).toBe('Late by 4 days')
 })
 
-test('an answer stops it, however late it came', () => {
+test('a reply stops the clock, however late it was', () => {
   const repliedAt = '2025-11-14T14:20:00.000Z'
-  const clock = readClock({ ...asked, status: 'replied', repliedAt }, '2025-12-01T00:00:00.000Z')
+  const clock = describeReplyClock({ ...asked, status: 'replied', repliedAt }, '2025-12-01T00:00:00.000Z')
   expect(clock).toMatchObject({ state: 'answered', words: 'Answered in 5 h' })
 })
 
-test('answered by other means says so without a time it does not know', () => {
+test('an enquiry marked as answered shows no time', () => {
   expect(words('2025-12-01T00:00:00.000Z', { status: 'replied' })).toBe('Answered')
 })
 
-test('nothing is owed to spam, nor for what was put away', () => {
+test('spam and archived enquiries have no clock', () => {
   for (const status of ['spam', 'archived']) {
-    expect(readClock({ ...asked, status: status as 'spam' }, asked.reply.dueAt).state).toBe('none')
+    expect(describeReplyClock({ ...asked, status: status as 'spam' }, asked.reply.dueAt).state).toBe('none')
   }
 })
 
 test('the bar is full at the start and empty at the end', () => {
-  expect(readClock(asked, asked.createdAt).left).toBe(1)
-  expect(readClock(asked, '2025-11-15T09:00:00.000Z').left).toBe(0.5)
-  expect(readClock(asked, asked.reply.dueAt).left).toBe(0)
+  expect(describeReplyClock(asked, asked.createdAt).left).toBe(1)
+  expect(describeReplyClock(asked, '2025-11-15T09:00:00.000Z').left).toBe(0.5)
+  expect(describeReplyClock(asked, asked.reply.dueAt).left).toBe(0)
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { enquiryKinds, enquiryStatuses, messages } from './enquiry.ts'
 import { countCharacters, toManyLines } from './text.ts'
 
-/** Which pile of the inbox: everything, what is in hand, what waits for an answer, or the trash. */
+/** `inbox`: new, read and replied; `awaiting`: without a reply; `trash`: deleted; `all`: every status. */
 export const inboxViews = ['all', 'inbox', 'awaiting', 'trash'] as const
 export type InboxView = (typeof inboxViews)[number]
 
@@ -58,7 +58,7 @@ export const enquiry = z.object({
   plan: z.string().nullable(),
   serviceType: z.string().nullable(),
   source,
-  /** The answer that is promised within 48 hours. */
+  /** The reply that the site promises within 48 hours. */
   reply: z.object({ dueAt: z.string(), state: z.enum(['due', 'soon', 'overdue', 'none']) }),
   repliedAt: z.string().nullable(),
   deletedAt: z.string().nullable(),
@@ -73,10 +73,10 @@ export const entry = z.object({
   subject: z.string().nullable(),
   body: z.string(),
   createdAt: z.string(),
-  /** Of a reply: `queued` while it waits for the mail server, `failed` once it is given up. */
+  /** For a reply: `queued` while it waits for the mail server, `failed` after the last attempt. */
   state: z.enum(['queued', 'sent', 'failed']).nullable(),
   sentAt: z.string().nullable(),
-  /** Why it could not be sent so far. */
+  /** The reason of the last failed attempt. */
   failure: z.string().nullable(),
 })
 
@@ -84,7 +84,7 @@ export type Entry = z.infer<typeof entry>
 
 export const counts = z.object({
   byStatus: z.record(z.enum(enquiryStatuses), z.number().int()),
-  /** Of what is in hand: neither archived nor spam. */
+  /** Without archived enquiries and spam. */
   byKind: z.record(z.enum(enquiryKinds), z.number().int()),
   unread: z.number().int(),
   awaiting: z.number().int(),

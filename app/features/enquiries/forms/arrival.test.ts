@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readArrival } from './arrival.ts'
 
-test('a visit from elsewhere names the page, the site and the campaign that brought it', () => {
+test('a visit from another site has landing page, referrer and campaign', () => {
   expect(
     readArrival(
       'https://studio.example/services/seo?utm_source=letter&utm_medium=mail&utm_campaign=spring&x=1\nhttps://search.example/results?q=private',
@@ -15,13 +15,13 @@ test('a visit from elsewhere names the page, the site and the campaign that brou
   })
 })
 
-test("the site's own pages brought nobody here", () => {
+test("the site's own pages are no referrer", () => {
   expect(readArrival('https://studio.example/contact\nhttps://studio.example/')).toEqual({
     landingPage: '/contact',
   })
 })
 
-test('nothing noted, or something else under that name, says nothing', () => {
+test('a missing or foreign note gives no arrival', () => {
   for (const noted of [null, '', 'undefined', 'not an address\nhttps://search.example/']) {
     expect(readArrival(noted)).toEqual({})
   }

@@ -8,7 +8,7 @@ beforeEach(() => {
 
 const open = { key: 'key-1', typed: '{}', body: { name: 'Visitor' } }
 
-test('what was typed comes back as it was, each form with its own', () => {
+test('each form has its own draft', () => {
   saveDraft('contact', { typed: { name: 'Visitor' }, open })
   saveDraft('call', { typed: { name: 'Another' } })
   expect(readDraft('contact')).toEqual({ typed: { name: 'Visitor' }, open })
@@ -18,14 +18,14 @@ test('what was typed comes back as it was, each form with its own', () => {
   expect(readDraft('call')).toBeDefined()
 })
 
-test('what is no draft is none', () => {
+test('anything else in storage is no draft', () => {
   for (const kept of ['', 'null', '[]', '{"typed":7}', '{"typed":{"name":7}}', 'half of a {']) {
     sessionStorage.setItem('draft:contact', kept)
     expect(readDraft('contact'), kept).toBeUndefined()
   }
 })
 
-test('where storage is forbidden nothing is kept, and nothing breaks', () => {
+test('where storage is forbidden nothing is saved, and nothing breaks', () => {
   const forbidden = () => {
     throw new DOMException('denied', 'SecurityError')
   }

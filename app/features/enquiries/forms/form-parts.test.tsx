@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const faults = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'no']))
 
-test('counts the fields of an attempt and stands still until the next', () => {
+test('the fault count changes with the attempt only', () => {
   const { rerender } = render(<FaultCount faults={faults('name', 'email', 'root')} attempt={1} />)
   expect(screen.getByRole('alert').textContent).toBe('Two things need another look. They are marked below.')
   rerender(<FaultCount faults={faults('email')} attempt={1} />)
@@ -18,7 +18,7 @@ test('counts the fields of an attempt and stands still until the next', () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a failure that is no field’s is told elsewhere', () => {
+test('a fault of the whole form is not counted', () => {
   render(<FaultCount faults={faults('root')} attempt={1} />)
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -59,7 +59,7 @@ describeOnBothEngines('a message from the home page', (setup) => {
     expect(await listAll(app.db)).toEqual([])
   })
 
-  it('tells the owner, who can answer the sender, and sends the sender a copy', async () => {
+  it('notifies the owner, whose reply goes to the sender, and sends the sender a copy', async () => {
     const { app, outbox } = await setup({ MAIL_TO: 'owner@example.com' })
     await caller(app, [enquiriesApi()]).post('/call', hello)
     await runJobs(app)
@@ -94,7 +94,7 @@ describeOnBothEngines('a message from the home page', (setup) => {
     expect(refused.body.errors).toEqual({ email: 'Invalid email address' })
   })
 
-  it('is stored although UTF-8 has no half characters, and refused where it holds a NUL', async () => {
+  it('is stored with half surrogate pairs dropped, and refused with a NUL', async () => {
     const { app } = await setup()
     const visitor = caller(app, [enquiriesApi()])
     const answer = await visitor.post('/message', {
@@ -117,7 +117,7 @@ describeOnBothEngines('a message from the home page', (setup) => {
 })
 
 describeOnBothEngines('the contact form', (setup) => {
-  it('keeps no plan that none of its services has', async () => {
+  it('drops a plan that none of its services has', async () => {
     const { app } = await setup()
     const visitor = caller(app, [enquiriesApi()])
     for (const about of [{ services: ['seo'], plan: 'Professional' }, { plan: 'Professional' }]) {
@@ -126,7 +126,7 @@ describeOnBothEngines('the contact form', (setup) => {
     expect((await listAll(app.db)).map(({ plan }) => plan)).toEqual([null, null])
   })
 
-  it('keeps every field, and where its sender came from', async () => {
+  it('stores every field and where its sender came from', async () => {
     const { app } = await setup()
     const answer = await caller(app, [enquiriesApi()]).post('/contact', {
       ...wholeContact,
@@ -159,7 +159,7 @@ describeOnBothEngines('the contact form', (setup) => {
     })
   })
 
-  it('keeps the pages looked at only with the box ticked', async () => {
+  it('stores the visited pages only with the box ticked', async () => {
     const { app } = await setup()
     await caller(app, [enquiriesApi()]).post('/contact', { ...wholeContact, pages: ['/work'] })
     expect((await listAll(app.db))[0]?.source).toBe('{}')
@@ -167,7 +167,7 @@ describeOnBothEngines('the contact form', (setup) => {
 })
 
 describeOnBothEngines('the forms together', (setup) => {
-  it('store ten from one address in ten minutes, and say when to come back', async () => {
+  it('store ten from one address in ten minutes, then answer 429 with a time', async () => {
     const { app } = await setup()
     const visitor = caller(app, [enquiriesApi()])
     for (let n = 0; n < 10; n += 1) {
@@ -182,7 +182,7 @@ describeOnBothEngines('the forms together', (setup) => {
     expect((await other.post('/message', hello)).status).toBe(201)
   })
 
-  it('look at sixty requests from one address, good or bad', async () => {
+  it('accept sixty attempts from one address, valid or not', async () => {
     const { app } = await setup()
     const visitor = caller(app, [enquiriesApi()])
     for (let n = 0; n < 60; n += 1) expect((await visitor.post('/message', { name: '' })).status).toBe(422)
@@ -190,7 +190,7 @@ describeOnBothEngines('the forms together', (setup) => {
     expect((await visitor.post('/message', { name: '' })).status).toBe(429)
   })
 
-  it('store a request that comes twice with one key once, without counting it twice', async () => {
+  it('store a repeated key once and count it once', async () => {
     const { app, outbox } = await setup()
     const visitor = caller(app, [enquiriesApi()])
     const key = { 'Idempotency-Key': 'first' }
@@ -209,7 +209,7 @@ describeOnBothEngines('the forms together', (setup) => {
 })
 
 describeOnBothEngines('a form sent twice with one key and one solved sum', (setup) => {
-  it('is stored once, and the second is answered like the first instead of being refused', async () => {
+  it('is stored once, and the second gets the answer of the first', async () => {
     const { app } = await setup({ BOT_CHECK: 'altcha' })
     app.clock.set(new Date())
     const sum = await solveChallengeFor(app)
@@ -227,7 +227,7 @@ describeOnBothEngines('a form sent twice with one key and one solved sum', (setu
     expect(another.status).toBe(422)
   })
 
-  it('may be sent again as new a day later', async () => {
+  it('may be sent as new a day later', async () => {
     const { app } = await setup()
     const visitor = caller(app, [enquiriesApi()])
     const send = () => visitor.post('/message', hello, { 'Idempotency-Key': 'one-press' })
@@ -238,8 +238,8 @@ describeOnBothEngines('a form sent twice with one key and one solved sum', (setu
   })
 })
 
-describeOnBothEngines('what is not written by a person', (setup) => {
-  it('is kept as spam, answered the same, and told to nobody', async () => {
+describeOnBothEngines('spam', (setup) => {
+  it('is stored as spam, answered like any message, and mailed to nobody', async () => {
     const { app, outbox } = await setup()
     const bad = [
       { ...hello, website: 'https://spam.example' },
@@ -257,7 +257,7 @@ describeOnBothEngines('what is not written by a person', (setup) => {
     expect(await app.db.selectFrom('notification').selectAll().execute()).toEqual([])
   })
 
-  it('is a message that comes again and again, from whatever address', async () => {
+  it('includes the fourth copy of a message within a day, from any address', async () => {
     const { app, outbox } = await setup()
     for (let n = 0; n < 5; n += 1) {
       const visitor = caller(app, [enquiriesApi()], { address: `198.51.100.${n}` })
@@ -277,7 +277,7 @@ describeOnBothEngines('what is not written by a person', (setup) => {
     expect((await listAll(app.db)).at(-1)?.status).toBe('new')
   })
 
-  it('stays what its owner has called it before it was judged', async () => {
+  it('keeps the status that the owner set before the follow-up job ran', async () => {
     const { app, outbox } = await setup()
     const send = (n: number, website = '') =>
       caller(app, [enquiriesApi()], { address: `198.51.100.${n}` }).post('/message', { ...hello, website })
@@ -294,7 +294,7 @@ describeOnBothEngines('what is not written by a person', (setup) => {
 })
 
 describeOnBothEngines('without an answer to the bot check', (setup) => {
-  it('nothing is stored, and each form says its own words', async () => {
+  it('nothing is stored, and each form has its own message', async () => {
     const { app } = await setup({ BOT_CHECK: 'altcha' })
     const visitor = caller(app, [enquiriesApi()])
     const home = await visitor.post('/message', hello)

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { checkFields, contactRules, homeRules, mailLink, readServiceType } from './rules.ts'
 
-test('a known service is read as it is', () => {
+test('a known service type is read', () => {
   expect(readServiceType('consultation')).toBe('consultation')
   expect(readServiceType('support')).toBe('support')
 })
 
-test('nothing else is a service, however close', () => {
+test('anything else is no service type', () => {
   for (const value of [null, '', 'Support', 'support ', 'toString', 'call']) {
     expect(readServiceType(value), String(value)).toBeUndefined()
   }
 })
 
-test('a mail about a service says so in its subject', () => {
+test('a mail link with a service type has its subject', () => {
   expect(mailLink('me@studio.example', 'consultation')).toBe(
     'mailto:me@studio.example?subject=Request%20for%20Consultation',
   )
   expect(mailLink('me@studio.example', 'support')).toBe('mailto:me@studio.example?subject=Support%20Request')
 })
 
-test('any other mail leaves the subject to its writer', () => {
+test('a mail link without a service type has no subject', () => {
   expect(mailLink('me@studio.example')).toBe('mailto:me@studio.example')
 })
 

@@ -17,7 +17,7 @@ const said = (given: Record<string, unknown>, field: string) =>
     ?.message
 
 describe('the contact form', () => {
-  it('takes a whole form, and a form without what is optional', () => {
+  it('accepts a form without its optional fields', () => {
     expect(
       contactInput.safeParse({ ...contact, company: null, services: null, serviceType: null }).success,
     ).toBe(true)
@@ -68,7 +68,7 @@ describe('the contact form', () => {
 describe('the home forms', () => {
   const home = { name: 'G', email: 'grace@example.com', message: 'x' }
 
-  it('ask for a name, an address and a message, and for nothing more', () => {
+  it('need a name, an e-mail address and a message only', () => {
     expect(homeInput.safeParse(home).success).toBe(true)
     expect(homeInput.safeParse({ ...home, message: 'x'.repeat(2000) }).success).toBe(true)
     const long = homeInput.safeParse({ ...home, message: 'x'.repeat(2001) })

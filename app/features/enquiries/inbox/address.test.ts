@@ -3,14 +3,14 @@ import { inboxAddress, readPlace } from './address.ts'
 
 const read = (query: string) => readPlace(new URLSearchParams(query))
 
-test('a place survives the way into the address and back', () => {
+test('a place is the same after a round trip through the URL', () => {
   const place = { folder: 'open', kind: 'call', query: 'shop & site', page: 3 } as const
   const address = new URL(inboxAddress(place, 'a b'), 'http://site.invalid')
   expect(address.pathname).toBe('/admin/enquiries/a%20b')
   expect(readPlace(address.searchParams)).toEqual(place)
 })
 
-test('the plain list has the plain address', () => {
+test('the unfiltered list has a URL without a query', () => {
   expect(inboxAddress(read(''))).toBe('/admin/enquiries')
 })
 

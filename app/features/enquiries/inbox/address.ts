@@ -1,13 +1,13 @@
 import { type EnquiryKind, enquiryKinds, enquiryStatuses } from '../enquiry.ts'
 import type { InboxFilters } from '../schema.ts'
 
-/** What the list can be narrowed to: what waits for an answer, one status, or what was deleted. */
+/** `open`: without a reply; a status; or the trash. */
 export const inboxFolders = ['open', ...enquiryStatuses, 'trash'] as const
 export type InboxFolder = (typeof inboxFolders)[number]
 
-/** What the list shows. It lives in the address, so that going back, reloading and sharing a link keep it. */
+/** The list's filters and page. The URL holds them, so that back, reload and shared links keep them. */
 export interface InboxPlace {
-  /** Without one: everything but the archive, spam and the trash. */
+  /** Absent: everything but archive, spam and trash. */
   folder?: InboxFolder
   kind?: EnquiryKind
   query: string
@@ -16,7 +16,7 @@ export interface InboxPlace {
 
 export const inboxPath = '/admin/enquiries'
 
-/** Whatever is not understood is left out: an address typed by hand shows a list, not an error. */
+/** Reads filters from a URL and ignores invalid ones, so that a mistyped address still shows a list. */
 export function readPlace(search: URLSearchParams): InboxPlace {
   const page = Number(search.get('page') ?? 1)
   return {
@@ -27,7 +27,7 @@ export function readPlace(search: URLSearchParams): InboxPlace {
   }
 }
 
-/** What the queries call it. */
+/** Translates a place into the filters of the queries. */
 export function filtersOf({ folder, kind, query }: InboxPlace): InboxFilters {
   const q = query || undefined
   if (folder === undefined) return { view: 'inbox', kind, q }
@@ -35,7 +35,7 @@ export function filtersOf({ folder, kind, query }: InboxPlace): InboxFilters {
   return folder === 'trash' ? { view: 'trash', kind, q } : { view: 'all', status: folder, kind, q }
 }
 
-/** The list's address, or with an id that of one enquiry beside the same list. */
+/** Builds the URL of the list, or with an id that of one enquiry beside the same list. */
 export function inboxAddress(place: InboxPlace, id?: string): string {
   const search = new URLSearchParams()
   if (place.folder) search.set('status', place.folder)

@@ -21,7 +21,7 @@ import {
 } from '../schema.ts'
 import {
   addNote,
-  changeSeveral,
+  changeEnquiries,
   changeStatus,
   eraseTrashed,
   openEnquiry,
@@ -74,7 +74,7 @@ export function addInboxCalls(api: Api): void {
       answer: changedAnswer,
     },
     async ({ app, body, viewer }) => ({
-      changed: await changeSeveral(app, body.ids, body.action, viewer as Viewer),
+      changed: await changeEnquiries(app, body.ids, body.action, viewer as Viewer),
     }),
   )
 
@@ -200,7 +200,7 @@ export function addInboxCalls(api: Api): void {
     summary: 'Who did what to an enquiry, and when',
     access: 'signed-in',
     params: byId,
-    isThere: isKept,
+    isThere: isKnown,
     gone: messages.enquiryGone,
   })
 }
@@ -213,7 +213,7 @@ export async function readThread(app: App, id: string): Promise<Thread> {
   return { enquiry, thread: await listThread(app.db, id) }
 }
 
-async function isKept({ db, clock }: App, id: string): Promise<boolean> {
+async function isKnown({ db, clock }: App, id: string): Promise<boolean> {
   const now = clock.now()
   return Boolean((await findEnquiry(db, id, now)) ?? (await findEnquiry(db, id, now, { trashed: true })))
 }

@@ -9,12 +9,12 @@ import { type EnquiryStatus, messages } from '../enquiry.ts'
 import { findStatusBeforeSpam, recordEnquiry } from '../history.server.ts'
 import { receivedJob } from '../jobs.server.ts'
 import type { BulkAction } from '../schema.ts'
-import { enterWords, searchWords } from '../search.server.ts'
+import { insertWords, searchWords } from '../search.server.ts'
 import { eraseEnquiries } from './erase-commands.server.ts'
 
-const gone = () => new AppError('not-found', messages.enquiryGone)
+const notFound = () => new AppError('not-found', messages.enquiryGone)
 
-/** Looking at one is what makes it read. */
+/** Marks a new enquiry as read. */
 export async function openEnquiry(app: App, id: string, by: Actor): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const opened = await tx
@@ -25,25 +25,25 @@ export async function openEnquiry(app: App, id: string, by: Actor): Promise<void
       .where('deletedAt', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (opened) await recordEnquiry(app, tx, id, { ...fromTo('new', 'read'), by })
+    if (opened) await recordEnquiry(app, tx, id, { ...toStatusChange('new', 'read'), by })
   })
 }
 
 export async function changeStatus(app: App, id: string, status: EnquiryStatus, by: Actor): Promise<void> {
   const changed = await inTransaction(app.db, (tx) => setStatus(app, tx, [id], { status, by }))
-  if (changed === 0) throw gone()
+  if (changed === 0) throw notFound()
   app.jobs.wake()
 }
 
 export async function trashEnquiry(app: App, id: string, by: Actor): Promise<void> {
-  if ((await setDeleted(app, [id], { deleted: true, by })) === 0) throw gone()
+  if ((await setDeleted(app, [id], { deleted: true, by })) === 0) throw notFound()
 }
 
 export async function restoreEnquiry(app: App, id: string, by: Actor): Promise<void> {
-  if ((await setDeleted(app, [id], { deleted: false, by })) === 0) throw gone()
+  if ((await setDeleted(app, [id], { deleted: false, by })) === 0) throw notFound()
 }
 
-/** For good, and only from the trash. */
+/** Erases an enquiry for good, and only from the trash. */
 export async function eraseTrashed(app: App, id: string, by: Actor): Promise<void> {
   const erased = await inTransaction(app.db, async (tx) => {
     const row = await tx
@@ -54,11 +54,11 @@ export async function eraseTrashed(app: App, id: string, by: Actor): Promise<voi
       .executeTakeFirst()
     return row ? eraseEnquiries(app, tx, [row.id], by) : 0
   })
-  if (erased === 0) throw gone()
+  if (erased === 0) throw notFound()
 }
 
-/** The same done to several; those that are gone meanwhile are passed over. Answers how many it was done to. */
-export async function changeSeveral(
+/** Applies an action to several enquiries, skips those that no longer exist, and returns the number changed. */
+export async function changeEnquiries(
   app: App,
   ids: readonly string[],
   action: BulkAction,
@@ -83,9 +83,9 @@ const statusAfter: Record<Exclude<BulkAction, 'delete' | 'restore' | 'not-spam'>
   spam: 'spam',
 }
 
-/** Gives those that are spam the status they had before. */
+/** Restores the status that each had before it was marked as spam. */
 async function takeOutOfSpam(app: App, tx: Database, ids: readonly string[], by: Actor): Promise<number> {
-  // Writing the status unchanged locks the rows on both engines.
+  // An update to the same status locks the rows on both engines.
   const spam = await tx
     .updateTable('enquiry')
     .set((row) => ({ status: row.ref('status') }))
@@ -100,20 +100,20 @@ async function takeOutOfSpam(app: App, tx: Database, ids: readonly string[], by:
   return spam.length
 }
 
-/** Nobody was told of spam: an enquiry that leaves it for the first time sends the mails that were held back. */
+/** An enquiry that leaves spam for the first time queues the mails that were held back. */
 async function setStatus(
   app: App,
   tx: Database,
   ids: readonly string[],
   { status, by }: { status: EnquiryStatus; by: Actor },
 ): Promise<number> {
-  const there = await tx
+  const rows = await tx
     .selectFrom('enquiry')
     .select(['id', 'status'])
     .where('id', 'in', ids)
     .where('deletedAt', 'is', null)
     .execute()
-  const before = new Map(there.map((row) => [row.id, row.status]))
+  const before = new Map(rows.map((row) => [row.id, row.status]))
   const changed = await tx
     .updateTable('enquiry')
     .set({ status })
@@ -124,7 +124,7 @@ async function setStatus(
   for (const { id, toldAt } of changed) {
     if (status !== 'spam' && !toldAt) await app.jobs.enqueue(tx, receivedJob, { id })
     const old = before.get(id)
-    if (old !== status) await recordEnquiry(app, tx, id, { ...fromTo(old, status), by })
+    if (old !== status) await recordEnquiry(app, tx, id, { ...toStatusChange(old, status), by })
   }
   return changed.length
 }
@@ -149,14 +149,14 @@ async function setDeleted(
   })
 }
 
-/** The action is the status it came to. */
-const fromTo = (before: string | undefined, after: EnquiryStatus) => ({
+/** Names the action by the new status. */
+const toStatusChange = (before: string | undefined, after: EnquiryStatus) => ({
   action: after,
   before: { status: before },
   after: { status: after },
 })
 
-/** For those who sign in; the sender never sees it. */
+/** Adds a note that only signed-in people see. */
 export async function addNote(app: App, viewer: Viewer, enquiryId: string, body: string): Promise<string> {
   return inTransaction(app.db, async (tx) => {
     const known = await tx
@@ -172,13 +172,13 @@ export async function addNote(app: App, viewer: Viewer, enquiryId: string, body:
       .insertInto('enquiryEntry')
       .values({ ...entry, createdAt: app.clock.now().toISOString() })
       .execute()
-    await enterWords(tx, enquiryId, searchWords(body))
+    await insertWords(tx, enquiryId, searchWords(body))
     await recordEnquiry(app, tx, enquiryId, { action: 'noted', by: viewer, after: { entry: id } })
     return id
   })
 }
 
-/** Notes alone: what was sent to somebody stays on record. */
+/** Removes a note; replies that were sent stay on record. */
 export async function removeNote(app: App, enquiryId: string, entryId: string, by: Actor): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const gone = await tx

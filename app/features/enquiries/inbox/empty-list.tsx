@@ -2,9 +2,9 @@ import { Button } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import type { InboxFolder, InboxPlace } from './address.ts'
 
-interface InboxNothingProps {
+interface EmptyListProps {
   place: InboxPlace
-  /** More than none when only this page of the list is empty. */
+  /** Above zero when only this page of the list is empty. */
   total: number
   onPlace: (place: InboxPlace) => void
 }
@@ -19,8 +19,8 @@ const folders: Record<InboxFolder, { title: string; words: string }> = {
   trash: { title: 'The trash is empty', words: 'What you delete stays here for 30 days.' },
 }
 
-/** Why the list is empty, and the way back to one that is not. */
-export function InboxNothing({ place, total, onPlace }: InboxNothingProps) {
+/** Says why the list is empty and offers a list that is not. */
+export function EmptyList({ place, total, onPlace }: EmptyListProps) {
   const narrowed = place.query !== '' || place.kind !== undefined
   const everything = { query: '', page: 1, folder: place.folder }
   if (total > 0) {

@@ -16,7 +16,7 @@ import { attempt } from '#platform/http/attempt.ts'
 import { type Entry, noteInput } from '../schema.ts'
 import { addNote, deleteNote, sendAgain } from './requests.ts'
 
-interface InboxEntriesProps {
+interface RepliesProps {
   enquiryId: string
   entries: readonly Entry[]
   email: string
@@ -24,8 +24,8 @@ interface InboxEntriesProps {
   onChanged: () => void
 }
 
-/** What was answered, below what was asked, and what became of each answer. */
-export function InboxEntries({ enquiryId, entries, email, now, onChanged }: InboxEntriesProps) {
+/** Lists the replies with their delivery state. */
+export function Replies({ enquiryId, entries, email, now, onChanged }: RepliesProps) {
   const replies = entries.filter(({ kind }) => kind === 'reply')
   if (replies.length === 0) return null
   return (
@@ -100,15 +100,15 @@ function SendAgain({
   )
 }
 
-interface InboxNotesProps {
+interface NotesProps {
   enquiryId: string
   entries: readonly Entry[]
   now: string
   onChanged: () => void
 }
 
-/** For those who sign in; the sender never sees them. */
-export function InboxNotes({ enquiryId, entries, now, onChanged }: InboxNotesProps) {
+/** Lists and adds notes, which only signed-in people see. */
+export function Notes({ enquiryId, entries, now, onChanged }: NotesProps) {
   const notes = entries.filter(({ kind }) => kind === 'note')
   return (
     <section>
@@ -157,7 +157,7 @@ function NoteLine({ enquiryId, note: { _id, author, body, createdAt }, now, onCh
   )
 }
 
-function NoteForm({ enquiryId, onChanged }: Pick<InboxNotesProps, 'enquiryId' | 'onChanged'>) {
+function NoteForm({ enquiryId, onChanged }: Pick<NotesProps, 'enquiryId' | 'onChanged'>) {
   const early = useEarlyInput({ body: '' })
   const form = useForm({ resolver: zodResolver(noteInput), defaultValues: early.values })
   const { errors, isSubmitting } = form.formState

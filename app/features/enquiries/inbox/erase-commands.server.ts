@@ -10,13 +10,13 @@ import { letterNames } from '../mail/letters.server.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const trashDays = 30
 const spamDays = 30
-const erasedAtOnce = 500
+const batchSize = 500
 
 type Eraser = Pick<App, 'mail' | 'clock'>
 
 /**
- * With their threads, their words, and whatever letters about them still wait. What somebody erases is recorded; what
- * goes by time goes as the privacy page says, and thirty days of spam would fill the trail for ever.
+ * Erases enquiries with their threads, search words and queued mails. Erasures by a person are recorded; expiry by time is
+ * not, since it follows the privacy page and spam would fill the audit trail.
  */
 export async function eraseEnquiries(
   app: Eraser,
@@ -42,7 +42,7 @@ export async function eraseEnquiries(
   return erased.length
 }
 
-/** Everything one person ever sent, wherever it lies. Answers how much it was. */
+/** Erases everything one person ever sent and returns the number of enquiries. */
 export async function erasePersonsEnquiries(
   app: Eraser,
   tx: Database,
@@ -51,34 +51,37 @@ export async function erasePersonsEnquiries(
 ): Promise<number> {
   const rows = await tx.selectFrom('enquiry').select('id').where('person', '=', email.toLowerCase()).execute()
   let erased = 0
-  for (let from = 0; from < rows.length; from += erasedAtOnce) {
-    const ids = rows.slice(from, from + erasedAtOnce).map(({ id }) => id)
+  for (let from = 0; from < rows.length; from += batchSize) {
+    const ids = rows.slice(from, from + batchSize).map(({ id }) => id)
     erased += await eraseEnquiries(app, tx, ids, by)
   }
   return erased
 }
 
-/** Erases what has been kept as long as the privacy page says. */
-export async function sweepEnquiries(app: App): Promise<void> {
+/** Erases what is older than the privacy page says. */
+export async function eraseExpiredEnquiries(app: App): Promise<void> {
   const now = app.clock.now()
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
   for (const kind of enquiryKinds) {
     const oldest = monthsBefore(now, studio.enquiryMonths[kind]).toISOString()
-    await eraseAll(app, (db) =>
+    await eraseInBatches(app, (db) =>
       db.selectFrom('enquiry').where('kind', '=', kind).where('createdAt', '<', oldest),
     )
   }
-  await eraseAll(app, (db) => db.selectFrom('enquiry').where('deletedAt', '<', daysAgo(trashDays)))
-  await eraseAll(app, (db) =>
+  await eraseInBatches(app, (db) => db.selectFrom('enquiry').where('deletedAt', '<', daysAgo(trashDays)))
+  await eraseInBatches(app, (db) =>
     db.selectFrom('enquiry').where('status', '=', 'spam').where('createdAt', '<', daysAgo(spamDays)),
   )
 }
 
-/** In portions, so that the forms are never kept waiting. */
-async function eraseAll(app: App, old: (db: Database) => ReturnType<typeof enquiriesOf>): Promise<void> {
+/** Erases in batches, so that no form waits for a long transaction. */
+async function eraseInBatches(
+  app: App,
+  old: (db: Database) => ReturnType<typeof enquiriesOf>,
+): Promise<void> {
   for (;;) {
     const erased = await inTransaction(app.db, async (tx) => {
-      const rows = await old(tx).select('id').limit(erasedAtOnce).execute()
+      const rows = await old(tx).select('id').limit(batchSize).execute()
       return eraseEnquiries(
         app,
         tx,
@@ -86,13 +89,13 @@ async function eraseAll(app: App, old: (db: Database) => ReturnType<typeof enqui
         undefined,
       )
     })
-    if (erased < erasedAtOnce) return
+    if (erased < batchSize) return
   }
 }
 
 const enquiriesOf = (db: Database) => db.selectFrom('enquiry')
 
-/** The same day of an earlier month, or its last day where that month is shorter. */
+/** Returns the same day of an earlier month, or the last day of a shorter one. */
 function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now)
   then.setUTCDate(1)

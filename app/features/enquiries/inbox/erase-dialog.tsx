@@ -17,7 +17,7 @@ interface EraseDialogProps {
   onErased: () => void
 }
 
-/** Asks for the address to be typed: there is no trash behind this. */
+/** Asks the owner to type the address, since this erasure cannot be undone. */
 export function EraseDialog({ open, ...props }: EraseDialogProps) {
   const form = useId()
   const [busy, setBusy] = useState(false)

@@ -1,7 +1,7 @@
 import { writeCsv } from '#platform/csv/write-csv.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { kindLabels, statusLabels } from '../enquiry.ts'
-import { readEnquiries } from '../queries.server.ts'
+import { streamEnquiries } from '../queries.server.ts'
 import type { Enquiry, InboxFilters } from '../schema.ts'
 
 const columns: [string, (enquiry: Enquiry) => string | null | undefined][] = [
@@ -27,11 +27,11 @@ const columns: [string, (enquiry: Enquiry) => string | null | undefined][] = [
   ['Replied', (enquiry) => enquiry.repliedAt],
 ]
 
-/** What the filter shows, as a table for a spreadsheet. */
+/** Writes everything that the filters match as CSV. */
 export function exportEnquiries(db: Database, filters: InboxFilters, now: Date): AsyncGenerator<string> {
   return writeCsv(
     columns.map(([head]) => head),
-    rowsOf(readEnquiries(db, filters, now)),
+    rowsOf(streamEnquiries(db, filters, now)),
   )
 }
 

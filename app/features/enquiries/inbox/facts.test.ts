@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { comesFrom } from './facts.tsx'
+import { describeOrigin } from './facts.tsx'
 
-const found = (facts: ReturnType<typeof comesFrom>, label: string) =>
+const found = (facts: ReturnType<typeof describeOrigin>, label: string) =>
   facts.find((fact) => fact.label === label)?.value
 
-test('the site before ours is named without its address', () => {
-  const facts = comesFrom({
+test('a referrer is shortened to its host', () => {
+  const facts = describeOrigin({
     kind: 'message',
     serviceType: null,
     source: { referrer: 'https://www.search.example/find?q=web+design+leeds' },
@@ -14,18 +14,18 @@ test('the site before ours is named without its address', () => {
   expect(found(facts, 'Form')).toBe('Home page')
 })
 
-test('a referrer that is no address stands as it is, as text', () => {
-  const facts = comesFrom({ kind: 'contact', serviceType: null, source: { referrer: 'javascript' } })
+test('a referrer that is no URL is shown as text', () => {
+  const facts = describeOrigin({ kind: 'contact', serviceType: null, source: { referrer: 'javascript' } })
   expect(found(facts, 'Came from')).toBe('javascript')
 })
 
-test('the contact form says what the visitor came for', () => {
-  const facts = comesFrom({ kind: 'contact', serviceType: 'consultation', source: {} })
+test('an enquiry of the contact form shows its service type', () => {
+  const facts = describeOrigin({ kind: 'contact', serviceType: 'consultation', source: {} })
   expect(found(facts, 'Form')).toBe('/contact?service=consultation')
 })
 
-test('source and medium stand together, and the campaign with its details', () => {
-  const facts = comesFrom({
+test('source and medium are one line, the campaign and its details another', () => {
+  const facts = describeOrigin({
     kind: 'call',
     serviceType: null,
     source: { utmSource: 'letter', utmMedium: 'mail', utmCampaign: 'spring', utmTerm: 'shops' },

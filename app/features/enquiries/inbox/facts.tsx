@@ -9,8 +9,8 @@ interface Fact {
   value: string | null | undefined
 }
 
-/** What they asked for and where they came from; only what is known takes room. */
-export function InboxFacts({ enquiry }: { enquiry: Enquiry }) {
+/** Lists what the sender asked for and where they came from, without empty lines. */
+export function EnquiryFacts({ enquiry }: { enquiry: Enquiry }) {
   const { company, projectType, budget, timeframe, services, plan, source } = enquiry
   return (
     <>
@@ -25,7 +25,7 @@ export function InboxFacts({ enquiry }: { enquiry: Enquiry }) {
           { label: 'Plan', value: plan },
         ]}
       />
-      <Facts title="Where it came from" facts={comesFrom(enquiry)}>
+      <Facts title="Where it came from" facts={describeOrigin(enquiry)}>
         {source.pages && source.pages.length > 0 && (
           <>
             <p className="t3">Pages they looked at</p>
@@ -58,32 +58,36 @@ function Facts({ title, facts, children }: { title: string; facts: readonly Fact
 
 const forms = { call: 'Home page', message: 'Home page', support: 'Home page', contact: 'Contact page' }
 
-/** Where an enquiry came from, as the owner would say it: form, first page, the site before ours, the campaign. */
-export function comesFrom({ kind, serviceType, source }: Pick<Enquiry, 'kind' | 'serviceType' | 'source'>) {
+/** Describes where an enquiry came from: form, first page, referring site, campaign. */
+export function describeOrigin({
+  kind,
+  serviceType,
+  source,
+}: Pick<Enquiry, 'kind' | 'serviceType' | 'source'>) {
   const campaign = [source.utmCampaign, source.utmTerm, source.utmContent].filter(Boolean).join(', ')
   const through = [source.utmSource, source.utmMedium].filter(Boolean).join(', ')
   return [
     { label: 'Form', value: serviceType ? `/contact?service=${serviceType}` : forms[kind] },
     { label: 'First page', value: source.landingPage },
-    { label: 'Came from', value: siteOf(source.referrer) },
+    { label: 'Came from', value: shortenReferrer(source.referrer) },
     { label: 'Found through', value: through },
     { label: 'Campaign', value: campaign },
   ]
 }
 
-/** The site alone: an address with its query is long, and says little more. */
-function siteOf(referrer: string | undefined): string | undefined {
+/** Shortens a referrer to its host. */
+function shortenReferrer(referrer: string | undefined): string | undefined {
   if (!referrer) return undefined
   return URL.canParse(referrer) ? new URL(referrer).host.replace(/^www\./, '') : referrer
 }
 
-interface InboxHistoryProps {
+interface EnquiryHistoryProps {
   enquiry: Enquiry
   entries: readonly Entry[]
   now: string
 }
 
-/** A change of status is recorded by the status it came to. */
+/** A change of status is recorded under the new status. */
 const actions: Record<string, string> = {
   new: 'Marked new',
   read: 'Opened',
@@ -98,8 +102,8 @@ const actions: Record<string, string> = {
   restored: 'Taken out of the trash',
 }
 
-/** Who did what about one enquiry. */
-export function InboxHistory({ enquiry: { _id, status, deletedAt }, entries, now }: InboxHistoryProps) {
+/** Lists who changed what in one enquiry. */
+export function EnquiryHistory({ enquiry: { _id, status, deletedAt }, entries, now }: EnquiryHistoryProps) {
   const states = entries.map((entry) => `${entry._id} ${entry.state}`)
   return (
     <section>

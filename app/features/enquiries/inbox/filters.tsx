@@ -20,7 +20,7 @@ const kindOptions = [
   ...enquiryKinds.map((kind) => ({ value: kind, label: kinds[kind].label })),
 ]
 
-/** Search, kind and status; each change starts again at the first page. */
+/** Narrows the list by search, kind and status; each change returns to the first page. */
 export function FilterBar({ place, counts, onPlace }: InboxFiltersProps) {
   const change = (part: Partial<InboxPlace>) => onPlace({ ...place, page: 1, ...part })
   return (
@@ -39,7 +39,7 @@ export function FilterBar({ place, counts, onPlace }: InboxFiltersProps) {
   )
 }
 
-const putAway = [
+const hiddenFolders = [
   { value: 'archived', label: 'Archived', icon: Archive },
   { value: 'spam', label: 'Spam', icon: OctagonAlert },
   { value: 'trash', label: 'Trash', icon: Trash2 },
@@ -51,16 +51,16 @@ interface FolderChoiceProps {
   onFolder: (folder: InboxPlace['folder']) => void
 }
 
-/** What needs the owner stands in the open; what is put away is one step further. */
+/** Shows the statuses that need the owner as buttons, and archive, spam and trash in a menu. */
 function FolderChoice({ place: { folder }, counts, onFolder }: FolderChoiceProps) {
-  const figures = { archived: counts.byStatus.archived, spam: counts.byStatus.spam, trash: counts.trash }
-  const away = putAway.find(({ value }) => value === folder)
+  const numbers = { archived: counts.byStatus.archived, spam: counts.byStatus.spam, trash: counts.trash }
+  const hidden = hiddenFolders.find(({ value }) => value === folder)
   return (
     <div className="inbox__s">
       <Segmented
         wide
         label="Status"
-        value={away ? '' : (folder ?? 'all')}
+        value={hidden ? '' : (folder ?? 'all')}
         options={[
           { value: 'all', label: 'All' },
           { value: 'open', label: <span className="num">{`To answer ${counts.awaiting}`}</span> },
@@ -73,19 +73,19 @@ function FolderChoice({ place: { folder }, counts, onFolder }: FolderChoiceProps
         trigger={
           <button
             type="button"
-            className={classNames('inbox__more', away && 'is-on')}
-            aria-label={away ? `Status: ${away.label}. More statuses` : 'More statuses'}
+            className={classNames('inbox__more', hidden && 'is-on')}
+            aria-label={hidden ? `Status: ${hidden.label}. More statuses` : 'More statuses'}
           >
-            {away ? away.label : <ListFilter className="i" aria-hidden="true" />}
+            {hidden ? hidden.label : <ListFilter className="i" aria-hidden="true" />}
             <ChevronDown className="i" aria-hidden="true" />
           </button>
         }
       >
-        {putAway.map(({ value, label, icon }) => (
+        {hiddenFolders.map(({ value, label, icon }) => (
           <MenuItem
             key={value}
             icon={icon}
-            aside={<span className="num">{figures[value]}</span>}
+            aside={<span className="num">{numbers[value]}</span>}
             onSelect={() => onFolder(value)}
           >
             {label}

@@ -17,7 +17,7 @@ async function historyOf(app: TestApp, id: string) {
 const trail = (app: TestApp) => app.db.selectFrom('auditEntry').selectAll().orderBy('id').execute()
 
 describeOnBothEngines('the history of an enquiry', (setup) => {
-  it('says who did what to it, newest first', async () => {
+  it('lists who changed what, newest first', async () => {
     const { app } = await setup()
     const id = await sendEnquiry(app)
     const inbox = inboxOf(app)
@@ -48,14 +48,14 @@ describeOnBothEngines('the history of an enquiry', (setup) => {
     expect(changes[6]).toMatchObject({ before: null, after: { entry: note?._id } })
   })
 
-  it('is for those who are signed in, of what has been there', async () => {
+  it('needs a session, and is 404 for an enquiry that never existed', async () => {
     const { app } = await setup()
     const id = await sendEnquiry(app)
     expect((await caller(app, [enquiriesApi()]).get(`/enquiries/${id}/history`)).status).toBe(401)
     expect((await inboxOf(app).get('/enquiries/no-such-id/history')).status).toBe(404)
   })
 
-  it('holds nothing of the person, before they are erased or after', async () => {
+  it('holds no personal text, before an erasure or after it', async () => {
     const { app } = await setup()
     const kept = await sendEnquiry(app)
     const trashed = await sendEnquiry(app, { message: 'And another one.' })
@@ -77,7 +77,7 @@ describeOnBothEngines('the history of an enquiry', (setup) => {
     }
   })
 
-  it('and the change are one: what cannot be recorded is not done', async () => {
+  it('is written in the transaction of the change: without its line the change is undone', async () => {
     const { app } = await setup()
     const id = await sendEnquiry(app)
     const inbox = inboxOf(app)
@@ -95,7 +95,7 @@ describeOnBothEngines('the history of an enquiry', (setup) => {
     expect(await app.db.selectFrom('snippet').select('id').execute()).toEqual([])
   })
 
-  it('has no line of a change that fails', async () => {
+  it('has no line for a change that fails', async () => {
     const { app } = await setup()
     const id = await sendEnquiry(app)
     const inbox = inboxOf(app)
@@ -108,7 +108,7 @@ describeOnBothEngines('the history of an enquiry', (setup) => {
 })
 
 describeOnBothEngines('the history of a snippet', (setup) => {
-  it('has what it said before and after', async () => {
+  it('has the text before and after a change', async () => {
     const { app } = await setup()
     const inbox = inboxOf(app)
     const { body } = await inbox.post('/enquiries/snippets', { title: 'Hello', body: 'Good day' })

@@ -12,7 +12,7 @@ const idsOf = (body: Record<string, unknown>) => (body.enquiries as Enquiry[]).m
 const countsOf = (body: Record<string, unknown>) => body.counts as InboxCounts
 
 describeOnBothEngines('the inbox', (setup) => {
-  it('is for those who are signed in', async () => {
+  it('needs a session', async () => {
     const { app } = await setup()
     const id = await sendEnquiry(app)
     const stranger = caller(app, [enquiriesApi()])
@@ -27,7 +27,7 @@ describeOnBothEngines('the inbox', (setup) => {
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 401))
   })
 
-  it('lists the newest first, page by page, past the end nothing', async () => {
+  it('lists the newest first, page by page, and nothing past the end', async () => {
     const { app } = await setup()
     const sent = []
     for (let n = 0; n < 5; n += 1) sent.unshift(await sendEnquiry(app, { message: `Message ${n}` }))
@@ -42,7 +42,7 @@ describeOnBothEngines('the inbox', (setup) => {
     }
   })
 
-  it('is narrowed by kind, status and pile, and counts every pile', async () => {
+  it('filters by kind, status and view, and counts each', async () => {
     const { app } = await setup()
     const call = await sendEnquiry(app, { kind: 'call' })
     const message = await sendEnquiry(app, { message: 'Second' })
@@ -68,7 +68,7 @@ describeOnBothEngines('the inbox', (setup) => {
     })
   })
 
-  it('finds by the beginnings of words, wherever they stand, notes and replies included', async () => {
+  it('finds by word prefixes in all texts, notes and replies included', async () => {
     const { app } = await setup()
     const first = await sendEnquiry(app, {
       kind: 'contact',
@@ -97,7 +97,7 @@ describeOnBothEngines('the inbox', (setup) => {
     expect(await find('bakery')).toEqual([second])
   })
 
-  it('makes what is opened read, once', async () => {
+  it('marks an opened enquiry as read, once', async () => {
     const { app } = await setup()
     const id = await sendEnquiry(app)
     const inbox = inboxOf(app)
@@ -126,7 +126,7 @@ describeOnBothEngines('the inbox', (setup) => {
     expect(countsOf((await inbox.get('/enquiries')).body)).toMatchObject({ overdue: 0, awaiting: 0 })
   })
 
-  it('does the same to several at once, and passes over what is gone', async () => {
+  it('changes several at once and skips those that no longer exist', async () => {
     const { app } = await setup()
     const ids = [await sendEnquiry(app), await sendEnquiry(app, { message: 'Other' })]
     const inbox = inboxOf(app)
@@ -141,8 +141,8 @@ describeOnBothEngines('the inbox', (setup) => {
   })
 })
 
-describeOnBothEngines('what was taken for spam', (setup) => {
-  it('is told and answered when it turns out not to be, once', async () => {
+describeOnBothEngines('an enquiry marked as spam', (setup) => {
+  it('sends its mails once when it is taken out of spam', async () => {
     const { app, outbox } = await setup()
     const id = await sendEnquiry(app, { website: 'x' })
     await runJobs(app)
@@ -157,7 +157,7 @@ describeOnBothEngines('what was taken for spam', (setup) => {
     expect(outbox).toHaveLength(2)
   })
 
-  it('gets back the status that it had, and nothing else is touched by taking it out', async () => {
+  it('gets its former status back, and other enquiries stay as they are', async () => {
     const { app } = await setup()
     const inbox = inboxOf(app)
     const statuses = ['new', 'read', 'replied', 'archived'] as const
@@ -186,7 +186,7 @@ describeOnBothEngines('what was taken for spam', (setup) => {
 })
 
 describeOnBothEngines('deleting', (setup) => {
-  it('leads to the trash, from where it comes back whole', async () => {
+  it('moves an enquiry to the trash, from which it can be restored whole', async () => {
     const { app } = await setup()
     const id = await sendEnquiry(app)
     const inbox = inboxOf(app)
@@ -199,7 +199,7 @@ describeOnBothEngines('deleting', (setup) => {
     expect((await inbox.get(`/enquiries/${id}`)).body.thread).toHaveLength(1)
   })
 
-  it('is for good only from the trash, and leaves nothing', async () => {
+  it('is permanent only from the trash, and leaves nothing', async () => {
     const { app } = await setup()
     const id = await sendEnquiry(app)
     await runJobs(app)
@@ -213,7 +213,7 @@ describeOnBothEngines('deleting', (setup) => {
     }
   })
 
-  it('before the mails have left means that none leaves', async () => {
+  it('before the mails were sent means that none is sent', async () => {
     const { app, outbox } = await setup()
     const id = await sendEnquiry(app)
     await inboxOf(app).send('DELETE', `/enquiries/${id}`)
@@ -222,8 +222,8 @@ describeOnBothEngines('deleting', (setup) => {
   })
 })
 
-describeOnBothEngines('the table for a spreadsheet', (setup) => {
-  it('honours the filters and runs no formula', async () => {
+describeOnBothEngines('the CSV export', (setup) => {
+  it('applies the filters and contains no formula', async () => {
     const { app } = await setup()
     await sendEnquiry(app, { name: '=HYPERLINK("http://x.example")', message: 'One, "two"\nthree' })
     await sendEnquiry(app, { kind: 'call', message: 'Other' })
@@ -240,7 +240,7 @@ describeOnBothEngines('the table for a spreadsheet', (setup) => {
     expect(rest).toEqual([''])
   })
 
-  it('holds more than fits into one portion, in order', async () => {
+  it('holds more rows than one batch, in order', async () => {
     const { app } = await setup()
     const id = await sendEnquiry(app)
     const row = await app.db.selectFrom('enquiry').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -259,10 +259,10 @@ describeOnBothEngines('the table for a spreadsheet', (setup) => {
   })
 })
 
-describeOnBothEngines('what has been kept long enough', (setup) => {
-  it('is erased by itself: by kind, spam and trash sooner', async () => {
+describeOnBothEngines('an expired enquiry', (setup) => {
+  it('is erased by a schedule: by kind, spam and trash sooner', async () => {
     const { app } = await setup()
-    const { sweepEnquiries } = await import('./erase-commands.server.ts')
+    const { eraseExpiredEnquiries } = await import('./erase-commands.server.ts')
     const kept = await sendEnquiry(app)
     const spam = await sendEnquiry(app, { website: 'x', message: 'Spam' })
     const trashed = await sendEnquiry(app, { message: 'Trash' })
@@ -270,16 +270,16 @@ describeOnBothEngines('what has been kept long enough', (setup) => {
     const left = async () =>
       (await app.db.selectFrom('enquiry').select('id').orderBy('id').execute()).map(({ id }) => id)
     app.clock.advance(29 * dayMs)
-    await sweepEnquiries(app)
+    await eraseExpiredEnquiries(app)
     expect(await left()).toEqual([kept, spam, trashed])
     app.clock.advance(2 * dayMs)
-    await sweepEnquiries(app)
+    await eraseExpiredEnquiries(app)
     expect(await left()).toEqual([kept])
     app.clock.set(new Date('2028-01-15T11:59:59Z'))
-    await sweepEnquiries(app)
+    await eraseExpiredEnquiries(app)
     expect(await left()).toEqual([kept])
     app.clock.set(new Date('2028-01-15T12:00:01Z'))
-    await sweepEnquiries(app)
+    await eraseExpiredEnquiries(app)
     expect(await left()).toEqual([])
   })
 })

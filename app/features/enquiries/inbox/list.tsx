@@ -5,14 +5,14 @@ import { Button } from '#design/button.tsx'
 import { Pager } from '#design/pager.tsx'
 import { formatClock, formatDay, formatMoment } from '#platform/dates.ts'
 import { ClockMark } from '../clock-mark.tsx'
-import { foundWords } from '../enquiry.ts'
+import { formatTotal } from '../enquiry.ts'
 import { kinds, statuses, titleOf } from '../labels.ts'
 import type { Enquiry, InboxPage } from '../schema.ts'
 import { type InboxPlace, inboxAddress } from './address.ts'
-import { InboxNothing } from './empty-list.tsx'
+import { EmptyList } from './empty-list.tsx'
 import { FilterBar } from './filters.tsx'
 import { exportAddress } from './requests.ts'
-import { InboxSelection, useSelection } from './selection.tsx'
+import { SelectionBar, useSelection } from './selection.tsx'
 import { useEnquiryChanges } from './use-enquiry-changes.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
 import './list.css'
@@ -21,7 +21,7 @@ interface InboxListProps {
   list: InboxPage
   place: InboxPlace
   now: string
-  /** The one that is shown beside the list. */
+  /** The enquiry shown beside the list. */
   openId: string | undefined
   onPlace: (place: InboxPlace) => void
 }
@@ -38,7 +38,7 @@ export function InboxList({ list, place, now, openId, onPlace }: InboxListProps)
     <section className="card inbox__l" aria-label="Enquiries" aria-busy={state !== 'idle' || undefined}>
       <FilterBar place={place} counts={counts} onPlace={onPlace} />
       {selection.ids ? (
-        <InboxSelection
+        <SelectionBar
           selection={selection}
           shown={enquiries.length}
           folder={place.folder}
@@ -50,7 +50,7 @@ export function InboxList({ list, place, now, openId, onPlace }: InboxListProps)
       ) : (
         <div className="inbox__n">
           <p className="num" role="status">
-            {foundWords(total, place.query !== '')}
+            {formatTotal(total, place.query !== '')}
           </p>
           {enquiries.length > 0 && (
             <>
@@ -65,11 +65,11 @@ export function InboxList({ list, place, now, openId, onPlace }: InboxListProps)
         </div>
       )}
       {enquiries.length === 0 ? (
-        <InboxNothing place={place} total={total} onPlace={onPlace} />
+        <EmptyList place={place} total={total} onPlace={onPlace} />
       ) : (
         <ul className="inbox__rows" aria-label="List of enquiries">
           {enquiries.map((enquiry) => (
-            <InboxRow
+            <EnquiryRow
               key={enquiry._id}
               enquiry={enquiry}
               href={inboxAddress(place, enquiry._id)}
@@ -98,24 +98,24 @@ export function InboxList({ list, place, now, openId, onPlace }: InboxListProps)
   )
 }
 
-interface InboxRowProps {
+interface EnquiryRowProps {
   enquiry: Enquiry
   href: string
   now: string
   current: boolean
-  /** On its way to being shown. */
+  /** True while it is loading. */
   opening: boolean
-  /** Undefined while nothing is being selected. */
+  /** Undefined outside selection mode. */
   selected: boolean | undefined
   onSelect: (selected: boolean) => void
 }
 
-/** One enquiry: the whole row is its link, with the box to select it in the icon's place while selecting. */
-export function InboxRow({ enquiry, href, now, current, opening, selected, onSelect }: InboxRowProps) {
+/** Shows one enquiry; the whole row is its link, and in selection mode a checkbox replaces the icon. */
+export function EnquiryRow({ enquiry, href, now, current, opening, selected, onSelect }: EnquiryRowProps) {
   const { kind, status, name, createdAt } = enquiry
   const { label, icon: Kind } = kinds[kind]
   const title = titleOf(enquiry)
-  // Opening it counts as reading it; the list need not wait for the server to say so.
+  // Opening marks it as read; the row shows that before the server has answered.
   const { label: state, tone } = statuses[current && status === 'new' ? 'read' : status]
   return (
     <li className="enq" data-current={current || undefined} data-opening={opening || undefined}>
@@ -147,7 +147,7 @@ export function InboxRow({ enquiry, href, now, current, opening, selected, onSel
       </div>
       <div className="enq__r">
         <time className="num" dateTime={createdAt} title={formatMoment(createdAt, now)}>
-          {arrivedWords(createdAt, now)}
+          {formatArrival(createdAt, now)}
         </time>
         <Badge tone={tone}>{state}</Badge>
       </div>
@@ -155,8 +155,8 @@ export function InboxRow({ enquiry, href, now, current, opening, selected, onSel
   )
 }
 
-/** '09:42' for today, '13 Nov' for this year, '13 Nov 2024' before: as short as it can be without doubt. */
-export function arrivedWords(time: string, now: string): string {
+/** Formats as '09:42' today, '13 Nov' this year, '13 Nov 2024' before. */
+export function formatArrival(time: string, now: string): string {
   const day = formatDay(time)
   const today = formatDay(now)
   if (day === today) return formatClock(time)

@@ -6,7 +6,7 @@ import { filtersOf, type InboxPlace } from './address.ts'
 
 const at = (id: string) => `/enquiries/${encodeURIComponent(id)}`
 
-/** The small question behind the number in the sidebar, and the one of the search box. */
+/** Fetches a few enquiries, for the number in the sidebar and for the search box. */
 export const fetchEnquiries = (query: { q?: string; view?: InboxView; limit: number }, signal: AbortSignal) =>
   request<InboxPage>('GET', '/enquiries', { query: { view: 'inbox', ...query }, signal })
 
@@ -48,7 +48,7 @@ export const sendAgain = (id: string, entryId: string) =>
     fallbackMessage: 'Failed to send the reply',
   })
 
-/** For good, out of the trash. */
+/** Erases for good, from the trash. */
 export const eraseTrashed = (id: string) =>
   request('DELETE', `/enquiries/trash/${encodeURIComponent(id)}`, {
     fallbackMessage: 'Failed to erase the enquiry',
@@ -80,13 +80,13 @@ export const deleteSnippet = (id: string) =>
     fallbackMessage: 'Failed to delete the snippet',
   })
 
-/** Where the browser fetches the list as a table, narrowed as it is shown. */
+/** Builds the URL of the CSV export with the list's filters. */
 export function exportAddress(place: InboxPlace): string {
   const set = Object.entries(filtersOf(place)).filter(([, value]) => value !== undefined)
   return `/api/enquiries/export.csv?${new URLSearchParams(set)}`
 }
 
-/** Everything that is kept about one person. */
+/** Fetches everything that is stored about one person. */
 export const fetchPerson = (email: string) =>
   request<{ person: unknown }>('POST', '/people/export', {
     body: { email },

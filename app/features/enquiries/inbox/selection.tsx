@@ -4,7 +4,7 @@ import { IconButton } from '#design/icon-button.tsx'
 import type { InboxFolder } from './address.ts'
 import type { EnquiryChange } from './use-enquiry-changes.ts'
 
-interface InboxSelectionProps {
+interface SelectionBarProps {
   selection: Selection
   shown: number
   folder: InboxFolder | undefined
@@ -12,8 +12,8 @@ interface InboxSelectionProps {
   onChange: (change: EnquiryChange) => void
 }
 
-/** What can be done with the ticked rows; it stands where the count stood. */
-export function InboxSelection({ selection, shown, folder, busy, onChange }: InboxSelectionProps) {
+/** Offers actions for the selected rows, in the place of the total. */
+export function SelectionBar({ selection, shown, folder, busy, onChange }: SelectionBarProps) {
   const count = selection.ids?.length ?? 0
   const all = useRef<HTMLInputElement>(null)
   const none = count === 0
@@ -66,7 +66,7 @@ export function InboxSelection({ selection, shown, folder, busy, onChange }: Inb
 }
 
 export interface Selection {
-  /** Undefined while nothing is being selected. */
+  /** Undefined outside selection mode. */
   ids: readonly string[] | undefined
   start: () => void
   stop: () => void
@@ -74,7 +74,7 @@ export interface Selection {
   setAll: (selected: boolean) => void
 }
 
-/** Which of the shown rows are ticked. A row that is no longer shown is no longer selected. */
+/** Tracks the selected rows among those shown; a row that disappears is deselected. */
 export function useSelection(shown: readonly string[]): Selection {
   const [picked, setPicked] = useState<readonly string[]>()
   return {

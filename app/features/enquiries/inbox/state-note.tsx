@@ -10,14 +10,14 @@ import type { Enquiry } from '../schema.ts'
 import { eraseTrashed } from './requests.ts'
 import { useEnquiryChanges } from './use-enquiry-changes.ts'
 
-interface InboxStateNoteProps {
+interface StateNoteProps {
   enquiry: Enquiry
   now: string
   onLeave: () => void
 }
 
-/** Why this one is not in the inbox, and the way back into it. */
-export function InboxStateNote({ enquiry, now, onLeave }: InboxStateNoteProps) {
+/** Says that the enquiry is in the trash or marked as spam, with a button that undoes it. */
+export function StateNote({ enquiry, now, onLeave }: StateNoteProps) {
   const { change, busy } = useEnquiryChanges()
   if (enquiry.deletedAt) {
     return (

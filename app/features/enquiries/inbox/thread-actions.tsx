@@ -24,21 +24,21 @@ import { EraseDialog } from './erase-dialog.tsx'
 import { fetchPerson } from './requests.ts'
 import { type EnquiryChange, useEnquiryChanges } from './use-enquiry-changes.ts'
 
-interface InboxThreadRowProps {
+interface ThreadActionsProps {
   enquiry: Enquiry
   now: string
   back: string
   onLeave: () => void
 }
 
-/** The head row: what it is, how long is left, and what can be done with it. */
-export function InboxThreadRow({ enquiry, now, back, onLeave }: InboxThreadRowProps) {
+/** Shows kind and reply clock at the head of an enquiry, and the buttons that move it. */
+export function ThreadActions({ enquiry, now, back, onLeave }: ThreadActionsProps) {
   const { kind, status, deletedAt } = enquiry
   const { change, busy } = useEnquiryChanges()
-  const kept = !deletedAt
+  const isLive = !deletedAt
 
-  /** What is put away leaves the screen too. */
-  const putAway = async (to: EnquiryChange['to']) => {
+  /** Changes the status and closes the enquiry. */
+  const changeAndLeave = async (to: EnquiryChange['to']) => {
     if (await change([enquiry], { to })) onLeave()
   }
   return (
@@ -54,9 +54,9 @@ export function InboxThreadRow({ enquiry, now, back, onLeave }: InboxThreadRowPr
       <Badge icon={kinds[kind].icon}>
         <span className="inbox__kind">{kinds[kind].label}</span>
       </Badge>
-      {kept && <ClockMark enquiry={enquiry} now={now} />}
+      {isLive && <ClockMark enquiry={enquiry} now={now} />}
       <span className="inbox__a">
-        {kept && (
+        {isLive && (
           <>
             <IconButton
               tone="bare"
@@ -64,7 +64,7 @@ export function InboxThreadRow({ enquiry, now, back, onLeave }: InboxThreadRowPr
               label="Mark as unread"
               title="Mark as unread"
               busy={busy}
-              onClick={() => putAway('unread')}
+              onClick={() => changeAndLeave('unread')}
             />
             {status === 'archived' ? (
               <IconButton
@@ -82,7 +82,7 @@ export function InboxThreadRow({ enquiry, now, back, onLeave }: InboxThreadRowPr
                 label="Archive"
                 title="Archive"
                 busy={busy}
-                onClick={() => putAway('archive')}
+                onClick={() => changeAndLeave('archive')}
               />
             )}
             <IconButton
@@ -91,11 +91,11 @@ export function InboxThreadRow({ enquiry, now, back, onLeave }: InboxThreadRowPr
               label="Delete"
               title="Delete"
               busy={busy}
-              onClick={() => putAway('delete')}
+              onClick={() => changeAndLeave('delete')}
             />
           </>
         )}
-        <MoreActions enquiry={enquiry} onSpam={() => putAway('spam')} onLeave={onLeave} />
+        <MoreActions enquiry={enquiry} onSpam={() => changeAndLeave('spam')} onLeave={onLeave} />
       </span>
     </div>
   )

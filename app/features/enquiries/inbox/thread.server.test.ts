@@ -7,7 +7,7 @@ import type { Entry, Snippet } from '../schema.ts'
 const threadOf = (body: Record<string, unknown>) => body.thread as Entry[]
 
 describeOnBothEngines('a thread', (setup) => {
-  it('keeps notes, which nobody is mailed, and lets them go again', async () => {
+  it('stores notes without a mail, and removes them', async () => {
     const { app, outbox } = await setup()
     const id = await sendEnquiry(app)
     const inbox = inboxOf(app)
@@ -23,7 +23,7 @@ describeOnBothEngines('a thread', (setup) => {
     expect((await inbox.send('DELETE', `/enquiries/${id}/notes/${note?._id}`)).status).toBe(404)
   })
 
-  it('sends a reply to the sender alone, with what they wrote below', async () => {
+  it('sends a reply to the sender alone, with their message quoted', async () => {
     const { app, outbox } = await setup({ MAIL_TO: 'owner@example.com' })
     const id = await sendEnquiry(app)
     await runJobs(app)
@@ -82,7 +82,7 @@ describeOnBothEngines('a thread', (setup) => {
 })
 
 describeOnBothEngines('snippets', (setup) => {
-  it('are kept, changed and removed, by title', async () => {
+  it('are stored, changed and removed, and listed by title', async () => {
     const { app } = await setup()
     const inbox = inboxOf(app)
     const added = await inbox.post('/enquiries/snippets', { title: ' Prices ', body: 'From £2,500.' })

@@ -4,13 +4,13 @@ import { formatAge, formatMoment } from '#platform/dates.ts'
 import { attempt } from '#platform/http/attempt.ts'
 import { type EnquiryStatus, enquiryStatuses } from '../enquiry.ts'
 import { statuses, titleOf } from '../labels.ts'
-import { InboxReply } from '../mail/reply-form.tsx'
+import { ReplyForm } from '../mail/reply-form.tsx'
 import type { Enquiry, Entry, Snippet } from '../schema.ts'
-import { InboxEntries, InboxNotes } from './entries.tsx'
-import { InboxFacts, InboxHistory } from './facts.tsx'
+import { Notes, Replies } from './entries.tsx'
+import { EnquiryFacts, EnquiryHistory } from './facts.tsx'
 import { setStatus } from './requests.ts'
-import { InboxStateNote } from './state-note.tsx'
-import { InboxThreadRow } from './thread-actions.tsx'
+import { StateNote } from './state-note.tsx'
+import { ThreadActions } from './thread-actions.tsx'
 import { changeTo, useEnquiryChanges } from './use-enquiry-changes.ts'
 import './thread.css'
 
@@ -20,9 +20,9 @@ interface InboxThreadProps {
   entries: readonly Entry[]
   snippets: readonly Snippet[]
   now: string
-  /** The list it was opened from. */
+  /** The URL of the list. */
   back: string
-  /** The next one is on its way. */
+  /** True while another enquiry is loading. */
   busy: boolean
   onChanged: () => void
   onLeave: () => void
@@ -30,7 +30,7 @@ interface InboxThreadProps {
 
 const statusOptions = enquiryStatuses.map((status) => ({ value: status, label: statuses[status].label }))
 
-/** One enquiry whole: what was sent, what was answered, what is known, and the reply box. */
+/** Shows one enquiry with its replies, facts, notes, history and the reply form. */
 export function InboxThread({
   enquiry,
   entries,
@@ -52,7 +52,7 @@ export function InboxThread({
 
   return (
     <article className="card inbox__m" aria-labelledby="enquiry-title" aria-busy={busy || undefined}>
-      <InboxThreadRow enquiry={enquiry} now={now} back={back} onLeave={onLeave} />
+      <ThreadActions enquiry={enquiry} now={now} back={back} onLeave={onLeave} />
       <div className="inbox__t">
         <div>
           <h2 id="enquiry-title" ref={heading} tabIndex={-1}>
@@ -71,25 +71,19 @@ export function InboxThread({
           />
         )}
       </div>
-      <InboxStateNote enquiry={enquiry} now={now} onLeave={onLeave} />
+      <StateNote enquiry={enquiry} now={now} onLeave={onLeave} />
       <div className="inbox__c">
         <div className="inbox__p">
           <div className="msg">
             <p>{enquiry.message}</p>
           </div>
-          <InboxEntries
-            enquiryId={_id}
-            entries={entries}
-            now={now}
-            email={enquiry.email}
-            onChanged={onChanged}
-          />
-          {!deletedAt && <InboxReply key={_id} enquiry={enquiry} snippets={snippets} onChanged={onChanged} />}
+          <Replies enquiryId={_id} entries={entries} now={now} email={enquiry.email} onChanged={onChanged} />
+          {!deletedAt && <ReplyForm key={_id} enquiry={enquiry} snippets={snippets} onChanged={onChanged} />}
         </div>
         <aside className="inbox__i" aria-label="About this enquiry">
-          <InboxFacts enquiry={enquiry} />
-          <InboxNotes key={_id} enquiryId={_id} entries={entries} now={now} onChanged={onChanged} />
-          <InboxHistory key={`history of ${_id}`} enquiry={enquiry} entries={entries} now={now} />
+          <EnquiryFacts enquiry={enquiry} />
+          <Notes key={_id} enquiryId={_id} entries={entries} now={now} onChanged={onChanged} />
+          <EnquiryHistory key={`history of ${_id}`} enquiry={enquiry} entries={entries} now={now} />
         </aside>
       </div>
     </article>
@@ -115,7 +109,7 @@ function Sender({ enquiry: { name, email, phone, createdAt }, now }: { enquiry: 
   )
 }
 
-/** The shell moves the focus to the page on every new address; here it belongs to what was opened. */
+/** Moves the focus, which the shell sets to the page on every new URL, to the heading of the opened enquiry. */
 function useFocusOnOpening(id: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -128,15 +122,12 @@ function useFocusOnOpening(id: string) {
   return heading
 }
 
-/**
- * Opening a new one turns it into a read one. Once for each opening: marked as unread again it stays so, even while it
- * is still on the screen.
- */
+/** Marks a new enquiry as read once per opening, so that one marked as unread again stays unread on the screen. */
 export function useMarkRead({ _id, status, deletedAt }: Enquiry, onRead: () => void) {
   const opened = useRef<string>(undefined)
   const markRead = useEffectEvent(async () => {
     if (status !== 'new' || deletedAt) return
-    // Quietly: it is not what the reader came for, and the next opening tries again.
+    // No message on failure: the next opening tries again.
     const outcome = await attempt(setStatus(_id, 'read'))
     if (outcome.ok) onRead()
   })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { waysBack } from './use-enquiry-changes.ts'
+import { planUndo } from './use-enquiry-changes.ts'
 
-test('each goes back to the status it came from', () => {
-  const ways = waysBack(
+test('undo restores the status of each enquiry', () => {
+  const ways = planUndo(
     [
       { _id: 'a', status: 'new' },
       { _id: 'b', status: 'replied' },
@@ -16,7 +16,7 @@ test('each goes back to the status it came from', () => {
   ])
 })
 
-test('deleting and restoring take each other back, whatever the status', () => {
-  expect([...waysBack([{ _id: 'a', status: 'spam' }], 'delete')]).toEqual([['restore', ['a']]])
-  expect([...waysBack([{ _id: 'a', status: 'spam' }], 'restore')]).toEqual([['delete', ['a']]])
+test('deleting and restoring undo each other, whatever the status', () => {
+  expect([...planUndo([{ _id: 'a', status: 'spam' }], 'delete')]).toEqual([['restore', ['a']]])
+  expect([...planUndo([{ _id: 'a', status: 'spam' }], 'restore')]).toEqual([['delete', ['a']]])
 })

@@ -13,7 +13,7 @@ export interface EnquiryChange {
 type To = EnquiryChange['to']
 type Changed = Pick<Enquiry, '_id' | 'status'>
 
-const done: Record<To, string> = {
+const doneMessages: Record<To, string> = {
   unread: 'Marked as unread',
   read: 'Marked as open',
   replied: 'Marked as answered',
@@ -32,7 +32,7 @@ export const changeTo: Record<EnquiryStatus, To> = {
   spam: 'spam',
 }
 
-/** Changes one or many, says so with a way back, and shows the list as it then is, whatever came of it. */
+/** Changes enquiries, shows a message with an undo button, and reloads the list even after a failure. */
 export function useEnquiryChanges() {
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
@@ -40,24 +40,25 @@ export function useEnquiryChanges() {
 
   async function change(enquiries: readonly Changed[], { to }: EnquiryChange): Promise<boolean> {
     setBusy(true)
-    const failure = await carryOut(
+    const failure = await sendChange(
       to,
       enquiries.map(({ _id }) => _id),
     )
     setBusy(false)
     if (failure) toast.bad(failure.message)
     else {
-      const words = enquiries.length > 1 ? `${done[to]}: ${enquiries.length} enquiries` : done[to]
-      const undo = { label: 'Undo', act: () => void takeBack(enquiries, to) }
+      const words =
+        enquiries.length > 1 ? `${doneMessages[to]}: ${enquiries.length} enquiries` : doneMessages[to]
+      const undo = { label: 'Undo', act: () => void undoChange(enquiries, to) }
       toast.good(words, leavesSpam(enquiries, to) ? undefined : undo)
     }
     void revalidate()
     return failure === undefined
   }
 
-  async function takeBack(enquiries: readonly Changed[], to: To) {
-    for (const [back, ids] of waysBack(enquiries, to)) {
-      const failure = await carryOut(back, ids)
+  async function undoChange(enquiries: readonly Changed[], to: To) {
+    for (const [back, ids] of planUndo(enquiries, to)) {
+      const failure = await sendChange(back, ids)
       if (failure) toast.bad(failure.message)
     }
     void revalidate()
@@ -66,20 +67,20 @@ export function useEnquiryChanges() {
   return { change, busy }
 }
 
-async function carryOut(to: To, ids: readonly string[]): Promise<Failure | undefined> {
-  // Answered by other means is said of one at a time.
+async function sendChange(to: To, ids: readonly string[]): Promise<Failure | undefined> {
+  // The bulk call has no 'replied'.
   const asked = to === 'replied' ? ids.map((id) => setStatus(id, 'replied')) : [changeMany(ids, to)]
   const outcomes = await Promise.all(asked.map((asking) => attempt(asking)))
   return outcomes.find((outcome): outcome is Failure => !outcome.ok)
 }
 
-/** Leaving spam sends the mails that were held back, which cannot be undone. */
+/** Leaving spam sends the held-back mails, which cannot be undone. */
 function leavesSpam(enquiries: readonly Changed[], to: To): boolean {
   return to !== 'delete' && to !== 'restore' && enquiries.some(({ status }) => status === 'spam')
 }
 
-/** What was ticked together may have come from several statuses: each goes back to its own. */
-export function waysBack(enquiries: readonly Changed[], to: To): Map<To, string[]> {
+/** Groups enquiries by the change that restores the status of each. */
+export function planUndo(enquiries: readonly Changed[], to: To): Map<To, string[]> {
   const ways = new Map<To, string[]>()
   for (const { _id, status } of enquiries) {
     const back = to === 'delete' ? 'restore' : to === 'restore' ? 'delete' : changeTo[status]

@@ -6,8 +6,8 @@ interface InboxKeys {
 }
 
 /**
- * J and K, or the arrows, move between the rows; Enter opens the one in focus, being a link; X selects it. R goes to the
- * reply, Escape back to the list. Only where a letter would not be typed.
+ * Adds keyboard shortcuts outside text fields: J, K and the arrows move between rows (Enter opens one, it is a link), X
+ * selects one, R focuses the reply, Escape returns to the list.
  */
 export function useInboxKeys({ openId, onToggle }: InboxKeys) {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -28,7 +28,7 @@ export function useInboxKeys({ openId, onToggle }: InboxKeys) {
     return false
   }
 
-  /** From the row in focus, or the open one; the first when there is neither. */
+  /** Moves from the focused row, or else the open one, or to the first row. */
   function move(by: number): boolean {
     const rows = [...document.querySelectorAll<HTMLElement>('[data-enquiry]')]
     const focused = document.activeElement?.closest('.enq')
@@ -46,7 +46,7 @@ export function useInboxKeys({ openId, onToggle }: InboxKeys) {
     return id !== undefined
   }
 
-  /** Beside the list its row takes the focus; where the list is hidden, the link back is followed. */
+  /** Focuses the open enquiry's row, or follows the link back where the list is hidden. */
   function leave(): boolean {
     const back = document.querySelector<HTMLElement>('[data-back]')
     if (back?.checkVisibility()) back.click()

@@ -6,7 +6,7 @@ import { enquiryPath, kindLabels, thanksFor } from '../enquiry.ts'
 import { findEnquiry } from '../queries.server.ts'
 import type { Enquiry } from '../schema.ts'
 
-/** As the queue knows them. */
+/** The names in the mail queue. */
 export const letterNames = {
   notice: 'enquiry-notice',
   copy: 'enquiry-copy',
@@ -21,12 +21,12 @@ export const enquiryLetters: Readonly<Record<string, Letter>> = {
 
 type Facts = { label: string; value: string }[]
 
-/** Where the owner reads mail: `MAIL_TO`, or the address on the site. */
-export function ownersAddress({ config }: Pick<App, 'config'>): string {
+/** Returns `MAIL_TO`, or the address on the site. */
+export function findOwnerAddress({ config }: Pick<App, 'config'>): string {
   return config.mail.to ?? studio.email
 }
 
-/** Nothing is written about what has gone to the trash meanwhile. */
+/** Skips the mail when its enquiry is in the trash by now. */
 function withEnquiry(write: (app: App, enquiry: Enquiry) => MailMessage): Letter['write'] {
   return async (app, id) => {
     const enquiry = await findEnquiry(app.db, id, app.clock.now())
@@ -34,44 +34,44 @@ function withEnquiry(write: (app: App, enquiry: Enquiry) => MailMessage): Letter
   }
 }
 
-/** To the owner; answering it answers the sender. */
+/** Notifies the owner; replying to this mail writes to the sender. */
 function writeNotice(app: App, enquiry: Enquiry): MailMessage {
   const label = kindLabels[enquiry.kind]
   return {
-    to: ownersAddress(app),
+    to: findOwnerAddress(app),
     replyTo: { email: enquiry.email, name: enquiry.name },
     subject: enquiry.subject ? `${label}: ${enquiry.subject}` : `${label} from ${enquiry.name}`,
     preview: enquiry.message.slice(0, 120),
     heading: `${enquiry.name} has written to you`,
-    paragraphs: paragraphsOf(enquiry.message),
+    paragraphs: splitParagraphs(enquiry.message),
     facts: [
       { label: 'Name', value: enquiry.name },
       { label: 'Email', value: enquiry.email },
-      ...contactFacts(enquiry),
-      ...sourceFacts(enquiry),
+      ...listContactFacts(enquiry),
+      ...listSourceFacts(enquiry),
     ],
     action: { label: 'Open in the inbox', url: `${app.config.siteUrl}${enquiryPath(enquiry._id)}` },
     note: `Answering this mail writes to ${enquiry.name}. You promise an answer within ${studio.replyWithinHours} hours.`,
   }
 }
 
-/** To the sender: that it arrived, and what it said. RFC 3834: no machine answers an answer of a machine. */
+/** Confirms to the sender what arrived. RFC 3834: marked as automatic, so that no machine replies. */
 function writeCopy(app: App, enquiry: Enquiry): MailMessage {
   return {
     to: enquiry.email,
     toName: enquiry.name,
-    replyTo: { email: ownersAddress(app), name: studio.name },
+    replyTo: { email: findOwnerAddress(app), name: studio.name },
     subject: `${studio.name} has received your message`,
     preview: thanksFor(enquiry.kind),
     heading: 'Thank you!',
-    paragraphs: [thanksFor(enquiry.kind), 'This is what you sent:', ...paragraphsOf(enquiry.message)],
-    facts: [{ label: 'Name', value: enquiry.name }, ...contactFacts(enquiry)],
+    paragraphs: [thanksFor(enquiry.kind), 'This is what you sent:', ...splitParagraphs(enquiry.message)],
+    facts: [{ label: 'Name', value: enquiry.name }, ...listContactFacts(enquiry)],
     note: 'You receive this because your email address was entered in a form on the site. If that was not you, there is nothing to do.',
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   }
 }
 
-/** From a person to a person: no heading, and the message it answers below. */
+/** Writes a reply as one person to another: no heading, and the original message quoted below. */
 async function writeReply(app: App, entryId: string): Promise<MailMessage | undefined> {
   const reply = await findReply(app.db, entryId)
   if (!reply) return undefined
@@ -79,16 +79,16 @@ async function writeReply(app: App, entryId: string): Promise<MailMessage | unde
   return {
     to: enquiry.email,
     toName: enquiry.name,
-    replyTo: { email: ownersAddress(app), name: studio.name },
+    replyTo: { email: findOwnerAddress(app), name: studio.name },
     subject,
-    paragraphs: paragraphsOf(body),
+    paragraphs: splitParagraphs(body),
     note: `On ${formatDay(enquiry.createdAt)} you wrote:\n\n${enquiry.message}`,
     headers: { 'Auto-Submitted': 'no' },
   }
 }
 
-function contactFacts(enquiry: Enquiry): Facts {
-  return present([
+function listContactFacts(enquiry: Enquiry): Facts {
+  return dropEmpty([
     ['Phone', enquiry.phone],
     ['Company', enquiry.company],
     ['Project type', enquiry.projectType],
@@ -100,9 +100,9 @@ function contactFacts(enquiry: Enquiry): Facts {
   ])
 }
 
-function sourceFacts({ source }: Enquiry): Facts {
+function listSourceFacts({ source }: Enquiry): Facts {
   const { utmSource, utmMedium, utmCampaign } = source
-  return present([
+  return dropEmpty([
     ['First page', source.landingPage],
     ['Came from', source.referrer],
     ['Campaign', [utmSource, utmMedium, utmCampaign].filter(Boolean).join(' / ')],
@@ -110,11 +110,11 @@ function sourceFacts({ source }: Enquiry): Facts {
   ])
 }
 
-function present(facts: [string, string | null | undefined][]): Facts {
+function dropEmpty(facts: [string, string | null | undefined][]): Facts {
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
-function paragraphsOf(text: string): string[] {
+function splitParagraphs(text: string): string[] {
   return text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
 }
 
@@ -129,7 +129,7 @@ export interface ReplyToSend {
   enquiry: { name: string; email: string; message: string; createdAt: string }
 }
 
-/** A reply is sent even if its enquiry went to the trash in the meantime: its author pressed the button. */
+/** Finds an unsent reply, also of an enquiry that is in the trash by now: its author wanted it sent. */
 export async function findReply(db: Database, entryId: string): Promise<ReplyToSend | undefined> {
   const row = await db
     .selectFrom('enquiryEntry')

@@ -37,7 +37,7 @@ const headersOf = (source: string) =>
     .split('\r\n')
 
 describeOnBothEngines('mails about an enquiry', (setup) => {
-  it('arrive as correct MIME, with every name as it was written and no header added', async () => {
+  it('are correct MIME, with every name as written and no header added', async () => {
     const { app: plain } = await setup({ MAIL_TO: 'owner@studio.example' })
     const { app, received } = await mailOverSmtp(plain)
     await sendEnquiry(app, {
@@ -68,7 +68,7 @@ describeOnBothEngines('mails about an enquiry', (setup) => {
     expect(headersOf(mailTo(received, 'zoe@example.com'))).toContain('Auto-Submitted: auto-replied')
   })
 
-  it('wait out a week without a server, and all leave with the first that gets through', async () => {
+  it('survive a week without a mail server and are all sent once it is back', async () => {
     const { app: plain } = await setup({ MAIL_TO: 'owner@studio.example' })
     const { app, received, state } = await mailOverSmtp(plain)
     state.away = true
@@ -104,7 +104,7 @@ describeOnBothEngines('mails about an enquiry', (setup) => {
     expect(await health()).toMatchObject({ failingSince: null, reason: null, waiting: 0, dead: 0 })
   })
 
-  it('tell the thread why a reply waits', async () => {
+  it('show in the thread why a reply waits', async () => {
     const { app: plain } = await setup()
     const { app, state, received } = await mailOverSmtp(plain)
     const id = await sendEnquiry(app)

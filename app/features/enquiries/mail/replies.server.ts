@@ -6,7 +6,7 @@ import type { Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
 import { messages } from '../enquiry.ts'
 import { recordEnquiry } from '../history.server.ts'
-import { enterWords, searchWords } from '../search.server.ts'
+import { insertWords, searchWords } from '../search.server.ts'
 import { letterNames } from './letters.server.ts'
 
 interface Draft {
@@ -14,7 +14,7 @@ interface Draft {
   body: string
 }
 
-/** Kept in the thread and queued in one commit: it is sent, or the thread says why not. */
+/** Stores a reply and queues its mail in one commit; the thread shows whether it was sent. */
 export async function replyTo(app: App, viewer: Viewer, enquiryId: string, draft: Draft): Promise<string> {
   const now = app.clock.now()
   const id = await inTransaction(app.db, async (tx) => {
@@ -35,7 +35,7 @@ export async function replyTo(app: App, viewer: Viewer, enquiryId: string, draft
       .insertInto('enquiryEntry')
       .values({ ...entry, createdAt: now.toISOString() })
       .execute()
-    await enterWords(tx, enquiryId, searchWords(draft.subject, draft.body))
+    await insertWords(tx, enquiryId, searchWords(draft.subject, draft.body))
     await app.mail.enqueueLetter(tx, letterNames.reply, entryId)
     await recordEnquiry(app, tx, enquiryId, { action: 'answered', by: viewer, after: { entry: entryId } })
     return entryId
@@ -44,7 +44,7 @@ export async function replyTo(app: App, viewer: Viewer, enquiryId: string, draft
   return id
 }
 
-/** Gives a reply that was given up all its attempts again. */
+/** Queues a failed reply again, with all its attempts. */
 export async function sendAgain(app: App, enquiryId: string, entryId: string, by: Actor): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const revived = await tx

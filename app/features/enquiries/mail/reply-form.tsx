@@ -15,11 +15,11 @@ import { attempt } from '#platform/http/attempt.ts'
 import { studio } from '#studio.config.ts'
 import { type Reply, sendReply } from '../inbox/requests.ts'
 import { type Enquiry, replyInput, type Snippet } from '../schema.ts'
-import { InboxSnippets, insertAtCursor } from './snippets.tsx'
+import { insertAtCursor, SnippetChoice } from './snippets.tsx'
 import { deleteReplyDraft, useReplyDraft } from './use-reply-draft.ts'
 import './reply.css'
 
-interface InboxReplyProps {
+interface ReplyFormProps {
   enquiry: Enquiry
   snippets: readonly Snippet[]
   onChanged: () => void
@@ -28,8 +28,8 @@ interface InboxReplyProps {
 const replySubject = ({ subject }: Enquiry) =>
   subject ? `Re: ${subject}`.slice(0, 200) : `Your message to ${studio.name}`
 
-/** Answered from here it goes through the outbox and stays in the thread; the draft waits in this browser. */
-export function InboxReply({ enquiry, snippets, onChanged }: InboxReplyProps) {
+/** Writes a reply, which is sent through the mail queue and stays in the thread; drafts are saved in this browser. */
+export function ReplyForm({ enquiry, snippets, onChanged }: ReplyFormProps) {
   const { _id, name, email } = enquiry
   const toast = useToast()
   const [previewing, setPreviewing] = useState(false)
@@ -37,7 +37,7 @@ export function InboxReply({ enquiry, snippets, onChanged }: InboxReplyProps) {
   const early = useEarlyInput({ ...empty })
   const form = useForm<Reply>({ resolver: zodResolver(replyInput), defaultValues: early.values })
   const { errors, isSubmitting } = form.formState
-  const kept = useReplyDraft(_id, form, empty)
+  const draftMessage = useReplyDraft(_id, form, empty)
   const box = useRef<HTMLTextAreaElement>(null)
   const sending = useIdempotencyKey()
   const body = form.register('body')
@@ -64,7 +64,7 @@ export function InboxReply({ enquiry, snippets, onChanged }: InboxReplyProps) {
         Reply
         <span className="hint">{`To ${email}`}</span>
       </h3>
-      <InboxSnippets
+      <SnippetChoice
         snippets={snippets}
         name={name}
         onInsert={(text) => box.current && insertAtCursor(box.current, text)}
@@ -86,14 +86,14 @@ export function InboxReply({ enquiry, snippets, onChanged }: InboxReplyProps) {
             data-reply=""
           />
         </Field>
-        {previewing && <Outgoing form={form.watch()} enquiry={enquiry} />}
+        {previewing && <ReplyPreview form={form.watch()} enquiry={enquiry} />}
         {errors.root && (
           <Note tone="bad" announce>
             {errors.root.message}
           </Note>
         )}
         <div className="replying__send">
-          <p role="status">{kept}</p>
+          <p role="status">{draftMessage}</p>
           <Button
             tone="line"
             icon={previewing ? EyeOff : Eye}
@@ -111,8 +111,8 @@ export function InboxReply({ enquiry, snippets, onChanged }: InboxReplyProps) {
   )
 }
 
-/** As it arrives: the text, and below it what it answers. */
-function Outgoing({ form: { subject, body }, enquiry }: { form: Reply; enquiry: Enquiry }) {
+/** Shows the mail as it will arrive, with the quoted message below. */
+function ReplyPreview({ form: { subject, body }, enquiry }: { form: Reply; enquiry: Enquiry }) {
   return (
     <section className="outgoing" aria-label="Preview of the reply">
       <b>{subject}</b>
@@ -122,7 +122,7 @@ function Outgoing({ form: { subject, body }, enquiry }: { form: Reply; enquiry: 
   )
 }
 
-/** The same text sent again after no answer came is the same reply, stored once; a changed text is another. */
+/** Gives the same text the same key, so that a retry is stored once; a changed text gets a new key. */
 function useIdempotencyKey() {
   const last = useRef({ text: '', key: '' })
   return {

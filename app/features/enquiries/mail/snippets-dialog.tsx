@@ -107,7 +107,7 @@ function SnippetLine({ snippet: { _id, title, body }, onEdit, onChanged }: Snipp
 }
 
 interface SnippetFormProps {
-  /** Without one, a new one is made. */
+  /** Absent: the form creates a snippet. */
   snippet: Snippet | undefined
   onSaved: () => void
   onCancel: () => void

@@ -7,12 +7,12 @@ import { createId } from '#platform/ids.ts'
 import { messages } from '../enquiry.ts'
 import type { Snippet } from '../schema.ts'
 
-interface Written {
+interface SnippetText {
   title: string
   body: string
 }
 
-/** By title, as a menu shows them. */
+/** Lists snippets by title. */
 export async function listSnippets(db: Database): Promise<Snippet[]> {
   const rows = await db
     .selectFrom('snippet')
@@ -23,7 +23,7 @@ export async function listSnippets(db: Database): Promise<Snippet[]> {
   return rows.map(({ id, ...snippet }) => ({ _id: id, ...snippet }))
 }
 
-export async function addSnippet(app: App, { title, body }: Written, by: Actor): Promise<Snippet> {
+export async function addSnippet(app: App, { title, body }: SnippetText, by: Actor): Promise<Snippet> {
   const now = app.clock.now()
   const id = createId(now.getTime())
   const updatedAt = now.toISOString()
@@ -37,7 +37,7 @@ export async function addSnippet(app: App, { title, body }: Written, by: Actor):
 export async function changeSnippet(
   app: App,
   id: string,
-  { title, body }: Written,
+  { title, body }: SnippetText,
   by: Actor,
 ): Promise<Snippet> {
   const updatedAt = app.clock.now().toISOString()
@@ -53,7 +53,7 @@ export async function changeSnippet(
       .where('id', '=', id)
       .returning('id')
       .executeTakeFirst()
-    if (!before || !changed) throw gone()
+    if (!before || !changed) throw notFound()
     await record(app, tx, { itemId: id, action: 'saved', by, before, after: { title, body } })
   })
   return { _id: id, title, body, updatedAt }
@@ -66,12 +66,12 @@ export async function removeSnippet(app: App, id: string, by: Actor): Promise<vo
       .where('id', '=', id)
       .returning(['title', 'body'])
       .executeTakeFirst()
-    if (!before) throw gone()
+    if (!before) throw notFound()
     await record(app, tx, { itemId: id, action: 'deleted', by, before })
   })
 }
 
-const gone = () => new AppError('not-found', messages.snippetGone)
+const notFound = () => new AppError('not-found', messages.snippetGone)
 
 function record({ clock }: App, tx: Database, change: Omit<Change, 'kind' | 'at'>): Promise<void> {
   return recordChange(tx, { kind: 'snippet', at: clock.now(), ...change })

@@ -2,15 +2,15 @@
 import { expect, test, vi } from 'vitest'
 import { fillSnippet, insertAtCursor } from './snippets.tsx'
 
-test('the first name stands where the snippet says so', () => {
+test('{name} becomes the first name', () => {
   expect(fillSnippet('Hello {name},\n{name}!', '  Grace  Hopper')).toBe('Hello Grace,\nGrace!')
 })
 
-test('a name is text, whatever it looks like', () => {
+test('a name with replacement patterns is inserted as plain text', () => {
   expect(fillSnippet('{name}', '$& {name}')).toBe('$&')
 })
 
-test('it goes in at the cursor and the form hears of it', () => {
+test('a snippet is inserted at the cursor and fires an input event', () => {
   document.body.innerHTML = '<textarea>Hello , bye</textarea>'
   document.execCommand = () => false
   const field = document.querySelector('textarea') as HTMLTextAreaElement

@@ -4,16 +4,16 @@ import { IconButton } from '#design/icon-button.tsx'
 import type { Snippet } from '../schema.ts'
 import { SnippetsDialog } from './snippets-dialog.tsx'
 
-interface InboxSnippetsProps {
+interface SnippetChoiceProps {
   snippets: readonly Snippet[]
-  /** Whom the reply is for. */
+  /** The recipient's name. */
   name: string
   onInsert: (text: string) => void
   onChanged: () => void
 }
 
-/** Texts that replies are often made of: one press puts one in. */
-export function InboxSnippets({ snippets, name, onInsert, onChanged }: InboxSnippetsProps) {
+/** Offers the saved texts; a press inserts one into the reply. */
+export function SnippetChoice({ snippets, name, onInsert, onChanged }: SnippetChoiceProps) {
   const [managing, setManaging] = useState(false)
   const none = snippets.length === 0
   return (
@@ -43,16 +43,16 @@ export function InboxSnippets({ snippets, name, onInsert, onChanged }: InboxSnip
   )
 }
 
-/** A snippet as it goes into a reply: `{name}` becomes the first name of whom it is for. */
+/** Replaces `{name}` by the recipient's first name. */
 export function fillSnippet(body: string, name: string): string {
   const first = name.trim().split(/\s+/)[0] ?? ''
   return body.replaceAll('{name}', () => first)
 }
 
-/** Into the text at the cursor, as if typed, so that the browser's own undo takes it back. */
+/** Inserts text at the cursor as if typed, so that the browser's undo works. */
 export function insertAtCursor(field: HTMLTextAreaElement, text: string) {
   field.focus()
-  // Deprecated, but there is no other way into the undo history; where it is gone, the text still arrives.
+  // Deprecated, but the only way into the undo history; browsers without it insert the text below.
   if (document.execCommand('insertText', false, text)) return
   field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
   field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -4,7 +4,7 @@ import { deleteReplyDraft, readReplyDraft, saveReplyDraft } from './use-reply-dr
 
 afterEach(() => localStorage.clear())
 
-test('each enquiry has a draft of its own, until it is dropped', () => {
+test('each enquiry has its own draft until it is deleted', () => {
   saveReplyDraft('a', { subject: 'Re: Shop', body: 'Hello' })
   saveReplyDraft('b', { subject: 'Re: Site', body: 'Good day' })
   deleteReplyDraft('a')

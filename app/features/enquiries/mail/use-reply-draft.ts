@@ -4,23 +4,23 @@ import type { Reply } from '../inbox/requests.ts'
 
 const pauseMs = 400
 
-/** Brings a kept draft back into an untouched form, keeps what is typed, and says so in words. */
+/** Restores a draft into an untouched form, saves what is typed, and returns a message about either. */
 export function useReplyDraft(id: string, form: UseFormReturn<Reply>, empty: Reply): string {
-  const [words, setWords] = useState('')
+  const [message, setMessage] = useState('')
 
   const restore = useEffectEvent(() => {
     const draft = readReplyDraft(id)
-    // What was typed before the page's script took over is newer than any draft.
+    // Text typed before the script was loaded is newer than any draft.
     if (!draft || form.getValues('body') !== '') return
     form.reset(draft, { keepDefaultValues: true })
-    setWords('Draft restored')
+    setMessage('Draft restored')
   })
-  const keep = useEffectEvent((reply: Reply) => {
+  const save = useEffectEvent((reply: Reply) => {
     if (reply.body === '' && reply.subject === empty.subject) {
       deleteReplyDraft(id)
-      setWords('')
+      setMessage('')
     } else {
-      setWords(saveReplyDraft(id, reply) ? 'Draft kept in this browser' : '')
+      setMessage(saveReplyDraft(id, reply) ? 'Draft kept in this browser' : '')
     }
   })
 
@@ -33,13 +33,13 @@ export function useReplyDraft(id: string, form: UseFormReturn<Reply>, empty: Rep
     let latest: Reply | undefined
     const flush = () => {
       clearTimeout(timer)
-      if (latest) keep(latest)
+      if (latest) save(latest)
       latest = undefined
     }
     const stop = form.subscribe({
       formState: { values: true },
       callback: ({ values, name }) => {
-        // A field by its name was typed into; a reset, after sending, has none.
+        // Typing names a field; the reset after sending names none.
         if (!name) {
           latest = undefined
           clearTimeout(timer)
@@ -58,25 +58,25 @@ export function useReplyDraft(id: string, form: UseFormReturn<Reply>, empty: Rep
     }
   }, [form])
 
-  return words
+  return message
 }
 
-/** A reply that is being written is kept in this browser until it is sent: a reload, a crash or a lost session costs nothing. */
-const keyOf = (id: string) => `reply-draft:${id}`
+/** Drafts are in local storage until the reply is sent: they survive a reload, a crash and the end of a session. */
+const storageKey = (id: string) => `reply-draft:${id}`
 
 export function readReplyDraft(id: string): Reply | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null')
-    return isReply(kept) ? kept : undefined
+    const saved: unknown = JSON.parse(localStorage.getItem(storageKey(id)) ?? 'null')
+    return isReply(saved) ? saved : undefined
   } catch {
     return undefined
   }
 }
 
-/** Says whether it could be kept: storage may be full or refused. */
+/** Returns false where storage is full or forbidden. */
 export function saveReplyDraft(id: string, { subject, body }: Reply): boolean {
   try {
-    localStorage.setItem(keyOf(id), JSON.stringify({ subject, body }))
+    localStorage.setItem(storageKey(id), JSON.stringify({ subject, body }))
     return true
   } catch {
     return false
@@ -85,14 +85,14 @@ export function saveReplyDraft(id: string, { subject, body }: Reply): boolean {
 
 export function deleteReplyDraft(id: string) {
   try {
-    localStorage.removeItem(keyOf(id))
+    localStorage.removeItem(storageKey(id))
   } catch {
-    // Where storage is refused, there is nothing to drop.
+    // Storage is forbidden: there is no draft.
   }
 }
 
-function isReply(kept: unknown): kept is Reply {
-  if (typeof kept !== 'object' || kept === null) return false
-  const { subject, body } = kept as Partial<Record<keyof Reply, unknown>>
+function isReply(saved: unknown): saved is Reply {
+  if (typeof saved !== 'object' || saved === null) return false
+  const { subject, body } = saved as Partial<Record<keyof Reply, unknown>>
   return typeof subject === 'string' && typeof body === 'string'
 }
