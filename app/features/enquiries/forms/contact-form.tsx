@@ -65,7 +65,7 @@ function ContactFormRound({ onAgain, ...props }: ContactFormProps & { onAgain: (
         <p className="t2">
           Whatever you have typed is kept. You can also reach me at <ReachLinks {...props.reach} />.
         </p>
-        <Button tone="line" onClick={check.prepare}>
+        <Button tone="line" onClick={check.prepare} data-retry>
           Try again
         </Button>
       </div>
