@@ -1,5 +1,5 @@
 import { Dialog } from '#design/dialog.tsx'
-import { HistoryLines } from '#design/publishing/history-lines.tsx'
+import { HistoryLines } from '#design/history/history-lines.tsx'
 import { attempt, mapOutcome } from '#platform/http/attempt.ts'
 import { listUserHistory } from './requests.ts'
 import type { Person } from './schema.ts'

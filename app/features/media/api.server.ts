@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors.ts'
 import { createApi, endpoint, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
 import { createRateLimiter } from '#platform/http/rate-limit.server.ts'
 import type { ReceivedFile } from '#platform/http/read-form.server.ts'
-import type { PictureUser } from '#platform/publishing/picture-user.ts'
+import type { PictureUser } from '#platform/pictures/picture-user.ts'
 import {
   describePicture,
   fetchPicture,

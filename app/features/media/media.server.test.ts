@@ -4,16 +4,21 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { createPost, keepPostDraft, savePost, startPostDraft } from '#features/blog/commands.server.ts'
-import { posts } from '#features/blog/publication.server.ts'
-import { postDraftInput, postInput } from '#features/blog/schema.ts'
+import { discardDraft } from '#features/publishing/draft-item.server.ts'
+import { pictureUsers } from '#features/publishing/picture-users.server.ts'
+import {
+  createPost,
+  savePost,
+  savePostDraft,
+  startPostDraft,
+} from '#features/publishing/posts/commands.server.ts'
+import { posts } from '#features/publishing/posts/publication.server.ts'
+import { postDraftInput, postInput } from '#features/publishing/posts/schema.ts'
 import type { ChangeLine } from '#platform/audit/answers.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { errorResponse } from '#platform/http/error-response.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
-import { discardDraft } from '#platform/publishing/draft-item.server.ts'
-import { pictureUsers } from '#shell/picture-users.server.ts'
 import { createPerson } from '#tests/support/accounts.server.ts'
 import { addPost, addProject } from '#tests/support/content.server.ts'
 import { type S3Server, startS3 } from '#tests/support/s3-server.ts'
@@ -302,7 +307,7 @@ describeOnBothEngines('the library', (setup) => {
     expect(await placesNow()).toEqual(['On kilns'])
     await savePost(app, viewer, id, text('No picture.'))
     expect(await placesNow()).toEqual([])
-    await keepPostDraft(app, viewer, id, postDraftInput.parse({ content: `![Kiln](${file})` }))
+    await savePostDraft(app, viewer, id, postDraftInput.parse({ content: `![Kiln](${file})` }))
     expect(await placesNow()).toEqual(['On kilns'])
     await discardDraft(app, posts, viewer, { id, version: undefined })
     expect(await placesNow()).toEqual([])

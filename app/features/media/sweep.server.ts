@@ -1,5 +1,5 @@
 import type { App } from '#platform/app.ts'
-import type { PictureUser } from '#platform/publishing/picture-user.ts'
+import type { PictureUser } from '#platform/pictures/picture-user.ts'
 import { removePicture, restorePicture } from './commands.server.ts'
 import { listTrashedBefore } from './queries.server.ts'
 import { findPlaces, forgetRemovedTexts, recordNewUses } from './uses.server.ts'

@@ -1,7 +1,7 @@
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
-import type { PictureUser, TouchedItem } from '#platform/publishing/picture-user.ts'
+import type { PictureUser, TouchedItem } from '#platform/pictures/picture-user.ts'
 import { addressesIn } from './media-address.ts'
 import type { MediaPlace } from './schema.ts'
 

@@ -13,12 +13,12 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
-import { searchPosts } from '#features/blog/requests.ts'
 import { inboxAddress } from '#features/enquiries/inbox/address.ts'
 import { fetchEnquiries } from '#features/enquiries/inbox/requests.ts'
 import { kinds, titleOf } from '#features/enquiries/labels.ts'
-import { searchProjects } from '#features/projects/requests.ts'
-import type { PublicationState } from '#platform/publishing/state.ts'
+import { postRequests } from '#features/publishing/posts/requests.ts'
+import { projectRequests } from '#features/publishing/projects/requests.ts'
+import type { PublicationState } from '#features/publishing/state.ts'
 import { matches } from './match.ts'
 import { navigation } from './navigation.ts'
 
@@ -117,14 +117,14 @@ const findEnquiries = asking(async (q, signal) => {
 })
 
 const findPosts = asking(async (q, signal) => {
-  const { posts } = await searchPosts(q, signal)
+  const { posts } = await postRequests.search(q, signal)
   return posts.map(({ _id, title, state }) =>
     page(title || 'Untitled', `/admin/blog/edit/${_id}`, FileText, { aside: asides[state] }),
   )
 })
 
 const findProjects = asking(async (q, signal) => {
-  const { projects } = await searchProjects(q, signal)
+  const { projects } = await projectRequests.search(q, signal)
   return projects.map(({ _id, title, client, state }) =>
     page(title || 'Untitled', `/admin/projects/edit/${_id}`, FolderKanban, {
       aside: asides[state] ?? client,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FoldedHistory } from '#design/publishing/folded-history.tsx'
+import { FoldedHistory } from '#design/history/folded-history.tsx'
 import { attempt, mapOutcome } from '#platform/http/attempt.ts'
 import type { Enquiry, Entry } from '../schema.ts'
 import { listEnquiryHistory } from './requests.ts'
