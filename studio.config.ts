@@ -38,3 +38,6 @@ export const studio = {
 } as const
 
 export type Studio = typeof studio
+
+/** How many page views of a hundred also report how quick the page was; every view is counted. */
+export const analyticsSpeedSample = 100

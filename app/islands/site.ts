@@ -9,6 +9,10 @@ function start(): void {
   guardLinks()
   wakeIslands()
   fetchNextPages()
+  import('#features/analytics/visit/count-visit.ts').then(
+    (visit) => visit.countVisit(),
+    () => {},
+  )
 }
 
 if (document.prerendering) document.addEventListener('prerenderingchange', start, { once: true })

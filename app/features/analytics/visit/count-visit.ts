@@ -1,0 +1,55 @@
+import { analyticsSpeedSample } from '#studio.config.ts'
+import { sendReport } from './report.ts'
+import { followPresses } from './track.ts'
+
+let shownAt = 0
+let shownMs = 0
+
+/** Reports this page and what is done on it. Runs once the page is shown, never while it is only prepared. */
+export function countVisit(): void {
+  // A preview is the owner's own look at a draft.
+  if (location.pathname.startsWith('/preview/')) return
+  reportView()
+  addEventListener('pageshow', ({ persisted }) => persisted && reportView())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') reportDuration()
+    else shownAt = performance.now()
+  })
+  addEventListener('pagehide', reportDuration)
+  followPresses()
+  if (Math.random() * 100 < analyticsSpeedSample) measureSpeed()
+}
+
+/** Sends campaign names, and nothing else of the query: it may hold what was typed, or a token of a mail. */
+function reportView(): void {
+  shownAt = performance.now()
+  shownMs = 0
+  const names = [...new URLSearchParams(location.search)].filter(([name]) => name.startsWith('utm_'))
+  const from = URL.parse(document.referrer)
+  sendReport('pageview', {
+    path: location.pathname + (names.length > 0 ? `?${new URLSearchParams(names)}` : ''),
+    referrer: from && from.origin !== location.origin ? from.origin + from.pathname : undefined,
+    // Safari on an iPad calls itself a Mac.
+    deviceType: navigator.maxTouchPoints > 1 && /Macintosh/.test(navigator.userAgent) ? 'tablet' : undefined,
+  })
+}
+
+/** Sends the seconds this page has been visible so far; the server keeps the longest report. */
+function reportDuration(): void {
+  if (shownAt) shownMs += performance.now() - shownAt
+  shownAt = 0
+  if (shownMs > 0) sendReport('pageview/duration', { path: location.pathname, duration: shownMs / 1000 })
+}
+
+/** Fetches `web-vitals` after everything else has loaded. */
+function measureSpeed(): void {
+  const start = () =>
+    setTimeout(() =>
+      import('./speed.ts').then(
+        (speed) => speed.reportSpeed(),
+        () => {},
+      ),
+    )
+  if (document.readyState === 'complete') start()
+  else addEventListener('load', start, { once: true })
+}

@@ -1,0 +1,25 @@
+const key = 'analytics'
+
+/** Reports whether the person said no: with the switch on the privacy page, or with a signal of their browser. */
+export function isCountingAllowed(): boolean {
+  return !hasSignal() && !hasObjected()
+}
+
+/** Reports whether the browser sends Do Not Track or Global Privacy Control, or is steered by a program. */
+export function hasSignal(): boolean {
+  return navigator.doNotTrack === '1' || navigator.globalPrivacyControl === true || navigator.webdriver
+}
+
+export function hasObjected(): boolean {
+  try {
+    return localStorage.getItem(key) === 'off'
+  } catch {
+    // Without storage an objection could not be remembered, so nobody is counted.
+    return true
+  }
+}
+
+export function setObjection(objects: boolean): void {
+  if (objects) localStorage.setItem(key, 'off')
+  else localStorage.removeItem(key)
+}

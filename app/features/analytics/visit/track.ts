@@ -1,0 +1,84 @@
+import { sendReport } from './report.ts'
+
+/** Counts presses on the same thing that follow each other faster as one. */
+const debounceMs = 300
+/** Ignores a pointer or focus that stays shorter. */
+const lingerMs = 500
+
+interface Tracked {
+  category: string
+  label: string
+}
+
+/**
+ * Listens for everything that is counted: presses and longer looks on what carries `data-track`, links that leave the site
+ * or ring, questions that are opened, forms that are begun, sent, answered or refused.
+ */
+export function followPresses(): void {
+  const pressedAt = new Map<string, number>()
+  addEventListener(
+    'click',
+    ({ target, timeStamp }) => {
+      const tracked = target instanceof Element && trackedAt(target)
+      if (!tracked) return
+      const key = `${tracked.category} ${tracked.label}`
+      if (timeStamp - (pressedAt.get(key) ?? -debounceMs) < debounceMs) return
+      pressedAt.set(key, timeStamp)
+      report(tracked, 'click')
+    },
+    true,
+  )
+  followLooks('pointerover', 'pointerout', 'hover')
+  followLooks('focusin', 'focusout', 'focus')
+  // Forms are React's: they say what became of them with an event, wherever they stand.
+  addEventListener('track', ({ detail: { action, ...tracked } }) => report(tracked, action))
+}
+
+function followLooks(begin: 'pointerover' | 'focusin', end: 'pointerout' | 'focusout', action: string): void {
+  let since: { at: number; element: Element } | undefined
+  addEventListener(begin, (event) => {
+    const element = event.target instanceof Element ? event.target.closest('[data-track]') : null
+    const isTouch = event instanceof PointerEvent && event.pointerType !== 'mouse'
+    if (element && !isTouch && since?.element !== element) since = { at: event.timeStamp, element }
+  })
+  addEventListener(end, (event) => {
+    const to = event.relatedTarget
+    if (!since || (to instanceof Node && since.element.contains(to))) return
+    const { at, element } = since
+    since = undefined
+    const tracked = trackedAt(element)
+    const lasted = event.timeStamp - at
+    if (tracked && lasted >= lingerMs) report(tracked, action, Math.round(lasted))
+  })
+}
+
+function report({ category, label }: Tracked, action: string, value?: number): void {
+  sendReport('event', {
+    eventType: 'interaction',
+    category,
+    action,
+    label: label.slice(0, 100),
+    value,
+    path: location.pathname,
+  })
+}
+
+/** Names what a press on this element means: by its `data-track` ('category: label'), else by what kind of thing it is. */
+export function trackedAt(target: Element): Tracked | undefined {
+  const marked = target.closest<HTMLElement>('[data-track]')
+  if (marked) {
+    const [category = '', label] = (marked.dataset.track ?? '').split(': ')
+    return { category, label: label ?? wordsOf(marked) }
+  }
+  const question = target.closest('summary')
+  if (question) return { category: 'faq', label: wordsOf(question) }
+  const link = target.closest<HTMLAnchorElement>('a[href]')
+  if (link?.protocol === 'tel:' || link?.protocol === 'mailto:')
+    return { category: 'contact', label: link.protocol === 'tel:' ? 'Phone' : 'E-mail' }
+  if (link && /^https?:$/.test(link.protocol) && link.origin !== location.origin)
+    return { category: 'outbound', label: link.host + link.pathname }
+  if (link?.closest('header, nav, footer')) return { category: 'navigation', label: wordsOf(link) }
+}
+
+const wordsOf = (element: Element) =>
+  (element.ariaLabel ?? element.textContent ?? '').trim().replaceAll(/\s+/g, ' ')
