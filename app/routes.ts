@@ -19,6 +19,8 @@ export default [
       layout('shell/admin/page.tsx', [
         route('admin', 'routes/admin/index.tsx'),
         route('admin/dashboard', 'routes/admin/dashboard.tsx'),
+        route('admin/analytics', 'routes/admin/analytics.tsx'),
+        route('admin/docs/analytics', 'routes/admin/docs-analytics.tsx'),
         route('admin/blog', 'routes/admin/blog.tsx'),
         route('admin/blog/new', 'routes/admin/blog-new.tsx'),
         route('admin/blog/edit/:id', 'routes/admin/blog-edit.tsx'),

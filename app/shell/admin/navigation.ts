@@ -1,4 +1,5 @@
 import {
+  ChartNoAxesColumn,
   FileText,
   FolderKanban,
   Images,
@@ -23,6 +24,7 @@ export interface NavigationItem {
  */
 export const navigation: readonly NavigationItem[] = [
   { label: 'Dashboard', path: '/admin/dashboard', icon: LayoutDashboard, exact: true },
+  { label: 'Analytics', path: '/admin/analytics', icon: ChartNoAxesColumn },
   { label: 'Blog Management', path: '/admin/blog', icon: FileText },
   { label: 'Projects', path: '/admin/projects', icon: FolderKanban },
   { label: 'Enquiries', path: '/admin/enquiries', icon: Inbox },

@@ -1,0 +1,153 @@
+import { ArrowLeft } from 'lucide-react'
+import { IconButton } from '#design/icon-button.tsx'
+import { Table } from '#design/table.tsx'
+import { formatSpeed, type SpeedName, speedBounds } from '../overview/figures.ts'
+import { type DocPart, docParts } from './definitions.ts'
+import './docs.css'
+
+const speedMeanings: Record<SpeedName, string> = {
+  load: 'Everything has arrived',
+  ttfb: 'The first byte arrives',
+  fcp: 'The first text or picture shows',
+  lcp: 'The largest part of the first screen shows',
+  cls: 'How far things jump while loading',
+  inp: 'From a press to the answer on screen',
+}
+
+/** Four made-up sessions from which every figure of the overview can be worked out by hand. */
+const sample = [
+  { session: 'A, Monday', views: 3, seconds: 120, presses: 1 },
+  { session: 'B, Monday', views: 1, seconds: 20, presses: 0 },
+  { session: 'C, Tuesday', views: 1, seconds: 40, presses: 1 },
+  { session: 'A again, Tuesday, in a new tab', views: 2, seconds: 60, presses: 0 },
+]
+
+export function AnalyticsDocs() {
+  const [visits, ...others] = docParts
+  const contents = [
+    ...docParts.slice(0, 1),
+    { id: 'example', title: 'An example' },
+    ...docParts.slice(1, 4),
+    { id: 'speed', title: 'Speed' },
+    ...docParts.slice(4),
+  ]
+  return (
+    <>
+      <div className="mhead">
+        <IconButton
+          icon={ArrowLeft}
+          tone="bare"
+          className="mhead__back"
+          label="Back to Analytics"
+          href="/admin/analytics"
+        />
+        <h1>How the figures are measured</h1>
+      </div>
+      <div className="doc">
+        <nav className="doc__contents" aria-label="On this page">
+          {contents.map(({ id, title }) => (
+            <a key={id} href={`#${id}`}>
+              {title}
+            </a>
+          ))}
+        </nav>
+        <article className="doc__body">
+          <p className="doc__lead">
+            Every figure on the Analytics page, in a sentence each: what counts, what does not, and how far to
+            trust it.
+          </p>
+          {visits && <Definitions part={visits} />}
+          <Example />
+          {others.slice(0, 3).map((part) => (
+            <Definitions key={part.id} part={part} />
+          ))}
+          <Speed />
+          {others.slice(3).map((part) => (
+            <Definitions key={part.id} part={part} />
+          ))}
+        </article>
+      </div>
+    </>
+  )
+}
+
+function Definitions({ part: { id, title, definitions } }: { part: DocPart }) {
+  return (
+    <section id={id}>
+      <h2>{title}</h2>
+      <dl className="doc__terms">
+        {definitions.map(({ term, means, more }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              {means}
+              {more && <small>{more}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Example() {
+  return (
+    <section id="example">
+      <h2>An example</h2>
+      <p>Three people come in two days, one of them twice.</p>
+      <div className="card">
+        <Table
+          caption="Four sessions"
+          rows={sample}
+          rowKey={({ session }) => session}
+          columns={[
+            { head: 'Session', cell: ({ session }) => session },
+            {
+              head: 'Views',
+              cell: ({ views }) => `${views} ${views === 1 ? 'view' : 'views'}`,
+              align: 'end',
+            },
+            { head: 'Time', cell: ({ seconds }) => `${seconds} s`, align: 'end' },
+            {
+              head: 'Presses',
+              cell: ({ presses }) => `${presses} ${presses === 1 ? 'press' : 'presses'}`,
+              align: 'end',
+            },
+          ]}
+        />
+      </div>
+      <p>
+        That is 7 page views, 3 unique visitors, 4 sessions (3 new, 1 returning) and 2 interactions. The
+        average session is (120 + 20 + 40 + 60) / 4 = 60 seconds. Only B is a bounce, because C pressed
+        something: 1 of 4 is 25%.
+      </p>
+    </section>
+  )
+}
+
+function Speed() {
+  const limit = (name: SpeedName, value: number) =>
+    `${formatSpeed(name, value)}${name === 'cls' ? '' : ' ms'}`
+  return (
+    <section id="speed">
+      <h2>Speed</h2>
+      <p>
+        Measured in visitors' own browsers. The large figure is the mean, the small one is p75: three of four
+        visits were at least this good. The words Good, Middling and Slow follow p75.
+      </p>
+      <div className="card">
+        <Table
+          caption="Figures of speed"
+          rows={Object.keys(speedBounds) as SpeedName[]}
+          rowKey={(name) => name}
+          columns={[
+            { head: 'Figure', cell: (name) => <b>{speedBounds[name].label}</b> },
+            { head: 'What happens', cell: (name) => speedMeanings[name] },
+            { head: 'Good', cell: (name) => `up to ${limit(name, speedBounds[name].good)}` },
+            { head: 'Slow', cell: (name) => `over ${limit(name, speedBounds[name].slow)}` },
+          ]}
+        />
+      </div>
+    </section>
+  )
+}

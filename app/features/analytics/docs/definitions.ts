@@ -1,0 +1,135 @@
+interface Definition {
+  term: string
+  means: string
+  more?: string
+}
+
+export interface DocPart {
+  id: string
+  title: string
+  definitions: readonly Definition[]
+}
+
+/** How each figure of the Analytics page comes about, in the order of its contents list. */
+export const docParts: readonly DocPart[] = [
+  {
+    id: 'visits',
+    title: 'Visits',
+    definitions: [
+      {
+        term: 'Page view',
+        means: 'A public page was shown: the first, and each one reached by a link, once.',
+        more: 'Nothing is counted in the admin area, in previews, or while you are signed in. A page that a browser only fetches ahead counts when it is shown.',
+      },
+      {
+        term: 'Interaction',
+        means:
+          'A press on a button, link or field that carries a label: calls to action, navigation, forms, projects, questions. A pointer or focus that rests on one for half a second or longer counts too.',
+        more: 'Two presses on the same thing within 0.3 seconds are one. Scrolling is not an interaction.',
+      },
+      { term: 'Bounce', means: 'A session with exactly one page view and no event.' },
+      {
+        term: 'Change',
+        means: 'In percent of the period before, which has as many days. From nothing to something is 100%.',
+      },
+    ],
+  },
+  {
+    id: 'sessions',
+    title: 'Sessions and people',
+    definitions: [
+      {
+        term: 'Session',
+        means: 'Page views from one tab, until it is closed.',
+        more: 'Returning: its visitor had an earlier session in the same calendar month. Otherwise new.',
+      },
+      {
+        term: 'Average session',
+        means:
+          'For each page view the longest time reported while the page was visible, an hour at most; added up for a session; the mean over all sessions.',
+      },
+      {
+        term: 'Unique visitors',
+        means:
+          'Different visitors in the period, told apart by a code whose key is made anew each calendar month and then destroyed.',
+        more: 'The same person next month is a new visitor. Exact up to 100,000, beyond that within 2%.',
+      },
+    ],
+  },
+  {
+    id: 'who',
+    title: 'People, assistants, bots',
+    definitions: [
+      { term: 'People', means: 'Somebody at a screen: everybody whom the two others do not name.' },
+      {
+        term: 'Assistants',
+        means:
+          'A program that fetches a page because a person asked it something, told by its published name.',
+        more: "Somebody who follows an assistant's answer is a visitor and counts under People.",
+      },
+      {
+        term: 'Bots',
+        means:
+          'Search engines, monitors and copiers, told by their name, or a browser that says it is automated.',
+      },
+    ],
+  },
+  {
+    id: 'sources',
+    title: 'Sources',
+    definitions: [
+      { term: 'Source', means: 'The site somebody came from, or the word after utm_source in the link.' },
+      { term: 'Campaign', means: 'The word after utm_campaign, of the first page view of a session.' },
+      {
+        term: 'Direct',
+        means: 'No source was sent: typed in, opened from a mail program, or hidden by the browser.',
+      },
+    ],
+  },
+  {
+    id: 'others',
+    title: 'Why other tools differ',
+    definitions: [
+      {
+        term: 'Higher elsewhere',
+        means:
+          'Tools that count requests on the server count bots and pages fetched ahead. Tools without a list of bots count some of them as people.',
+      },
+      {
+        term: 'Lower elsewhere',
+        means:
+          'Blockers know the addresses of well-known tools, and consent banners lose everybody who says no.',
+      },
+      {
+        term: 'Visitors',
+        means:
+          'Tools with a cookie know one browser for months. Here a person with two devices is two visitors, and two people with the same browser behind one address are one.',
+      },
+    ],
+  },
+  {
+    id: 'privacy',
+    title: 'What is not kept',
+    definitions: [
+      {
+        term: 'In browsers',
+        means: "No cookies, and nothing after the tab is closed but a visitor's own objection.",
+      },
+      {
+        term: 'On the server',
+        means:
+          "No network addresses and no descriptions of browsers: they go into the month's code and are dropped.",
+      },
+      {
+        term: 'Objections',
+        means:
+          'Nothing is counted of visitors who ask not to be: Do Not Track, Global Privacy Control, or the switch on the privacy page.',
+      },
+      {
+        term: 'Retention',
+        means: 'Single page views and events for 14 months, unless set otherwise. Sums stay.',
+      },
+      { term: 'Others', means: 'Nothing is sent to anybody else.' },
+    ],
+  },
+]

@@ -1,0 +1,44 @@
+import { X } from 'lucide-react'
+import { Button } from '#design/button.tsx'
+import { Segmented } from '#design/filter-group.tsx'
+import { type AnalyticsPlace, type Audience, audiences, type Filter, filterNames } from './place.ts'
+
+interface FilterBarProps {
+  place: AnalyticsPlace
+  onAudience: (who: Audience) => void
+  onFilters: (filters: Filter[]) => void
+}
+
+/** Chooses whose visits are shown, and lists what they are filtered by; rows of the lists below add filters. */
+export function FilterBar({ place: { who, filters }, onAudience, onFilters }: FilterBarProps) {
+  return (
+    <div className="filterbar">
+      <Segmented
+        label="Who"
+        options={(Object.keys(audiences) as Audience[]).map((value) => ({ value, label: audiences[value] }))}
+        value={who}
+        onChange={onAudience}
+      />
+      {filters.map((filter) => (
+        <button
+          key={`${filter.name} ${filter.value}`}
+          type="button"
+          className="chip"
+          aria-current="true"
+          aria-label={`Remove the filter ${filterNames[filter.name]} is ${filter.value}`}
+          onClick={() => onFilters(filters.filter((other) => other !== filter))}
+        >
+          {filterNames[filter.name]} is <b>{filter.value}</b>
+          <X className="i" aria-hidden="true" />
+        </button>
+      ))}
+      {filters.length > 0 ? (
+        <Button tone="bare" onClick={() => onFilters([])}>
+          Clear all
+        </Button>
+      ) : (
+        <p className="filterbar__hint">Choose any row below to filter by it.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { CalendarDays, Check, ChevronDown } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Field } from '#design/field.tsx'
+import { Popover } from '#design/popover.tsx'
+import { TextInput } from '#design/text-input.tsx'
+import {
+  type AnalyticsPlace,
+  countDays,
+  formatPeriod,
+  isPeriod,
+  type Period,
+  type Preset,
+  periodBefore,
+  periodOf,
+  presets,
+} from './place.ts'
+
+interface PeriodPickerProps {
+  place: AnalyticsPlace
+  today: string
+  onPeriod: (preset: Preset | 'custom', period: Period) => void
+}
+
+/** Five presets, which close it, and a range that is shown only with its button. */
+export function PeriodPicker({ place, today, onPeriod }: PeriodPickerProps) {
+  const trigger = (
+    <Button tone="line" icon={CalendarDays}>
+      {formatPeriod(place.period)}
+      <ChevronDown className="i" aria-hidden="true" />
+    </Button>
+  )
+  return (
+    <Popover trigger={trigger} label="Period">
+      {(close) => (
+        <div className="period">
+          <ul className="period__presets">
+            {(Object.keys(presets) as Preset[]).map((preset) => (
+              <li key={preset}>
+                <button
+                  type="button"
+                  aria-current={preset === place.preset || undefined}
+                  onClick={() => {
+                    close()
+                    onPeriod(preset, periodOf(preset, today))
+                  }}
+                >
+                  {presets[preset]}
+                  {preset === place.preset && <Check className="i" aria-hidden="true" />}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <CustomRange
+            period={place.period}
+            today={today}
+            onCancel={close}
+            onShow={(period) => {
+              close()
+              onPeriod('custom', period)
+            }}
+          />
+        </div>
+      )}
+    </Popover>
+  )
+}
+
+interface CustomRangeProps {
+  period: Period
+  today: string
+  onCancel: () => void
+  onShow: (period: Period) => void
+}
+
+function CustomRange({ period, today, onCancel, onShow }: CustomRangeProps) {
+  const [wanted, setWanted] = useState(period)
+  const isPossible = isPeriod(wanted)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPossible) onShow(wanted)
+  }
+  return (
+    <form className="period__custom" onSubmit={submit}>
+      <div className="period__days">
+        <Field label="From">
+          <TextInput
+            type="date"
+            required
+            value={wanted.startDate}
+            max={today}
+            onChange={(event) => setWanted({ ...wanted, startDate: event.target.value })}
+          />
+        </Field>
+        <Field label="To">
+          <TextInput
+            type="date"
+            required
+            value={wanted.endDate}
+            max={today}
+            onChange={(event) => setWanted({ ...wanted, endDate: event.target.value })}
+          />
+        </Field>
+      </div>
+      <p className="hint num" role="status">
+        {isPossible
+          ? `${daysInWords(countDays(wanted))}. Compared with ${formatPeriod(periodBefore(wanted))}.`
+          : 'Choose a first and a last day, the last not before the first, five years apart at most.'}
+      </p>
+      <div className="period__acts">
+        <Button tone="line" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit">Show Period</Button>
+      </div>
+    </form>
+  )
+}
+
+const daysInWords = (count: number) => (count === 1 ? '1 day' : `${count} days`)

@@ -1,0 +1,71 @@
+import { type CSSProperties, useState } from 'react'
+import { Card } from '#design/card.tsx'
+import { Segmented } from '#design/filter-group.tsx'
+import { formatCount, type Row } from './figures.ts'
+import type { FilterName } from './place.ts'
+
+interface RankedListProps {
+  rows: readonly Row[]
+  onChoose?: (name: string) => void
+}
+
+/** Rows with a bar behind them, the most first; pressing one filters by it. */
+export function RankedList({ rows, onChoose }: RankedListProps) {
+  const most = Math.max(1, ...rows.map(({ count }) => count))
+  if (rows.length === 0) return <p className="ranked__none">Nothing in this period.</p>
+  return (
+    <ol className="ranked num">
+      {rows.map(({ name, count }) => {
+        const words = (
+          <>
+            <span>{name}</span> <b>{formatCount(count)}</b>
+          </>
+        )
+        const style = { '--share': `${(count / most) * 100}%` } as CSSProperties
+        return (
+          <li key={name} style={style}>
+            {onChoose ? (
+              <button type="button" title={`Show only ${name}`} onClick={() => onChoose(name)}>
+                {words}
+              </button>
+            ) : (
+              <div>{words}</div>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+interface View {
+  label: string
+  unit: string
+  rows: readonly Row[]
+  filter: FilterName
+}
+
+interface RankedCardProps {
+  title: string
+  views: readonly [View, ...View[]]
+  onFilter: (name: FilterName, value: string) => void
+}
+
+/** Lists of one kind in a card, one shown at a time. */
+export function RankedCard({ title, views, onFilter }: RankedCardProps) {
+  const [label, setLabel] = useState(views[0].label)
+  const { unit, rows, filter } = views.find((view) => view.label === label) ?? views[0]
+  return (
+    <Card title={title} sub={unit}>
+      {views.length > 1 && (
+        <Segmented
+          label={title}
+          options={views.map((view) => ({ value: view.label, label: view.label }))}
+          value={label}
+          onChange={setLabel}
+        />
+      )}
+      <RankedList rows={rows} onChoose={(value) => onFilter(filter, value)} />
+    </Card>
+  )
+}

@@ -1,0 +1,168 @@
+import { collectReports, dashboardAnswer, noteHandedOver } from './analytics.ts'
+import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn, test } from './fixtures.ts'
+
+const dashboard = '**/api/analytics/dashboard?**'
+
+test.describe('a visit', () => {
+  test('is reported once for each page shown, with the campaign and nothing else of the query', async ({
+    page,
+  }) => {
+    const reports = await collectReports(page)
+    const views = () => reports.filter(({ call }) => call === 'pageview').map(({ path }) => path)
+    await page.goto('/?utm_source=letter&token=secret')
+    await expect.poll(views).toEqual(['/?utm_source=letter'])
+    const link = page.getByRole('banner').getByRole('link', { name: 'Services' }).first()
+    if (await link.isVisible()) {
+      // Long enough for the browser to prepare the page behind the link.
+      await link.hover()
+      await page.waitForTimeout(1000)
+      expect(views()).toEqual(['/?utm_source=letter'])
+    }
+    await page.goto('/services')
+    await expect.poll(views).toEqual(['/?utm_source=letter', '/services'])
+    await page.goBack()
+    await expect.poll(views).toEqual(['/?utm_source=letter', '/services', '/?utm_source=letter'])
+    expect(new Set(reports.map(({ sessionId }) => sessionId)).size).toBe(1)
+  })
+
+  test('reports how long and how quick a page was when it is left', async ({ page }) => {
+    await collectReports(page)
+    const handedOver = await noteHandedOver(page)
+    const ofCall = async (call: string) => (await handedOver()).filter((report) => report.call === call)
+    await page.goto('/about', { waitUntil: 'networkidle' })
+    await page.goto('/work')
+    const [left] = await ofCall('pageview/duration')
+    expect(left).toMatchObject({ path: '/about', duration: expect.any(Number) })
+    expect(left?.duration, 'seconds').toBeGreaterThan(0)
+    expect(left?.duration, 'seconds').toBeLessThan(60)
+    const [speed, ...more] = await ofCall('performance')
+    expect(speed?.metrics).toMatchObject({ fcp: expect.any(Number), lcp: expect.any(Number) })
+    expect(more).toEqual([])
+  })
+
+  test.describe('to a server that cannot count', () => {
+    // The browser's own words on an answer of 503; a page cannot keep it from them.
+    test.use({ expectedTrouble: [/503/] })
+
+    for (const answer of ['fail', 'hang'] as const)
+      test(`goes on as ever where the server ${answer}s`, async ({ page }) => {
+        const reports = await collectReports(page, answer)
+        await page.goto('/')
+        await expect.poll(() => reports.length).toBeGreaterThan(0)
+        await page.goto('/about')
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      })
+  })
+
+  test('is not reported where the browser asks not to be tracked', async ({ page }) => {
+    const reports = await collectReports(page)
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true }),
+    )
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.goto('/work', { waitUntil: 'networkidle' })
+    expect(reports).toEqual([])
+  })
+
+  test('is not reported from the admin area', async ({ page }) => {
+    const reports = await collectReports(page)
+    await signIn(page)
+    await page.goto('/admin/docs/analytics', { waitUntil: 'networkidle' })
+    expect(reports).toEqual([])
+  })
+})
+
+test.describe('the screen', () => {
+  test.beforeEach(async ({ page }) => signIn(page))
+
+  test('shows figures, compares them, filters by a row and keeps all of it in the address', async ({
+    page,
+  }) => {
+    await page.route(dashboard, (route) => route.fulfill({ json: dashboardAnswer(route.request().url()) }))
+    await page.goto('/admin/analytics')
+    await expect(page.getByText('3 on the site now')).toBeVisible()
+    await expect(page.getByText('2m 41s')).toBeVisible()
+    await expect(page.getByText('vs previous period')).toHaveCount(4)
+    await expectNoAxeViolations(page)
+
+    await page.getByRole('button', { name: '/services' }).click()
+    await expect(page).toHaveURL(/path=%2Fservices/)
+    await page.getByRole('switch', { name: 'Compare' }).click()
+    await expect(page).toHaveURL(/compare=off/)
+    await expect(page.getByText('vs previous period')).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Remove the filter Page is /services' })).toBeVisible()
+    await page.getByRole('button', { name: 'Remove the filter Page is /services' }).click()
+    await expect(page).not.toHaveURL(/path=/)
+  })
+
+  test('shows a range of one’s own only once its button is pressed', async ({ page }) => {
+    const asked: string[] = []
+    await page.route(dashboard, (route) => {
+      asked.push(new URL(route.request().url()).searchParams.get('startDate') ?? '')
+      return route.fulfill({ json: dashboardAnswer(route.request().url()) })
+    })
+    await page.goto('/admin/analytics?period=last-7-days')
+    await page.getByRole('button', { name: / to / }).click()
+    await page.getByLabel('From').fill('2026-01-05')
+    await page.getByLabel('To', { exact: true }).fill('2026-01-04')
+    await expect(page.getByText('Choose a first and a last day')).toBeVisible()
+    await page.getByLabel('To', { exact: true }).fill('2026-01-11')
+    await expect(page.getByText('7 days. Compared with 29 Dec 2025 to 4 Jan 2026.')).toBeVisible()
+    expect(asked).not.toContain('2026-01-05')
+    await page.getByRole('button', { name: 'Show Period' }).click()
+    await expect(page).toHaveURL(/from=2026-01-05&to=2026-01-11/)
+    await expect(page.getByRole('button', { name: '5 Jan to 11 Jan 2026' })).toBeVisible()
+    expect(asked).toContain('2025-12-29')
+    await page.getByRole('button', { name: '5 Jan to 11 Jan 2026' }).click()
+    await page.getByRole('button', { name: 'Last month' }).click()
+    await expect(page).toHaveURL(/period=last-month/)
+    await expect(page.getByRole('dialog', { name: 'Period' })).toBeHidden()
+  })
+
+  test('is read along with the keyboard, and as a table', async ({ page }) => {
+    await page.route(dashboard, (route) =>
+      route.fulfill({ json: dashboardAnswer(route.request().url(), (day) => day) }),
+    )
+    await page.goto('/admin/analytics?from=2026-01-05&to=2026-01-11')
+    const chart = page.getByRole('slider', { name: 'Page views by day' })
+    await chart.focus()
+    await page.keyboard.press('Home')
+    await expect(chart).toHaveAttribute('aria-valuetext', '5 Jan 2026: 0')
+    await page.keyboard.press('ArrowRight')
+    await expect(chart).toHaveAttribute('aria-valuetext', '6 Jan 2026: 1')
+    await page.getByText('As a table').click()
+    await expect(page.getByRole('row', { name: '11 Jan 2026 6 6' })).toBeVisible()
+  })
+
+  test('fits 320 pixels', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 })
+    await page.route(dashboard, (route) => route.fulfill({ json: dashboardAnswer(route.request().url()) }))
+    await page.goto('/admin/analytics?path=/blog/a-very-long-name-of-an-article-that-has-to-break-somewhere')
+    await expect(page.getByText('3 on the site now')).toBeVisible()
+    await expectNothingBeyondTheEdge(page)
+    await page.goto('/admin/docs/analytics')
+    await expectNothingBeyondTheEdge(page)
+    await expectNoAxeViolations(page)
+  })
+})
+
+test.describe('without an answer', () => {
+  test.use({ expectedTrouble: [/503/] })
+
+  test('says so, shows zeros that are none, and tries again', async ({ page }) => {
+    await signIn(page)
+    await page.route(dashboard, (route) => route.fulfill({ status: 503, json: { success: false } }))
+    await page.goto('/admin/analytics')
+    await expect(page.getByText('Analytics Data Unavailable')).toBeVisible()
+    await expect(page.getByText('Failed to load analytics data. Please try again later.')).toBeVisible()
+    await expect(page.getByText('Failed to load analytics data', { exact: true })).toHaveCount(1)
+    await expectNoAxeViolations(page)
+    await page.unroute(dashboard)
+    await page.route(dashboard, (route) =>
+      route.fulfill({ json: dashboardAnswer(route.request().url(), () => 0) }),
+    )
+    await page.getByRole('button', { name: 'Reload Dashboard' }).click()
+    await expect(page.getByText('No visits in this period')).toBeVisible()
+  })
+})
