@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { startRail } from '#design/start-rail.ts'
 import { startSplit } from '#design/start-split.ts'
+import { startObjectionSwitch } from '#features/analytics/visit/start-objection-switch.ts'
 import { readDraft } from '#features/enquiries/forms/draft.ts'
 import { markShownPreview } from '#features/portfolio/mark-shown-preview.ts'
 import { followReading } from '#features/publishing/posts/reading/follow-reading.ts'
@@ -54,6 +55,7 @@ export const islands: Record<string, Island> = {
 
   // Small enough to come with the visitors' script: as files of their own they were 9 KB in all, mostly headers.
   'photo-stage': { when: 'loaded', load: async () => growPhoto },
+  objection: { when: 'loaded', load: async () => startObjectionSwitch },
   rail: { when: 'seen', load: async () => startRail },
   split: { when: 'seen', load: async () => startSplit },
   strip: { when: 'seen', load: async () => startStrip },

@@ -64,6 +64,26 @@ test.describe('a visit', () => {
     expect(reports).toEqual([])
   })
 
+  test('is not reported after an objection on the privacy page, and again once it is taken back', async ({
+    page,
+  }) => {
+    const reports = await collectReports(page)
+    await page.goto('/privacy')
+    const choice = page.getByRole('switch', { name: 'Count the visits of this browser' })
+    await expect(choice).toBeChecked()
+    await choice.click()
+    await expect(page.getByText('Visits of this browser are not counted.')).toBeVisible()
+    await expectNoAxeViolations(page)
+    const before = reports.length
+    await page.goto('/work', { waitUntil: 'networkidle' })
+    await page.goto('/privacy', { waitUntil: 'networkidle' })
+    expect(reports).toHaveLength(before)
+    await expect(choice).not.toBeChecked()
+    await choice.click()
+    await page.goto('/work')
+    await expect.poll(() => reports.map(({ path }) => path).at(-1)).toBe('/work')
+  })
+
   test('is not reported from the admin area', async ({ page }) => {
     const reports = await collectReports(page)
     await signIn(page)

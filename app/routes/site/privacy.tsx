@@ -1,6 +1,7 @@
 import type { LinksFunction } from 'react-router'
 import { pageMetadata as pages } from '#content/pages.ts'
 import serif from '#design/fonts/literata-var.woff2?url'
+import { ObjectionSwitch } from '#features/analytics/visit/objection-switch.tsx'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import type { Route } from './+types/privacy'
@@ -22,5 +23,9 @@ export const links: LinksFunction = () => [
 ]
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  return <LegalPage text={loaderData.text} />
+  return (
+    <LegalPage text={loaderData.text}>
+      <ObjectionSwitch />
+    </LegalPage>
+  )
 }

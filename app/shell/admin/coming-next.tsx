@@ -1,9 +1,8 @@
-import { ChartNoAxesColumn, Send } from 'lucide-react'
+import { Send } from 'lucide-react'
 import { Card } from '#design/card.tsx'
 
 /** A line leaves this list with the release that brings its page. */
 const coming = [
-  { label: 'Analytics', does: 'Who visits, what they read and what they do next', icon: ChartNoAxesColumn },
   { label: 'Notifications', does: 'Messages to the browsers of those who asked for them', icon: Send },
 ]
 

@@ -10,6 +10,19 @@ import type { Figures } from './requests.ts'
 import { SpeedTiles } from './speed-tiles.tsx'
 import { TrendChart } from './trend-chart.tsx'
 
+/** The categories that `track.ts` and experiments send. */
+const categoryLabels: Record<string, string> = {
+  cta: 'Calls to action',
+  navigation: 'Navigation',
+  form: 'Forms',
+  filter: 'Filters',
+  project: 'Projects',
+  faq: 'Questions',
+  contact: 'Phone and e-mail',
+  outbound: 'Other sites',
+  experiment: 'Experiments',
+}
+
 interface PartProps {
   figures: Figures
   place: AnalyticsPlace
@@ -72,13 +85,13 @@ export function VisitCharts({ figures, place, today, onPlace }: VisitChartsProps
   if (!isOfPeople)
     return (
       <div className="page-grid page-grid--next">
-        {trend}
-        <div className="page-grid analytics__pairs">
+        <div className="page-grid page-grid--8-4">
+          {trend}
           <Card title={`Which ${audiences[place.who].toLowerCase()}`} sub="fetches">
             <RankedList rows={figures.names} />
           </Card>
-          <RankedCard title="What they read" views={[{ ...pages, unit: 'fetches' }]} onFilter={addFilter} />
         </div>
+        <RankedCard title="What they read" views={[{ ...pages, unit: 'fetches' }]} onFilter={addFilter} />
         <Note tone="info">
           A fetch is one page read by a program. It has no device or session. Somebody who follows an
           assistant's answer is a visitor and counts under People.
@@ -110,7 +123,12 @@ export function VisitCharts({ figures, place, today, onPlace }: VisitChartsProps
           onFilter={addFilter}
         />
         <Card title="Events by category" sub="interactions">
-          <RankedList rows={figures.categories} />
+          <RankedList
+            rows={figures.categories.map(({ name, count }) => ({
+              name: categoryLabels[name] ?? name,
+              count,
+            }))}
+          />
         </Card>
         <RankedCard
           title="Browsers"

@@ -2,12 +2,12 @@ const key = 'analytics'
 
 /** Reports whether the person said no: with the switch on the privacy page, or with a signal of their browser. */
 export function isCountingAllowed(): boolean {
-  return !hasSignal() && !hasObjected()
+  return !hasSignal() && !hasObjected() && !navigator.webdriver
 }
 
-/** Reports whether the browser sends Do Not Track or Global Privacy Control, or is steered by a program. */
+/** Reports whether the browser sends Do Not Track or Global Privacy Control. */
 export function hasSignal(): boolean {
-  return navigator.doNotTrack === '1' || navigator.globalPrivacyControl === true || navigator.webdriver
+  return navigator.doNotTrack === '1' || navigator.globalPrivacyControl === true
 }
 
 export function hasObjected(): boolean {
@@ -20,6 +20,7 @@ export function hasObjected(): boolean {
 }
 
 export function setObjection(objects: boolean): void {
+  sessionStorage.removeItem('visit')
   if (objects) localStorage.setItem(key, 'off')
   else localStorage.removeItem(key)
 }

@@ -11,23 +11,23 @@ function trackedIn(html: string) {
 
 describe('what a press means', () => {
   test('is what the nearest mark says', () => {
-    expect(
-      trackedIn('<a href="/contact" data-track="cta: Hero Primary CTA"><i data-target></i></a>'),
-    ).toEqual({
+    expect(trackedIn('<a href="/contact" data-track="Hero Primary CTA"><i data-target></i></a>')).toEqual({
       category: 'cta',
       label: 'Hero Primary CTA',
     })
   })
 
-  test('takes the words of what is marked with a category alone', () => {
-    expect(trackedIn('<button data-track="filter" data-target> Back\n end </button>')).toEqual({
-      category: 'filter',
-      label: 'Back end',
-    })
+  test('belongs to the form or filter that it stands in', () => {
+    expect(trackedIn('<form><button data-track="Send" data-target>Send</button></form>')?.category).toBe(
+      'form',
+    )
+    expect(trackedIn('<div class="filters"><a data-track="All" data-target>All</a></div>')?.category).toBe(
+      'filter',
+    )
   })
 
   test('of a link that rings or writes never holds the number or address', () => {
-    expect(trackedIn('<a href="tel:+441134960000" data-target>+44</a>')?.label).toBe('Phone')
+    expect(trackedIn('<a href="tel:+441134960000" data-track="+44" data-target>+44</a>')?.label).toBe('Phone')
     expect(trackedIn('<a href="mailto:a@b.example" data-target>a@b.example</a>')?.label).toBe('E-mail')
   })
 

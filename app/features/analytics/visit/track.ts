@@ -63,21 +63,26 @@ function report({ category, label }: Tracked, action: string, value?: number): v
   })
 }
 
-/** Names what a press on this element means: by its `data-track` ('category: label'), else by what kind of thing it is. */
+/** Names what a press on this element means: its words are those of its `data-track`, its category is where it stands. */
 export function trackedAt(target: Element): Tracked | undefined {
-  const marked = target.closest<HTMLElement>('[data-track]')
-  if (marked) {
-    const [category = '', label] = (marked.dataset.track ?? '').split(': ')
-    return { category, label: label ?? wordsOf(marked) }
-  }
   const question = target.closest('summary')
   if (question) return { category: 'faq', label: wordsOf(question) }
+  const marked = target.closest<HTMLElement>('[data-track]')
   const link = target.closest<HTMLAnchorElement>('a[href]')
-  if (link?.protocol === 'tel:' || link?.protocol === 'mailto:')
-    return { category: 'contact', label: link.protocol === 'tel:' ? 'Phone' : 'E-mail' }
+  const label = marked?.dataset.track
+  // The number or address may be the label; which of the two it is says enough.
+  if (link?.protocol === 'tel:') return { category: 'contact', label: 'Phone' }
+  if (link?.protocol === 'mailto:') return { category: 'contact', label: 'E-mail' }
   if (link && /^https?:$/.test(link.protocol) && link.origin !== location.origin)
-    return { category: 'outbound', label: link.host + link.pathname }
+    return { category: 'outbound', label: label ?? link.host + link.pathname }
+  if (label && marked) return { category: categoryOf(marked), label }
   if (link?.closest('header, nav, footer')) return { category: 'navigation', label: wordsOf(link) }
+}
+
+function categoryOf(marked: Element): string {
+  if (marked.closest('form')) return 'form'
+  if (marked.closest('.filters')) return 'filter'
+  return marked.closest('[data-island="showcase"]') ? 'project' : 'cta'
 }
 
 const wordsOf = (element: Element) =>

@@ -63,6 +63,7 @@ export function useEnquiryForm<Name extends string>(options: EnquiryFormOptions<
   const refuse = (form: HTMLFormElement, found: Faults<Name>) => {
     setFaults(found)
     setAttempts((count) => count + 1)
+    announceOutcome(kind, 'error')
     fieldsOf(form)
       .find(({ name }) => name in found)
       ?.focus()
@@ -116,6 +117,7 @@ export function useEnquiryForm<Name extends string>(options: EnquiryFormOptions<
       const outcome = await sendOnce(form, values)
       if (outcome.ok) {
         deleteDraft(draft)
+        announceOutcome(kind, 'success')
         onSent(outcome.value)
       } else {
         refuse(form, faultsOf(outcome, rules))
@@ -133,6 +135,11 @@ export function useEnquiryForm<Name extends string>(options: EnquiryFormOptions<
 
   const form = { ref: element, onSubmit, onInput, onFocus: check.prepare, noValidate: true }
   return { form, stage, faults, attempts }
+}
+
+/** Tells the visitors' script, which counts events by their name, and knows nothing of what was typed. */
+function announceOutcome(kind: EnquiryKind, action: 'success' | 'error'): void {
+  dispatchEvent(new CustomEvent('track', { detail: { category: 'form', label: kind, action } }))
 }
 
 /** Milliseconds after the page was asked for at which the form was shown; a form the server rendered came with the page. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Prose } from '#design/prose.tsx'
 import { TableOfContents } from '#features/publishing/posts/reading/table-of-contents.tsx'
 import { PageTitle } from '#shell/site/page-title.tsx'
@@ -6,13 +7,16 @@ import '#features/publishing/posts/reading/article.css'
 import './legal-page.css'
 
 /** A text of law set as an article is: its parts beside it on wide screens. */
-export function LegalPage({ text }: { text: LegalText }) {
+export function LegalPage({ text, children }: { text: LegalText; children?: ReactNode }) {
   return (
     <article>
       <PageTitle title={text.title} subtitle={`Last updated ${text.updated}`} />
       <div className="wrap art legal">
         {text.parts.length > 2 ? <TableOfContents headings={text.parts} /> : <div />}
-        <Prose html={text.html} />
+        <div>
+          <Prose html={text.html} />
+          {children}
+        </div>
       </div>
     </article>
   )

@@ -1,0 +1,14 @@
+import { Switch } from '#design/choice.tsx'
+
+/** Turns counting of this browser's visits off and on; `startObjectionSwitch` makes it work and says the state. */
+export function ObjectionSwitch() {
+  return (
+    <section data-island="objection" id="counting" className="card objection">
+      <h2 className="h4">Counting your visits</h2>
+      <Switch label="Count the visits of this browser" defaultChecked disabled />
+      <p role="status" className="small">
+        Without scripts no visit is counted.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { hasObjected, hasSignal, setObjection } from './objection.ts'
+
+/** Shows whether this browser's visits are counted, and saves the choice as soon as it is made. */
+export function startObjectionSwitch(section: HTMLElement): void {
+  const input = section.querySelector('input')
+  const status = section.querySelector('[role="status"]')
+  if (!input || !status) return
+  const show = () => {
+    input.checked = !hasSignal() && !hasObjected()
+    input.disabled = hasSignal()
+    status.textContent = stateInWords()
+  }
+  input.addEventListener('change', () => {
+    setObjection(!input.checked)
+    show()
+  })
+  show()
+}
+
+function stateInWords(): string {
+  if (hasSignal()) return 'Your browser asks not to be tracked, so your visits are not counted.'
+  return hasObjected()
+    ? 'Visits of this browser are not counted.'
+    : 'Visits of this browser are counted, without a cookie and without knowing who you are.'
+}
