@@ -1,4 +1,5 @@
 import { analyticsSpeedSample } from '#studio.config.ts'
+import { isCountingAllowed } from './objection.ts'
 import { sendReport } from './report.ts'
 import { followPresses } from './track.ts'
 
@@ -8,7 +9,7 @@ let shownMs = 0
 /** Reports this page and what is done on it. Runs once the page is shown, never while it is only prepared. */
 export function countVisit(): void {
   // A preview is the owner's own look at a draft.
-  if (location.pathname.startsWith('/preview/')) return
+  if (location.pathname.startsWith('/preview/') || !isCountingAllowed()) return
   reportView()
   addEventListener('pageshow', ({ persisted }) => persisted && reportView())
   document.addEventListener('visibilitychange', () => {
