@@ -1,7 +1,7 @@
 import type { Skill } from '#content/shapes/skill.ts'
 import { skills } from '#content/skills/index.ts'
 import { technologies } from '#content/technologies.ts'
-import { findDrawing } from '#design/find-drawing.server.ts'
+import { findDrawing } from '#design/pictures/find-drawing.server.ts'
 import { markFiles } from './mark-files.ts'
 import type { Mark, SkillCardView, SkillView, TechnologyView } from './view.ts'
 

@@ -1,6 +1,6 @@
 import { data, type LinksFunction } from 'react-router'
 import serif from '#design/fonts/literata-var.woff2?url'
-import { KnownPictures } from '#design/known-pictures.tsx'
+import { KnownPictures } from '#design/pictures/known-pictures.tsx'
 import { findPreviewedPost } from '#features/publishing/posts/preview.server.ts'
 import { Article, proseSizes } from '#features/publishing/posts/reading/article.tsx'
 import { appOf } from '#platform/http/page-context.server.ts'

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type AutosaveState, toFailure } from '#design/autosave.ts'
-import { forgetKept, keepInput, readKept } from '#design/kept-input.ts'
-import { announcedUploads } from '#design/markdown-area.tsx'
-import { useUnsavedChanges } from '#design/unsaved-changes.tsx'
-import { useAutosave } from '#design/use-autosave.ts'
-import type { Outcome } from '#platform/http/attempt.ts'
+import { useUnsavedChanges } from '#design/overlays/unsaved-changes.tsx'
+import { type AutosaveState, toFailure } from '#design/writing/autosave.ts'
+import { forgetKept, keepInput, readKept } from '#design/writing/kept-input.ts'
+import { announcedUploads } from '#design/writing/markdown-area.tsx'
+import { useAutosave } from '#design/writing/use-autosave.ts'
+import type { Outcome } from '#platform/browser/attempt.ts'
 
 /** The id and version of an item on the server. */
 export interface WrittenItem {

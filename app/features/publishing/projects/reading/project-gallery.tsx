@@ -1,5 +1,5 @@
 import { Island } from '#design/island.tsx'
-import { PageLightbox } from '#design/page-lightbox.tsx'
+import { PageLightbox } from '#design/pictures/page-lightbox.tsx'
 import type { ProjectPicture } from '../queries.server.ts'
 import { ProjectImage } from './project-image.tsx'
 import './project-gallery.css'
