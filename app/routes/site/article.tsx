@@ -12,7 +12,7 @@ import {
 import { Article, proseSizes } from '#features/publishing/posts/reading/article.tsx'
 import { PostGrid } from '#features/publishing/posts/reading/post-list.tsx'
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
-import { dressPictures } from '#platform/pictures/dress-pictures.ts'
+import { addResponsiveImages } from '#platform/pictures/responsive-images.ts'
 import { feedLink } from '#shell/feed-link.ts'
 import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
@@ -42,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ...[post.contentHtml, post.featuredImage ?? fallbackCover],
     ...others.map(({ featuredImage }) => featuredImage ?? fallbackCover),
   ])
-  const contentHtml = dressPictures(post.contentHtml, pictures, proseSizes)
+  const contentHtml = addResponsiveImages(post.contentHtml, pictures, proseSizes)
   return {
     post: { ...post, contentHtml },
     pictures,

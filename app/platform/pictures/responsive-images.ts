@@ -6,7 +6,7 @@ const imageTag = /<img\b([^>]*?)\s*\/?>/g
  * Gives every known picture in a text its forms, its size and its glimpse. `html` has passed the sanitiser, so that its
  * attributes are quoted and a `>` inside them is written as an entity.
  */
-export function dressPictures(html: string, pictures: KnownPictures, sizes: string): string {
+export function addResponsiveImages(html: string, pictures: KnownPictures, sizes: string): string {
   return html.replace(imageTag, (tag, attributes: string) => {
     const src = /\ssrc="([^"]*)"/.exec(attributes)?.[1]
     const picture = src === undefined ? undefined : pictures[src]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sanitiseHtml } from '../markdown/sanitise-html.server.ts'
-import { dressPictures } from './dress-pictures.ts'
+import { addResponsiveImages } from './responsive-images.ts'
 
 const kiln = {
   src: '/uploads/kiln-a1.jpg',
@@ -16,7 +16,7 @@ const known = { [kiln.src]: kiln }
 
 test('a picture of the library gets its forms, its size and its glimpse, and keeps its description', () => {
   const html = sanitiseHtml('<p>Hot: <img src="/uploads/kiln-a1.jpg" alt="A &gt; kiln"></p>')
-  expect(dressPictures(html, known, '38rem')).toBe(
+  expect(addResponsiveImages(html, known, '38rem')).toBe(
     '<p>Hot: <picture>' +
       '<source type="image/avif" srcset="/uploads/kiln-a1/r1-400.avif 400w, /uploads/kiln-a1/r1-1000.avif 1000w" sizes="38rem">' +
       '<img src="/uploads/kiln-a1.jpg" alt="A &gt; kiln" loading="lazy" decoding="async" width="1000" height="600"' +
@@ -27,7 +27,7 @@ test('a picture of the library gets its forms, its size and its glimpse, and kee
 
 test('a size that somebody wrote stays, and what is not known stays as it is', () => {
   const sized = sanitiseHtml('<img src="/uploads/kiln-a1.jpg" alt="" width="50" height="30">')
-  expect(dressPictures(sized, known, '38rem')).not.toContain('width="1000"')
+  expect(addResponsiveImages(sized, known, '38rem')).not.toContain('width="1000"')
   const strange = sanitiseHtml('<img src="https://a.example/b.jpg" alt=""> <code>&lt;img src="x"&gt;</code>')
-  expect(dressPictures(strange, known, '38rem')).toBe(strange)
+  expect(addResponsiveImages(strange, known, '38rem')).toBe(strange)
 })

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { createRequire } from 'node:module'
 import type { PictureAnswer, PictureTask } from './picture-task.ts'
 
-export interface LaneOptions {
+export interface WorkerOptions {
   /** The process ends when it has had nothing to do for so long, and gives its memory back. */
   idleMs?: number
   /** A picture that takes longer is given up. */
@@ -10,7 +10,7 @@ export interface LaneOptions {
   program?: string
 }
 
-export interface PictureLane {
+export interface PictureWorker {
   /** How many wait besides the one that is being worked on. */
   waiting(): number
   ask(task: PictureTask): Promise<PictureAnswer>
@@ -30,7 +30,7 @@ const mostAttempts = 2
 const ownProgram = () => createRequire(import.meta.url).resolve('#platform/pictures/picture-process.ts')
 
 /** One picture after the other, in a process of its own that is started when it is first needed. */
-export function createPictureLane(options: LaneOptions = {}): PictureLane {
+export function createPictureWorker(options: WorkerOptions = {}): PictureWorker {
   const { idleMs = 20_000, withinMs = 60_000, program = ownProgram() } = options
   const queue: Waiting[] = []
   let child: ChildProcess | undefined
