@@ -5,7 +5,7 @@ import type { Pages } from '../data/use-pages.ts'
 import { Waiting } from '../marks/spinner.tsx'
 import './history.css'
 
-export interface PagedLinesProps<Line> {
+interface PagedLinesProps<Line> {
   pages: Pages<Line>
   none: string
   lineKey: (line: Line) => string

@@ -19,7 +19,7 @@ export class RequestError extends Error {
   }
 }
 
-export interface RequestOptions {
+interface RequestOptions {
   query?: Record<string, string | number | boolean | undefined>
   body?: unknown
   formData?: FormData

@@ -11,7 +11,7 @@ const bodyWithinMs = 30_000
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Reads at most `limit` bytes and stops there: a larger body is refused while it streams, never held. */
-export async function readBody(context: Context<ApiEnv>, limit: number): Promise<Uint8Array> {
+async function readBody(context: Context<ApiEnv>, limit: number): Promise<Uint8Array> {
   const tooLarge = () => new AppError('too-large', `The request is larger than ${limit / 1024} KiB.`)
   const declared = context.req.header('content-length')
   if (Number(declared ?? 0) > limit) throw tooLarge()

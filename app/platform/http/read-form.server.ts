@@ -21,7 +21,7 @@ export interface ReceivedFile {
   bytes: Uint8Array
 }
 
-export interface ReceivedForm {
+interface ReceivedForm {
   /** A field that is sent several times is a list. */
   fields: Record<string, string | string[]>
   files: Record<string, ReceivedFile>

@@ -9,7 +9,7 @@ import { createId } from '../ids.ts'
 import type { MailMessage } from './mail.server.ts'
 import { findMailHealth, recordMailFailure, recordMailSent } from './mail-health.server.ts'
 
-export const mailHealthAnswer = z.object({
+const mailHealthAnswer = z.object({
   mail: z.object({
     /** Null while mail leaves. */
     failingSince: z.string().nullable(),
@@ -28,7 +28,7 @@ export type MailHealthAnswer = z.infer<typeof mailHealthAnswer>['mail']
 /** The browser stops waiting after 5 seconds, and then could not say why. */
 const timeoutMs = 4_000
 
-export async function describeMail(app: App): Promise<MailHealthAnswer> {
+async function describeMail(app: App): Promise<MailHealthAnswer> {
   const { smtpUrl } = app.config.mail
   return { ...(await findMailHealth(app.db)), server: smtpUrl ? new URL(smtpUrl).host : null }
 }

@@ -10,7 +10,7 @@ export interface WorkerOptions {
   program?: string
 }
 
-export interface PictureWorker {
+interface PictureWorker {
   /** How many wait besides the one that is being worked on. */
   waiting(): number
   ask(task: PictureTask): Promise<PictureAnswer>

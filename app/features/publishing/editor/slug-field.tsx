@@ -6,7 +6,7 @@ import { selectFilled } from '#design/fields/select-filled.ts'
 import { TextInput } from '#design/fields/text-input.tsx'
 
 /** The part of an editor's form that the slug is made with. */
-export interface SlugForm {
+interface SlugForm {
   control: unknown
   formState: { errors: { slug?: { message?: string } }; isSubmitted: boolean }
   getValues(name: 'title' | 'slug'): string

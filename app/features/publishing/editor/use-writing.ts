@@ -12,7 +12,7 @@ export interface WrittenItem {
   version: number
 }
 
-export interface WritingOptions<Values, Item extends WrittenItem> {
+interface WritingOptions<Values, Item extends WrittenItem> {
   /** Names the item in the question before leaving: 'this post'. */
   what: string
   /** Key in the browser's storage for the item with this id, or for a new one. */
@@ -30,7 +30,7 @@ export interface WritingOptions<Values, Item extends WrittenItem> {
   theirsIn: (answer: unknown) => Item | undefined
 }
 
-export interface Conflict<Values, Item> {
+interface Conflict<Values, Item> {
   mine: Values
   theirs: Item
 }

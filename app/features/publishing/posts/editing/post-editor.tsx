@@ -25,7 +25,7 @@ import { PostSearchCard, type SiteFacts } from './post-search-card.tsx'
 import { labels, textOf, valuesOf } from './post-values.ts'
 import { usePostForm } from './use-post-form.ts'
 
-export interface PostEditorProps {
+interface PostEditorProps {
   /** Undefined for a new post. */
   post?: EditedPost
   author: string

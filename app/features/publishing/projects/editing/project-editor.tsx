@@ -28,7 +28,7 @@ import { ProjectPreview } from './project-preview.tsx'
 import { labels, valuesOf, wordsOf } from './project-values.ts'
 import { type ProjectForm, useProjectForm } from './use-project-form.ts'
 
-export interface ProjectEditorProps {
+interface ProjectEditorProps {
   /** Undefined for a new project. */
   project?: EditedProject
   pictures: PictureSource
