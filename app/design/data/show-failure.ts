@@ -1,0 +1,13 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+
+/** Puts the server's refusal where the browser's own would stand: under the fields it names, or above the buttons. */
+export function showFailure<Values extends FieldValues>(
+  form: UseFormReturn<Values, unknown, FieldValues>,
+  failure: { message: string; fields: Record<string, string> },
+) {
+  const named = Object.entries(failure.fields).filter(([name]) => name in form.control._fields)
+  for (const [name, message] of named) form.setError(name as Path<Values>, { message })
+  const first = named[0]?.[0]
+  if (first) form.setFocus(first as Path<Values>)
+  else form.setError('root', { message: failure.message })
+}
