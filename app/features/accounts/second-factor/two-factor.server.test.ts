@@ -96,6 +96,19 @@ describeOnBothEngines('setting up an authenticator', (setup) => {
     ).toBe(409)
   })
 
+  it('is confirmed once by two requests at the same moment', async () => {
+    const { app, outbox } = await setup()
+    const owner = await signedIn(app)
+    const { body } = await owner.post('/users/two-factor', { password })
+    const code = authenticatorCode(app, String(body.secret))
+    const confirm = () => owner.post('/users/two-factor/confirm', { code })
+    const answers = await Promise.all([confirm(), confirm(), confirm()])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 401 || status === 409)).toHaveLength(2)
+    await runJobs(app)
+    expect(outbox).toHaveLength(1)
+  })
+
   it('stores secret and recovery codes encrypted', async () => {
     const { app } = await setup()
     const { secret, recoveryCodes } = await withCodes(app)
