@@ -1,5 +1,5 @@
 /** A Markdown file's head and body. A value is a line of text, or a list of them. */
-export interface Document {
+interface Document {
   readonly head: Readonly<Record<string, string | readonly string[]>>
   readonly body: string
 }

@@ -137,7 +137,7 @@ export interface InvitationTable {
   createdAt: Time
 }
 
-/** blog: articles. Shown to the public from `publishedAt` on; null is a draft. */
+/** publishing: articles. Shown to the public from `publishedAt` on; null is a draft. */
 export interface PostTable {
   id: Id
   slug: string
@@ -174,7 +174,7 @@ export interface PostTable {
   touchedAt: Time
 }
 
-/** projects: case studies. Shown to the public from `publishedAt` on; null is a draft. */
+/** publishing: case studies. Shown to the public from `publishedAt` on; null is a draft. */
 export interface ProjectTable {
   id: Id
   slug: string
@@ -429,7 +429,7 @@ export interface ContentTurnTable {
   at: Time
 }
 
-/** platform/publishing: what an item said at some time, the text that is being worked on included. */
+/** publishing: what an item said at some time, the text that is being worked on included. */
 export interface RevisionTable {
   id: Id
   itemId: Id
@@ -444,7 +444,7 @@ export interface RevisionTable {
   savedAt: Time
 }
 
-/** platform/publishing: a slug that an item once had. */
+/** publishing: a slug that an item once had. */
 export interface MovedAddressTable {
   kind: string
   slug: string
@@ -452,7 +452,7 @@ export interface MovedAddressTable {
   movedAt: Time
 }
 
-/** platform/publishing: lets whoever has the signed link see an item before the public does. Revoking deletes it. */
+/** publishing: lets whoever has the signed link see an item before the public does. Revoking deletes it. */
 export interface PreviewLinkTable {
   id: Id
   kind: string

@@ -1,4 +1,4 @@
-/** Acts once the browser has shown what has changed so far: what can wait must not delay the answer to a press. */
+/** Runs `act` after the next paint, so that work which can wait does not delay the answer to a press. */
 export function afterPaint(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const frame = requestAnimationFrame(() => {

@@ -5,36 +5,39 @@ export type AutosaveState =
   | { kind: 'waiting' }
   | { kind: 'saving' }
   | { kind: 'saved'; at: string }
-  /** The server could not be reached or would not; it is tried again. */
+  /** The server did not answer or refused for now; the save is retried. */
   | { kind: 'kept'; message: string }
-  /** Trying again would not help: somebody has to decide something first. */
+  /** A retry would not help: the person has to decide something first. */
   | { kind: 'refused'; message: string }
 
 export interface Autosaver {
-  /** Something was typed. */
+  /** Starts the countdown to the next save, because something was typed. */
   touch(): void
-  /** Now, if anything waits. */
+  /** Saves at once if a change is waiting. */
   flush(): Promise<void>
-  /** Nothing goes out until `resume`; what is under way is waited for. */
+  /** Waits for the running save and starts no other until `resume`. */
   pause(): Promise<void>
   resume(): void
-  /** What was typed has been saved by other means, or thrown away. */
+  /** Marks everything as saved: it was saved by other means, or discarded. */
   settle(at?: string): void
   stop(): void
 }
 
 interface AutosaverOptions {
-  /** No time: there was nothing to save yet. */
+  /** Saves the current text. `savedAt` is undefined when there was nothing to save yet. */
   save: () => Promise<Outcome<{ savedAt: string | undefined }>>
   onState: (state: AutosaveState) => void
 }
 
 export const pauseMs = 2500
-/** Somebody who never pauses is saved nevertheless. */
+/** Longest time without a save while somebody types without a pause. */
 export const mostMs = 15_000
 export const againMs = 10_000
 
-/** Reports an error of the page itself and takes it for a failed save: the text is still there, the next try may succeed. */
+/**
+ * Reports an error of the page's own code and treats it as a failed save: the text is still there, and the next try
+ * may succeed.
+ */
 export function toFailure(error: unknown): Failure {
   reportError(error)
   return { ok: false, status: 0, message: 'An unexpected error occurred', fields: {} }

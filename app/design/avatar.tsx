@@ -4,7 +4,7 @@ interface AvatarProps {
   name?: string
   /** The letter when there is no name. */
   fallback?: string
-  /** Someone who is not here yet: grey, with an icon instead of a letter. */
+  /** Icon shown in grey instead of a letter, for somebody who has not joined yet. */
   waiting?: Icon
 }
 

@@ -53,7 +53,7 @@ function ActionButton({
   children,
   ...rest
 }: Action) {
-  // A disabled element drops the focus; a busy one keeps it, refuses clicks and says so.
+  // A disabled button would lose the focus, so a busy one stays enabled and ignores clicks.
   const refuse = (event: MouseEvent<HTMLButtonElement>) => event.preventDefault()
   return (
     <button

@@ -7,7 +7,7 @@ interface ConfirmActionProps extends Omit<ConfirmDialogProps, 'busy' | 'error' |
   onDone: () => void
 }
 
-/** A confirmation that carries out what was confirmed, stays open meanwhile, and says why when it failed. */
+/** Asks for confirmation, runs the action while the dialog stays open, and shows the reason if it fails. */
 export function ConfirmAction({ act, onDone, onCancel, ...dialog }: ConfirmActionProps) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()

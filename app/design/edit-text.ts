@@ -5,8 +5,8 @@ export function readWritten({ value, selectionStart, selectionEnd }: HTMLTextAre
 }
 
 /**
- * Through the browser's own editing command, marked obsolete and without a successor: only what it does can be undone
- * with the keys for it. The `input` event it raises is what forms listen to.
+ * Edits the box through `document.execCommand`, which is deprecated but has no successor: only its changes can be
+ * undone with Ctrl+Z. It raises the `input` event that forms listen to.
  */
 export function editText(box: HTMLTextAreaElement, edit: Edit): void {
   const before = document.activeElement
@@ -15,7 +15,7 @@ export function editText(box: HTMLTextAreaElement, edit: Edit): void {
   const old = box.value
   const fresh = old.slice(0, edit.from) + edit.insert + old.slice(edit.to)
   if (fresh !== old) insert(edit.insert)
-  // Behind an open dialog the box cannot take the focus, and the command says nothing of having failed.
+  // Behind an open dialog the box cannot take the focus, and the command fails without reporting it.
   if (fresh !== old && box.value === old) replace(box, edit)
   box.setSelectionRange(edit.start, edit.end)
   if (before instanceof HTMLElement && before !== box && before !== document.body) {

@@ -17,7 +17,10 @@ interface EntriesFieldProps {
   error?: string
 }
 
-/** A list typed entry by entry: Enter or a comma adds, the cross takes away. Blanks and doubles are passed over. */
+/**
+ * Edits a list one entry at a time: Enter or a comma adds an entry, its cross removes it. Blank and duplicate
+ * entries are ignored.
+ */
 export function EntriesField({
   label,
   noun,
@@ -51,7 +54,7 @@ export function EntriesField({
   function press(event: KeyboardEvent<HTMLInputElement>) {
     const last = entries.at(-1)
     if (event.key === 'Enter' || event.key === ',') {
-      // Enter in an empty box must not save the form by the way.
+      // Enter in an empty box must not submit the form.
       event.preventDefault()
       add(typed)
     } else if (event.key === 'Backspace' && typed === '' && last !== undefined && !event.repeat) {
@@ -94,7 +97,7 @@ export function EntriesField({
             tone="line"
             icon={Plus}
             aria-label={`Add ${noun}`}
-            // The box would otherwise add on losing the focus, and the press would find nothing.
+            // Otherwise the box adds the entry when it loses the focus, and the click then finds nothing to add.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               add(typed)

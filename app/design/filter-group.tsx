@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Icon } from './icon.ts'
 
-export interface Choice<Value extends string> {
+interface Choice<Value extends string> {
   value: Value
   label: ReactNode
   icon?: Icon

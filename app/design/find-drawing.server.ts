@@ -5,7 +5,7 @@ import type { Drawing } from './drawing.tsx'
 export async function findDrawing(name: string): Promise<Drawing> {
   if (!isIcon(name)) throw new Error(`There is no icon called "${name}" in lucide-react.`)
   const { __iconData: icon } = await iconImports[name]()
-  // The key tells shapes apart for React alone; their place does so too, and is not sent along.
+  // Leaves out the key, which only React needs; the position serves as one.
   return icon.node.map(([element, { key: _key, ...attributes }]) => [
     element,
     attributes as Record<string, string>,

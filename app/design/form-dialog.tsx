@@ -6,9 +6,9 @@ import { Note } from './note.tsx'
 interface FormDialogProps {
   open: boolean
   title: string
-  /** What the form does, in a sentence. */
+  /** One sentence about the form's purpose. */
   lead?: ReactNode
-  /** Why it could not be done, where no field is at fault. */
+  /** Error of the whole form, where no field is at fault. */
   failure?: string | undefined
   confirm: string
   tone?: 'ink' | 'bad' | undefined
@@ -19,7 +19,10 @@ interface FormDialogProps {
   children: ReactNode
 }
 
-/** A short form over the page: its fields, and below them the way out and the way on. Shut in while it is sent. */
+/**
+ * Shows a short form in a dialog, with Cancel and Submit below its fields. It cannot be closed while it is being
+ * sent.
+ */
 export function FormDialog({
   open,
   title,

@@ -20,20 +20,22 @@ interface GalleryFieldProps {
   error?: string
 }
 
-/** Pictures in their order: moved by dragging, or by the arrows, which the keyboard reaches as well. */
+/**
+ * Edits an ordered list of pictures, moved by dragging or with the arrow buttons, which also work by keyboard.
+ */
 export function GalleryField({ source, pictures, onChange, onBusy, error }: GalleryFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const latest = useRef(pictures)
   latest.current = pictures
-  /** Undefined until it is wanted for the first time. */
+  /** Undefined until the picker is first opened. */
   const [picking, setPicking] = useState<boolean>()
   const [dragged, setDragged] = useState<number>()
   const [target, setTarget] = useState<number>()
   const [said, setSaid] = useState('')
 
   function append(picture: ChosenPicture) {
-    // The same picture twice is a slip of the hand.
+    // Ignores a picture that is in the gallery already.
     if (latest.current.some(({ src }) => src === picture.src)) return
     latest.current = [...latest.current, picture]
     onChange([...latest.current])
@@ -53,7 +55,7 @@ export function GalleryField({ source, pictures, onChange, onBusy, error }: Gall
     setSaid(`Image ${from + 1} is now number ${to + 1} of ${pictures.length}`)
   }
 
-  /** The arrow that was pressed has moved with its picture: the focus stays on it. */
+  /** Keeps the focus on the pressed arrow, which has moved with its picture. */
   function step(from: number, by: 1 | -1) {
     move(from, from + by)
     requestAnimationFrame(() => {

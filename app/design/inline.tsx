@@ -1,19 +1,22 @@
 import { createContext, use } from 'react'
 
-/** What a document and the page in it tell each other while the server renders; undefined in the browser. */
+/** Data shared by the document and the page in it while the server renders; undefined in the browser. */
 export interface RenderedDocument {
   /** The address of the visitors' script. */
   readonly siteScript: string
-  /** Names inline scripts of the router, which differ with every answer. Given where an answer is not kept. */
+  /**
+   * Nonce for the router's inline scripts, which differ with every response. Set only for responses that are not
+   * cached.
+   */
   readonly nonce?: string
-  /** What the page's policy lets run and apply, by `InlineScript` and `InlineStyle`. */
+  /** Inline scripts that the page's policy allows, collected by `InlineScript`. */
   readonly scripts: Set<string>
   readonly styles: Set<string>
 }
 
 export const DocumentContext = createContext<RenderedDocument | undefined>(undefined)
 
-/** In the browser it has run: React keeps what it finds, and its text need not be fetched a second time. */
+/** Renders no text in the browser: the script has run there, and React keeps the element that it finds. */
 export function InlineScript({ text }: { text: string }) {
   const document = use(DocumentContext)
   document?.scripts.add(text)

@@ -1,5 +1,5 @@
-/** What was typed and has not reached the server, in this browser's own storage. */
-export interface Kept<Values> {
+/** Text that has not reached the server yet, saved in this browser's local storage. */
+interface Kept<Values> {
   values: Values
   /** Of the item, that the typing began from. */
   version: number | undefined
@@ -11,7 +11,7 @@ export function keepInput<Values>(key: string, kept: Kept<Values>): boolean {
     localStorage.setItem(key, JSON.stringify(kept))
     return true
   } catch {
-    // Refused or full: the page then says that nothing is kept here.
+    // Storage is blocked or full; the page then says that nothing is saved here.
     return false
   }
 }
@@ -29,6 +29,6 @@ export function forgetKept(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing could be kept there either.
+    // Storage is blocked, so nothing was saved there either.
   }
 }

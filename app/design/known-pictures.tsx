@@ -4,7 +4,7 @@ import type { ShownPicture } from './picture.tsx'
 
 const PicturesContext = createContext<Pictures>({})
 
-/** What is known of the pictures on a page, found once by its loader for everything in it that shows one. */
+/** Provides the sizes and formats of a page's pictures, which its loader looks up once for all components. */
 export function KnownPictures({ pictures, children }: { pictures: Pictures; children: ReactNode }) {
   return <PicturesContext value={pictures}>{children}</PicturesContext>
 }

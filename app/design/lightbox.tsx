@@ -100,7 +100,7 @@ function isNear(at: number, current: number, count: number): boolean {
   return Math.min(apart, count - apart) <= 1
 }
 
-/** What was shown stays while the closing fades. */
+/** Returns the last index while the lightbox fades out. */
 function useLast(index: number | undefined): number {
   const [last, setLast] = useState(index ?? 0)
   if (index !== undefined && index !== last) setLast(index)

@@ -11,6 +11,7 @@ import {
 import { Button } from './button.tsx'
 import { editText, readWritten } from './edit-text.ts'
 import { useFieldWiring } from './field.tsx'
+import { ForeignPictures } from './foreign-pictures.tsx'
 import { continueLine, editFor, insertBlock, linkPasted, replaceText } from './markdown-edits.ts'
 import { MarkdownToolbar, markForKey } from './markdown-toolbar.tsx'
 import { Note } from './note.tsx'
@@ -23,7 +24,7 @@ interface MarkdownAreaProps extends Omit<ComponentProps<'textarea'>, 'ref'> {
   ref?: Ref<HTMLTextAreaElement>
   /** Without it, text only. */
   pictures?: PictureSource
-  /** What the text becomes, and where it stands. */
+  /** The rendered text. */
   preview?: ReactNode
   view?: MarkdownView
   /** At the end of the row of tools. */
@@ -40,7 +41,7 @@ interface Sending {
   share: number
 }
 
-/** A plain text box for Markdown with a few tools: what is typed stays text, and the keys that undo go on working. */
+/** Plain text box for Markdown with a toolbar. Every change can be undone with Ctrl+Z. */
 export function MarkdownArea({
   pictures,
   preview,
@@ -57,7 +58,7 @@ export function MarkdownArea({
   const box = useRef<HTMLTextAreaElement>(null)
   const pane = useRef<HTMLElement>(null)
   const fileInput = useRef<HTMLInputElement>(null)
-  /** Undefined until it is wanted for the first time. */
+  /** Undefined until the picker is first opened. */
   const [picking, setPicking] = useState<boolean>()
   const [over, setOver] = useState(false)
   const { sending, failures, send, dismiss } = useSending(box, pictures, onUpload)
@@ -73,7 +74,7 @@ export function MarkdownArea({
         : undefined
     if (!edit) return
     event.preventDefault()
-    // The page has its own meaning for one of these keys, and listens further out.
+    // Ctrl+K opens the page's search box, which listens on the window.
     event.stopPropagation()
     editText(box.current, edit)
   })
@@ -86,7 +87,7 @@ export function MarkdownArea({
 
   function place(picture: ChosenPicture) {
     setPicking(false)
-    // Once the dialog has closed and given the focus back: until then the box is out of reach.
+    // Waits until the dialog has closed and returned the focus; until then the box is inert.
     requestAnimationFrame(() => {
       if (!box.current) return
       box.current.focus()
@@ -94,7 +95,7 @@ export function MarkdownArea({
     })
   }
 
-  /** Both end at the same place: what is written last is seen last. */
+  /** Scrolls the preview to the same share of its height as the text box. */
   function follow({ scrollTop, scrollHeight, clientHeight }: HTMLTextAreaElement) {
     const beside = pane.current
     if (view !== 'both' || !beside || scrollHeight <= clientHeight) return
@@ -175,6 +176,7 @@ export function MarkdownArea({
           }}
         />
       )}
+      {pictures && <ForeignPictures box={box} source={pictures} onFetch={onUpload} />}
       {sending.map(({ id: key, name, share }) => (
         <ProgressBar key={key} label={`Uploading ${name}`} value={share * 100} />
       ))}
@@ -198,15 +200,15 @@ export function MarkdownArea({
   )
 }
 
-/** What scrolls must be in reach of the keyboard. */
+/** A scrolling element must be reachable by keyboard. */
 const scrolled = { tabIndex: 0 }
 
 const markdownOf = ({ src, alt }: ChosenPicture) => `![${alt.replace(/[[\]]/g, '')}](${src})`
 
-/** The announcements of pictures that are uploading. */
+/** Matches the placeholders of pictures that are uploading. */
 export const announcedUploads = /!\[Uploading [^\]]* [0-9a-f]{4}\]\(\)\n*/g
 
-/** Each file is announced in the text where it was dropped, and the announcement becomes the picture. */
+/** Inserts a placeholder for each file where it was dropped, and replaces it by the picture once uploaded. */
 function useSending(
   box: { current: HTMLTextAreaElement | null },
   pictures: PictureSource | undefined,

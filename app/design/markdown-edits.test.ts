@@ -5,7 +5,9 @@ import {
   editFor,
   insertBlock,
   linkPasted,
+  listForeignPictures,
   type MarkdownMark,
+  replacePictureAddress,
   replaceText,
   type Written,
 } from './markdown-edits.ts'
@@ -91,5 +93,32 @@ describe('pictures', () => {
       '![](/a.jpg)\n\nwords| typed meanwhile',
     )
     expect(replaceText(before, '![Uploading b.jpg]()', '![](/b.jpg)')).toBeUndefined()
+  })
+})
+
+describe('pictures of other sites', () => {
+  const own = 'https://studio.example'
+  const text = [
+    '![A kiln](https://elsewhere.example/kiln.jpg "At dawn") and a [link](https://elsewhere.example/kiln.jpg)',
+    '[![](//cdn.example/a.png)](/work) ![](/uploads/own.jpg) ![](https://studio.example/uploads/own.jpg)',
+    '<img alt="x" src="http://elsewhere.example/b.gif"> ![](<https://elsewhere.example/c.png>)',
+  ].join('\n')
+
+  it('are listed once each, links and own pictures apart', () => {
+    expect(listForeignPictures(`${text}\n${text}`, own)).toEqual([
+      'https://elsewhere.example/kiln.jpg',
+      '//cdn.example/a.png',
+      'http://elsewhere.example/b.gif',
+      'https://elsewhere.example/c.png',
+    ])
+  })
+
+  it('get another address where they are shown, and links to them keep theirs', () => {
+    expect(replacePictureAddress(text, 'https://elsewhere.example/kiln.jpg', '/uploads/kiln.jpg')).toBe(
+      text.replace('](https://elsewhere.example/kiln.jpg "', '](/uploads/kiln.jpg "'),
+    )
+    expect(replacePictureAddress(text, 'http://elsewhere.example/b.gif', '/uploads/b.png')).toContain(
+      '<img alt="x" src="/uploads/b.png">',
+    )
   })
 })

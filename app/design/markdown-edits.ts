@@ -1,4 +1,4 @@
-/** What stands in a text box, and what of it is selected. */
+/** The text of a text box and its selection. */
 export interface Written {
   text: string
   start: number
@@ -27,7 +27,7 @@ const edits: Record<MarkdownMark, (written: Written) => Edit> = {
   link: (written) => link(written, 'https://'),
 }
 
-/** The same mark a second time takes it off again. */
+/** Adds a mark to the selection, or removes it if it is there already. */
 export function editFor(mark: MarkdownMark, written: Written): Edit {
   return edits[mark](written)
 }
@@ -51,7 +51,7 @@ function wrap(written: Written, mark: string, example: string): Edit {
     const behind = end + mark.length
     return { from: start, to: start, insert: '', start: behind, end: behind }
   }
-  // A mark beside a space would be shown as it is typed.
+  // Markdown does not read a mark that stands beside a space.
   const within = selected(written)
   const lead = /^\s*/.exec(within)?.[0] ?? ''
   const words = within.trim() || example
@@ -66,13 +66,13 @@ function wrap(written: Written, mark: string, example: string): Edit {
   }
 }
 
-/** Whether the line has begun something that this mark would end. */
+/** Reports whether the line has an opening mark without a closing one. */
 function isOpen(before: string, mark: string): boolean {
   const line = before.slice(before.lastIndexOf('\n') + 1)
   return line.split(mark).length % 2 === 0
 }
 
-/** Whole lines: those the selection touches. */
+/** Adds or removes a prefix on every line that the selection touches. */
 function prefix(written: Written, present: RegExp, sign: (line: number) => string): Edit {
   const { text, start, end } = written
   const from = text.lastIndexOf('\n', start - 1) + 1
@@ -99,8 +99,8 @@ function fence(written: Written): Edit {
   return { from: start, to: end, insert, start: start + 3, end: start + 3 }
 }
 
-/** The address is what is selected next, to be typed over. */
-export function link(written: Written, address: string): Edit {
+/** Makes a link of the selection and selects its address, to be typed over. */
+function link(written: Written, address: string): Edit {
   const { start, end } = written
   const words = selected(written).trim() || 'words of the link'
   const insert = `[${words}](${address})`
@@ -108,7 +108,7 @@ export function link(written: Written, address: string): Edit {
   return { from: start, to: end, insert, start: at, end: at + address.length }
 }
 
-/** An address pasted over words makes a link of them; the cursor goes behind it. */
+/** Makes a link of the selected words when an address is pasted over them, and puts the cursor behind it. */
 export function linkPasted(written: Written, pasted: string): Edit | undefined {
   const words = selected(written)
   if (!words.trim() || words.includes('\n') || !/^https?:\/\/\S+$/.test(pasted)) return undefined
@@ -117,7 +117,10 @@ export function linkPasted(written: Written, pasted: string): Edit | undefined {
   return { ...edit, start: behind, end: behind }
 }
 
-/** Enter within a list or a quotation goes on with it; on an empty entry it ends it. Otherwise it is the box's own. */
+/**
+ * Continues a list or quotation on Enter, and ends it on an empty entry. Returns undefined elsewhere, where Enter
+ * keeps its usual meaning.
+ */
 export function continueLine({ text, start, end }: Written): Edit | undefined {
   if (start !== end) return undefined
   const from = text.lastIndexOf('\n', start - 1) + 1
@@ -131,7 +134,7 @@ export function continueLine({ text, start, end }: Written): Edit | undefined {
   return { from: start, to: start, insert, start: start + insert.length, end: start + insert.length }
 }
 
-/** A picture stands in a paragraph of its own. */
+/** Inserts a block, such as a picture, as a paragraph of its own. */
 export function insertBlock({ text, start, end }: Written, block: string): Edit {
   const before = text.slice(0, start)
   const after = text.slice(end)
@@ -142,7 +145,7 @@ export function insertBlock({ text, start, end }: Written, block: string): Edit 
   return { from: start, to: end, insert, start: behind, end: behind }
 }
 
-/** Where a picture was announced now stands the picture, wherever the text around it has moved to meanwhile. */
+/** Replaces a placeholder by its picture, wherever the placeholder has moved to meanwhile. */
 export function replaceText({ text, start, end }: Written, old: string, fresh: string): Edit | undefined {
   const from = text.indexOf(old)
   if (from === -1) return undefined
@@ -150,4 +153,19 @@ export function replaceText({ text, start, end }: Written, old: string, fresh: s
   const moved = (at: number) =>
     at >= to ? at + fresh.length - old.length : Math.min(at, from + fresh.length)
   return { from, to, insert: fresh, start: moved(start), end: moved(end) }
+}
+
+const pictureAddress = /(!\[[^\]]*\]\(\s*<?|<img\b[^>]*\bsrc=["']?)((?:https?:)?\/\/[^\s"'<>)]+)/gi
+
+/** Lists the addresses of pictures that a text shows from other origins than `origin`. */
+export function listForeignPictures(text: string, origin: string): string[] {
+  const addresses = [...text.matchAll(pictureAddress)].map(([, , address = '']) => address)
+  return [...new Set(addresses)].filter((address) => URL.parse(address, origin)?.origin !== origin)
+}
+
+/** Replaces the address of a picture wherever the text shows that picture; links keep theirs. */
+export function replacePictureAddress(text: string, old: string, fresh: string): string {
+  return text.replace(pictureAddress, (whole, lead: string, address: string) =>
+    address === old ? lead + fresh : whole,
+  )
 }

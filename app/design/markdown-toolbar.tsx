@@ -24,7 +24,7 @@ interface Tool {
   key: string
 }
 
-export const tools: Record<MarkdownMark, Tool> = {
+const tools: Record<MarkdownMark, Tool> = {
   bold: { label: 'Bold', icon: Bold, code: 'KeyB', key: 'B' },
   italic: { label: 'Italic', icon: Italic, code: 'KeyI', key: 'I' },
   heading: { label: 'Heading', icon: Heading2, code: 'Digit2', shift: true, key: 'Shift+2' },

@@ -11,7 +11,6 @@ import {
 } from 'react'
 import { Anchor } from './anchor.tsx'
 import type { Icon } from './icon.ts'
-import { itemForKey } from './menu-keys.ts'
 import { usePopover } from './use-popover.ts'
 
 const MenuContext = createContext<{ close: () => void }>({ close: () => {} })
@@ -56,7 +55,7 @@ export function Menu({ trigger, label, align = 'end', side = 'bottom', onOpenCha
     event.preventDefault()
     items[next]?.focus()
   }
-  // As in the menus of the system: there is one highlight, and the pointer moves it.
+  // Moves the focus with the pointer, so that there is only one highlight, as in system menus.
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const item = event.target instanceof Element && event.target.closest<HTMLElement>(itemSelector)
     if (item && item !== document.activeElement) item.focus({ preventScroll: true })
@@ -136,7 +135,7 @@ export function MenuLink({ href, target, ...words }: ItemProps & { href: string;
   )
 }
 
-/** Who or what the menu is about; not an action. */
+/** Shows who or what the menu is about; not an action. */
 export function MenuHeading({ children }: { children: ReactNode }) {
   return (
     <div className="dropdown__head" role="presentation">
@@ -157,4 +156,20 @@ function Words({ icon: Mark, aside, children }: ItemProps) {
       {aside && <span className="dropdown__aside">{aside}</span>}
     </>
   )
+}
+
+/**
+ * Returns the index of the menu item that a key moves the focus to, or undefined to leave the focus where it is.
+ */
+export function itemForKey(key: string, names: readonly string[], current: number): number | undefined {
+  const last = names.length - 1
+  if (last < 0) return undefined
+  if (key === 'ArrowDown') return current >= last ? 0 : current + 1
+  if (key === 'ArrowUp') return current <= 0 ? last : current - 1
+  if (key === 'Home') return 0
+  if (key === 'End') return last
+  if (key.length !== 1 || key === ' ') return undefined
+  const letter = key.toLocaleLowerCase('en-GB')
+  const order = names.map((_, step) => (current + 1 + step) % names.length)
+  return order.find((index) => names[index]?.trim().toLocaleLowerCase('en-GB').startsWith(letter))
 }

@@ -1,4 +1,4 @@
-/** The list with one entry somewhere else; a place beyond an end is that end. */
+/** Returns the list with one entry moved; an index beyond an end means that end. */
 export function moveEntry<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const moved = [...list]
   const [entry] = moved.splice(from, 1)

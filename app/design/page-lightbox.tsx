@@ -3,8 +3,8 @@ import { isPlainClick } from './is-plain-click.ts'
 import { Lightbox, type Picture } from './lightbox.tsx'
 
 /**
- * Opens the pictures of the page's gallery. Each is a link to its file inside `data-gallery`, which is where the browser
- * goes without script; all there is to know of it is read off that.
+ * Opens the pictures of the page's gallery. Each is a link to its file inside `data-gallery`, so that it works
+ * without script, and the link carries everything that the lightbox needs.
  */
 export function PageLightbox() {
   const [pictures, setPictures] = useState<readonly Picture[]>([])

@@ -24,7 +24,7 @@ interface PictureFieldProps {
 /** One picture with its description: chosen, dropped or pasted, shown as it will be cut. */
 export function PictureField({ label, source, picture, onChange, onBusy, error }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  /** Undefined until it is wanted for the first time. */
+  /** Undefined until the picker is first opened. */
   const [picking, setPicking] = useState<boolean>()
   const [over, setOver] = useState(false)
   const upload = useUpload(source, (chosen) => onChange(chosen))

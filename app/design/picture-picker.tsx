@@ -8,7 +8,10 @@ interface PicturePickerProps {
   onClose: () => void
 }
 
-/** The library's dialog has a form of its own: outside the form that it serves, whose submit it must not set off. */
+/**
+ * Renders the library's dialog outside the form that it serves, because the dialog has a form of its own whose
+ * submit must not reach the outer one.
+ */
 export function PicturePicker({ source: { Picker }, ...dialog }: PicturePickerProps) {
   if (!Picker || typeof document === 'undefined') return null
   return createPortal(

@@ -1,7 +1,7 @@
 import type { ComponentProps, CSSProperties } from 'react'
 import { type KnownPicture, pictureTypes } from '#platform/pictures/known-picture.ts'
 
-/** A picture from elsewhere has an address and nothing else that we know. */
+/** A picture of the library, or one of which only the address is known. */
 export type ShownPicture = KnownPicture | { src: string; width?: number; height?: number }
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'style' | 'loading'> {
@@ -15,12 +15,12 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 's
   frame?: string
 }
 
-/** What old browsers and those without `srcset` get: enough for a phone, not the largest there is. */
+/** Width for browsers without `srcset`. */
 const fallbackWidth = 1200
 
 /**
- * A picture in the smallest form and width that the browser knows what to do with. Its shape is known before it comes, and
- * until then its place shows the picture at sixteen pixels.
+ * Shows a picture in the smallest format and width that suits the browser. Its size is reserved, and a 16-pixel
+ * version fills the place until the picture has loaded.
  */
 export function Picture({ picture, alt, sizes, first, frame, ...rest }: PictureProps) {
   const known = 'stem' in picture ? picture : undefined
@@ -58,7 +58,7 @@ function addressOf({ stem, widths }: KnownPicture, format: string): string {
   return `${stem}-${width}.${format}`
 }
 
-/** None behind a transparent picture: it would shine through. */
+/** Returns the placeholder's style, or none for a transparent picture, where it would shine through. */
 function glimpseOf({ blur, colour }: KnownPicture): CSSProperties | undefined {
   if (!blur && !colour) return undefined
   return { background: blur ? `${colour} url("${blur}") center / cover` : colour }

@@ -11,11 +11,11 @@ export interface Placing {
   gap: number
 }
 
-export interface Place {
+interface Place {
   left: number
   top: number
   side: Placing['side']
-  /** How high it may be there; more has to scroll. */
+  /** Height available there; taller content has to scroll. */
   room: number
 }
 
@@ -24,7 +24,10 @@ type Size = Pick<Box, 'width' | 'height'>
 /** The least distance from the window's edge. */
 const margin = 8
 
-/** Where something floats beside its anchor: on the wished side if it fits, else opposite, never past the window. */
+/**
+ * Computes the position of a floating element beside its anchor: on the preferred side if it fits, else opposite,
+ * and never past the window's edge.
+ */
 export function placeBeside(anchor: Box, size: Size, window: Size, { side, align, gap }: Placing): Place {
   const limit = { left: window.width - size.width - margin, top: window.height - size.height - margin }
   const within = (value: number, most: number) => Math.max(margin, Math.min(value, most))

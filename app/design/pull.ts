@@ -1,4 +1,4 @@
-/** One pull at something with finger or mouse, downwards: where it began and how it moves. Times in ms, lengths in px. */
+/** One downward drag with finger or mouse: where it began and how it moves. Times in ms, lengths in px. */
 export interface Pull {
   readonly startY: number
   readonly lastY: number
@@ -14,7 +14,7 @@ export interface Release {
   windowHeight: number
 }
 
-/** A hand that has rested this long before letting go did not flick. */
+/** After this long without movement, letting go is not a flick. */
 const restMs = 100
 
 export function startPull(y: number, time: number): Pull {

@@ -12,7 +12,7 @@ interface RailProps {
   children: ReactNode
 }
 
-/** A row that goes on beyond the edge: swiped, scrolled with the arrow keys, or turned by its buttons (`start-rail.ts`). */
+/** Row of items that scrolls sideways by swipe, arrow keys or its two buttons (`start-rail.ts`). */
 export function Rail({ head, label, previous, next, children }: RailProps) {
   return (
     <div data-island="rail">

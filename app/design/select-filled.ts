@@ -1,7 +1,6 @@
 /**
- * For a field that is filled in while somebody is on the way into it: what they type next replaces that, as it does where
- * the browser selects the text of a field that is reached with the tab key. Leaving one field and entering the next are
- * one step, so only what is entered in this step counts.
+ * Selects the text of a field that was filled in by script just as somebody moved into it, so that typing replaces
+ * it, as it does in a field reached with the Tab key.
  */
 export function selectFilled(name: string, filled: string) {
   const enter = ({ target }: FocusEvent) => {

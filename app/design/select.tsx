@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { useFieldWiring } from './field.tsx'
 
-export interface SelectOption {
+interface SelectOption {
   value: string
   label: string
 }

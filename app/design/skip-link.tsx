@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: past the navigation to the content. */
+/** Leads the first Tab stop past the navigation to the content. */
 export function SkipLink({
   href = '#main',
   children = 'Skip to content',

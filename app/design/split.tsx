@@ -15,7 +15,7 @@ interface SplitProps {
 
 const start = 54
 
-/** The same thing seen in two ways, with a handle between them that can be moved (`start-split.ts`). */
+/** Shows two pictures of the same thing with a movable handle between them (`start-split.ts`). */
 export function Split({ first, second, names, label, className }: SplitProps) {
   return (
     <div

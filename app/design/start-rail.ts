@@ -1,4 +1,4 @@
-/** Makes the two buttons of a rail turn it, and tells at which end it is. */
+/** Makes the two buttons of a rail scroll it, and disables them at the ends. */
 export function startRail(rail: HTMLElement): () => void {
   const list = rail.querySelector<HTMLElement>('.rail')
   const [previous, next] = rail.querySelectorAll('.rail__buttons button')
@@ -7,7 +7,7 @@ export function startRail(rail: HTMLElement): () => void {
     previous.ariaDisabled = list.scrollLeft <= 1 ? 'true' : null
     next.ariaDisabled = list.scrollLeft + list.clientWidth >= list.scrollWidth - 1 ? 'true' : null
   }
-  // Nine tenths, so that what was cut off at the edge is seen whole afterwards; snapping does the rest.
+  // Scrolls by nine tenths, so that an item cut off at the edge is whole afterwards; scroll snapping does the rest.
   const turn = (direction: -1 | 1) => list.scrollBy({ left: direction * list.clientWidth * 0.9 })
   const stop = new AbortController()
   const { signal } = stop

@@ -1,6 +1,7 @@
-import { percentAcross } from './percent-across.ts'
-
-/** Lets the handle of a split follow the pointer and the arrow keys; at first sight it nudges, to show that it moves. */
+/**
+ * Lets the handle of a split follow the pointer and the arrow keys, and moves it a little when first seen, to show
+ * that it can be moved.
+ */
 export function startSplit(split: HTMLElement): () => void {
   const range = split.querySelector('input')
   const [first, second] = Array.from(split.querySelectorAll('.split__name'), (name) => name.textContent)
@@ -30,7 +31,7 @@ export function startSplit(split: HTMLElement): () => void {
   // It may have been moved before this script came.
   if (range.value !== range.defaultValue) moveTo(range.valueAsNumber)
   range.addEventListener('input', () => moveTo(range.valueAsNumber), { signal })
-  // A finger that sets out to scroll has not chosen a place: touch counts once it moves sideways or lifts.
+  // A touch that begins a scroll must not move the handle: touch counts once it moves sideways or ends.
   split.addEventListener(
     'pointerdown',
     (event) => {
@@ -46,4 +47,10 @@ export function startSplit(split: HTMLElement): () => void {
     sight.disconnect()
     stop.abort()
   }
+}
+
+/** Returns how far across a box a point is, in whole percent from 0 to 100, also for a point outside. */
+export function percentAcross(x: number, box: { left: number; width: number }): number {
+  if (box.width <= 0) return 0
+  return Math.min(100, Math.max(0, Math.round(((x - box.left) / box.width) * 100)))
 }

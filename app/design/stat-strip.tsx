@@ -50,7 +50,7 @@ export function StatStrip({ stats, loading }: { stats: readonly Stat[]; loading?
 }
 
 /** Green and red always come with an arrow and a sign: colour is never alone. */
-export function Change({ percent }: { percent: number }) {
+function Change({ percent }: { percent: number }) {
   const up = percent >= 0
   const Arrow = up ? ArrowUpRight : ArrowDownRight
   return (

@@ -4,10 +4,7 @@ import { classNames } from './class-names.ts'
 export interface Column<Row> {
   head: string
   cell: (row: Row) => ReactNode
-  /**
-   * What becomes of it on a phone: a place on the second line, all that the others leave of that line, its end, or
-   * nothing.
-   */
+  /** Position on a phone: on the second line, filling the rest of that line, at its end, or hidden. */
   phone?: 'second' | 'rest' | 'end' | 'none'
   align?: 'end'
   width?: string
@@ -25,7 +22,7 @@ interface TableProps<Row> {
   busy?: boolean
 }
 
-/** Written out because a table that is not drawn as one (`display: flex` on phones) loses them in some browsers. */
+/** ARIA roles, because some browsers drop a table's own roles once it is `display: flex`, as on phones. */
 const roles = { table: 'table', rowgroup: 'rowgroup', row: 'row', columnheader: 'columnheader', cell: 'cell' }
 
 /**

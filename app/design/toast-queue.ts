@@ -18,14 +18,14 @@ const longest = 20
 
 /** Adds at the end; the first three are shown, the rest wait for their turn. */
 export function enqueue(queue: readonly Toast[], toast: Omit<Toast, 'times'>): Toast[] {
-  // Words that come with an action are about one thing each: the second 'Undo' would take back the wrong one.
+  // Toasts with an action are never merged: a second 'Undo' would undo the wrong thing.
   const same = queue.find(
     ({ tone, message, action }) =>
       tone === toast.tone && message === toast.message && !action && !toast.action,
   )
   if (same) return queue.map((entry) => (entry === same ? { ...entry, times: entry.times + 1 } : entry))
   const next = [...queue, { ...toast, times: 1 }]
-  // What is on screen stays; the one that has waited longest is the least worth reading.
+  // Drops the oldest waiting toast, never one that is shown.
   return next.length > longest ? next.toSpliced(shownAtOnce, 1) : next
 }
 

@@ -24,9 +24,8 @@ type Unsaved = 'lost' | 'kept'
 const GuardContext = createContext<Guard | undefined>(undefined)
 
 /**
- * Asks before a page with unsaved input is left, by a link, the back button or closing the tab, and holds on to any page
- * while there is no connection to load another. One for all forms of a page, since the router knows one blocker at a
- * time.
+ * Asks before a page with unsaved input is left by a link, the back button or closing the tab, and blocks leaving
+ * while there is no connection. One for all forms of a page, since the router allows one blocker at a time.
  */
 export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, Unsaved>>(new Map())
@@ -44,7 +43,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
     blocker.reset?.()
     toast.plain('No internet connection')
   })
-  // Before the question is painted: without a connection the answer would change nothing.
+  // Runs before the question is painted: without a connection the page cannot be left whatever the answer.
   useLayoutEffect(() => {
     if (blocker.state === 'blocked') holdOn()
   }, [blocker.state])
@@ -114,7 +113,10 @@ export function useUnsavedChanges(what: string, dirty: boolean, { kept = false }
   }, [mark, what, dirty, kept])
 }
 
-/** For leaving by other means than a link, such as signing out: true when nothing would be lost, or that is accepted. */
+/**
+ * Returns a function that asks before leaving by other means than a link, such as signing out: true if nothing would
+ * be lost or the person accepts it.
+ */
 export function useMayLeave(): () => Promise<boolean> {
   return useGuard().mayLeave
 }

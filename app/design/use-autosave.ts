@@ -2,11 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Outcome } from '#platform/http/attempt.ts'
 import { type Autosaver, type AutosaveState, createAutosaver } from './autosave.ts'
 
-/** Also when the page is hidden, which is the last that a closing laptop says, and when the connection is back. */
+/**
+ * Saves after typing, when the page is hidden (the last event before a laptop closes) and when the connection is
+ * back.
+ */
 export function useAutosave(save: () => Promise<Outcome<{ savedAt: string | undefined }>>): {
   state: AutosaveState
   autosaver: Autosaver
-  /** False at first: what is touched before goes unnoticed. */
+  /** False until the autosaver listens; changes before that are not noticed. */
   awake: boolean
 } {
   const [state, setState] = useState<AutosaveState>({ kind: 'clean' })

@@ -3,8 +3,8 @@ import { useId, useState } from 'react'
 type Starting = Record<string, string | boolean>
 
 /**
- * Where a form starts: at `defaults`, or at what was typed, or filled in by the browser, before the page's script took
- * over. React Hook Form would write its own values over that. The form takes the `id`.
+ * Returns a form's first values: `defaults`, replaced by anything typed or autofilled before the script ran, which
+ * React Hook Form would overwrite. The form takes the `id`.
  */
 export function useEarlyInput<Values extends Starting>(defaults: Values): { id: string; values: Values } {
   const id = useId()

@@ -1,9 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Spread on a form that only a script can send: until it is there, the page's first script holds what is sent. */
+/**
+ * Attributes of a form that only script can send: until that script has loaded, the early script holds a submit.
+ */
 export const holdEarly = { 'data-hold': 'early' }
 
-/** Says that the script is there. If the form was sent before, and marked for it, it is sent now. */
+/** Reports that the form's script has loaded, and sends the form if it was submitted before that. */
 export function useHeldSubmit(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const element = form.current

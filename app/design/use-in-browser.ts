@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => {}
 
 /**
- * What only the browser can tell. While a page takes over what the server rendered it is what the server said, so that
- * both say the same. Where that was right, nothing is drawn again.
+ * Reads a value that only the browser knows. During hydration it returns the server's value, so that both renders
+ * match; React renders again only if the browser's value differs.
  */
 export function useInBrowser<T>(read: () => T, onServer: T): T {
   return useSyncExternalStore(never, read, () => onServer)
 }
 
-/** False while a page takes over what the server rendered; true from then on. */
+/** Returns false during hydration and true afterwards. */
 export function useHydrated(): boolean {
   return useInBrowser(() => true, false)
 }

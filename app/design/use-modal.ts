@@ -20,8 +20,8 @@ interface ModalOptions {
   /** It does not close by itself. */
   locked?: boolean
   /**
-   * It is seen a frame before it takes the page over. To make the page behind inert, every element there is matched
-   * again: on a phone a third of the time from the press to the picture. Only a `.modal` can.
+   * Paints the dialog one frame before `showModal`. Making the page behind inert matches the styles of every element
+   * again, which on a phone takes a third of the time from press to paint. Only for `.modal`.
    */
   seenFirst?: boolean
 }
@@ -66,7 +66,8 @@ export function useModal(
     ref,
     present,
     dialogProps: {
-      // Closing is the owner's decision: the element follows `open`, never the other way round.
+      // The component that owns the dialog decides about closing: the element follows `open`, never the other way
+      // round.
       onCancel: (event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
@@ -104,7 +105,7 @@ function showThenTakeOver(dialog: HTMLDialogElement, onEscape: () => void): () =
     dialog.removeAttribute('data-opening')
   }
   dialog.setAttribute('data-opening', '')
-  // Until it is modal, Escape is not the browser's.
+  // Until the dialog is modal, the browser does not handle Escape.
   const listen = ({ key }: KeyboardEvent) => key === 'Escape' && onEscape()
   document.addEventListener('keydown', listen, { signal: opening.signal })
   const cancel = afterPaint(() => {

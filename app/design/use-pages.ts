@@ -15,7 +15,7 @@ export interface Pages<Line> {
   reload: () => void
 }
 
-/** A list that is asked for page by page, and from its start again whenever `since` changes. */
+/** Loads a list page by page, and again from its first page whenever `since` changes. */
 export function usePages<Line>(
   load: (page: number) => Promise<Outcome<PageOfLines<Line>>>,
   since: unknown,

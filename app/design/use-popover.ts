@@ -28,7 +28,7 @@ export function usePopover(placing: Placing, onOpenChange?: (open: boolean) => v
 
   const opener = () => document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(id)}"]`) ?? undefined
 
-  // The button works before this script does: what it has opened by then is taken over.
+  // The button works before this script has loaded; a panel that is open by then is adopted.
   useEffect(() => {
     if (panel.current?.showPopover && panel.current.matches(':popover-open')) setOpen(true)
   }, [])
@@ -58,7 +58,7 @@ export function usePopover(placing: Placing, onOpenChange?: (open: boolean) => v
       id,
       ref: panel,
       popover: 'auto',
-      // After the fact, when it is laid out and can be measured; until it has its place it stays invisible.
+      // Positions the panel once it is laid out and can be measured; until then it is invisible.
       onToggle: (event) => {
         if (event.target !== event.currentTarget) return
         const next = event.newState === 'open'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Keys for calls that create: the same thing tried again has the same key, another thing another. */
+/** Returns idempotency keys for calls that create: a retry of the same body gets the same key. */
 export function useRequestKeys(): (what: string, body: object) => string {
   const known = useRef(new Map<string, string>())
   return (what, body) => {

@@ -1,7 +1,9 @@
 import { type PointerEvent, type RefObject, useRef } from 'react'
 import { closesSheet, followPull, type Pull, releasePull, startPull } from './pull.ts'
 
-/** Handlers for the part of a sheet that one pulls at: the sheet follows the hand and closes or springs back. */
+/**
+ * Returns pointer handlers for the handle of a sheet: the sheet follows the drag and then closes or springs back.
+ */
 export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
   const pull = useRef<Pull>(undefined)
 

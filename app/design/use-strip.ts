@@ -10,7 +10,7 @@ export function useStrip(
   onIndex: (index: number) => void,
 ) {
   const shown = useRef<number>(undefined)
-  /** Where script is scrolling to. Until it is there, what the row passes is not a choice. */
+  /** Index that script is scrolling to; the children passed on the way are not selected. */
   const aim = useRef<number>(undefined)
 
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useStrip(
     shown.current = index
     if (!element || index === undefined || index === placeOf(element)) return
     aim.current = index
-    // On opening, and round an end, the way there would pass every picture between.
+    // Jumps on opening and from one end to the other, because scrolling would pass every picture between.
     const next = before !== undefined && Math.abs(index - before) === 1
     const smooth = next && !matchMedia('(prefers-reduced-motion: reduce)').matches
     element.scrollTo({ left: index * element.clientWidth, behavior: smooth ? 'smooth' : 'instant' })

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom'
 const crossFadeMs = 150
 
 /**
- * Lets a box replace its only child: the height glides from the one to the other, and they cross-fade. The box needs
- * `position: relative`; how long it takes is the page's `--d-panel`, which is nothing for those who want no motion.
+ * Animates a box whose only child is replaced: its height changes smoothly and the two children cross-fade. The box
+ * needs `position: relative`; the duration is `--d-panel`, which is 0 with reduced motion.
  */
 export function useSwap(): { box: RefObject<HTMLDivElement | null>; swap: (update: () => void) => void } {
   const box = useRef<HTMLDivElement>(null)
@@ -40,7 +40,7 @@ function token(element: Element, name: string): string {
   return getComputedStyle(element).getPropertyValue(name)
 }
 
-/** What is seen of the old content while it fades: a picture of it, for the eye alone. */
+/** Copies the old content for the fade, without ids and hidden from assistive technology. */
 function copyOf(content: Element | null | undefined): HTMLElement | undefined {
   if (!(content instanceof HTMLElement)) return undefined
   const copy = content.cloneNode(true) as HTMLElement

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { tipClosed, tipDelay } from './tooltip-delay.ts'
 
 /**
- * Watches the anchor and what is inside it; says whether its tooltip is open. A finger has no hover: what is there only
- * to explain may open on a tap, what does something must not.
+ * Opens and closes the tooltip of an anchor. Touch has no hover: an anchor that only explains opens it on a tap, one
+ * that acts does not.
  */
 export function useTooltip(anchor: RefObject<HTMLElement | null>, opensOnTap: boolean): boolean {
   const [open, setOpen] = useState(false)
@@ -44,7 +43,7 @@ export function useTooltip(anchor: RefObject<HTMLElement | null>, opensOnTap: bo
     const shut = () => setOpen(false)
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // The first Escape closes the words only, not the dialog they stand in.
+      // The first Escape closes the tooltip, not the dialog around it.
       event.preventDefault()
       event.stopPropagation()
       shut()
@@ -64,4 +63,19 @@ export function useTooltip(anchor: RefObject<HTMLElement | null>, opensOnTap: bo
   }, [open, anchor])
 
   return open
+}
+
+const waits = 700
+const skips = 300
+
+// Shared by all tooltips of the window, because there is one pointer.
+const last = { closed: Number.NEGATIVE_INFINITY }
+
+/** Returns the delay before a tooltip opens: none right after another one closed. */
+function tipDelay(): number {
+  return performance.now() - last.closed < skips ? 0 : waits
+}
+
+function tipClosed(): void {
+  last.closed = performance.now()
 }

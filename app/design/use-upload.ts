@@ -7,7 +7,9 @@ export interface UploadingFile {
   share: number
 }
 
-/** Files on their way, each with its progress; what fails is said by name, and leaving the page stops them. */
+/**
+ * Uploads files with their progress, lists failures by file name, and cancels all of them when the page is left.
+ */
 export function useUpload(source: PictureSource, onDone: (picture: ChosenPicture) => void) {
   const [uploading, setUploading] = useState<readonly UploadingFile[]>([])
   const [failures, setFailures] = useState<readonly string[]>([])

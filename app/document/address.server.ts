@@ -12,7 +12,7 @@ const knownQuery: Record<string, Record<string, ReadonlySet<string> | 'any'>> = 
 }
 
 /** Where a request for a page leads. */
-export type Destination =
+type Destination =
   /** The page itself; `key` has only what the page knows of the query. */
   | { is: 'public'; key: string }
   /** Rendered for this request, never kept. */

@@ -23,7 +23,7 @@ const notFoundKey = '/404'
 
 type FindViewer = () => Promise<Viewer | undefined>
 
-export interface Documents {
+interface Documents {
   /** What the cache holds for this address, without any work. */
   find(address: string): MemoryAnswer | undefined
   answer(request: Request, findViewer: FindViewer): Promise<Response>

@@ -1,10 +1,10 @@
 import { isPlainClick } from '#design/is-plain-click.ts'
 
-/** A link click that is being followed shuts out the next ones for this long. */
+/** Ignores further link clicks for this long after one that is followed. */
 const followedMs = 500
-/** Clicks closer together than this are one hand's stutter. */
+/** Clicks closer together than this count as one. */
 const stutterMs = 300
-/** Someone who keeps clicking is let through again after this long. */
+/** Accepts a click again after this long, however many were ignored. */
 const resetMs = 5000
 
 interface LinkGuard {

@@ -2,7 +2,7 @@ import { savesData } from '#design/connection.ts'
 import { pathFollowed } from './link-guard.ts'
 import { speculationRules } from './speculation-rules.ts'
 
-/** A pointer that only passes over a link, and a finger that begins to scroll on it, are gone again by then. */
+/** Delay before a fetch, so that a pointer passing over a link or a finger scrolling on it fetches nothing. */
 const intentMs = 100
 const plainClick = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false }
 

@@ -1,6 +1,6 @@
 const note = () => document.querySelector('.offline')
 
-/** Says that there is no connection until there is one again; with a path, offers to try that once more. */
+/** Shows the 'no connection' note until the connection is back; with a path, offers to try that page again. */
 export function sayOffline(path?: string): void {
   const words = Object.assign(document.createElement('div'), { className: 'offline__note' })
   words.append('No internet connection')

@@ -1,6 +1,6 @@
 import { isPlainClick } from '#design/is-plain-click.ts'
 
-/** Long enough to be painted and announced, short enough not to be waited for. */
+/** Long enough to be painted and announced, short enough not to be noticed as a wait. */
 const leaveAfterMs = 100
 
 /**

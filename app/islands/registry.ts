@@ -1,24 +1,24 @@
 import type { ComponentType } from 'react'
 import { startRail } from '#design/start-rail.ts'
 import { startSplit } from '#design/start-split.ts'
-import { followReading } from '#features/blog/follow-reading.ts'
 import { readDraft } from '#features/enquiries/draft.ts'
 import { markShownPreview } from '#features/portfolio/mark-shown-preview.ts'
+import { followReading } from '#features/publishing/posts/reading/follow-reading.ts'
 import { filterSkills } from '#features/skills/filter-skills.ts'
 import { startStrip } from '#features/skills/start-strip.ts'
 import { growPhoto } from '#shell/site/grow-photo.ts'
 
 interface Island {
-  /** What brings it to life, besides a press, a pointer or the focus on it. */
+  /** What wakes the island besides a press, hover or focus. */
   when?: 'seen' | 'loaded'
-  /** Whether this page needs it at once. */
+  /** Reports whether this page needs the island at once. */
   isDue?: (element: HTMLElement) => boolean
-  /** Sets right before that what the server could not know. */
+  /** Runs right before hydration, to set what the server could not know. */
   first?: (element: HTMLElement) => void
   load: () => Promise<(element: HTMLElement) => unknown>
 }
 
-/** Everything on public pages that comes alive in the browser, by the name in `data-island`. */
+/** Lists every island of the public pages by the name in `data-island`. */
 export const islands: Record<string, Island> = {
   'help-panel': {
     isDue: () => ['call', 'message', 'support'].some(hasDraft),
@@ -61,7 +61,7 @@ export const islands: Record<string, Island> = {
   'table-of-contents': { when: 'seen', load: async () => followReading },
 }
 
-/** React comes with the first island that is one of its components. */
+/** Wraps a React component as an island; React itself is fetched with the first of these. */
 function react(load: () => Promise<ComponentType<never>>): Island['load'] {
   return async () => {
     const [{ hydrate }, Component] = await Promise.all([import('./hydrate.tsx'), load()])

@@ -3,7 +3,7 @@ import { islands } from './registry.ts'
 
 const intents = ['pointerover', 'touchstart', 'focusin'] as const
 
-/** Brings each island to life when it is due, and answers the press that came before it was alive. */
+/** Hydrates each island when it is due, and replays the press that came before that. */
 export function wakeIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) prepare(element)
   for (const intent of intents) addEventListener(intent, wakeMeant, { capture: true, passive: true })
@@ -37,14 +37,14 @@ function answerHeld(): void {
   const island = window.heldPress?.island ?? held?.closest<HTMLElement>('[data-island]')
   if (!island) return
   if (!navigator.onLine) sayOffline()
-  // What a browser failed to import it may not ask for again before the page is loaded anew; drafts survive that.
+  // Browsers may not request a failed module again until the page is reloaded; drafts survive a reload.
   if (island.dataset.failed !== undefined && island.dataset.state !== 'waking') location.reload()
   else wake(island)
 }
 
 async function wake(element: HTMLElement): Promise<void> {
   if (element.dataset.state) return
-  // A browser that has failed to import a script may not ask for it again: better not to try.
+  // Waits for a connection before importing, because browsers may not retry a failed import.
   if (!navigator.onLine) return addEventListener('online', () => wake(element), { once: true })
   element.dataset.state = 'waking'
   try {

@@ -4,10 +4,10 @@ import { enquiryLetters } from '#features/enquiries/letters.server.ts'
 import { recordNotification } from '#features/feed/commands.server.ts'
 import { mediaJobs } from '#features/media/jobs.server.ts'
 import { newsletterLetters } from '#features/newsletter/letters.server.ts'
+import { pictureUsers } from '#features/publishing/picture-users.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { JobEvents, JobHandlers } from '#platform/jobs/jobs.server.ts'
 import { mailJobs } from '#platform/mail/mail-job.server.ts'
-import { pictureUsers } from '#shell/picture-users.server.ts'
 import { announceEnquiry } from './news.server.ts'
 
 /** Every feature's jobs, one line each: removing a feature removes its line. */

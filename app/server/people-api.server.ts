@@ -8,7 +8,6 @@ import { emailAddress } from '#features/newsletter/schema.ts'
 import { subscriber } from '#features/newsletter/subscribers-schema.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { type Api, createApi, endpoint } from '#platform/http/endpoint.server.ts'
-import type { Viewer } from '#platform/http/viewer.ts'
 
 /** In the body, because addresses of calls end up in logs and histories. */
 const whose = z.object({ email: emailAddress })
@@ -52,8 +51,8 @@ export function peopleApi(): Api {
     },
     ({ app, body: { email }, viewer }) =>
       inTransaction(app.db, async (tx) => ({
-        enquiries: await erasePersonsEnquiries(app, tx, email, viewer as Viewer),
-        subscribers: await erasePersonsSubscription(app, tx, email, viewer as Viewer),
+        enquiries: await erasePersonsEnquiries(app, tx, email, viewer),
+        subscribers: await erasePersonsSubscription(app, tx, email, viewer),
       })),
   )
   return api

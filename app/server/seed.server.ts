@@ -1,6 +1,6 @@
-import { seedBlog } from '#features/blog/seed.server.ts'
 import { seedFeed } from '#features/feed/seed.server.ts'
-import { seedProjects } from '#features/projects/seed.server.ts'
+import { seedBlog } from '#features/publishing/posts/seed.server.ts'
+import { seedProjects } from '#features/publishing/projects/seed.server.ts'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { findSeed, recordSeed } from '#platform/db/seed-record.server.ts'

@@ -1,19 +1,19 @@
 import { sweepAccounts } from '#features/accounts/jobs.server.ts'
 import { listPeople } from '#features/accounts/queries.server.ts'
-import { sweepPosts } from '#features/blog/commands.server.ts'
 import { sweepEnquiries } from '#features/enquiries/erase-commands.server.ts'
 import { sweepNotifications } from '#features/feed/commands.server.ts'
 import { sweepMedia } from '#features/media/sweep.server.ts'
 import { sweepSubscribers } from '#features/newsletter/commands.server.ts'
-import { sweepProjects } from '#features/projects/commands.server.ts'
+import { pictureUsers } from '#features/publishing/picture-users.server.ts'
+import { sweepPosts } from '#features/publishing/posts/commands.server.ts'
+import { sweepPreviewLinks } from '#features/publishing/preview-links.server.ts'
+import { sweepProjects } from '#features/publishing/projects/commands.server.ts'
 import type { App } from '#platform/app.ts'
 import { sweepAudit } from '#platform/audit/audit.server.ts'
 import { sweepBotChecks } from '#platform/bot-check/altcha.server.ts'
 import { sweepIdempotency } from '#platform/http/idempotency.server.ts'
 import { sweepRateLimits } from '#platform/http/rate-limit.server.ts'
 import { sweepTurns } from '#platform/page-cache/content-versions.server.ts'
-import { sweepPreviewLinks } from '#platform/publishing/preview-links.server.ts'
-import { pictureUsers } from '#shell/picture-users.server.ts'
 
 const everyMs = 60 * 60 * 1000
 

@@ -2,10 +2,10 @@ import { isRouteErrorResponse } from 'react-router'
 
 const unknownError = 'An unexpected error occurred while rendering this page.'
 
-/** What React Router puts in place of a server error's own words, which are not for visitors. */
+/** React Router's replacement for the message of a server error. */
 const withheld = 'Unexpected Server Error'
 
-/** The words a thrown thing carries for people, or the general ones. */
+/** Returns the message of a thrown error if it is meant for people, or the general one. */
 export function errorMessage(error: unknown): string {
   const message = isRouteErrorResponse(error) ? wordsOf(error.data) : wordsOf(error)
   return message && message !== withheld ? message : unknownError

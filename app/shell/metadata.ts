@@ -6,7 +6,7 @@ import { type Piece, whole } from './structured-data/node.ts'
 import type { Crumb } from './structured-data/page.ts'
 import { type Location, type Organisation, ownLocation } from './structured-data/studio.ts'
 
-export interface PageMetadata {
+interface PageMetadata {
   /** Without the studio's name, which is added. */
   title: string
   description?: string
@@ -20,7 +20,7 @@ export interface PageMetadata {
   author?: string
   organisation?: Organisation
   location?: Location
-  /** The way from the front door, which need not be named, to this page itself. */
+  /** Breadcrumbs to this page, without the home page. */
   breadcrumbs?: readonly Crumb[]
   /** What the page is about, for search engines: see `structured-data`. */
   about?: readonly Piece[]
@@ -29,7 +29,7 @@ export interface PageMetadata {
 
 type Matches = ReadonlyArray<{ id: string; loaderData?: unknown } | undefined>
 
-/** What a page tells search engines and share cards of itself, from the route's `meta`. */
+/** Builds a route's `meta` for search engines and share cards. */
 export function pageMetadata(page: PageMetadata, matches: Matches): MetaDescriptor[] {
   const origin = siteOrigin(matches)
   const title = `${page.title} | ${studio.name}`
@@ -71,7 +71,7 @@ export function pageMetadata(page: PageMetadata, matches: Matches): MetaDescript
   ]
 }
 
-/** Told beforehand, so that a network shows the large card at the first share too. */
+/** States the size, so that networks show the large card at the first share. */
 const drawnImage = (title: string) => ({
   'og:image:type': 'image/png',
   'og:image:width': String(shareImageSize.width),

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { findProjectAddress, portfolioTitles } from '#features/portfolio/queries.server.ts'
-import { findAddressesByTitle } from '#features/projects/queries.server.ts'
+import { findAddressesByTitle } from '#features/publishing/projects/queries.server.ts'
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
 
 /** Finds where the page of this context leads to for a project it names by its title. */

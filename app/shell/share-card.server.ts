@@ -18,10 +18,10 @@ const gorse = '#facf41'
 const margin = 80
 const titleWidth = shareImageSize.width - margin * 2
 const tallestTitle = 290
-/** The largest at which the title fits is taken. */
+/** Title sizes in pixels; the largest at which the title fits is used. */
 const titleSizes = [84, 72, 60, 50, 42, 34]
 
-/** Cards are kept by what is on them, so a change here must change their name. */
+/** Version of the drawing, part of the cached card's name. */
 const drawing = 1
 
 /** The card of a title, drawn once and then read from the data folder. */
@@ -58,7 +58,7 @@ async function drawShareCard(title: string, fontFile: string): Promise<Buffer> {
 }
 
 async function writeTitle(title: string, fontFile: string) {
-  // Past this nothing could be read on a card, and the smallest size could not hold it.
+  // Longer titles would not fit at the smallest size.
   const short = title.length > 160 ? `${title.slice(0, 159).trimEnd()}…` : title
   for (const size of titleSizes.slice(0, -1)) {
     const drawn = await write(short, size, light, fontFile)
@@ -108,7 +108,7 @@ async function placeFont(folder: string): Promise<string> {
   return file
 }
 
-/** Under a name of its own first: another process may be reading. */
+/** Writes to a temporary name first, because another process may be reading the file. */
 async function writeWhole(file: string, content: Buffer): Promise<void> {
   const unfinished = `${file}.${createId()}`
   await writeFile(unfinished, content)

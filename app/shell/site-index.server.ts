@@ -1,23 +1,27 @@
 import { pageMetadata as pages } from '#content/pages.ts'
 import { services } from '#content/services.ts'
 import { skills } from '#content/skills/index.ts'
-import { postPath } from '#features/blog/post-link.ts'
-import { countPublishedPosts, findPublishedPost, listPostAddresses } from '#features/blog/queries.server.ts'
-import { projectPath } from '#features/projects/next-project.tsx'
+import { postPath } from '#features/publishing/posts/post-link.ts'
+import {
+  countPublishedPosts,
+  findPublishedPost,
+  listPostAddresses,
+} from '#features/publishing/posts/queries.server.ts'
 import {
   countPublishedProjects,
   findPublishedProject,
   listProjectAddresses,
-} from '#features/projects/queries.server.ts'
+} from '#features/publishing/projects/queries.server.ts'
+import { projectPath } from '#features/publishing/projects/reading/next-project.tsx'
 import type { App } from '#platform/app.ts'
 
-export interface Address {
+interface Address {
   path: string
-  /** Only where it is known: a guessed day teaches search engines to trust none. */
+  /** Set only where it is known, because search engines distrust guessed dates. */
   updatedAt?: string
 }
 
-export interface Stretch {
+interface Stretch {
   offset: number
   limit: number
 }
@@ -29,7 +33,7 @@ interface Source {
 
 type Stock = Pick<App, 'db' | 'clock'>
 
-/** The pages there is one of, by their path. A new one gets its line here, as `site-index.server.test.ts` insists. */
+/** Lists the single pages by path. `site-index.server.test.ts` fails for a new page without a line here. */
 export const singlePages: Readonly<Record<string, { title: string }>> = {
   '/': pages.home,
   '/work': pages.work,
@@ -56,7 +60,7 @@ export async function countAddresses(stock: Stock): Promise<number> {
   return counts.reduce((sum, each) => sum + each, 0)
 }
 
-/** A stretch of them, so that no request turns over ten thousand. */
+/** Lists one range of addresses, so that no request reads ten thousand. */
 export async function listAddresses(stock: Stock, { offset, limit }: Stretch): Promise<Address[]> {
   const found: Address[] = []
   let before = 0

@@ -1,17 +1,17 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 
 /**
- * Asks for what could not be shown once more, by opening its address again. Reloading would not do: the router takes an
- * error down once it has drawn that the reload began, and on a busy machine it draws the beginning and the end as one.
+ * Loads a failed page again by navigating to its address. Revalidating would not do: the router clears an error when
+ * it renders the start of the revalidation, and on a busy machine start and end are rendered as one.
  */
 export function useRetry(): { retry: () => void; retrying: boolean } {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const retrying = useNavigation().state !== 'idle'
   const retry = () => {
-    // What has been asked for meanwhile is on its way, and must not be called off.
+    // Does nothing while a navigation is running, which a second one would cancel.
     if (retrying) return
-    // Without what stands behind a #, for which the router would look on the page that is there.
+    // Leaves out the hash, because the router would look for it on the current page.
     void navigate({ pathname, search }, { replace: true, preventScrollReset: true, state })
   }
   return { retry, retrying }

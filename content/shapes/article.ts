@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const coverViews = ['mist', 'barn', 'survey'] as const
+const coverViews = ['mist', 'barn', 'survey'] as const
 
 /** The head of a file in `content/articles`. */
 export const articleHeadSchema = z.strictObject({
@@ -17,5 +17,5 @@ export const articleHeadSchema = z.strictObject({
   seoDescription: z.string().min(50).max(155),
 })
 
-export type ArticleHead = z.infer<typeof articleHeadSchema>
+type ArticleHead = z.infer<typeof articleHeadSchema>
 export type Article = ArticleHead & { readonly markdown: string }

@@ -26,5 +26,5 @@ export const caseStudyHeadSchema = z.strictObject({
   gallery: z.array(pictureSchema).min(2),
 })
 
-export type CaseStudyHead = z.infer<typeof caseStudyHeadSchema>
+type CaseStudyHead = z.infer<typeof caseStudyHeadSchema>
 export type CaseStudy = CaseStudyHead & { readonly markdown: string }

@@ -13,7 +13,7 @@ export const serviceIds = [
   'pwa',
 ] as const
 
-export const planSchema = z.object({
+const planSchema = z.object({
   name: z.string().min(1),
   /** Pounds as they are read: `2,500`, `8,000+` for a floor, `150/month`. Without a slash it is per project. */
   price: z.string().regex(/^\d{1,3}(,\d{3})*(\+|\/month)?$/),

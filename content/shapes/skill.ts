@@ -12,7 +12,7 @@ export const skillCategories = [
 ] as const
 
 /** The lucide icons a key feature may carry. A closed list, so that the page can map every one of them. */
-export const featureIcons = [
+const featureIcons = [
   'accessibility',
   'archive',
   'bell',
@@ -110,5 +110,3 @@ export const skillSchema = z.strictObject({
 })
 
 export type Skill = z.infer<typeof skillSchema>
-export type SkillCategory = Skill['category']
-export type FeatureIcon = (typeof featureIcons)[number]

@@ -173,8 +173,8 @@ test('a new post goes on after a reload as the one draft that it is', async ({ p
 })
 
 test.describe('images', () => {
-  // One of the files only calls itself a picture.
-  test.use({ expectedTrouble: [/415/] })
+  // One of the files only calls itself a picture, and one address leads to this machine.
+  test.use({ expectedTrouble: [/415|422/] })
 
   test('that are pasted or dropped go where the writing stands', async ({ page }, info) => {
     await signIn(page)
@@ -201,6 +201,24 @@ test.describe('images', () => {
     await content.dispatchEvent('drop', { dataTransfer: notes })
     await expect(page.getByRole('alert').filter({ hasText: /^notes\.jpg: / })).toBeVisible()
     await expect(content).toHaveValue(/After\.\n\n!\[\]\(\/uploads\/[^)]+\)\n*$/)
+  })
+
+  test('of other sites are offered to be fetched, and the refusal of one is said', async ({ page }) => {
+    await signIn(page)
+    await startPost(page)
+    const content = page.getByLabel('Content')
+    await content.fill('![](https://own.example/a.png) ![](http://127.0.0.1:1/kiln.jpg)')
+    await expect(page.getByText('2 pictures are on other sites and cannot be shown here.')).toBeVisible()
+    await content.fill('![A kiln](http://127.0.0.1:1/kiln.jpg)')
+    const offer = page.getByText('The picture http://127.0.0.1:1/kiln.jpg is on another site')
+    await expect(offer).toBeVisible()
+    await page.getByRole('button', { name: 'Fetch into the library' }).click()
+    await expect(
+      page.getByRole('alert').filter({ hasText: '127.0.0.1:1 is not on the public internet' }),
+    ).toBeVisible()
+    await expect(content).toHaveValue('![A kiln](http://127.0.0.1:1/kiln.jpg)')
+    await content.fill('No picture.')
+    await expect(page.getByRole('alert').filter({ hasText: '127.0.0.1:1' })).toBeHidden()
   })
 
   test('are waited for before anything is saved', async ({ page }, info) => {

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
-import { createPost, keepPostDraft, savePost } from '#features/blog/commands.server.ts'
-import { postDraftInput, postInput } from '#features/blog/schema.ts'
+import { createPost, savePost, savePostDraft } from '#features/publishing/posts/commands.server.ts'
+import { postDraftInput, postInput } from '#features/publishing/posts/schema.ts'
 import type { App } from '#platform/app.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
@@ -31,7 +31,7 @@ const text = (number: number) =>
 
 const id = await createPost(app, viewer, text(0))
 for (let number = 1; ; number += 1) {
-  await keepPostDraft(app, viewer, id, postDraftInput.parse({ content: `Draft ${number}` }))
+  await savePostDraft(app, viewer, id, postDraftInput.parse({ content: `Draft ${number}` }))
   await savePost(app, viewer, id, text(number))
   writeSync(1, `${id} ${number}\n`)
 }

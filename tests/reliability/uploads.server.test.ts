@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { mediaJobs } from '#features/media/jobs.server.ts'
 import { sweepMedia } from '#features/media/sweep.server.ts'
+import { pictureUsers } from '#features/publishing/picture-users.server.ts'
 import { readConfig } from '#platform/config/config.server.ts'
 import { JobRunner } from '#platform/jobs/job-runner.server.ts'
 import { createApp } from '#server/create-app.server.ts'
-import { pictureUsers } from '#shell/picture-users.server.ts'
 import { createPlace, engines, removeEmptied } from '../support/test-database.server.ts'
 
 const rounds = 3

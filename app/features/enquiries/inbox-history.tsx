@@ -1,4 +1,4 @@
-import { FoldedHistory } from '#design/publishing/folded-history.tsx'
+import { FoldedHistory } from '#design/history/folded-history.tsx'
 import { attempt, mapOutcome } from '#platform/http/attempt.ts'
 import { listEnquiryHistory } from './inbox-requests.ts'
 import type { Enquiry, Entry } from './inbox-schema.ts'

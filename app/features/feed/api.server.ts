@@ -1,5 +1,4 @@
 import { createApi, endpoint, pageQuery } from '#platform/http/endpoint.server.ts'
-import type { Viewer } from '#platform/http/viewer.ts'
 import { markRead } from './commands.server.ts'
 import { countUnread, listNotifications } from './queries.server.ts'
 import { markReadAnswer, markReadInput, notificationList } from './schema.ts'
@@ -16,7 +15,7 @@ export function feedApi() {
       query: pageQuery,
       answer: notificationList,
     },
-    ({ app, query, viewer }) => listNotifications(app.db, { ...query, userId: (viewer as Viewer).id }),
+    ({ app, query, viewer }) => listNotifications(app.db, { ...query, userId: viewer.id }),
   )
   endpoint(
     api,
@@ -29,7 +28,7 @@ export function feedApi() {
       answer: markReadAnswer,
     },
     async ({ app, body, viewer }) => {
-      const { id } = viewer as Viewer
+      const { id } = viewer
       await markRead(app, id, body._id ?? undefined)
       return { unread: await countUnread(app.db, id) }
     },

@@ -8,17 +8,20 @@ import { createId } from '#platform/ids.ts'
 const keptForMs = 365 * 24 * 60 * 60 * 1000
 const portion = 500
 
-export interface NewNotification {
-  /** What happened, for code: `enquiry`, `mail-failed`. */
+interface NewNotification {
+  /** Machine-readable kind of event: `enquiry`, `mail-failed`. */
   kind: string
   title: string
   body?: string
   link?: `/admin${string}`
-  /** Nobody needs to act on it: it stands in the list as read. */
+  /** Listed as read, because nobody needs to act on it. */
   quiet?: boolean
 }
 
-/** `db` is usually the transaction in which the thing happened, so that the bell never tells of what did not. */
+/**
+ * Adds a notification to the bell. `db` is usually the transaction of the event itself, so that a rolled-back event
+ * leaves no notification.
+ */
 export async function recordNotification(
   { db, clock }: { db: Database; clock: Clock },
   { kind, title, body, link, quiet = false }: NewNotification,
@@ -62,7 +65,7 @@ export async function markRead(app: App, userId: string, notificationId?: string
             ref('id').as('notificationId'),
             val(readAt).as('readAt'),
           ])
-          // SQLite takes `on conflict` for part of a join unless a `where` stands between.
+          // SQLite parses `on conflict` after a `select` as part of a join unless the select has a `where`.
           .where((row) => (notificationId === undefined ? lit(true) : row('id', '=', notificationId))),
       )
       .onConflict((conflict) => conflict.doNothing())
@@ -71,8 +74,8 @@ export async function markRead(app: App, userId: string, notificationId?: string
 }
 
 /**
- * Deletes notifications older than a year that nobody still has to read: quiet ones, and those that all `readers`
- * accounts have read. In portions, so that other writers need not wait long.
+ * Deletes notifications older than a year that everybody has read: quiet ones, and those that all `readers` accounts
+ * have read. Works in batches, so that other writers do not wait long.
  */
 export async function sweepNotifications({ db, clock }: App, readers: number): Promise<void> {
   const oldest = new Date(clock.now().getTime() - keptForMs).toISOString()
@@ -96,7 +99,7 @@ export async function sweepNotifications({ db, clock }: App, readers: number): P
       .limit(portion)
       .execute()
     const ids = old.map(({ id }) => id)
-    // The reads go with their notification.
+    // Foreign keys delete the read marks together with their notification.
     if (ids.length > 0) await db.deleteFrom('notification').where('id', 'in', ids).execute()
     if (ids.length < portion) return
   }

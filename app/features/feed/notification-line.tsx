@@ -4,7 +4,7 @@ import type { Notification } from './schema.ts'
 interface NotificationLineProps {
   notification: Notification
   age: string
-  /** Followed, or, where it leads nowhere, marked as read. */
+  /** Follows the notification's link, or marks it as read if it has none. */
   onOpen: () => void
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.server.ts'
 import type { NotificationList } from './schema.ts'
 
-export interface FeedPage {
+interface FeedPage {
   userId: string
   page: number
   limit: number

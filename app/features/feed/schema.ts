@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const notification = z.object({
+const notification = z.object({
   _id: z.string(),
   title: z.string(),
   body: z.string().nullable(),

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { recordNotification } from './commands.server.ts'
 
-/** The three samples of a demonstration: two that wait for the owner, one that does not. */
+/** Adds the three sample notifications of the demonstration: two unread, one quiet. */
 export async function seedFeed(db: Database, clock: Clock): Promise<void> {
   await recordNotification(
     { db, clock },

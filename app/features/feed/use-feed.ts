@@ -5,14 +5,14 @@ import type { NotificationList } from './schema.ts'
 
 const pollMs = 60_000
 
-export interface Feed {
+interface Feed {
   page: NotificationList
-  /** When the page was asked for: what ages are counted from. */
+  /** Time of the page request, from which relative times are counted. */
   now: string
   read(id?: string): Promise<Outcome>
 }
 
-/** The feed as the page brought it, asked for again each minute while somebody can see it. */
+/** Returns the feed that the page loaded, and polls it each minute while the page is visible. */
 export function useFeed(brought: NotificationList, broughtAt: string): Feed {
   const [latest, setLatest] = useState({ page: brought, now: broughtAt })
   const [seen, setSeen] = useState(brought)
@@ -25,7 +25,7 @@ export function useFeed(brought: NotificationList, broughtAt: string): Feed {
     const stop = new AbortController()
     async function refresh() {
       if (document.visibilityState !== 'visible') return
-      // Quietly: the next minute asks again, and the header says when the connection is gone.
+      // Ignores a failed poll: the next one follows in a minute, and the header reports a lost connection.
       const page = await fetchNotifications(stop.signal).catch(() => undefined)
       if (page && !stop.signal.aborted) setLatest({ page, now: new Date().toISOString() })
     }

@@ -3,7 +3,7 @@ import { largestFile, messages } from './schema.ts'
 /** What the file dialog offers. An iPhone turns its own format into JPEG when that is not among them. */
 export const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-/** Why a file need not be sent at all; the server looks at its content and has the last word. */
+/** Explains why a file is refused before it is uploaded; the server checks its content and decides. */
 export function refusalOf(file: Pick<File, 'size' | 'type'>): string | undefined {
   if (file.size > largestFile) return messages.tooLarge
   if (file.size === 0) return 'The file is empty.'
@@ -13,7 +13,7 @@ export function refusalOf(file: Pick<File, 'size' | 'type'>): string | undefined
   return undefined
 }
 
-/** The files among what was dropped or pasted; text and links are left to the field they were meant for. */
+/** Lists the files of a drop or paste; text and links are left to the focused field. */
 export function filesIn(transfer: DataTransfer | null): File[] {
   return [...(transfer?.files ?? [])]
 }

@@ -3,17 +3,21 @@ import type { App } from '#platform/app.ts'
 import { addHistoryCall } from '#platform/audit/history-call.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createApi, endpoint, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
+import { createRateLimiter } from '#platform/http/rate-limit.server.ts'
 import type { ReceivedFile } from '#platform/http/read-form.server.ts'
-import type { PictureUser } from '#platform/publishing/picture-user.ts'
+import type { PictureUser } from '#platform/pictures/picture-user.ts'
 import {
   describePicture,
+  fetchPicture,
   replacePicture,
   restorePicture,
+  type Stored,
   storePicture,
   trashPicture,
 } from './commands.server.ts'
 import { findMedia, listMedia } from './queries.server.ts'
 import {
+  fetchInput,
   type MediaItem,
   mediaAnswer,
   mediaInput,
@@ -26,6 +30,8 @@ import {
 import { recordNewUses } from './uses.server.ts'
 
 const idParams = z.object({ id: z.string() })
+/** Limits how many outside requests one user can make this site send. */
+const fetchLimit = { name: 'media-fetch', points: 100, durationSeconds: 600 }
 const replaceAnswer = mediaAnswer.extend({ note: z.string().nullable() })
 
 /** `users` are the kinds of text that may show a picture. */
@@ -37,6 +43,11 @@ export function mediaApi(users: readonly PictureUser[]) {
     const item = await findMedia(app.db, users, id)
     if (!item) throw new AppError('not-found', messages.gone)
     return item
+  }
+
+  async function describeStored(app: App, stored: Stored) {
+    const { src: file, known } = stored
+    return { file, known, note: noteOf(stored), media: await read(app, stored.id) }
   }
 
   endpoint(
@@ -52,15 +63,28 @@ export function mediaApi(users: readonly PictureUser[]) {
       idempotent: true,
     },
     async ({ app, files, viewer, commitOnce }) => {
-      // Before the transaction, because preparing takes seconds. A repeat finds the picture by its content.
+      // Runs before the transaction, because preparing takes seconds. A retried request finds the picture by its
+      // hash.
       const stored = await storePicture(app, chosen(files.file), viewer)
-      const { src: file, known } = stored
-      return commitOnce(async (joined) => ({
-        file,
-        known,
-        note: noteOf(stored),
-        media: await read(joined, stored.id),
-      }))
+      return commitOnce((joined) => describeStored(joined, stored))
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/media',
+      summary: 'Fetch a picture of another site into the library',
+      ...signedIn,
+      body: fetchInput,
+      answer: uploadAnswer,
+      status: 201,
+      idempotent: true,
+    },
+    async ({ app, body, viewer, commitOnce }) => {
+      await createRateLimiter(app.db, fetchLimit).consume(viewer.id)
+      const stored = await fetchPicture(app, body.url, viewer)
+      return commitOnce((joined) => describeStored(joined, stored))
     },
   )
   endpoint(

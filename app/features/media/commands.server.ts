@@ -5,24 +5,25 @@ import type { Database } from '#platform/db/database.server.ts'
 import { isUniqueViolation } from '#platform/db/database-errors.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { fetchPublic } from '#platform/http/fetch-public.server.ts'
 import { createId } from '#platform/ids.ts'
 import type { PreparedPicture } from '#platform/pictures/picture-task.ts'
 import { readablePart, searchable } from './media-address.ts'
 import { formKey, keysOf, masterKey } from './media-files.ts'
 import { picturesOf } from './pictures-of.server.ts'
 import { mediaTag } from './queries.server.ts'
-import { messages } from './schema.ts'
+import { largestFile, messages } from './schema.ts'
 
-/** Files without a row, and files of a picture that has been replaced, are cleared away by these. */
+/** Deletes files without a row and files of replaced pictures. */
 export const clearJob = 'media-clear'
 export const formsJob = 'media-forms'
 
-/** Somebody who sends a picture has it in a minute; an hour later its row is there or never will be. */
+/** An upload takes a minute at most; after an hour its row exists or never will. */
 const abandonedAfterMs = 60 * 60 * 1000
-/** Pages that were open when a picture was replaced still ask for the old one. */
+/** Pages that were open when a picture was replaced still request the old files. */
 const oldKeptForMs = 24 * 60 * 60 * 1000
 
-export interface SentFile {
+interface SentFile {
   name: string
   bytes: Uint8Array
 }
@@ -35,13 +36,13 @@ export interface Stored {
   animated: boolean
 }
 
-/** Who does it, for the record of changes; nobody when time does. */
-export interface Actor {
+/** The user recorded in the audit trail; undefined for scheduled jobs. */
+interface Actor {
   readonly id: string
   readonly name: string
 }
 
-/** Takes a picture into the library. The same file a second time is the picture that is there already. */
+/** Adds a picture to the library, or returns the existing one if the same file is there already. */
 export async function storePicture(app: App, file: SentFile, by: Actor | undefined): Promise<Stored> {
   const hash = sha256(file.bytes)
   const known = await bringBack(app, hash, by)
@@ -72,7 +73,7 @@ export async function storePicture(app: App, file: SentFile, by: Actor | undefin
       await app.jobs.enqueue(tx, formsJob, { stem })
     })
   } catch (error) {
-    // Somebody sent the same file at the same moment; ours goes as every abandoned one does.
+    // The same file was stored at the same moment; the files written here are cleared like abandoned ones.
     const first = isUniqueViolation(error) ? await bringBack(app, hash, by) : undefined
     if (first) return { ...first, known: true, animated: prepared.animated }
     throw error
@@ -81,7 +82,22 @@ export async function storePicture(app: App, file: SentFile, by: Actor | undefin
   return { id: row.id, src: row.src, known: false, animated: prepared.animated }
 }
 
-/** Puts another picture in the place of one: its address stays, so every text that shows it shows the new one. */
+/**
+ * Fetches a picture of another site into the library, because the policy of our pages blocks pictures from
+ * elsewhere.
+ */
+export async function fetchPicture(
+  app: App,
+  address: string,
+  by: Actor | undefined,
+  fetchFile = fetchPublic,
+): Promise<Stored> {
+  const bytes = await fetchFile(address, { mostBytes: largestFile })
+  const name = new URL(address).pathname.split('/').at(-1)?.slice(-200) || 'picture'
+  return storePicture(app, { name, bytes }, by)
+}
+
+/** Replaces the file of a picture and keeps its address, so that every text that shows it shows the new one. */
 export async function replacePicture(
   app: App,
   id: string,
@@ -139,7 +155,7 @@ export async function describePicture(
   })
 }
 
-/** Into the trash for 30 days. Its files stay until then, so that bringing it back is nothing but that. */
+/** Moves a picture to the trash for 30 days. Its files stay until then, so restoring it only clears the mark. */
 export async function trashPicture(app: App, id: string, by: Actor | undefined): Promise<void> {
   await moveTrash(app, id, app.clock.now().toISOString(), { action: 'trashed', by })
 }
@@ -162,7 +178,7 @@ async function moveTrash(
   })
 }
 
-/** For good: the row now, the files by a job that is stored with it. */
+/** Deletes a picture for good: its row now, its files by a job enqueued in the same transaction. */
 export async function removePicture(app: App, id: string): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const { stem, widths, name } = await findRow(tx, id)
@@ -173,7 +189,9 @@ export async function removePicture(app: App, id: string): Promise<void> {
   app.jobs.wake()
 }
 
-/** First the promise to clear up, then the files: whatever ends this process in between, nothing stays for ever. */
+/**
+ * Enqueues the clean-up job before writing the files, so that a killed process leaves no file behind for ever.
+ */
 async function storeFiles(app: App, stem: string, prepared: PreparedPicture): Promise<void> {
   const widths = prepared.fallbacks.map(({ width }) => width)
   await clearLater(app, app.db, stem, widths, abandonedAfterMs)
@@ -235,7 +253,7 @@ function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('base64url')
 }
 
-/** Fifty bits: a picture that is in no public text is not found by guessing. */
+/** Returns fifty random bits, so that the address of an unpublished picture cannot be guessed. */
 function randomName(): string {
   return BigInt(`0x${randomBytes(8).toString('hex')}`)
     .toString(36)

@@ -13,7 +13,7 @@ interface DescribeFormProps {
   short?: boolean
 }
 
-/** What the picture shows, in words. Saved on its own, because it is asked for in more than one place. */
+/** Edits and saves a picture's description; used in the library and after an upload. */
 export function DescribeForm({ media, onDescribed, short }: DescribeFormProps) {
   const [alt, setAlt] = useState(media.alt)
   const [saved, setSaved] = useState(media.alt)

@@ -5,14 +5,14 @@ import { AppError } from '#platform/errors.ts'
 import { readWhole } from '#platform/files/files.server.ts'
 import { HopelessJobError, type JobHandler } from '#platform/jobs/jobs.server.ts'
 import type { PictureFormat } from '#platform/pictures/picture-task.ts'
-import { type PictureUser, textChangedJob } from '#platform/publishing/picture-user.ts'
+import { type PictureUser, textChangedJob } from '#platform/pictures/picture-user.ts'
 import { clearJob, formsJob } from './commands.server.ts'
 import { formKey, keysOf, masterKey } from './media-files.ts'
 import { picturesOf } from './pictures-of.server.ts'
 import { mediaTag } from './queries.server.ts'
 import { recordNewUses } from './uses.server.ts'
 
-/** Made after the sender has been answered: the smaller the file, the longer it takes to make. */
+/** Formats made after the upload has been answered: the smaller the file, the longer the encoding takes. */
 const laterFormats: readonly PictureFormat[] = ['webp', 'avif']
 
 const formsPayload = z.object({ stem: z.string() })
@@ -43,7 +43,7 @@ async function makeForms(app: App, stem: string): Promise<void> {
   }
 }
 
-/** Says whether the picture is still there; it may have been replaced or removed meanwhile. */
+/** Adds a format to the picture's row. Returns false if the picture has been replaced or removed meanwhile. */
 async function offer(app: App, stem: string, format: PictureFormat): Promise<boolean> {
   const kept = await inTransaction(app.db, async (tx) => {
     const row = await tx.selectFrom('media').select('formats').where('stem', '=', stem).executeTakeFirst()
@@ -69,7 +69,7 @@ function findByStem(app: App, stem: string) {
   return app.db.selectFrom('media').select(['name', 'widths']).where('stem', '=', stem).executeTakeFirst()
 }
 
-/** What could be read a moment ago and cannot be now will not be readable in an hour either. */
+/** Gives up on a picture that cannot be decoded: it was readable at upload, so a retry would not help. */
 function explain(error: unknown): never {
   if (error instanceof AppError && error.kind !== 'unavailable')
     throw new HopelessJobError(error.message, error)

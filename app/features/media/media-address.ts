@@ -1,4 +1,4 @@
-/** The part of an address that a person can read: of `DSC 0142 (Kiln).JPG` it is `dsc-0142-kiln`. */
+/** Returns the readable part of an address: `dsc-0142-kiln` for `DSC 0142 (Kiln).JPG`. */
 export function readablePart(fileName: string): string {
   const plain = fileName
     .replace(/\.[^./\\]*$/, '')
@@ -14,12 +14,12 @@ export function readablePart(fileName: string): string {
 
 const ownAddress = /\/uploads\/[a-z0-9-]+\.(?:jpg|png)\b/g
 
-/** Every picture of the library that a text names. */
+/** Lists the addresses of library pictures in a text. */
 export function addressesIn(text: string): string[] {
   return [...new Set(text.match(ownAddress))]
 }
 
-/** What names and descriptions are searched by. */
+/** Normalises names and descriptions for the search. */
 export function searchable(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -21,12 +21,12 @@ interface MediaDetailsProps {
   item: MediaItem | undefined
   now: string
   onClose: () => void
-  /** Something about it has changed on the server. */
+  /** Called after the picture was changed on the server. */
   onChanged: () => void
 }
 
 export function MediaDetails({ item, now, onClose, onChanged }: MediaDetailsProps) {
-  // Closing, it still shows what it showed.
+  // Keeps showing the last picture while the dialog closes.
   const [shown, setShown] = useState(item)
   if (item && item !== shown) setShown(item)
   return (

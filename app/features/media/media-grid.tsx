@@ -4,7 +4,7 @@ import type { MediaItem } from './schema.ts'
 
 interface MediaGridProps {
   media: readonly MediaItem[]
-  /** What pressing a picture does, in words before its name: 'Open'. */
+  /** Verb that names the action of a picture for screen readers: 'Open'. */
   verb: string
   onChoose: (item: MediaItem) => void
 }

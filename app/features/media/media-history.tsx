@@ -1,4 +1,4 @@
-import { FoldedHistory } from '#design/publishing/folded-history.tsx'
+import { FoldedHistory } from '#design/history/folded-history.tsx'
 import { attempt, mapOutcome } from '#platform/http/attempt.ts'
 import { listMediaHistory } from './requests.ts'
 import type { MediaItem } from './schema.ts'

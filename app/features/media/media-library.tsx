@@ -24,7 +24,7 @@ interface MediaLibraryProps {
   list: MediaList
   view: MediaView
   now: string
-  /** The address of another view of it. */
+  /** Returns the address of another view of the library. */
   addressOf: (view: Partial<MediaView>) => string
   onView: (view: Partial<MediaView>) => void
   onChanged: () => void
@@ -37,7 +37,7 @@ const filterLabels: Record<MediaFilter, string> = {
   trash: 'Trash',
 }
 
-/** Every picture of the studio: what it shows, where it stands, and what nobody needs any more. */
+/** Shows every picture of the library with its description and uses, its trash included. */
 export function MediaLibrary({ list, view, now, addressOf, onView, onChanged }: MediaLibraryProps) {
   const { uploads, add, remove, retry, clear, canRetry } = useUploads(onChanged)
   const [openId, setOpenId] = useState<string>()

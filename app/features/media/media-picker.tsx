@@ -25,8 +25,8 @@ interface MediaPickerProps {
 }
 
 /**
- * Chooses a picture of the library for something that is being written, or takes a new one into it. It hangs outside the
- * form that opens it, because a form cannot stand in a form; what React would still let through to that form, it keeps.
+ * Dialog to choose a picture of the library or upload a new one. It is rendered outside the form that opens it,
+ * because forms cannot be nested, and stops the React events that would still bubble to that form.
  */
 export function MediaPicker({ open, title = 'Choose a picture', onClose, onPick }: MediaPickerProps) {
   const [wanted, setWanted] = useState(open)
@@ -113,7 +113,7 @@ function Waiting() {
   )
 }
 
-/** What is shown stays until the next has come. */
+/** Loads a page of the library and keeps the previous one until it has arrived. */
 function useMedia(view: { q: string; page: number }) {
   const [list, setList] = useState<MediaList>()
   const [error, setError] = useState<string>()

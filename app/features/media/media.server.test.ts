@@ -4,21 +4,27 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { createPost, keepPostDraft, savePost, startPostDraft } from '#features/blog/commands.server.ts'
-import { posts } from '#features/blog/publication.server.ts'
-import { postDraftInput, postInput } from '#features/blog/schema.ts'
+import { discardDraft } from '#features/publishing/draft-item.server.ts'
+import { pictureUsers } from '#features/publishing/picture-users.server.ts'
+import {
+  createPost,
+  savePost,
+  savePostDraft,
+  startPostDraft,
+} from '#features/publishing/posts/commands.server.ts'
+import { posts } from '#features/publishing/posts/publication.server.ts'
+import { postDraftInput, postInput } from '#features/publishing/posts/schema.ts'
 import type { ChangeLine } from '#platform/audit/answers.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { errorResponse } from '#platform/http/error-response.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
-import { discardDraft } from '#platform/publishing/draft-item.server.ts'
-import { pictureUsers } from '#shell/picture-users.server.ts'
 import { createPerson } from '#tests/support/accounts.server.ts'
 import { addPost, addProject } from '#tests/support/content.server.ts'
 import { type S3Server, startS3 } from '#tests/support/s3-server.ts'
 import { describeOnBothEngines, runJobs, type TestApp } from '#tests/support/test-app.server.ts'
 import { mediaApi } from './api.server.ts'
+import { fetchPicture } from './commands.server.ts'
 import { uploadRoutes } from './serve.server.ts'
 import { sweepMedia } from './sweep.server.ts'
 import { recordNewUses } from './uses.server.ts'
@@ -188,6 +194,41 @@ describeOnBothEngines('an upload', (setup) => {
   })
 })
 
+describeOnBothEngines('a picture of another site', (setup) => {
+  const elsewhere = 'https://elsewhere.example/pictures/Kiln%00at%20dawn.jpg?size=2'
+
+  it('is fetched into the library', async () => {
+    const { app } = await setup(ownFolder())
+    const { ask, viewer } = await library(app)
+    const stored = await fetchPicture(app, elsewhere, viewer, async () => red)
+    expect(stored.src).toMatch(/^\/uploads\/kiln-00at-20dawn-[a-z0-9]{10}\.jpg$/)
+    const { media } = await ask('GET', '/media')
+    expect(media).toMatchObject([{ name: 'Kiln%00at%20dawn.jpg', picture: { src: stored.src } }])
+    const again = await fetchPicture(app, elsewhere, viewer, async () => red)
+    expect(again).toMatchObject({ known: true, src: stored.src })
+  })
+
+  it('is refused where it is none, and nothing is stored', async () => {
+    const { app } = await setup(ownFolder())
+    const { ask, viewer } = await library(app)
+    const page = async () => Buffer.from('<!doctype html><title>Sign in</title>')
+    await expect(fetchPicture(app, elsewhere, viewer, page)).rejects.toMatchObject({ kind: 'unsupported' })
+    expect((await ask('GET', '/media')).total).toBe(0)
+  })
+
+  it('is not fetched from inside, and a hundred requests are enough for ten minutes', async () => {
+    const { app } = await setup(ownFolder())
+    const { ask } = await library(app)
+    const fetchInner = () => ask('POST', '/media', { url: 'http://127.0.0.1/kiln.jpg' })
+    expect(await fetchInner()).toMatchObject({
+      status: 422,
+      message: '127.0.0.1 is not on the public internet, so nothing is fetched from it.',
+    })
+    for (let count = 1; count < 100; count++) expect((await fetchInner()).status).toBe(422)
+    expect((await fetchInner()).status).toBe(429)
+  })
+})
+
 describeOnBothEngines('the library', (setup) => {
   it('is for those signed in', async () => {
     const { app } = await setup(ownFolder())
@@ -266,7 +307,7 @@ describeOnBothEngines('the library', (setup) => {
     expect(await placesNow()).toEqual(['On kilns'])
     await savePost(app, viewer, id, text('No picture.'))
     expect(await placesNow()).toEqual([])
-    await keepPostDraft(app, viewer, id, postDraftInput.parse({ content: `![Kiln](${file})` }))
+    await savePostDraft(app, viewer, id, postDraftInput.parse({ content: `![Kiln](${file})` }))
     expect(await placesNow()).toEqual(['On kilns'])
     await discardDraft(app, posts, viewer, { id, version: undefined })
     expect(await placesNow()).toEqual([])

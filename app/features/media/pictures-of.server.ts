@@ -1,7 +1,7 @@
 import type { App } from '#platform/app.ts'
 import { createPictures, type Pictures } from '#platform/pictures/pictures.server.ts'
 
-/** The one process that re-encodes for an App; it starts when the first picture comes. */
+/** The encoder process of each App; it starts with the first picture. */
 const made = new WeakMap<App, Pictures>()
 
 export function picturesOf(app: App): Pictures {

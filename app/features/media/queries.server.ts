@@ -3,19 +3,19 @@ import type { MediaTable } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { KnownPicture } from '#platform/pictures/known-picture.ts'
 import type { PictureFormat } from '#platform/pictures/picture-task.ts'
-import type { PictureUser } from '#platform/publishing/picture-user.ts'
+import type { PictureUser } from '#platform/pictures/picture-user.ts'
 import { addressesIn, searchable } from './media-address.ts'
 import type { MediaFilter, MediaItem, MediaList } from './schema.ts'
 import { findPlaces } from './uses.server.ts'
 
-export interface MediaPage {
+interface MediaPage {
   q: string
   filter: MediaFilter
   page: number
   limit: number
 }
 
-/** What everything that shows pictures of the library is named by. */
+/** Cache tag of everything that shows pictures of the library. */
 export const mediaTag = 'media'
 
 /** The library, newest first. */
@@ -30,7 +30,7 @@ export async function listMedia(
     found.selectAll('media').orderBy('media.id', 'desc').limit(limit).offset(before).execute(),
     countMedia(db),
   ])
-  // The page that the findings end on tells how many there are: all the rest need not be looked through again.
+  // The last page of results gives the total, so no second query counts them.
   const isLast = rows.length < limit && (rows.length > 0 || page === 1)
   const total = !q ? counts[filter] : isLast ? before + rows.length : await countAll(found)
   const media = await toItems(db, users, rows)
@@ -46,7 +46,7 @@ export async function findMedia(
   return row && (await toItems(db, users, [row]))[0]
 }
 
-/** What a page needs to show the pictures that its texts name. */
+/** Finds sizes and formats of the pictures that a page's texts name. */
 export async function findPictures(
   db: Database,
   texts: readonly (string | null)[],
@@ -57,13 +57,15 @@ export async function findPictures(
   return Object.fromEntries(rows.map((row) => [row.src, toPicture(row)]))
 }
 
-/** For whoever asks for the address itself. */
+/** Finds the picture of a requested address. */
 export async function findByAddress(db: Database, src: string): Promise<KnownPicture | undefined> {
   const row = await db.selectFrom('media').selectAll().where('src', '=', src).executeTakeFirst()
   return row && toPicture(row)
 }
 
-/** Those that are not as they should be are short stretches of an index; the rest is a subtraction. */
+/**
+ * Counts pictures by filter. Undescribed, unused and trashed ones are short index ranges; the rest is a subtraction.
+ */
 async function countMedia(db: Database): Promise<MediaList['counts']> {
   const { of, ...counts } = await db
     .selectNoFrom(({ selectFrom, fn }) => {
@@ -87,7 +89,7 @@ async function countAll(found: ReturnType<typeof matching>): Promise<number> {
   return total
 }
 
-/** Those that have been in the trash since before `time`. */
+/** Lists pictures that were moved to the trash before `time`. */
 export async function listTrashedBefore(db: Database, time: Date): Promise<{ id: string; src: string }[]> {
   return db
     .selectFrom('media')

@@ -12,9 +12,14 @@ import {
 
 type Sending = Omit<SendFileOptions, 'method'>
 
-/** Takes a picture into the library. What is refused is told in words. */
+/** Uploads a picture to the library. */
 export function uploadPicture(file: File, sending: Sending = {}): Promise<UploadAnswer> {
   return sendFile('/upload', file, { fallbackMessage: messages.upload, ...sending })
+}
+
+/** Has the server fetch a picture of another site into the library. */
+export function fetchPicture(url: string): Promise<UploadAnswer> {
+  return request('POST', '/media', { body: { url }, withinMs: 60_000, fallbackMessage: messages.fetch })
 }
 
 export function replacePicture(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Told before a file is sent as well as after. */
+/** Checked in the browser before an upload and on the server. */
 export const largestFile = 10 * 1024 * 1024
 export const longestAlt = 300
 export const mediaPerPage = 24
@@ -8,6 +8,7 @@ export const mediaPerPage = 24
 export const messages = {
   tooLarge: 'The file is larger than 10 MB.',
   upload: 'Failed to upload image',
+  fetch: 'Failed to fetch the picture',
   load: 'Failed to load the media library',
   save: 'Failed to save the picture',
   replace: 'Failed to replace the picture',
@@ -24,7 +25,7 @@ export const mediaQuery = {
   filter: z.enum(mediaFilters, `filter must be one of ${mediaFilters.join(', ')}`).default('all'),
 }
 
-export const knownPicture = z.object({
+const knownPicture = z.object({
   src: z.string(),
   width: z.number().int(),
   height: z.number().int(),
@@ -36,10 +37,10 @@ export const knownPicture = z.object({
 })
 
 /** Where a picture is shown. */
-export const mediaPlace = z.object({ kind: z.string(), title: z.string(), href: z.string() })
+const mediaPlace = z.object({ kind: z.string(), title: z.string(), href: z.string() })
 export type MediaPlace = z.output<typeof mediaPlace>
 
-export const mediaItem = z.object({
+const mediaItem = z.object({
   _id: z.string(),
   name: z.string(),
   alt: z.string(),
@@ -75,10 +76,14 @@ export const uploadAnswer = z.object({
   media: mediaItem,
   /** It was in the library already. */
   known: z.boolean(),
-  /** Something that the sender may not expect. */
+  /** A remark about a result that the sender may not expect. */
   note: z.string().nullable(),
 })
 export type UploadAnswer = z.output<typeof uploadAnswer>
+
+export const fetchInput = z.object({
+  url: z.string('The address must be text').max(2000, 'The address must be less than 2000 characters'),
+})
 
 export const mediaInput = z.object({
   alt: z

@@ -6,15 +6,17 @@ import type { PictureFormat } from '#platform/pictures/picture-task.ts'
 import { formKey } from './media-files.ts'
 import { findByAddress } from './queries.server.ts'
 
-/** Addresses with a revision in them mean the same bytes for ever. */
+/** Addresses with a revision in them always return the same bytes. */
 const form = /^\/uploads\/([a-z0-9-]+\/[a-z0-9]{10})-(\d{1,5})\.(avif|webp|jpg|png)$/
 const address = /^\/uploads\/[a-z0-9-]+\.(?:jpg|png)$/
 
 const forEver = 'public, max-age=31536000, immutable'
-/** The address of a picture stays when the picture is replaced: whoever keeps it asks whether it is still the one. */
+/** A replaced picture keeps its address, so caches must revalidate it. */
 const askAgain = 'public, max-age=0, must-revalidate'
 
-/** `/uploads/...`: nothing but pictures that this site has encoded itself, and even those may run nothing. */
+/**
+ * Serves `/uploads/...`: only pictures that this site has encoded itself, with a policy that lets them run nothing.
+ */
 export function uploadRoutes(): Hono<ApiEnv> {
   const hono = new Hono<ApiEnv>()
   hono.get('/uploads/*', async (context) => {

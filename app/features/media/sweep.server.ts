@@ -1,15 +1,15 @@
 import type { App } from '#platform/app.ts'
-import type { PictureUser } from '#platform/publishing/picture-user.ts'
+import type { PictureUser } from '#platform/pictures/picture-user.ts'
 import { removePicture, restorePicture } from './commands.server.ts'
 import { listTrashedBefore } from './queries.server.ts'
 import { findPlaces, forgetRemovedTexts, recordNewUses } from './uses.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const keptInTrashForMs = 30 * dayMs
-/** No write takes nearly as long. */
+/** Longer than any write takes. */
 const unfinishedAfterMs = 60 * 60 * 1000
 
-/** Empties the trash of what has lain there for 30 days. What a text has come to show meanwhile is taken out of it. */
+/** Deletes pictures that have been in the trash for 30 days, and restores those that a text shows again. */
 export async function sweepMedia(app: App, users: readonly PictureUser[]): Promise<void> {
   const now = app.clock.now().getTime()
   await app.files.sweep(new Date(now - unfinishedAfterMs))

@@ -12,7 +12,9 @@ interface UploadButtonProps {
   children: ReactNode
 }
 
-/** Opens the browser's own file dialog; the input itself says nothing that the button does not. */
+/**
+ * Opens the browser's file dialog. The file input is hidden from assistive technology, because the button names it.
+ */
 export function UploadButton({ onFiles, multiple, tone, busy, icon = Upload, children }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -28,7 +30,7 @@ export function UploadButton({ onFiles, multiple, tone, busy, icon = Upload, chi
         multiple={multiple}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])])
-          // Choosing the same file again is a choice too.
+          // Cleared so that choosing the same file again fires a change event.
           currentTarget.value = ''
         }}
       />

@@ -17,7 +17,7 @@ interface UploadListProps {
   onDescribed: (media: MediaItem) => void
 }
 
-/** What is on its way, what failed and why, and what has arrived and wants a description. */
+/** Lists uploads: running with progress, failed with the reason, and done with a form for the description. */
 export function UploadList({ uploads, canRetry, onRetry, onRemove, onClear, onDescribed }: UploadListProps) {
   if (uploads.length === 0) return null
   const finished = uploads.every(({ state }) => state === 'done' || state === 'failed')

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { filesIn } from './accepted-file.ts'
 
-/** Files dropped anywhere on the page, or pasted outside a field. Says whether some are being held over it. */
+/**
+ * Accepts files dropped anywhere on the page or pasted outside a field. Returns whether files are being dragged over
+ * it.
+ */
 export function useFileDrop(onFiles: (files: File[]) => void, active = true): boolean {
   const [over, setOver] = useState(false)
   const take = useEffectEvent((files: File[]) => {
@@ -9,7 +12,7 @@ export function useFileDrop(onFiles: (files: File[]) => void, active = true): bo
   })
   useEffect(() => {
     if (!active) return
-    // Entering a child leaves its parent: only the sum says whether the pointer is still inside.
+    // Entering a child also leaves its parent, so a counter tells whether the pointer is still inside.
     let depth = 0
     const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
     const move = (by: number) => (event: DragEvent) => {
@@ -31,7 +34,7 @@ export function useFileDrop(onFiles: (files: File[]) => void, active = true): bo
         event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]')
       if (!inField) take(filesIn(event.clipboardData))
     }
-    // On the way down: a dialog keeps these events from the form behind it on their way up.
+    // Listens in the capture phase, because dialogs stop these events from bubbling.
     const listeners = { dragenter: enter, dragleave: leave, dragover: hover, drop, paste }
     const entries = Object.entries(listeners) as [string, EventListener][]
     for (const [name, listener] of entries) document.addEventListener(name, listener, true)

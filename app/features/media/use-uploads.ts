@@ -19,14 +19,14 @@ export interface Upload {
 interface Held {
   file: File
   cancel: AbortController
-  /** A second try of the same file is answered as the first. */
+  /** Idempotency key, the same for each retry of the file. */
   key: string
 }
 
-/** Two at once: a third would share the same line and only make each slower to be seen. */
+/** Two uploads at once: a third would share the bandwidth and slow each down. */
 const atOnce = 2
 
-/** Files on their way into the library. `onStored` is called for each that has arrived. */
+/** Uploads files to the library. `onStored` is called for each one that is stored. */
 export function useUploads(onStored: (answer: UploadAnswer) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const held = useRef(new Map<number, Held>())
@@ -72,7 +72,7 @@ export function useUploads(onStored: (answer: UploadAnswer) => void) {
     } catch (error) {
       if (cancel.signal.aborted) return
       if (!(error instanceof RequestError)) throw error
-      // Sent again it would be refused again.
+      // A retry would be refused again.
       if ([413, 415, 422].includes(error.status)) held.current.delete(id)
       if (error.status === 401) window.dispatchEvent(new Event(signedOutEvent))
       change(id, { state: 'failed', error: error.message })
@@ -92,7 +92,7 @@ export function useUploads(onStored: (answer: UploadAnswer) => void) {
     setUploads([])
   }, [])
 
-  // Leaving the page leaves nothing on its way.
+  // Cancels all uploads when the page is left.
   useEffect(() => {
     const left = held.current
     return () => {

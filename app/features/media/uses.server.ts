@@ -1,17 +1,20 @@
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
-import type { PictureUser, TouchedItem } from '#platform/publishing/picture-user.ts'
+import type { PictureUser, TouchedItem } from '#platform/pictures/picture-user.ts'
 import { addressesIn } from './media-address.ts'
 import type { MediaPlace } from './schema.ts'
 
 const batch = 200
-/** Texts may name any number of pictures, a statement has room for 32,766 values. */
+/** Pictures per statement: a statement takes at most 32,766 values. */
 const mostAtOnce = 1000
-/** A text that was being stored while others were read has an earlier time than they; so much is read again. */
+/**
+ * A text committed during a run may have an earlier time than those already read, so each run overlaps the last one
+ * by this much.
+ */
 const overlapMs = 60_000
 
-/** Records which pictures the texts show that have changed since the last time. */
+/** Records which pictures are shown by the texts that changed since the last run. */
 export async function recordNewUses(app: App, users: readonly PictureUser[]): Promise<void> {
   for (const user of users) {
     let after: TouchedItem | undefined
@@ -20,7 +23,7 @@ export async function recordNewUses(app: App, users: readonly PictureUser[]): Pr
   }
 }
 
-/** Answers the last item of the batch, and nothing at the end. Lists the items behind a lock: two runs take turns. */
+/** Records one batch under a lock, so that runs never overlap. Returns its last item, or undefined at the end. */
 async function recordBatch(
   tx: Database,
   user: PictureUser,
@@ -127,7 +130,7 @@ function removeUses(tx: Database, kind: string, ids: readonly string[]): Promise
     .execute()
 }
 
-/** After the uses of these pictures have changed. */
+/** Updates whether these pictures are shown anywhere, after their uses have changed. */
 async function markShown(tx: Database, changed: readonly { src: string }[]): Promise<void> {
   const addresses = [...new Set(changed.map(({ src }) => src))]
   for (let from = 0; from < addresses.length; from += mostAtOnce) {

@@ -12,7 +12,10 @@ import { messages } from './schema.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** One confirmation mail to an address in this time: nobody can fill a stranger's mailbox through the form. */
+/**
+ * At most one confirmation mail to an address in this time, so that nobody can flood a stranger's mailbox through
+ * the form.
+ */
 const mailedEveryMs = 10 * minuteMs
 const linkValidMs = 7 * dayMs
 const unconfirmedDays = 30
@@ -22,13 +25,13 @@ export type AnnounceSubscriber = (app: App, tx: Database) => Promise<void>
 
 interface Wish {
   email: string
-  /** Filled in by a machine: counted, and nothing else. */
+  /** The hidden field was filled in, as bots do: the request is counted and otherwise ignored. */
   isTrap: boolean
-  /** Whose limit it counts for. */
+  /** Client address whose limit this request counts for. */
   address: string
 }
 
-/** Whatever is known of the address, it gets a mail and the visitor the same answer. */
+/** Sends a confirmation mail to the address. The answer is the same whether or not the address is known. */
 export async function askToSubscribe(app: App, { email, isTrap, address }: Wish): Promise<void> {
   const now = app.clock.now()
   const stamp = now.toISOString()
@@ -55,7 +58,7 @@ export async function askToSubscribe(app: App, { email, isTrap, address }: Wish)
   app.jobs.wake()
 }
 
-/** The button on the mailed link's page. Pressed twice it says the same twice. */
+/** Confirms a subscription from the mailed link's page; repeating it gives the same answer. */
 export async function confirmSubscription(
   app: App,
   token: string,
@@ -71,7 +74,7 @@ export async function confirmSubscription(
       .select(['confirmedAt', 'unsubscribedAt'])
       .where('id', '=', link.id)
       .executeTakeFirst()
-    // A link from before somebody left does not bring them back.
+    // A confirmation link from before the person unsubscribed does not subscribe them again.
     if (!known || (known.unsubscribedAt && known.unsubscribedAt >= link.mailedAt)) throw refused
     if (known.confirmedAt && !known.unsubscribedAt) return
     const stamp = now.toISOString()
@@ -84,7 +87,7 @@ export async function confirmSubscription(
   })
 }
 
-/** Leaves no doubt behind: pressed twice, or by somebody who was erased, it succeeds. */
+/** Ends a subscription. Succeeds also when repeated, or when the subscriber has been erased. */
 export async function unsubscribe(app: App, token: string): Promise<void> {
   const id = readUnsubscribeToken(app, token)
   if (!id) throw new AppError('invalid', messages.leaveLinkRefused)
@@ -120,7 +123,7 @@ export async function erasePersonsSubscription(
   )
 }
 
-/** Who asked and never confirmed did not want it, or was not asked by themselves. */
+/** Deletes unconfirmed sign-ups after 30 days. */
 export async function sweepSubscribers(app: App): Promise<void> {
   const before = new Date(app.clock.now().getTime() - unconfirmedDays * dayMs).toISOString()
   await inTransaction(app.db, async (tx) => {
@@ -144,7 +147,9 @@ export async function sweepSubscribers(app: App): Promise<void> {
 
 type Eraser = Pick<App, 'mail' | 'clock'>
 
-/** What somebody erases is recorded, by its id alone: the trail stays, the address may not. */
+/**
+ * Erases subscribers and records the erasure by id alone, because the audit trail stays and the address must not.
+ */
 async function eraseRows(
   app: Eraser,
   tx: Database,

@@ -16,7 +16,10 @@ interface Wanted {
   consentAt?: string | undefined
 }
 
-/** Imports a list that agreed elsewhere, whole or not at all. Nobody is written to, and who has left stays away. */
+/**
+ * Imports subscribers who consented elsewhere, in one transaction. Sends no mail, and does not subscribe anybody
+ * again who has unsubscribed.
+ */
 export async function importSubscribers(
   app: App,
   { csv, consentAt }: Wanted,
@@ -32,12 +35,12 @@ export async function importSubscribers(
     const report: ImportReport = { imported: 0, known: 0, refused: [...refused] }
     for (let from = 0; from < wanted.length; from += rowsAtOnce) {
       await storeRows(tx, wanted.slice(from, from + rowsAtOnce), now, report)
-      // Other requests are answered between two portions.
+      // Lets other requests run between two batches.
       await nextRound()
     }
     const { imported, known } = report
     if (imported > 0) {
-      // Counts alone, because addresses may have to go one day.
+      // Records counts only, because addresses may have to be erased one day.
       const about = { kind: 'newsletter', itemId: createId(now.getTime()), action: 'imported', by, at: now }
       await recordChange(tx, { ...about, after: { imported, known, refused: report.refused.length } })
     }

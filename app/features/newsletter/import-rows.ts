@@ -7,7 +7,7 @@ export interface WantedSubscriber {
   consentAt: string
 }
 
-export interface RefusedRow {
+interface RefusedRow {
   line: number
   value: string
   reason: string
@@ -18,8 +18,8 @@ const consentHeads =
   /^(consent|consent ?(date|at)|consented ?(at|on)?|date|subscribed ?(at|on)?|added|confirmed)$/i
 
 /**
- * What of a file can be taken. With a head line the columns may stand anywhere; without one the address comes first and
- * the date second.
+ * Reads the valid rows of an import file. With a header line the columns may be in any order; without one the
+ * address comes first and the date second.
  */
 export function readImport(
   rows: readonly CsvRow[],
@@ -47,7 +47,7 @@ export function readImport(
   return { wanted: [...wanted.values()], refused }
 }
 
-/** `2025-11-14`, with or without a time, or as it is written in Britain: `14/11/2025`. */
+/** Reads a date as `2025-11-14`, with or without a time, or in the British form `14/11/2025`. */
 export function readDay(text: string): Date | undefined {
   const british = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(text.trim())
   const [, day = '', month = '', year = ''] = british ?? []
@@ -56,7 +56,7 @@ export function readDay(text: string): Date | undefined {
   if (!parts) return undefined
   const date = new Date(parts[4] ? iso.replace(' ', 'T') : `${iso}T00:00:00Z`)
   if (Number.isNaN(date.getTime())) return undefined
-  // JavaScript reads the 31st of February as the 3rd of March.
+  // Refuses days that JavaScript would carry over: 31 February becomes 3 March.
   const lastDay = new Date(Date.UTC(Number(parts[1]), Number(parts[2]), 0)).getUTCDate()
   return Number(parts[3]) <= lastDay ? date : undefined
 }

@@ -9,7 +9,10 @@ export const newsletterLetters: Readonly<Record<string, Letter>> = {
   [confirmationLetter]: { write: writeConfirmation },
 }
 
-/** Only who reads the mailbox learns whether the address was known. */
+/**
+ * Writes the confirmation mail, or the mail that the address is subscribed already: only the owner of the mailbox
+ * learns which.
+ */
 async function writeConfirmation(app: App, id: string): Promise<MailMessage | undefined> {
   const row = await app.db
     .selectFrom('subscriber')

@@ -11,7 +11,7 @@ export const limits = { attempted: rule('attempted', 60), stored: rule('stored',
 
 const limiters = new WeakMap<App, RateLimiter>()
 
-/** Counts what is refused; what is stored is counted in its own transaction. */
+/** Counts a refused request; stored ones are counted in their own transaction. */
 export async function countAttempt(app: App, address: string): Promise<void> {
   const limiter = limiters.get(app) ?? createRateLimiter(app.db, limits.attempted)
   limiters.set(app, limiter)

@@ -14,10 +14,10 @@ interface LinkWords {
 }
 
 interface LinkActionProps extends LinkWords {
-  /** What to say of a link whose end is missing, as mail programs cut it. */
+  /** Message for a link without its token, cut off by a mail program. */
   incomplete: string
   act: (token: string) => Promise<{ message: string }>
-  /** What follows once it is done. */
+  /** Content shown after success. */
   children: (token: string) => ReactNode
 }
 
@@ -40,8 +40,8 @@ export function UnsubscribeAction({ regret, ...words }: LinkWords & { regret: st
 }
 
 /**
- * Where a mailed link arrives. Nothing happens before the button is pressed: programs that follow every link in a mail
- * press none. The link's end is read in the browser, so that one page serves everybody and no log has it.
+ * Page of a mailed link. It acts only when its button is pressed, because mail scanners follow links but press no
+ * buttons. The token is read in the browser, so that one cached page serves everybody and no log contains a token.
  */
 function LinkAction({ button, busy, incomplete, act, children }: LinkActionProps) {
   const hydrated = useHydrated()
@@ -55,7 +55,8 @@ function LinkAction({ button, busy, incomplete, act, children }: LinkActionProps
 
   const press = async () => {
     setAsking(true)
-    // Not as rendered: a press from before hydration arrives with the first render, which cannot know the address yet.
+    // Reads the token on the press instead of while rendering: a press held from before hydration arrives with the
+    // first render, which has no address yet.
     setOutcome(await attempt(act(tokenInAddress())))
     setAsking(false)
   }

@@ -4,13 +4,13 @@ import { readSecret } from '#platform/config/secret.server.ts'
 import { confirmPath, unsubscribePath } from './schema.ts'
 
 /**
- * Links are signed, not stored: nothing in the database opens anything, and every mail of the coming years can carry the
- * same way out.
+ * Links are signed instead of stored, so that a leaked database opens none and unsubscribe links stay valid for
+ * years.
  */
 const secrets = new WeakMap<App, string>()
 
-/** What a confirmation link says: who, and when it was mailed. */
-export interface Confirmation {
+/** Content of a confirmation link: the subscriber, and when it was mailed. */
+interface Confirmation {
   id: string
   mailedAt: string
 }

@@ -4,8 +4,8 @@ import { unsubscribe } from './commands.server.ts'
 import { unsubscribePath } from './schema.ts'
 
 /**
- * RFC 8058: a mail program posts to the very address that its reader would visit, without cookies and from anywhere. The
- * signed token in the address is all it takes; a visit (GET) is answered by the page and changes nothing.
+ * Handles one-click unsubscribe (RFC 8058): the mail program posts to the address of the link, without cookies and
+ * from any origin, authorised by the signed token alone. A GET shows the page and changes nothing.
  */
 export function oneClickUnsubscribe(): Hono<ApiEnv> {
   const hono = new Hono<ApiEnv>()

@@ -28,7 +28,7 @@ export async function listSubscribers(db: Database, wanted: PageWanted): Promise
   return { subscribers, counts, total, pages: Math.ceil(total / limit), currentPage: page }
 }
 
-export async function countSubscribers(db: Database): Promise<Record<SubscriberState, number>> {
+async function countSubscribers(db: Database): Promise<Record<SubscriberState, number>> {
   const { all, confirmed, unsubscribed } = await db
     .selectFrom('subscriber')
     .select((row) => [

@@ -10,11 +10,11 @@ export const messages = {
   subscriberGone: 'This subscriber is no longer there.',
 } as const
 
-/** The pages that the mailed links lead to, each with `?token=`. A visit changes nothing; a press of their button does. */
+/** Pages of the mailed links, each with `?token=`. A GET changes nothing; their button does. */
 export const confirmPath = '/newsletter/confirm'
 export const unsubscribePath = '/newsletter/unsubscribe'
 
-/** Made once: to make a schema takes longer than to ask it. */
+/** Created once, because creating a schema takes longer than using it. */
 const email = z.email()
 
 /** Lower case, so that a change of case is the same subscriber. */
@@ -26,17 +26,15 @@ export const emailAddress = z
   .refine((text) => text === '' || [...text].length <= 254, 'Invalid email address')
   .refine((text) => text === '' || email.safeParse(text).success, 'Invalid email address')
 
-export const subscribeFields = z.object({ email: emailAddress })
+const subscribeFields = z.object({ email: emailAddress })
 
 export const subscribeInput = subscribeFields.extend({
-  /** Hidden from people: who fills it in is not one. */
+  /** Honeypot: hidden from people, so only bots fill it in. */
   website: z
     .unknown()
     .transform((value) => (typeof value === 'string' ? value.slice(0, 200) : ''))
     .optional(),
 })
-
-export type SubscribeForm = z.input<typeof subscribeFields>
 
 export const tokenInput = z.object({
   token: z.string(messages.linkRefused).trim().min(1, messages.linkRefused).max(300, messages.linkRefused),

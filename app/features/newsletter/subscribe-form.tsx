@@ -9,7 +9,7 @@ interface SubscribeFormProps {
   label: string
   placeholder: string
   button: string
-  /** What stands there where no script can send the form. */
+  /** Shown without script, which the form needs. */
   withoutScript: string
 }
 
@@ -19,7 +19,7 @@ type Stage =
   | { is: 'refused'; message: string }
   | { is: 'sent'; message: string }
 
-/** On every page, so it carries no rules of its own: the server judges the address, in the words of the schema. */
+/** Sign-up form in the footer of every page. It leaves validation to the server to keep the script small. */
 export function SubscribeForm({ label, placeholder, button, withoutScript }: SubscribeFormProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)

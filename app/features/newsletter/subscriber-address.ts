@@ -1,15 +1,17 @@
 import { type SubscriberState, subscriberStates } from './schema.ts'
 
-/** What the table shows; it lives in the address. */
+/** State of the table, kept in the address. */
 export interface SubscribersPlace {
   state?: SubscriberState
   query: string
   page: number
 }
 
-export const subscribersPath = '/admin/newsletter'
+const subscribersPath = '/admin/newsletter'
 
-/** Whatever is not understood is left out: an address typed by hand shows a table, not an error. */
+/**
+ * Reads the table's state and ignores invalid values, so that a mistyped address shows a table instead of an error.
+ */
 export function readPlace(search: URLSearchParams): SubscribersPlace {
   const page = Number(search.get('page') ?? 1)
   return {
@@ -25,7 +27,7 @@ export function subscribersAddress({ state, query, page }: SubscribersPlace): st
   return search.size > 0 ? `${subscribersPath}?${search}` : subscribersPath
 }
 
-/** Where the browser fetches the same as a file. */
+/** Returns the address of the CSV export of the same rows. */
 export function exportAddress(place: SubscribersPlace): string {
   const search = filterOf(place)
   return `/api/newsletter/subscribers/export.csv${search.size > 0 ? `?${search}` : ''}`

@@ -10,7 +10,7 @@ interface SubscriberImportFormProps {
   onSend: (list: { csv: string; consentAt: string | undefined }, key: string) => Promise<Failure | undefined>
 }
 
-/** Below what the server takes at once, with room for the rest of the request. */
+/** Below the server's body limit, with room for the rest of the request. */
 const mostCharacters = 900_000
 
 export function SubscriberImportForm({ id, onSend }: SubscriberImportFormProps) {

@@ -7,7 +7,10 @@ import type { ImportReport } from './subscribers-schema.ts'
 
 const mostShown = 50
 
-/** What became of each line; those that were refused with their reason, so that they can be mended and sent again. */
+/**
+ * Shows the result of an import, with the reason for each refused line, so that it can be corrected and imported
+ * again.
+ */
 export function SubscriberImportReport({ report: { imported, known, refused } }: { report: ImportReport }) {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => summary.current?.focus(), [])
@@ -56,7 +59,7 @@ export function SubscriberImportReport({ report: { imported, known, refused } }:
   )
 }
 
-/** As text, not as a table: no spreadsheet runs what a stranger wrote into it. */
+/** Offers the refused lines as plain text, so that no spreadsheet runs a formula in them. */
 function textOf(refused: ImportReport['refused']): string {
   return refused.map(({ line, value, reason }) => `Line ${line}: ${value} (${reason})`).join('\n')
 }

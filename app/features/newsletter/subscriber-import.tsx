@@ -8,7 +8,7 @@ import { SubscriberImportReport } from './subscriber-import-report.tsx'
 import { importSubscribers } from './subscriber-requests.ts'
 import type { ImportReport } from './subscribers-schema.ts'
 
-/** Takes over a list that exists elsewhere: from a file or pasted, with when each agreed. */
+/** Imports a list from a file or from pasted text, with the date of each consent. */
 export function SubscriberImport({ onImported }: { onImported: () => void }) {
   const form = useId()
   const [open, setOpen] = useState(false)

@@ -20,7 +20,7 @@ interface SubscriberListProps {
 
 const shownFirst: readonly SubscriberState[] = ['confirmed', 'pending', 'unsubscribed']
 
-/** Everybody who ever asked for the newsletter, by state. */
+/** Lists subscribers by state. */
 export function SubscriberList({ list, place, busy, onPlace, onChanged }: SubscriberListProps) {
   const { subscribers, counts, pages, currentPage } = list
   const everybody = counts.pending + counts.confirmed + counts.unsubscribed

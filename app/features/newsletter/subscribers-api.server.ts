@@ -1,6 +1,5 @@
 import { download } from '#platform/http/download.server.ts'
 import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
-import type { Viewer } from '#platform/http/viewer.ts'
 import { eraseSubscriber } from './commands.server.ts'
 import { importSubscribers } from './import-command.server.ts'
 import { exportSubscribers, listSubscribers } from './queries.server.ts'
@@ -54,7 +53,7 @@ export function addSubscriberCalls(api: Api): void {
       answer: importAnswer,
       idempotent: true,
     },
-    ({ body, viewer, commitOnce }) => commitOnce((app) => importSubscribers(app, body, viewer as Viewer)),
+    ({ body, viewer, commitOnce }) => commitOnce((app) => importSubscribers(app, body, viewer)),
   )
 
   endpoint(
@@ -68,7 +67,7 @@ export function addSubscriberCalls(api: Api): void {
       answer: nothing,
     },
     async ({ app, params, viewer }) => {
-      await eraseSubscriber(app, params.id, viewer as Viewer)
+      await eraseSubscriber(app, params.id, viewer)
       return {}
     },
   )

@@ -27,7 +27,7 @@ export const subscriber = z.object({
   email: z.string(),
   state: z.enum(subscriberStates),
   origin: z.enum(['form', 'import']),
-  /** When they asked for it; for an imported address as the file says. */
+  /** Date of the sign-up; for an imported address the date in the file. */
   consentAt: z.string(),
   confirmedAt: z.string().nullable(),
   unsubscribedAt: z.string().nullable(),
@@ -46,12 +46,12 @@ export const subscribersAnswer = z.object({
 
 export type SubscriberPage = z.infer<typeof subscribersAnswer>
 
-/** Rows of one file: a list of a studio is shorter, and a longer one comes in parts. */
+/** Most rows of one import. */
 export const mostImported = 10_000
 
 export const importInput = z.object({
   csv: z.string('Choose a file first').min(1, 'Choose a file first'),
-  /** For rows that do not say themselves when they agreed. */
+  /** Date of consent for rows without one. */
   consentAt: z
     .string()
     .trim()
@@ -64,7 +64,7 @@ export const importAnswer = z.object({
   imported: z.number().int(),
   /** Subscribed before. */
   known: z.number().int(),
-  /** Left out, each with its line in the file and why. */
+  /** Refused rows, each with its line in the file and the reason. */
   refused: z.array(z.object({ line: z.number().int(), value: z.string(), reason: z.string() })),
 })
 

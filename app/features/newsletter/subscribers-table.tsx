@@ -55,7 +55,7 @@ export function SubscribersTable({ subscribers, busy, onChanged }: SubscribersTa
   )
 }
 
-/** Since when the state holds. */
+/** Returns the date since which the subscriber has been in this state. */
 function sinceOf({ unsubscribedAt, confirmedAt, createdAt }: Subscriber): string {
   return unsubscribedAt ?? confirmedAt ?? createdAt
 }

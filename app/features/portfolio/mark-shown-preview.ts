@@ -1,4 +1,7 @@
-/** Presses the button of the preview that the style sheet shows: a phone's below 768 px, which the server cannot know. */
+/**
+ * Marks the button of the preview that the style sheet shows: the phone's below 768 px, which the server cannot
+ * know.
+ */
 export function markShownPreview(showcase: HTMLElement): void {
   const [desktop, mobile] = showcase.querySelectorAll('.show__toggle button')
   const isNarrow = matchMedia('(width < 48rem)').matches

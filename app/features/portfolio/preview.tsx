@@ -22,7 +22,7 @@ export function Preview({ project, device, first }: PreviewProps) {
 
 function PreviewPicture({ project, device, first }: PreviewProps) {
   const [missing, setMissing] = useState(false)
-  // It may have failed before its component was alive to hear of it.
+  // The picture may have failed before hydration, when no handler was attached.
   const look: RefCallback<HTMLImageElement> = (image) => {
     if (image?.complete && image.currentSrc && image.naturalWidth === 0) setMissing(true)
   }
@@ -40,7 +40,7 @@ function PreviewPicture({ project, device, first }: PreviewProps) {
         width={width}
         height={height}
         loading="lazy"
-        // A browser takes those beside it, which lie in the same place unseen, for part of the opening.
+        // Without this, browsers also fetch the hidden pictures at the same position with high priority.
         fetchPriority={first ? 'high' : 'low'}
         decoding="async"
         onError={() => setMissing(true)}
@@ -50,8 +50,8 @@ function PreviewPicture({ project, device, first }: PreviewProps) {
 }
 
 /**
- * Which of the two previews is shown is the style sheet's to say, so both are lazy, and a lazy picture is fetched only after
- * layout: too late for what the page opens with.
+ * Preloads the first preview. Both previews are lazy, because the style sheet decides which one is shown, and lazy
+ * pictures are fetched only after layout: too late for the largest paint.
  */
 export function FirstPreview({ id }: { id: number }) {
   const previews = [

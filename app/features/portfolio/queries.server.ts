@@ -3,7 +3,7 @@ import { portfolio } from '#content/portfolio.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { type GalleryPicture, type ShowcaseProject, slideId } from './view.ts'
 
-/** The addresses of the published case studies with these titles, by title; the projects feature knows them. */
+/** Finds the addresses of published case studies by their titles; provided by the projects feature. */
 export type FindCaseStudies = (
   db: Database,
   now: Date,
@@ -12,7 +12,7 @@ export type FindCaseStudies = (
 
 export const portfolioTitles: readonly string[] = portfolio.map(({ title }) => title)
 
-/** In the order of the showcase. `caseStudies` leads from a project's title to its address. */
+/** Lists projects in the order of the showcase. `caseStudies` maps titles to addresses. */
 export function listShowcase(caseStudies: ReadonlyMap<string, string>): ShowcaseProject[] {
   return portfolio.map(({ palette: _, ...project }) => ({
     ...project,
@@ -20,13 +20,13 @@ export function listShowcase(caseStudies: ReadonlyMap<string, string>): Showcase
   }))
 }
 
-/** Where the site tells about a project: its case study, or else its slide in the showcase. */
+/** Returns the address of a project's case study, or else of its slide in the showcase. */
 export function findProjectAddress(title: string, caseStudies: ReadonlyMap<string, string>): string {
   const project = portfolio.find((each) => each.title === title)
   return caseStudies.get(title) ?? (project ? slidePath(project.id) : '/work')
 }
 
-export const slidePath = (id: number) => `/work#${slideId(id)}`
+const slidePath = (id: number) => `/work#${slideId(id)}`
 
 export function listGallery(): readonly GalleryPicture[] {
   return gallery

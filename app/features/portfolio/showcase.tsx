@@ -1,12 +1,19 @@
 import { ArrowLeft, ArrowRight, Monitor, Smartphone } from 'lucide-react'
-import { type KeyboardEvent, type TouchEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type TouchEvent,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { CarouselDots } from '#design/carousel-dots.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { Slide, stageColours } from './slide.tsx'
 import { goTo, isNear, readSwipe, step, type Travel, type Turn } from './turn.ts'
-import { usePreview } from './use-preview.ts'
-import { type ShowcaseProject, slideId } from './view.ts'
+import { type Device, type ShowcaseProject, slideId } from './view.ts'
 import './showcase.css'
 
 interface ShowcaseProps {
@@ -19,12 +26,12 @@ const devices = [
   { device: 'mobile', name: 'Mobile', Mark: Smartphone },
 ] as const
 
-/** One project at a time. Without script they stand below each other, all of them. */
+/** Shows one project at a time; without script, all of them below each other. */
 export function Showcase({ title, projects }: ShowcaseProps) {
   const count = projects.length
   const [turn, setTurn] = useState<Turn>({ current: 0 })
   const { device, chosen, choose } = usePreview()
-  // The neighbours of the one that has come are for the next press: they follow its picture.
+  // Defers the pictures of the neighbours, which are for the next press, until the current one is shown.
   const arrived = useDeferredValue(turn.current)
   const turnBy = (travel: Travel) => setTurn((before) => step(before, travel, count))
   const swipe = useSwipe(turnBy)
@@ -96,7 +103,7 @@ export function Showcase({ title, projects }: ShowcaseProps) {
   )
 }
 
-/** One finger sideways turns; two are pinching. */
+/** Turns the showcase on a sideways swipe of one finger; two fingers are a pinch. */
 function useSwipe(onSwipe: (travel: Travel) => void) {
   const start = useRef<{ x: number; y: number }>(undefined)
   return {
@@ -112,4 +119,23 @@ function useSwipe(onSwipe: (travel: Travel) => void) {
       if (travel) onSwipe(travel)
     },
   }
+}
+
+const narrow = '(width < 48rem)'
+
+function subscribe(onChange: () => void) {
+  const query = window.matchMedia(narrow)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
+
+/** Shows the phone preview below 768 px and the desktop one above, until the visitor chooses. */
+function usePreview() {
+  const isNarrow = useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(narrow).matches,
+    () => false,
+  )
+  const [chosen, choose] = useState<Device>()
+  return { device: chosen ?? (isNarrow ? 'mobile' : 'desktop'), chosen, choose }
 }

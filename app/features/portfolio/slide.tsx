@@ -13,7 +13,7 @@ interface SlideProps {
   project: ShowcaseProject
   position: string
   state?: 'current' | 'leaving'
-  /** Its pictures are fetched only while it is a step away at most. */
+  /** True while the slide is current or one step away; its pictures are fetched only then. */
   near: boolean
   first: boolean
 }
@@ -21,7 +21,7 @@ interface SlideProps {
 export const stageColours = ({ background, ink }: ShowcaseProject['stage']) =>
   ({ '--p-bg': background, '--p-ink': ink }) as CSSProperties
 
-/** A turn changes three of eight: the others stay as they are. */
+/** Memoised, because a turn changes only three of eight slides. */
 export const Slide = memo(({ project, position, state, near, first }: SlideProps) => (
   <li
     className="show__slide"
@@ -37,7 +37,7 @@ export const Slide = memo(({ project, position, state, near, first }: SlideProps
   </li>
 ))
 
-/** No turn changes it, so none draws it again. */
+/** Memoised, because a turn never changes the content. */
 const SlideContent = memo(({ project, first }: Pick<SlideProps, 'project' | 'first'>) => {
   const { title, client, description, techStack, websiteUrl, caseStudy } = project
   return (

@@ -15,7 +15,7 @@ const rim = 175
 const ringEveryKm = 10
 const tickEveryDegrees = 10
 
-/** The area served, drawn and not a map: true bearings and distances, one ring every 10 km. */
+/** Draws the service area as a dial with true bearings and distances, one ring every 10 km. */
 export function ServiceAreaDial({ centre, towns, radiusKm, caption }: DialProps) {
   const scale = rim / radiusKm
   const rings = Array.from(
@@ -46,7 +46,7 @@ export function ServiceAreaDial({ centre, towns, radiusKm, caption }: DialProps)
   )
 }
 
-/** Where the words stand from the dot, and which end of them is there. */
+/** Offset and text anchor of a label, by its side of the dot. */
 const labelPlaces = {
   above: { dx: 0, dy: -9, anchor: 'middle' },
   below: { dx: 0, dy: 17, anchor: 'middle' },
@@ -69,7 +69,7 @@ function TownMark({ town, centre, scale }: { town: Town; centre: Place; scale: n
   )
 }
 
-/** Inwards from the rim, longer towards the four winds. */
+/** Ticks from the rim inwards, longer at the four cardinal points. */
 const ticks = Array.from({ length: 360 / tickEveryDegrees }, (_, index) => {
   const degrees = index * tickEveryDegrees
   const [x, y] = [Math.sin((degrees * Math.PI) / 180), -Math.cos((degrees * Math.PI) / 180)]

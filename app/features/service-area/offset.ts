@@ -3,7 +3,7 @@ export interface Place {
   longitude: number
 }
 
-export interface Offset {
+interface Offset {
   eastKm: number
   northKm: number
   distanceKm: number
@@ -13,7 +13,7 @@ export interface Offset {
 const earthKm = 6371.0088
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** How far one place lies from another in a straight line, and in which direction. */
+/** Computes great-circle distance and bearing from one place to another. */
 export function offsetFrom(centre: Place, place: Place): Offset {
   const [from, to] = [radians(centre.latitude), radians(place.latitude)]
   const east = radians(place.longitude - centre.longitude)

@@ -21,7 +21,7 @@ interface DetailShellProps {
   onClose: () => void
   /** Stays in sight below the content. */
   quote: BespokeQuote
-  /** When there is only a card's worth to show: no quote, and half the height on phones. */
+  /** For the fallback: no quote, and half the height on phones. */
   small?: boolean
   children: ReactNode
 }
@@ -37,14 +37,14 @@ export function DetailShell({ service, open, onClose, quote, small = false, chil
   const drag = useSheetDrag(ref, onClose)
   usePullDown(ref, open, wide ? closesModal : closesSheet, onClose)
   useMarkedDocument(open)
-  // The head is painted first, so that the press is answered by the view with its title; what it holds follows.
+  // Paints the head first, so that the press is answered at once; the content follows.
   const filled = useDeferredValue(present)
 
   useEffect(() => {
     if (open) ref.current?.style.removeProperty('--drag')
   }, [open, ref])
 
-  // A finger is followed wherever it pulls; what remains is the mouse, at the head of the sheet.
+  // Touch drags are handled by `usePullDown`; this handles the mouse at the head of the sheet.
   const grab = (event: PointerEvent<HTMLElement>) => {
     if (!wide && event.pointerType !== 'touch') drag.onPointerDown(event)
   }
@@ -92,7 +92,7 @@ export function DetailShell({ service, open, onClose, quote, small = false, chil
   )
 }
 
-/** The header gives way to an open detail on phones and tablets; its style sheet looks for this mark. */
+/** Marks <html> while a detail is open, so that the style sheet hides the page header on phones and tablets. */
 function useMarkedDocument(open: boolean) {
   useEffect(() => {
     if (!open) return

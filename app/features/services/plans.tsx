@@ -8,7 +8,7 @@ import './plans.css'
 
 interface PlansProps {
   plans: readonly PlanView[]
-  /** Where choosing one leads; the plan is named at its end. */
+  /** Returns the address that choosing a plan leads to. */
   to: (plan: string) => string
   /** The page of the service itself: a plan that the address names is marked as chosen. */
   named?: boolean
@@ -50,7 +50,7 @@ export function Plans({ plans, to, named, service, level }: PlansProps) {
   )
 }
 
-/** The place of a plan on the page of its service: `plan-professional`. */
+/** Returns the id of a plan on its service's page: `plan-professional`. */
 export function planId(name: string): string {
   return `plan-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`
 }

@@ -4,7 +4,7 @@ import './price-tag.css'
 
 interface PriceTagProps {
   from: Price
-  /** Where the heading of a column says that prices start here. */
+  /** Leaves out 'from', where a column heading says it. */
   bare?: boolean
 }
 

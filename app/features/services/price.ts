@@ -5,7 +5,7 @@ export interface Price {
   per: string
 }
 
-/** A price as content holds it (`2,500`, `8,000+`, `150/month`) as it is shown; without a slash it is per project. */
+/** Parses a price of the content (`2,500`, `8,000+`, `150/month`); without a slash it is per project. */
 export function readPrice(price: string): Price {
   const [amount, unit = 'project'] = price.split('/')
   return { amount: `£${amount}`, per: `/${unit}` }

@@ -20,7 +20,7 @@ interface ServiceCardProps {
   level: 2 | 3
 }
 
-/** The card stands for its button: a press on it is a press on that. */
+/** Passes a press anywhere on the card to its link (`data-press`). */
 export function ServiceCard({ service, picture, level }: ServiceCardProps) {
   const { title, description, features, icon, cta, when, from, badge } = service
   const Heading = `h${level}` as const

@@ -1,10 +1,13 @@
-import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { ArrowRight } from 'lucide-react'
+import { Component, type ReactNode, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { Anchor } from '#design/anchor.tsx'
+import { buttonClass } from '#design/button.tsx'
 import { isPlainClick } from '#design/is-plain-click.ts'
-import { DetailBoundary } from './detail-boundary.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { TickList } from '#design/tick-list.tsx'
+import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { DetailContent } from './detail-content.tsx'
-import { DetailFallback } from './detail-fallback.tsx'
 import { DetailShell } from './detail-shell.tsx'
-import { DetailWaiting } from './detail-waiting.tsx'
 import { useDetails } from './use-details.ts'
 import { useOpenDetail } from './use-open-detail.ts'
 import type { BespokeQuote, ServiceSummary } from './view.ts'
@@ -22,11 +25,11 @@ export function ServiceDetail({ services, quote }: ServiceDetailProps) {
   const { openId, open, close } = useOpenDetail()
   const details = useDetails()
   const service = services.find(({ id }) => id === openId)
-  // What was shown last stays while the view closes over it.
+  // Keeps the last service while the view closes.
   const [shown, setShown] = useState(service ?? services[0])
   if (service && service !== shown) setShown(service)
   const [broken, setBroken] = useState<string>()
-  // The shell is painted first; the content, which is most of the work, right after it.
+  // Paints the shell first, and the content, which is most of the work, right after it.
   const paintedId = useDeferredValue(service?.id)
   const content = details?.find(({ id }) => id === shown?.id && (id === paintedId || !service))
   const failed = details === null || (shown !== undefined && broken === shown.id)
@@ -38,7 +41,7 @@ export function ServiceDetail({ services, quote }: ServiceDetailProps) {
       event.preventDefault()
       open(link.dataset.detail)
     } else if (link.closest('.detail') && link.origin === location.origin) {
-      // The page takes the place of the open detail in the history, so that going back skips it.
+      // Replaces the open detail's history entry by the page, so that going back skips the detail.
       event.preventDefault()
       location.replace(link.href)
     }
@@ -61,4 +64,52 @@ export function ServiceDetail({ services, quote }: ServiceDetailProps) {
       )}
     </DetailShell>
   )
+}
+
+/** Shows the card's text when the details fail to render, with a button to the service's own page. */
+function DetailFallback({ service }: { service: ServiceSummary }) {
+  return (
+    <div className="sdetail__fallback">
+      <p className="t2">{service.description}</p>
+      <TickList items={service.features} />
+      <Anchor className={buttonClass()} href={service.link}>
+        {service.cta} <ArrowRight className="i go" aria-hidden />
+      </Anchor>
+    </div>
+  )
+}
+
+/** Skeleton of the content while its script loads. */
+function DetailWaiting() {
+  return (
+    <div className="sdetail__waiting" aria-busy="true">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <Skeleton width="80%" height="1.6rem" />
+      <Skeleton width="60%" height="1.6rem" />
+      <Skeleton block height="4.5rem" />
+      <Skeleton block height="16rem" />
+    </div>
+  )
+}
+
+interface DetailBoundaryProps {
+  onFail: () => void
+  children: ReactNode
+}
+
+/** Catches every error of the detail view, a script that fails to load included, so that the page stays. */
+class DetailBoundary extends Component<DetailBoundaryProps, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch() {
+    this.props.onFail()
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children
+  }
 }

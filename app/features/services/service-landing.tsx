@@ -20,7 +20,7 @@ interface ServiceLandingProps {
   choiceLink: string
 }
 
-/** All there is to know of one service, below its title. */
+/** Shows everything about one service, below its title. */
 export function ServiceLanding({ service, quote, choiceLink }: ServiceLandingProps) {
   const { title, icon, badge, from, landing, keyFeatures, steps, plans, examples, faq } = service
   const [opening, ...more] = landing.intro

@@ -6,7 +6,10 @@ const patienceMs = 5000
 /** `undefined` until it has arrived, `null` when it could not be fetched. */
 type Answer = readonly ServiceDetails[] | null | undefined
 
-/** The details of all services, which the page of cards leaves out: they are two thirds of its weight. */
+/**
+ * Fetches the details of all services. The page of cards leaves them out, because they would be two thirds of its
+ * size.
+ */
 export function useDetails(): Answer {
   const [details, setDetails] = useState<Answer>()
   useEffect(() => {

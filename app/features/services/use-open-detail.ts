@@ -8,12 +8,12 @@ interface OpenDetail {
 }
 
 /**
- * An open detail is an entry of the browser's history at the same address, so the back button closes it, and closing it
- * any other way goes back too. A reload keeps it open: the browser keeps an entry's state.
+ * Keeps the open detail in a history entry at the same address: the back button closes it, closing it goes back, and
+ * a reload keeps it open.
  */
 export function useOpenDetail(): OpenDetail {
   const [openId, setOpenId] = useState<string>()
-  /** An entry may be left once only: a second time would leave the page. */
+  /** Guards against going back twice, which would leave the page. */
   const leaving = useRef(false)
 
   useEffect(() => {

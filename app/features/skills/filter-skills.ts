@@ -1,7 +1,9 @@
 import { isPlainClick } from '#design/is-plain-click.ts'
 import { addressOf, type CategoryFilter, listId, openingCount, passes, readFilter } from './filter.ts'
 
-/** Filters the catalogue in the page; each filter is an entry of the history, with the address that the server knows. */
+/**
+ * Filters the catalogue in the page. Each filter adds a history entry with the address that the server renders too.
+ */
 export function filterSkills(catalogue: HTMLElement): void {
   const list = find('.skills')
   const cards = [...catalogue.querySelectorAll<HTMLElement>('.skills > li')]
@@ -46,7 +48,7 @@ export function filterSkills(catalogue: HTMLElement): void {
     const listed = cards.filter(isListed)
     history.pushState(null, '', `/skills#${listId}`)
     show(undefined, true)
-    // The pressed link is gone: reading goes on at the first card that was not there before.
+    // Moves the focus from the pressed link, which is gone, to the first new card.
     cards
       .find((card) => !listed.includes(card))
       ?.querySelector('a')

@@ -1,7 +1,7 @@
 /** The list of cards in its page, where `/skills#all` leads. */
 export const listId = 'all'
 
-/** Three rows of four: an opening with every category in it, before the whole is asked for. */
+/** Number of cards shown at first: three rows of four with every category in them. */
 export const openingCount = 12
 
 /** In the order of their buttons. Nothing is listed under marketing; its button says so. */
@@ -18,7 +18,7 @@ export const categoryFilters = [
 
 export type CategoryFilter = (typeof categoryFilters)[number]
 
-/** The filter an address asks for; none for an address that asks for something else. */
+/** Reads the filter from an address; undefined for an unknown one. */
 export function readFilter(query: URLSearchParams): CategoryFilter | undefined {
   const asked = query.get('category')
   return categoryFilters.find((filter) => filter === asked)
@@ -28,7 +28,7 @@ export function addressOf(filter: CategoryFilter | undefined): string {
   return filter ? `/skills?category=${filter}` : '/skills'
 }
 
-/** Whether a filter lets a category through; no filter lets all of them through. */
+/** Reports whether a filter shows a category; without a filter all are shown. */
 export function passes(category: string, filter: CategoryFilter | undefined): boolean {
   return filter === undefined || category === filter
 }

@@ -1,6 +1,6 @@
 /**
- * The file to show for a technology: the variant asked for, then those it may have instead. The names are those of
- * public/icons/tech, without their ending.
+ * Finds the file of a technology's mark: the wanted variant, or else another one. Names are those of
+ * public/icons/tech without their extension.
  */
 export function findMarkFile(
   { name, variant }: { name: string; variant: string },

@@ -23,7 +23,7 @@ export function listTechnologies(): TechnologyView[] {
   }))
 }
 
-/** `addressOf` leads from a project's title to where it is told about. */
+/** Finds one skill with everything its page shows. `addressOf` maps a project's title to its address. */
 export async function findSkill(
   slug: string,
   addressOf: (project: string) => string,
@@ -53,7 +53,7 @@ async function showCard(skill: Skill): Promise<SkillCardView> {
   return { slug, name, description, category, level, mark: await findMark(skill) }
 }
 
-/** A skill without a mark of its own borrows the icon of the first thing it is good for. */
+/** Finds a skill's mark; one without a mark shows the icon of its first key feature. */
 async function findMark({ icon, keyFeatures }: Skill): Promise<Mark> {
   const file = icon && findMarkFile(icon, markFiles)
   return file ?? findDrawing(keyFeatures.find((feature) => feature.icon)?.icon ?? 'blocks')

@@ -7,7 +7,7 @@ interface SkillBenefitsProps {
   benefits: readonly { title: string; description: string; icon: Drawing }[]
 }
 
-/** What the tools do for whoever pays for them. */
+/** Lists what the tools do for the client. */
 export function SkillBenefits({ title, subtitle, benefits }: SkillBenefitsProps) {
   return (
     <section className="gains on-ink">

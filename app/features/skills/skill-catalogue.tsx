@@ -17,8 +17,8 @@ interface SkillCatalogueProps {
 }
 
 /**
- * Every card is in the page, so that choosing a filter only shows and hides (`filter-skills.ts`). `/skills#all` shows them
- * all by the style sheet alone.
+ * Renders every card, so that filtering only shows and hides them (`filter-skills.ts`). `/skills#all` shows all of
+ * them by CSS alone.
  */
 export function SkillCatalogue({ title, subtitle, cards, filter }: SkillCatalogueProps) {
   const shownCount = cards.filter(({ category }) => passes(category, filter)).length

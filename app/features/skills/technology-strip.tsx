@@ -4,8 +4,8 @@ import type { TechnologyView } from './view.ts'
 import './technology-strip.css'
 
 /**
- * What the studio works with, moving by (`start-strip.ts`). It rests while pointed at, while focus is in it, out of sight
- * and when paused; without script or with reduced motion it is a plain list.
+ * Moving strip of the studio's technologies (`start-strip.ts`). It stops while hovered, focused, out of sight or
+ * paused; without script or with reduced motion it is a plain list.
  */
 export function TechnologyStrip({ technologies }: { technologies: readonly TechnologyView[] }) {
   return (

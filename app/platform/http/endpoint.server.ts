@@ -11,7 +11,7 @@ import { clientAddress, limitKey } from './client-address.server.ts'
 import { answerOnce, type SaveAnswer, type Answer as SentAnswer } from './idempotency.server.ts'
 import { contentLimit, contentType, jsonLimit, readJson } from './read-body.server.ts'
 import { formQueueOf, type ReceivedFile, readForm } from './read-form.server.ts'
-import { assertAccess, type Viewer } from './viewer.ts'
+import { type Access, assertAccess, type Viewer } from './viewer.ts'
 
 type Shape = z.ZodType | undefined
 type Output<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined
@@ -22,12 +22,13 @@ export interface EndpointRule<
   Query extends Shape,
   Params extends Shape,
   Answer extends z.ZodType,
+  Allowed extends Access = Access,
 > {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** Below `/api`, in Hono's notation. */
   path: `/${string}`
   summary: string
-  access: 'public' | 'signed-in' | 'admin'
+  access: Allowed
   body?: Body
   query?: Query
   params?: Params
@@ -47,14 +48,14 @@ export interface EndpointRule<
   fromMemory?: (query: Output<Query>) => boolean
 }
 
-export interface Call<Body, Query, Params> {
+export interface Call<Body, Query, Params, Allowed extends Access = Access> {
   app: App
   body: Body
   /** By field; only those that the rule names and the sender filled. */
   files: Readonly<Record<string, ReceivedFile>>
   query: Query
   params: Params
-  viewer: Viewer | undefined
+  viewer: Allowed extends 'public' ? Viewer | undefined : Viewer
   /** The caller's address as limits count it. */
   address: string
   /**
@@ -97,10 +98,11 @@ export function endpoint<
   Body extends Shape = undefined,
   Query extends Shape = undefined,
   Params extends Shape = undefined,
+  Allowed extends Access = Access,
 >(
   api: Api,
-  rule: EndpointRule<Body, Query, Params, Answer>,
-  handle: (call: Call<Output<Body>, Output<Query>, Output<Params>>) => Promise<z.input<Answer>>,
+  rule: EndpointRule<Body, Query, Params, Answer, Allowed>,
+  handle: (call: Call<Output<Body>, Output<Query>, Output<Params>, Allowed>) => Promise<z.input<Answer>>,
 ): void {
   const status = rule.status ?? 200
   const { method, path, summary, access, body, query, params, answer } = rule
@@ -159,7 +161,8 @@ export function endpoint<
       const result = await handle({ ...call, commitOnce } as Call<
         Output<Body>,
         Output<Query>,
-        Output<Params>
+        Output<Params>,
+        Allowed
       >)
       if (save && !committed.answer)
         throw new Error(`${path} takes an Idempotency-Key, but has not called commitOnce.`)
@@ -236,7 +239,7 @@ function fingerprint({ body, files }: Received): string {
 /** A foreign key refuses what refers to a row that is gone: the caller's account, or the thing that was changed. */
 async function explainLostReference(
   context: Context<ApiEnv>,
-  access: 'public' | 'signed-in' | 'admin',
+  access: Access,
   error: unknown,
 ): Promise<never> {
   if (!isForeignKeyViolation(error)) throw error
@@ -245,10 +248,7 @@ async function explainLostReference(
   throw new AppError('conflict', 'Something this belongs to was removed meanwhile. Reload the page.')
 }
 
-export async function guard(
-  context: Context<ApiEnv>,
-  access: 'public' | 'signed-in' | 'admin',
-): Promise<Viewer | undefined> {
+export async function guard(context: Context<ApiEnv>, access: Access): Promise<Viewer | undefined> {
   const viewer = await context.get('findViewer')()
   assertAccess(viewer, access)
   return viewer

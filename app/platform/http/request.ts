@@ -1,6 +1,6 @@
 import type { FieldMessages } from '../errors.ts'
 
-const timeoutMs = 5000
+const answerWithinMs = 5000
 const retryDelayMs = 1000
 
 /** Why a call to `/api` failed, in words for the person who made it. `status` 0: no answer came. */
@@ -26,6 +26,8 @@ export interface RequestOptions {
   idempotencyKey?: string
   /** What to say when the server gave no message; the specification's catalogue has one for most calls. */
   fallbackMessage?: string
+  /** Longer than 5 seconds, for what the server has to fetch or work out first. */
+  withinMs?: number
   signal?: AbortSignal
 }
 
@@ -68,7 +70,7 @@ function send(method: Method, path: string, options: RequestOptions): Promise<Re
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (options.body !== undefined) headers['Content-Type'] = 'application/json'
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
-  const deadline = AbortSignal.timeout(timeoutMs)
+  const deadline = AbortSignal.timeout(options.withinMs ?? answerWithinMs)
   return fetch(`/api${path}${queryString(options.query)}`, {
     method,
     headers,

@@ -2,6 +2,9 @@ import { AppError } from '../errors.ts'
 
 export type Role = 'admin' | 'editor'
 
+/** Who may make a call. */
+export type Access = 'public' | 'signed-in' | 'admin'
+
 /** Who is asking, once signed in. */
 export interface Viewer {
   readonly id: string
@@ -11,11 +14,8 @@ export interface Viewer {
   readonly sessionId: string
 }
 
-/** Refuses callers who are not signed in, or who are no administrators where only those may act. */
-export function assertAccess(
-  caller: { role: string } | undefined,
-  access: 'public' | 'signed-in' | 'admin',
-): void {
+/** Refuses callers who are not signed in, or lack the role. */
+export function assertAccess(caller: { role: string } | undefined, access: Access): void {
   if (access === 'public') return
   if (!caller) throw new AppError('unauthenticated', 'Sign in to do this.')
   if (access === 'admin' && caller.role !== 'admin') {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { type Api, createApi, endpoint, nothing, pageAnswer, pageQuery } from '../http/endpoint.server.ts'
-import type { Viewer } from '../http/viewer.ts'
 import { discardJob, listDeadJobs, retryJob } from './dead-jobs.server.ts'
 
 const byId = z.object({ id: z.string() })
@@ -50,7 +49,7 @@ export function deadJobsApi(): Api {
       answer: nothing,
     },
     async ({ app, params, viewer }) => {
-      await retryJob(app, params.id, viewer as Viewer)
+      await retryJob(app, params.id, viewer)
       return {}
     },
   )
@@ -66,7 +65,7 @@ export function deadJobsApi(): Api {
       answer: nothing,
     },
     async ({ app, params, viewer }) => {
-      await discardJob(app, params.id, viewer as Viewer)
+      await discardJob(app, params.id, viewer)
       return {}
     },
   )

@@ -56,9 +56,9 @@ export function mailApi(testMail: (to: Viewer) => MailMessage): Api {
       answer: z.object({ message: z.string() }),
     },
     async ({ app, viewer }) => {
-      const { id, email } = viewer as Viewer
+      const { id, email } = viewer
       await createRateLimiter(app.db, { name: 'mail-test', points: 5, durationSeconds: 600 }).consume(id)
-      await sendNow(app, testMail(viewer as Viewer))
+      await sendNow(app, testMail(viewer))
       return { message: `A test mail has left for ${email}.` }
     },
   )

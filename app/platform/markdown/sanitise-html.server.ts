@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html'
-import { isPictureAddress } from '../publishing/written-text.ts'
+import { isPictureAddress } from './written-text.ts'
 
 const headingAttributes = ['id']
 const scrollerAttributes = ['tabindex', 'role', 'aria-label']

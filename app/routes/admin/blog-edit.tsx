@@ -1,15 +1,15 @@
 import { data, useNavigate, useRevalidator } from 'react-router'
 import { Button } from '#design/button.tsx'
-import { TrashedNote } from '#design/publishing/trashed-note.tsx'
-import { listPostCategories } from '#features/blog/categories.server.ts'
-import { findEditedPost } from '#features/blog/edited-post.server.ts'
-import { PostEditor } from '#features/blog/post-editor.tsx'
-import { restorePost } from '#features/blog/requests.ts'
-import { messages } from '#features/blog/schema.ts'
+import { TrashedNote } from '#features/publishing/list/trashed-note.tsx'
+import { listPostCategories } from '#features/publishing/posts/categories.server.ts'
+import { PostEditor } from '#features/publishing/posts/editing/post-editor.tsx'
+import { findEditedPost } from '#features/publishing/posts/publication.server.ts'
+import { postRequests } from '#features/publishing/posts/requests.ts'
+import { messages } from '#features/publishing/posts/schema.ts'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
-import { pictureSource } from '#shell/admin/picture-source.ts'
+import { pictureSource } from '#shell/admin/picture-source.tsx'
 import { studio } from '#studio.config.ts'
 import type { Route } from './+types/blog-edit.ts'
 
@@ -42,7 +42,7 @@ export default function EditPostPage({ loaderData }: Route.ComponentProps) {
         heading="Edit Blog Post"
         title={post.title}
         back={{ href: '/admin/blog', label: 'Back to blog management' }}
-        restore={() => restorePost(post._id)}
+        restore={() => postRequests.restore(post._id)}
         onRestored={() => void revalidate()}
       />
     )

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
-import { listPostCategories } from '#features/blog/categories.server.ts'
-import { PostEditor } from '#features/blog/post-editor.tsx'
+import { listPostCategories } from '#features/publishing/posts/categories.server.ts'
+import { PostEditor } from '#features/publishing/posts/editing/post-editor.tsx'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { adminMetadata } from '#shell/admin/metadata.ts'
-import { pictureSource } from '#shell/admin/picture-source.ts'
+import { pictureSource } from '#shell/admin/picture-source.tsx'
 import { studio } from '#studio.config.ts'
 import type { Route } from './+types/blog-new.ts'
 

@@ -3,15 +3,15 @@ import { useRevalidator } from 'react-router'
 import { Button } from '#design/button.tsx'
 import { StatStrip } from '#design/stat-strip.tsx'
 import { countUserGrowth } from '#features/accounts/queries.server.ts'
-import * as blog from '#features/blog/dashboard-queries.server.ts'
-import { RecentPosts } from '#features/blog/recent-posts.tsx'
 import { EnquiriesDue } from '#features/enquiries/enquiries-due.tsx'
 import { countInbox } from '#features/enquiries/inbox-counts.server.ts'
 import { listAwaiting } from '#features/enquiries/queries.server.ts'
 import { listNotifications } from '#features/feed/queries.server.ts'
 import { RecentNotifications } from '#features/feed/recent-notifications.tsx'
-import * as projects from '#features/projects/dashboard-queries.server.ts'
-import { RecentProjects } from '#features/projects/recent-projects.tsx'
+import * as blog from '#features/publishing/posts/admin-queries.server.ts'
+import { RecentPosts } from '#features/publishing/posts/editing/recent-posts.tsx'
+import * as projects from '#features/publishing/projects/admin-queries.server.ts'
+import { RecentProjects } from '#features/publishing/projects/editing/recent-projects.tsx'
 import type { App } from '#platform/app.ts'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { listDeadJobs } from '#platform/jobs/dead-jobs.server.ts'
@@ -49,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       countInbox(db, now),
       orNothing(app, blog.listLatestPosts(db, now, latest)),
       orNothing(app, projects.listLatestProjects(db, now, latest)),
-      // What failed may name people and servers, and only administrators can act on it.
+      // Failed jobs may name people and servers, and only administrators can act on them.
       isAdmin ? Promise.all([listDeadJobs(db, { page: 1, limit: recent }), findMailFacts(app)]) : undefined,
     ])
   return {
@@ -74,7 +74,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** One part that cannot be had says so in its place, and leaves the others. */
+/** Logs the failure of one part and returns undefined, so that the other parts are still shown. */
 async function orNothing<T>(app: App, asking: Promise<T>): Promise<T | undefined> {
   try {
     return await asking

@@ -2,9 +2,9 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { MediaLibrary, type MediaView } from '#features/media/media-library.tsx'
 import { listMedia } from '#features/media/queries.server.ts'
 import { mediaFilters, mediaPerPage } from '#features/media/schema.ts'
+import { pictureUsers } from '#features/publishing/picture-users.server.ts'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { adminMetadata } from '#shell/admin/metadata.ts'
-import { pictureUsers } from '#shell/picture-users.server.ts'
 import type { Route } from './+types/media.ts'
 
 export const meta = () => adminMetadata('Media')

@@ -1,14 +1,14 @@
 import { data, useNavigate, useRevalidator } from 'react-router'
 import { Button } from '#design/button.tsx'
-import { TrashedNote } from '#design/publishing/trashed-note.tsx'
-import { findEditedProject } from '#features/projects/edited-project.server.ts'
-import { ProjectEditor } from '#features/projects/project-editor.tsx'
-import { restoreProject } from '#features/projects/requests.ts'
-import { messages } from '#features/projects/schema.ts'
+import { TrashedNote } from '#features/publishing/list/trashed-note.tsx'
+import { ProjectEditor } from '#features/publishing/projects/editing/project-editor.tsx'
+import { findEditedProject } from '#features/publishing/projects/publication.server.ts'
+import { projectRequests } from '#features/publishing/projects/requests.ts'
+import { messages } from '#features/publishing/projects/schema.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
-import { pictureSource } from '#shell/admin/picture-source.ts'
+import { pictureSource } from '#shell/admin/picture-source.tsx'
 import type { Route } from './+types/project-edit.ts'
 
 export const meta = () => adminMetadata('Edit Project')
@@ -34,7 +34,7 @@ export default function EditProjectPage({ loaderData }: Route.ComponentProps) {
         heading="Edit Project"
         title={project.title}
         back={{ href: '/admin/projects', label: 'Back to projects' }}
-        restore={() => restoreProject(project._id)}
+        restore={() => projectRequests.restore(project._id)}
         onRestored={() => void revalidate()}
       />
     )

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
-import { ProjectEditor } from '#features/projects/project-editor.tsx'
-import { messages } from '#features/projects/schema.ts'
+import { ProjectEditor } from '#features/publishing/projects/editing/project-editor.tsx'
+import { messages } from '#features/publishing/projects/schema.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { adminMetadata } from '#shell/admin/metadata.ts'
-import { pictureSource } from '#shell/admin/picture-source.ts'
+import { pictureSource } from '#shell/admin/picture-source.tsx'
 import type { Route } from './+types/project-new.ts'
 
 export const meta = () => adminMetadata('Create New Project')

@@ -29,7 +29,7 @@ export default function Gallery() {
   const [query] = useSearchParams()
   const dark = query.get('theme') === 'dark'
 
-  // Menus are drawn at the end of the body, outside of what is marked here.
+  // Sets the theme on the root, because menus are rendered at the end of the body.
   useEffect(() => {
     document.documentElement.dataset.theme = dark ? 'dark' : 'light'
     return () => {

@@ -1,6 +1,6 @@
 import { pageHeadings } from '#content/pages.ts'
-import { listWholePosts } from '#features/blog/queries.server.ts'
-import { writeRss } from '#features/blog/rss.server.ts'
+import { listWholePosts } from '#features/publishing/posts/queries.server.ts'
+import { writeRss } from '#features/publishing/posts/rss.server.ts'
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
 import { studio } from '#studio.config.ts'
 import type { Route } from './+types/feed'

@@ -2,11 +2,15 @@ import { type LinksFunction, redirect } from 'react-router'
 import { callsToAction } from '#content/calls-to-action.ts'
 import serif from '#design/fonts/literata-var.woff2?url'
 import { KnownPictures } from '#design/known-pictures.tsx'
-import { Article, proseSizes } from '#features/blog/article.tsx'
-import { fallbackCover } from '#features/blog/fallback-cover.ts'
-import { postPath } from '#features/blog/post-link.ts'
-import { PostGrid } from '#features/blog/post-list.tsx'
-import { findMovedPost, findPublishedPost, listOtherPosts } from '#features/blog/queries.server.ts'
+import { fallbackCover } from '#features/publishing/posts/fallback-cover.ts'
+import { postPath } from '#features/publishing/posts/post-link.ts'
+import {
+  findMovedPost,
+  findPublishedPost,
+  listOtherPosts,
+} from '#features/publishing/posts/queries.server.ts'
+import { Article, proseSizes } from '#features/publishing/posts/reading/article.tsx'
+import { PostGrid } from '#features/publishing/posts/reading/post-list.tsx'
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
 import { dressPictures } from '#platform/pictures/dress-pictures.ts'
 import { feedLink } from '#shell/feed-link.ts'

@@ -2,8 +2,12 @@ import { data, type LinksFunction, redirect } from 'react-router'
 import { callsToAction } from '#content/calls-to-action.ts'
 import serif from '#design/fonts/literata-var.woff2?url'
 import { KnownPictures } from '#design/known-pictures.tsx'
-import { projectPath } from '#features/projects/next-project.tsx'
-import { findMovedProject, findNextProject, findPublishedProject } from '#features/projects/queries.server.ts'
+import {
+  findMovedProject,
+  findNextProject,
+  findPublishedProject,
+} from '#features/publishing/projects/queries.server.ts'
+import { projectPath } from '#features/publishing/projects/reading/next-project.tsx'
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
 import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'

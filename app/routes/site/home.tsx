@@ -7,10 +7,10 @@ import { Anchor } from '#design/anchor.tsx'
 import { findDrawing } from '#design/find-drawing.server.ts'
 import { Island } from '#design/island.tsx'
 import { KnownPictures } from '#design/known-pictures.tsx'
-import { fallbackCover } from '#features/blog/fallback-cover.ts'
-import { PostGrid } from '#features/blog/post-list.tsx'
-import { listPublishedPosts } from '#features/blog/queries.server.ts'
 import { HelpPanel } from '#features/enquiries/help-panel.tsx'
+import { fallbackCover } from '#features/publishing/posts/fallback-cover.ts'
+import { listPublishedPosts } from '#features/publishing/posts/queries.server.ts'
+import { PostGrid } from '#features/publishing/posts/reading/post-list.tsx'
 import { findLeadPicture, listServices } from '#features/services/queries.server.ts'
 import { ServiceOverview } from '#features/services/service-overview.tsx'
 import { listFirstSkillCards, listTechnologies } from '#features/skills/queries.server.ts'
@@ -26,7 +26,6 @@ import { studio } from '#studio.config.ts'
 import type { Route } from './+types/home'
 import { About } from './home/about.tsx'
 import { Contact } from './home/contact.tsx'
-import { Intro } from './home/intro.tsx'
 import './home.css'
 
 const guidesShown = 2
@@ -136,5 +135,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
       <Contact {...words.contact} panelId={panelId} />
     </>
+  )
+}
+
+/** What the studio is for, in the owner's voice. */
+function Intro({ statement, text }: { statement: string; text: string }) {
+  return (
+    <section className="section intro" aria-labelledby="intro">
+      <div className="wrap intro__in">
+        <h2 className="voice voice--below intro__statement" id="intro">
+          {statement}
+        </h2>
+        <p className="t2">{text}</p>
+      </div>
+    </section>
   )
 }

@@ -5,7 +5,7 @@ import { useLayoutEffect, useSyncExternalStore } from 'react'
  * sets them from local storage before the first paint, and the style sheets read them. Density stands on the body, because
  * a smaller font on the root would shrink every `rem`.
  */
-export type Theme = 'light' | 'dark'
+type Theme = 'light' | 'dark'
 export type Density = 'compact' | 'roomy'
 
 const themeKey = 'admin-theme'

@@ -1,11 +1,10 @@
-import { Outlet, useMatches } from 'react-router'
-import { InnerLink } from '#design/anchor.tsx'
+import { Link, Outlet, useMatches } from 'react-router'
+import { type AnchorProps, InnerLink } from '#design/anchor.tsx'
 import { InlineScript } from '#design/inline.tsx'
 import { ToastProvider } from '#design/toast.tsx'
 import type { PageHandle } from '#shell/page-handle.ts'
 import './admin.css'
 import { appearanceScript, type Density, useAppearance } from './appearance.ts'
-import { RouterLink } from './router-link.tsx'
 
 /** What a layout or page of the area may say of itself, as its `handle`. */
 export interface AdminHandle {
@@ -32,4 +31,10 @@ export default function AdminArea() {
       </InnerLink>
     </>
   )
+}
+
+/** Follows links within the admin area by the router; public pages are documents of their own. */
+function RouterLink({ href, keepsScroll, ...link }: AnchorProps) {
+  if (!href.startsWith('/admin')) return <a {...link} href={href} />
+  return <Link {...link} to={href} preventScrollReset={keepsScroll} />
 }

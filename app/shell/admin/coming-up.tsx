@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import { Card } from '#design/card.tsx'
 import { formatMoment } from '#platform/dates.ts'
 
-export interface ComingItem {
+interface ComingItem {
   title: string
   publishedAt: string
   href: string
 }
 
-/** What will be public next without anybody doing anything more. */
+/** Lists scheduled posts and projects, the next one first. */
 export function ComingUp({ items, now }: { items: readonly ComingItem[]; now: string }) {
   if (items.length === 0) return null
   return (

@@ -5,7 +5,9 @@ import { useOnline } from '#design/use-online.ts'
 import { useRetry } from '#shell/use-retry.ts'
 import { isOutdated, watchOutdated } from './keep-shown.ts'
 
-/** Stays until the connection is back, or the page is fresh again; what was typed meanwhile is kept by the page. */
+/**
+ * Shows that the connection is lost, until it is back or the page is loaded again. Typed text stays in the page.
+ */
 export function ConnectionNote() {
   const online = useOnline()
   const outdated = useSyncExternalStore(watchOutdated, isOutdated, () => false)

@@ -1,8 +1,6 @@
 /**
- * Until the search box is alive, the keys of `use-search-keys.ts` put the cursor into it as the server sent it: letters
- * typed right after them are in the box when it begins to search. On a phone it is hidden and takes no cursor.
- *
- * Listening on the window comes before React, which lets no key pass the document while it takes the page over.
+ * Focuses the server-rendered search box on the keys of `use-search-keys.ts` until it is hydrated, so that letters
+ * typed right after them are kept. Listens on the window, because React stops keys at the document during hydration.
  */
 export const earlySearchScript = `(() => {
 const search = document.currentScript.parentElement

@@ -25,7 +25,7 @@ interface FailedJobsProps {
 
 const names: Record<string, string> = { mail: 'A mail could not be sent' }
 
-/** What was tried for days and given up: the owner mends the cause and tries again, or lets it go. */
+/** Lists jobs that were given up after all retries, with buttons to retry or discard them. */
 export function FailedJobs({ jobs, total, now, onChanged }: FailedJobsProps) {
   const more = total - jobs.length
   return (

@@ -19,7 +19,7 @@ export function Header({ feed, now, menuOpen, onMenu }: HeaderProps) {
   const input = useRef<HTMLInputElement>(null)
 
   function openSearch() {
-    // On phones the box is hidden until then, and only what is shown can take the focus; the first letter waits for nothing.
+    // Renders at once: on phones the box is hidden until then, and a hidden box cannot take the focus.
     flushSync(() => setSearching(true))
     input.current?.focus()
   }

@@ -5,10 +5,10 @@ import {
   type UIMatch,
 } from 'react-router'
 
-/** What stands on the screen: whose data a reload that fails may leave as they are. */
+/** The routes on the screen, whose data a failed reload leaves unchanged. */
 interface Shown {
   search: string
-  /** Path by route, of those that have their data. */
+  /** Path of each route that has its data. */
   paths: ReadonlyMap<string, string>
 }
 
@@ -16,16 +16,16 @@ let shown: Shown = { search: '', paths: new Map() }
 let outdated = false
 const listeners = new Set<() => void>()
 
-/** To be called with what the router shows whenever that changes. */
+/** Records what the router shows; called whenever that changes. */
 export function rememberShown(search: string, matches: readonly UIMatch[]) {
   const loaded = matches.filter((match) => match.loaderData !== undefined)
   shown = { search, paths: new Map(loaded.map(({ id, pathname }) => [id, pathname])) }
 }
 
 /**
- * When no answer comes, the router would put an error in place of every page and layout that it loads again, and with
- * them goes what is typed into their forms. A route without a result keeps what it had, so we withdraw the failure of
- * whatever stands on the screen already; a page that is only being opened tells its own.
+ * Keeps pages on the screen when a reload fails. The router would replace each of them by an error, and typed text
+ * would be lost; a route without a result keeps its data, so this drops the failures of routes that are shown
+ * already. A page that is being opened still shows its error.
  */
 export const keepShown: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
@@ -38,7 +38,10 @@ export const keepShown: MiddlewareFunction<Record<string, DataStrategyResult>> =
   setOutdated(failed.length > 0)
 }
 
-/** No answer, or one that something on the way or a stumbling server gave. What the server refuses it means. */
+/**
+ * Reports whether a result is an outage: no answer, or one from a proxy or a failing server. A refusal by the server
+ * is not.
+ */
 function isOutage(result: DataStrategyResult | undefined): boolean {
   if (result?.type !== 'error' || result.result instanceof Response) return false
   return !isRouteErrorResponse(result.result) || result.result.status >= 500
@@ -47,7 +50,7 @@ function isOutage(result: DataStrategyResult | undefined): boolean {
 function staysShown(id: string, address: string): boolean {
   const { pathname, search } = new URL(address)
   const path = shown.paths.get(id)
-  // A layout without an address of its own belongs to all of them.
+  // A layout without a path applies to every page.
   if (path === undefined || path === '/') return path === '/'
   return search === shown.search && (pathname === path || pathname.startsWith(`${path}/`))
 }

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Outlet, useLocation, useMatches, useNavigation, useRevalidator } from 'react-router'
 import { SkipLink } from '#design/skip-link.tsx'
 import { UnsavedChangesProvider } from '#design/unsaved-changes.tsx'
 import { useMedia } from '#design/use-media.ts'
@@ -7,6 +7,7 @@ import { AuthProvider } from '#features/accounts/sign-in/auth-provider.tsx'
 import { countUnread as countUnreadEnquiries } from '#features/enquiries/inbox-counts.server.ts'
 import { listNotifications } from '#features/feed/queries.server.ts'
 import { feedLength } from '#features/feed/requests.ts'
+import { signedOutEvent } from '#platform/http/attempt.ts'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { findMailHealth } from '#platform/mail/mail-health.server.ts'
 import type { Route } from './+types/layout.ts'
@@ -18,12 +19,11 @@ import { MailBanner } from './mail-banner.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useInboxWatch } from './use-inbox-watch.ts'
 import { useOpenAt } from './use-open-at.ts'
-import { useSignedOut } from './use-signed-out.ts'
 
 /** Tells the area around it that this is a screen for daily work. */
 export const handle: AdminHandle = { density: 'compact' }
 
-/** Runs before any loader below it, so that a stranger's request reads nothing. */
+/** Runs before every loader below it, so that a request without a session reads nothing. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request }, next) => {
     await requireViewer(context, request)
@@ -56,7 +56,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const matches = useMatches()
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
-  // By key, which is new also when a link leads to the page that is open already.
+  // Uses the location's key, which also changes when a link leads to the current page.
   const [isOpened, setOpened] = useOpenAt(key)
   const isMenuOpen = useMedia('(width < 64rem)') && isOpened
   const busy = useNavigation().state !== 'idle'
@@ -66,7 +66,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
   useEffect(() => rememberShown(search, matches), [search, matches])
 
-  // A screen reader is not told of a page change made by script; moving to the new page's start tells it.
+  // Moves the focus to the new page's start, because screen readers do not announce page changes made by script.
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
@@ -96,4 +96,15 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       </UnsavedChangesProvider>
     </AuthProvider>
   )
+}
+
+/** Reloads the page when the session has ended elsewhere; that leads to sign-in and back here afterwards. */
+function useSignedOut() {
+  const { revalidate } = useRevalidator()
+  const ask = useEffectEvent(() => void revalidate())
+  useEffect(() => {
+    const listen = () => ask()
+    window.addEventListener(signedOutEvent, listen)
+    return () => window.removeEventListener(signedOutEvent, listen)
+  }, [])
 }

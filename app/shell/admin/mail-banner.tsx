@@ -9,7 +9,7 @@ interface MailBannerProps {
   isAdmin: boolean
 }
 
-/** On every page while mail does not leave: since when, why, what waits, and where to mend it. */
+/** Warns on every page while mail cannot be sent: since when, why, how many wait, and where to fix it. */
 export function MailBanner({ mail: { failingSince, reason, waiting }, now, isAdmin }: MailBannerProps) {
   if (!failingSince) return null
   const kept = waiting === 1 ? '1 mail waits' : `${waiting.toLocaleString('en-GB')} mails wait`

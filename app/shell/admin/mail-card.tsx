@@ -15,7 +15,7 @@ interface MailCardProps {
   onChanged: () => void
 }
 
-/** Where mail goes, whether it leaves, and a button that finds out. */
+/** Shows how mail is sent and whether it works, with a button that sends a test mail. */
 export function MailCard({ mail, now, onChanged }: MailCardProps) {
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState<{ ok: boolean; message: string }>()

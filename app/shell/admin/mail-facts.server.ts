@@ -8,11 +8,11 @@ export interface MailFacts extends MailHealth {
   server: string | null
   folder: string
   from: string
-  /** Where enquiries are told of. */
+  /** Address that is told of new enquiries. */
   to: string
 }
 
-/** How mail is set up, and how it fares. */
+/** Finds how mail is configured and whether it is being delivered. */
 export async function findMailFacts({ config, db }: App): Promise<MailFacts> {
   const { smtpUrl, from, to } = config.mail
   return {

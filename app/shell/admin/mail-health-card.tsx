@@ -4,7 +4,7 @@ import { Card } from '#design/card.tsx'
 import { formatMoment } from '#platform/dates.ts'
 import type { MailFacts } from './mail-facts.server.ts'
 
-/** For the dashboard: whether mail leaves, in three lines. The settings have the rest. */
+/** Shows on the dashboard whether mail is being delivered; the settings have the details. */
 export function MailHealthCard({ mail, now }: { mail: MailFacts; now: string }) {
   const { server, sentAt, failingSince, waiting } = mail
   const facts = [

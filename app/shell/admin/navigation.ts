@@ -13,7 +13,7 @@ export interface NavigationItem {
   readonly label: string
   readonly path: string
   readonly icon: LucideIcon
-  /** Current on this path alone; the others stay current on the pages below them. */
+  /** Current on this path only, instead of also on the pages below it. */
   readonly exact?: boolean
 }
 

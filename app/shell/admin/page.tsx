@@ -5,7 +5,7 @@ import type { Route } from './+types/page.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { adminMetadata } from './metadata.ts'
 
-/** Long texts come from these: whoever opens one sees that it is on its way, and not the list it was chosen from. */
+/** Editors load long texts, so a waiting state replaces the list at once when one is opened. */
 const editors = /^\/admin\/(blog|projects)\/edit\//
 
 export default function AdminPage() {
@@ -22,7 +22,9 @@ export default function AdminPage() {
   )
 }
 
-/** Names the page when this boundary stands in for it: the router then drops the `meta` of the pages below. */
+/**
+ * Titles the page when the error boundary replaces it, because the router then drops the `meta` of the pages below.
+ */
 export const meta: Route.MetaFunction = ({ error }) => adminMetadata(headingOf(error))
 
 /** Stands inside the shell, so that the sidebar still leads to every other page. */

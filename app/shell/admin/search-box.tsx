@@ -37,7 +37,7 @@ export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
   const choose = useChoose()
   useSearchKeys(onOpen)
 
-  // Entered before the page was alive: the list follows what is typed already.
+  // Searches for text that was typed before hydration.
   useEffect(() => {
     const box = inputRef.current
     if (!box || box !== document.activeElement) return
@@ -45,7 +45,7 @@ export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
     setQuery(box.value)
   }, [inputRef])
 
-  // Enter pressed faster than the answer came: it means the first finding of what was typed, not of what is still shown.
+  // Enter pressed before the results came opens the first result of what was typed, not of what is still shown.
   useEffect(() => {
     if (!eager || foundFor !== query) return
     setEager(false)
@@ -126,7 +126,7 @@ export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
 
 interface Findings {
   groups: readonly FoundGroup[]
-  /** The query they answer, which may be an earlier one than what is typed now. */
+  /** Query of these results, which may be older than what is typed now. */
   foundFor: string | undefined
 }
 
@@ -137,7 +137,7 @@ function useFindings(query: string): Findings {
   useEffect(() => {
     const asking = new AbortController()
     const { signal } = asking
-    // What is known here stands at once; what the server finds follows. Enter waits for neither once there is a first.
+    // Local results are shown at once, those of the server when they arrive.
     searchEverywhere(searchSources, query, { isAdmin, signal, shown: getShown() }, (groups) => {
       const [first] = groups
       if (!signal.aborted) setFindings({ groups, foundFor: first && !first.earlier ? query : undefined })

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { Finding, FoundGroup } from './search-sources.ts'
 
-export interface Line {
-  /** Stays with what the line says while other lines come and go around it. */
+interface Line {
+  /** Stable key of the line while others come and go. */
   key: string
   finding: Finding
 }

@@ -13,17 +13,17 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
-import { searchPosts } from '#features/blog/requests.ts'
 import { kinds, titleOf } from '#features/enquiries/enquiry-words.ts'
 import { inboxAddress } from '#features/enquiries/inbox-address.ts'
 import { fetchEnquiries } from '#features/enquiries/inbox-requests.ts'
-import { searchProjects } from '#features/projects/requests.ts'
-import type { PublicationState } from '#platform/publishing/state.ts'
+import { postRequests } from '#features/publishing/posts/requests.ts'
+import { projectRequests } from '#features/publishing/projects/requests.ts'
+import type { PublicationState } from '#features/publishing/state.ts'
 import { matches } from './match.ts'
 import { navigation } from './navigation.ts'
 
 /** What choosing a finding may do; the search box provides it. */
-export interface SearchActions {
+interface SearchActions {
   go(path: string): void
   openSite(): void
   toggleTheme(): void
@@ -50,7 +50,7 @@ export interface SearchSource {
 export interface FoundGroup {
   readonly value: string
   readonly items: readonly Finding[]
-  /** What an earlier query found, while its source is still looking for this one. */
+  /** True for results of an earlier query, while the source is still searching. */
   readonly earlier?: boolean
 }
 
@@ -97,7 +97,7 @@ const pauseMs = 150
 
 type Find = (query: string, signal: AbortSignal) => Promise<Finding[]>
 
-/** Asks only for what could be a word, and only after a pause in the typing. */
+/** Searches only for two letters or more, and only after a pause in the typing. */
 const asking =
   (find: Find): Find =>
   async (query, signal) => {
@@ -117,14 +117,14 @@ const findEnquiries = asking(async (q, signal) => {
 })
 
 const findPosts = asking(async (q, signal) => {
-  const { posts } = await searchPosts(q, signal)
+  const { posts } = await postRequests.search(q, signal)
   return posts.map(({ _id, title, state }) =>
     page(title || 'Untitled', `/admin/blog/edit/${_id}`, FileText, { aside: asides[state] }),
   )
 })
 
 const findProjects = asking(async (q, signal) => {
-  const { projects } = await searchProjects(q, signal)
+  const { projects } = await projectRequests.search(q, signal)
   return projects.map(({ _id, title, client, state }) =>
     page(title || 'Untitled', `/admin/projects/edit/${_id}`, FolderKanban, {
       aside: asides[state] ?? client,
@@ -132,7 +132,7 @@ const findProjects = asking(async (q, signal) => {
   )
 })
 
-/** What is public needs no word. */
+/** States named beside a result; published needs none. */
 const asides: Partial<Record<PublicationState, string>> = { draft: 'Draft', scheduled: 'Scheduled' }
 
 const among = (findings: readonly Finding[]) => (query: string) =>
@@ -150,11 +150,14 @@ export const searchSources: readonly SearchSource[] = [
 interface Searcher {
   isAdmin: boolean
   signal: AbortSignal
-  /** What is on the screen: a source that is slow to answer keeps its lines until it has. */
+  /** Results on the screen; a slow source keeps its lines until it has answered. */
   shown?: readonly FoundGroup[]
 }
 
-/** Each source's groups as soon as it has answered, in the order of the sources; answers with the last of them. */
+/**
+ * Reports the groups of each source as soon as it has answered, in the order of the sources, and resolves after the
+ * last one.
+ */
 export async function searchEverywhere(
   sources: readonly SearchSource[],
   query: string,

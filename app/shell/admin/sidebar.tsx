@@ -13,7 +13,7 @@ import { useOpenAt } from './use-open-at.ts'
 interface SidebarProps {
   /** Whether the drawer is open, which the sidebar is below 1024 px. */
   open: boolean
-  /** What waits on a page, by its path. */
+  /** Number of unread items by path. */
   unread: Readonly<Record<string, number>>
   onClose: () => void
 }
@@ -150,7 +150,7 @@ function SidebarLink({ item, unread, title }: SidebarLinkProps) {
     <Link
       className="nl"
       to={item.path}
-      // A module that cannot be fetched ahead makes the router reload the page, and with it goes what is typed.
+      // Without a connection a failed prefetch makes the router reload the page, and typed text would be lost.
       prefetch={online ? 'intent' : 'none'}
       title={title}
       aria-current={isCurrent(item, pathname) ? 'page' : undefined}

@@ -5,8 +5,8 @@ import { fetchEnquiries } from '#features/enquiries/inbox-requests.ts'
 const pollMs = 60_000
 
 /**
- * Asks each minute, while somebody can see the page, whether something came in, and shows it: the number in the sidebar,
- * the bell and the list are all loaded again. Only an answer that differs does so: a page at work is not disturbed.
+ * Polls each minute while the page is visible, and reloads the sidebar's number, the bell and the list when the
+ * number of unread enquiries has changed.
  */
 export function useInboxWatch(unread: number) {
   const { revalidate } = useRevalidator()
@@ -22,7 +22,7 @@ export function useInboxWatch(unread: number) {
     const stop = new AbortController()
     async function look() {
       if (document.visibilityState !== 'visible') return
-      // Quietly: the next minute asks again, and the header says when the connection is gone.
+      // Ignores a failed poll: the next one follows in a minute, and the header reports a lost connection.
       const answer = await fetchEnquiries({ limit: 1 }, stop.signal).catch(() => undefined)
       if (answer && !stop.signal.aborted) compare(answer.counts.unread, answer.enquiries[0]?._id ?? '')
     }

@@ -1,6 +1,6 @@
 import { Card } from '#design/card.tsx'
 
-export interface VisitorFigures {
+interface VisitorFigures {
   visitors: number
   averageSeconds: number
   /** 0 to 1. */

@@ -31,10 +31,10 @@ export const legalPages: readonly SitePage[] = [
   { to: '/terms', label: 'Terms of Service' },
 ]
 
-/** Paths that belong to a main page without standing below it. */
+/** Main page of paths that are not below it. */
 const belongsTo: Record<string, string> = { 'case-study': '/work', portfolio: '/work' }
 
-/** The main page to which a path belongs, so that an article still shows Blog as the current one. */
+/** Returns the main page that a path belongs to, so that an article shows Blog as current. */
 export function mainPageOf(pathname: string): string {
   const first = pathname.split('/')[1] ?? ''
   return belongsTo[first] ?? `/${first}`

@@ -1,7 +1,7 @@
-/** A screen that shows half of the photograph at most: it has files cut to that half. */
+/** Tall screens show half of the photograph at most, so they get files cropped to that half. */
 const tall = '(max-aspect-ratio: 3/4)'
 
-/** The small picture, fetched before the page is read to where it stands. */
+/** Preloads of the small picture. */
 export const stagePreloads = [
   { media: tall, href: '/images/hero-tall-400.avif' },
   { media: `not all and ${tall}`, href: '/images/hero-800.avif' },

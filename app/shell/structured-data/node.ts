@@ -5,10 +5,10 @@ export interface Node {
   [property: string]: NodeValue | undefined
 }
 
-export type NodeValue = string | number | Node | Reference | readonly (string | Node | Reference)[]
+type NodeValue = string | number | Node | Reference | readonly (string | Node | Reference)[]
 
 /** A thing that is described elsewhere in the same page. */
-export interface Reference {
+interface Reference {
   '@id': string
 }
 

@@ -46,7 +46,7 @@ export function organisationData({ name, url, logo }: Organisation, place: Place
   }
 }
 
-/** What a map or an assistant wants of the studio: where, when, how far, how dear. */
+/** Describes the studio for maps and assistants: address, hours, service area and price range. */
 export function businessData(location: Location, place: Place): Node {
   const { openingHours, latitude, longitude } = studio
   return {
@@ -93,7 +93,7 @@ export function studioServiceData(place: Place): Node {
   }
 }
 
-/** Spelt out each time: not every reader follows references for an area. */
+/** Repeated in full, because not every consumer follows references for an area. */
 export function areaServed(): Node {
   return {
     '@type': 'GeoCircle',

@@ -1,4 +1,4 @@
-import type { Project } from '#features/projects/queries.server.ts'
+import type { Project } from '#features/publishing/projects/queries.server.ts'
 import { dressPictures } from '#platform/pictures/dress-pictures.ts'
 import type { KnownPictures } from '#platform/pictures/known-picture.ts'
 

@@ -1,8 +1,8 @@
 import { Prose } from '#design/prose.tsx'
-import { TableOfContents } from '#features/blog/table-of-contents.tsx'
+import { TableOfContents } from '#features/publishing/posts/reading/table-of-contents.tsx'
 import { PageTitle } from '#shell/site/page-title.tsx'
 import type { LegalText } from './legal-text.server.ts'
-import '#features/blog/article.css'
+import '#features/publishing/posts/reading/article.css'
 import './legal-page.css'
 
 /** A text of law set as an article is: its parts beside it on wide screens. */

@@ -1,0 +1,45 @@
+import type { ChangeLine } from '#platform/audit/answers.ts'
+import { formatMoment } from '#platform/dates.ts'
+import type { Outcome } from '#platform/http/attempt.ts'
+import { type PageOfLines, usePages } from '../use-pages.ts'
+import { PagedLines } from './paged-lines.tsx'
+
+export interface HistoryProps {
+  list: (page: number) => Promise<Outcome<PageOfLines<ChangeLine>>>
+  /** Labels of the recorded actions. */
+  actions: Record<string, string>
+  /** Labels of the recorded fields; fields without one are not shown. */
+  fields?: Record<string, string>
+  now: string
+  /** Reloads the list when this changes. */
+  since: unknown
+}
+
+/** Lists who changed what and when, from the audit trail. */
+export function HistoryLines({ list, actions, fields = {}, now, since }: HistoryProps) {
+  const pages = usePages(list, since)
+  return (
+    <PagedLines
+      pages={pages}
+      none="Nothing has been recorded yet."
+      lineKey={({ _id }) => _id}
+      line={(change) => {
+        const touched = touchedFields(change)
+          .map((name) => fields[name])
+          .filter((name) => name !== undefined)
+        return (
+          <div>
+            <b>{`${actions[change.action] ?? change.action} by ${change.by ?? 'the site itself'}`}</b>
+            {touched.length > 0 && <span className="t3">{touched.join(', ')}</span>}
+            <span className="t3 num">{formatMoment(change.at, now)}</span>
+          </div>
+        )
+      }}
+    />
+  )
+}
+
+/** Lists the changed fields; none for a creation or deletion, which touch all of them. */
+function touchedFields({ before, after }: ChangeLine): string[] {
+  return before && after ? Object.keys(after) : []
+}

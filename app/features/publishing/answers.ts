@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+/**
+ * `first` is the text from before revisions existed; `refused` is a save that came too late, stored beside the text
+ * that won so that neither is lost.
+ */
+export const revisionReasons = ['first', 'saved', 'autosaved', 'restored', 'refused'] as const
+export type RevisionReason = (typeof revisionReasons)[number]
+
+const page = { total: z.number().int(), pages: z.number().int(), currentPage: z.number().int() }
+const time = z.iso.datetime()
+
+export const revision = z.object({
+  _id: z.string(),
+  version: z.number().int(),
+  reason: z.enum(revisionReasons),
+  savedBy: z.string().nullable(),
+  savedAt: time,
+  /** True for the text that the editor opens. */
+  current: z.boolean(),
+})
+export type RevisionLine = z.output<typeof revision>
+export const revisionList = z.object({ revisions: z.array(revision), ...page })
+
+export const textPart = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })
+export type TextPart = z.output<typeof textPart>
+
+/** The differing fields: `removed` is in the revision only, `added` in the text that it is compared with. */
+export const comparison = z.array(z.object({ field: z.string(), parts: z.array(textPart) }))
+export type Comparison = z.output<typeof comparison>
+
+export const previewLink = z.object({
+  _id: z.string(),
+  url: z.string(),
+  createdBy: z.string().nullable(),
+  createdAt: time,
+  expiresAt: time,
+})
+export type PreviewLinkLine = z.output<typeof previewLink>
+export const previewLinkList = z.object({ links: z.array(previewLink) })
+export const previewLinkAnswer = z.object({ link: previewLink })
+
+export const longestPreviewDays = 30
+const days = 'Choose how many days the link is valid'
+
+export const previewLinkInput = z.object({
+  days: z
+    .int(days)
+    .min(1, days)
+    .max(longestPreviewDays, `A link is valid for ${longestPreviewDays} days at most`)
+    .nullish()
+    .transform((number) => number ?? 7),
+})

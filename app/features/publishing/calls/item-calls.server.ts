@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import { AppError } from '#platform/errors.ts'
+import type { Call } from '#platform/http/endpoint.server.ts'
+import { findEdited, type ItemRow, type ItemText, type Publication } from '../publication.server.ts'
+
+/** Describes one kind of item to the shared calls. */
+export interface ItemCalls<Row extends ItemRow, Text extends ItemText, Answer extends z.ZodType> {
+  publication: Publication<Row, Text, unknown>
+  /** `/blog` */
+  root: `/${string}`
+  /** Names one item in paths and answers: `post`. */
+  noun: string
+  /** First part of a preview's address: `blog`. */
+  preview: string
+  /** An item as the editor opens it, under its noun. */
+  answer: Answer
+  text: z.ZodType
+}
+
+export type Calling = Pick<Call<unknown, unknown, unknown>, 'app'>
+
+/** Returns an item as the editor opens it, under its noun. */
+export async function answerEdited<Row extends ItemRow, Text extends ItemText>(
+  { app }: Calling,
+  { publication, noun }: Pick<ItemCalls<Row, Text, z.ZodType>, 'publication' | 'noun'>,
+  id: string,
+): Promise<Record<string, object>> {
+  const found = await findEdited(app.db, publication, id)
+  if (!found) throw new AppError('not-found', publication.messages.notFound)
+  return { [noun]: publication.onWire(found, app.clock.now()) }
+}

@@ -1,0 +1,151 @@
+import type { App } from '#platform/app.ts'
+import { recordChange } from '#platform/audit/audit.server.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { createId } from '#platform/ids.ts'
+import { textChangedJob } from '#platform/pictures/picture-user.ts'
+import type { RevisionReason } from './answers.ts'
+import {
+  type ItemRow,
+  type ItemTable,
+  type ItemText,
+  isSameText,
+  itemsOf,
+  type Publication,
+  readEdited,
+  sentFields,
+} from './publication.server.ts'
+import { type Author, continueRevision, findRevision, type NewRevision } from './revisions.server.ts'
+import { ensureSavedRevision, explainRefusal, takeItem } from './take-item.server.ts'
+
+type Writer = NonNullable<Author>
+
+interface DraftChange<Text> {
+  id: string
+  text: Partial<Text>
+  version: number | undefined
+}
+
+/** Creates an item from the first words of a draft. Until it is saved, its id serves as its slug. */
+export async function startDraft<Row extends ItemRow, Text extends ItemText, Rendered>(
+  app: App,
+  kind: Publication<Row, Text, Rendered>,
+  by: Writer,
+  fields: Partial<Text>,
+): Promise<string> {
+  const at = app.clock.now()
+  const now = at.toISOString()
+  const id = createId(at.getTime())
+  const text = { ...kind.empty, ...sentFields(fields) }
+  const columns = kind.columnsOf(kind.empty, kind.render(''))
+  const state = { publishedAt: null, createdAt: now, updatedAt: now, touchedAt: now, version: 1 }
+  await inTransaction(app.db, async (tx) => {
+    const items = itemsOf<ItemRow>(tx)
+    await items
+      .insertInto(kind.table)
+      .values({ ...columns, id, slug: id, ...state })
+      .execute()
+    await recordChange(tx, { kind: kind.table, itemId: id, action: 'created', by, at })
+    await workOn(tx, kind, { itemId: id, version: 1, reason: 'autosaved', text, by, at, lately: null })
+    await app.jobs.enqueue(tx, textChangedJob, null)
+  })
+  app.jobs.wake()
+  return id
+}
+
+/** Saves a draft, valid or not, beside the saved text. The public sees nothing of it. */
+export async function saveDraft<Row extends ItemRow, Text extends ItemText>(
+  app: App,
+  kind: Publication<Row, Text, unknown>,
+  by: Writer,
+  change: DraftChange<Text>,
+): Promise<void> {
+  const fields = sentFields(change.text) as Partial<Text>
+  await changeWorkingText(app, kind, by, { ...change, text: fields, reason: 'autosaved' })
+}
+
+/** Makes an old text the draft, to be checked and saved; nothing is public before that. */
+export async function restoreRevision<Row extends ItemRow, Text extends ItemText>(
+  app: App,
+  kind: Publication<Row, Text, unknown>,
+  by: Writer,
+  { id, revision, version }: { id: string; revision: string; version: number | undefined },
+): Promise<void> {
+  const found = await findRevision<Text>(app.db, id, revision)
+  if (!found) throw new AppError('not-found', 'This revision is no longer there.')
+  await changeWorkingText(app, kind, by, { id, text: found.text, version, reason: 'restored' })
+}
+
+/** Discards the draft. Its text stays among the revisions. */
+export async function discardDraft<Row extends ItemRow, Text extends ItemText>(
+  app: App,
+  kind: Publication<Row, Text, unknown>,
+  by: Writer,
+  { id, version }: { id: string; version: number | undefined },
+): Promise<void> {
+  const at = app.clock.now()
+  const done = await inTransaction(app.db, async (tx) => {
+    const row = await takeItem<Row>(tx, kind, id, { version, now: at })
+    if (!row) return false
+    await setWorking(tx, kind.table, id, { workingRevision: null, workingTitle: null })
+    await recordChange(tx, { kind: kind.table, itemId: id, action: 'discarded', by, at })
+    await app.jobs.enqueue(tx, textChangedJob, null)
+    return true
+  })
+  app.jobs.wake()
+  if (!done)
+    await explainRefusal(app, kind, { id, by, fields: undefined, isRepeat: ({ working }) => !working })
+}
+
+async function changeWorkingText<Row extends ItemRow, Text extends ItemText>(
+  app: App,
+  kind: Publication<Row, Text, unknown>,
+  by: Writer,
+  change: DraftChange<Text> & { reason: RevisionReason },
+): Promise<void> {
+  const { id, version, reason } = change
+  const at = app.clock.now()
+  const done = await inTransaction(app.db, async (tx) => {
+    const row = await takeItem<Row>(tx, kind, id, { version, now: at })
+    if (!row) return false
+    const before = await readEdited(tx, kind, row)
+    const text = { ...before.text, ...change.text }
+    if (reason === 'restored') {
+      await ensureSavedRevision(tx, kind, row)
+      await recordChange(tx, { kind: kind.table, itemId: id, action: 'reverted', by, at })
+    }
+    if (isSameText(text, before.saved)) {
+      await setWorking(tx, kind.table, id, { workingRevision: null, workingTitle: null })
+    } else {
+      await ensureSavedRevision(tx, kind, row)
+      const lately = reason === 'autosaved' ? row.workingRevision : null
+      await workOn(tx, kind, { itemId: id, version: row.version, reason, text, by, at, lately })
+    }
+    await app.jobs.enqueue(tx, textChangedJob, null)
+    return true
+  })
+  app.jobs.wake()
+  if (!done) {
+    const isRepeat = ({ text }: { text: Text }, yours: Text) => isSameText(yours, text)
+    await explainRefusal(app, kind, { id, by, fields: change.text, isRepeat })
+  }
+}
+
+async function workOn(
+  tx: Database,
+  { table }: { table: ItemTable },
+  { lately, ...revision }: NewRevision & { text: ItemText; lately: string | null },
+): Promise<void> {
+  const workingRevision = await continueRevision(tx, lately, revision)
+  await setWorking(tx, table, revision.itemId, { workingRevision, workingTitle: revision.text.title })
+}
+
+async function setWorking(
+  tx: Database,
+  table: ItemTable,
+  id: string,
+  working: Pick<ItemRow, 'workingRevision' | 'workingTitle'>,
+): Promise<void> {
+  await itemsOf<ItemRow>(tx).updateTable(table).set(working).where('id', '=', id).execute()
+}

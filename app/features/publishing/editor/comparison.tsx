@@ -1,0 +1,86 @@
+import { Fragment } from 'react'
+import type { TextPart } from '../answers.ts'
+import { compareTexts } from '../compare-texts.ts'
+import { type ComparedLine, comparedLines, withGaps } from './compared-lines.ts'
+import './publishing.css'
+
+export interface ComparedField {
+  label: string
+  parts: readonly TextPart[]
+}
+
+/** Compares two sets of fields in the browser, for texts that the server does not both have. */
+export function compareFields<Name extends string>(
+  labels: Record<Name, string>,
+  before: Record<Name, string>,
+  after: Record<Name, string>,
+): ComparedField[] {
+  return (Object.keys(labels) as Name[])
+    .filter((name) => before[name] !== after[name])
+    .map((name) => ({ label: labels[name], parts: compareTexts(before[name], after[name]) }))
+}
+
+interface ComparisonProps {
+  fields: readonly ComparedField[]
+  /** Names the two texts: the struck out one and the underlined one. */
+  before: string
+  after: string
+}
+
+/** Shows the differences field by field; of long texts only the lines around a difference. */
+export function Comparison({ fields, before, after }: ComparisonProps) {
+  if (fields.length === 0) return <p className="t2">There is no difference between the two.</p>
+  return (
+    <div className="compare">
+      <p className="compare__key">
+        <span>
+          <del>Only in {before}</del>
+        </span>
+        <span>
+          <ins>Only in {after}</ins>
+        </span>
+      </p>
+      {fields.map((field) => (
+        <ComparedText key={field.label} {...field} />
+      ))}
+    </div>
+  )
+}
+
+/** Uses the index as key, because the parts never move. */
+const placed = <Part,>(parts: readonly Part[]) => parts.map((part, at) => ({ part, place: String(at) }))
+
+function ComparedText({ label, parts }: ComparedField) {
+  return (
+    <div className="compare__field">
+      <h3 className="flabel">{label}</h3>
+      <div className="compare__text">
+        {placed(withGaps(comparedLines(parts))).map(({ part, place }) =>
+          typeof part === 'number' ? (
+            <div key={place} className="compare__gap">
+              {part === 1 ? '1 line is the same' : `${part} lines are the same`}
+            </div>
+          ) : (
+            <Line key={place} line={part} />
+          ),
+        )}
+      </div>
+    </div>
+  )
+}
+
+const signs = { same: '', changed: '~', added: '+', removed: '−' }
+
+function Line({ line: { kind, pieces } }: { line: ComparedLine }) {
+  return (
+    <div className={`compare__line compare__line--${kind}`}>
+      <span aria-hidden="true">{signs[kind]}</span>
+      <p>
+        {placed(pieces).map(({ part: { kind: of, text }, place }) => {
+          const Tag = of === 'added' ? 'ins' : of === 'removed' ? 'del' : Fragment
+          return <Tag key={place}>{text}</Tag>
+        })}
+      </p>
+    </div>
+  )
+}

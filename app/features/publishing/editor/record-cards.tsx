@@ -1,0 +1,101 @@
+import { History } from 'lucide-react'
+import { Card } from '#design/card.tsx'
+import { HistoryLines } from '#design/history/history-lines.tsx'
+import { useToast } from '#design/toast.tsx'
+import { attempt, mapOutcome } from '#platform/http/attempt.ts'
+import type { ItemRequests } from '../requests.ts'
+import { PreviewLinksCard } from './preview-links-card.tsx'
+import { RevisionsCard } from './revisions-card.tsx'
+import type { WrittenItem } from './use-writing.ts'
+
+interface RecordCardsProps<Item extends WrittenItem> {
+  item: Item
+  requests: Pick<
+    ItemRequests<Item, never, never>,
+    | 'listRevisions'
+    | 'compareRevision'
+    | 'restoreRevision'
+    | 'listHistory'
+    | 'listPreviews'
+    | 'createPreview'
+    | 'revokePreview'
+  >
+  /** Labels of the fields. */
+  labels: Record<string, string>
+  now: string
+  /** Reloads the cards when it changes: with every save. */
+  since: unknown
+  onRestored: (item: Item) => void
+}
+
+const actions: Record<string, string> = {
+  created: 'Created',
+  saved: 'Saved',
+  published: 'Published',
+  scheduled: 'Scheduled',
+  unpublished: 'Taken back',
+  discarded: 'Changes discarded',
+  restored: 'Restored',
+  trashed: 'Put into the trash',
+  deleted: 'Deleted',
+  featured: 'Featured',
+  unfeatured: 'No longer featured',
+  ordered: 'Moved among the featured',
+}
+
+/** Shows the revisions, the history and the preview links of an item below its editor. */
+export function RecordCards<Item extends WrittenItem>(props: RecordCardsProps<Item>) {
+  const { item, requests, labels, now, since, onRestored } = props
+  const { _id, version } = item
+  const toast = useToast()
+  const fields: Record<string, string> = { ...labels, publishedAt: 'Publish on' }
+  return (
+    <div className="records">
+      <RevisionsCard
+        now={now}
+        since={since}
+        list={async (page) =>
+          mapOutcome(await attempt(requests.listRevisions(_id, page)), ({ revisions, pages }) => ({
+            lines: revisions,
+            pages,
+          }))
+        }
+        compare={async (revision) =>
+          mapOutcome(await attempt(requests.compareRevision(_id, revision)), ({ comparison }) =>
+            comparison.map(({ field, parts }) => ({ label: fields[field] ?? field, parts })),
+          )
+        }
+        restore={async (revision) => {
+          const outcome = await attempt(requests.restoreRevision(_id, revision, version))
+          if (outcome.ok) onRestored(outcome.value)
+          return outcome
+        }}
+        onRestored={() => toast.good('The text is back in the form. Save it to publish it')}
+      />
+      <Card title="History" icon={History} flush>
+        <HistoryLines
+          now={now}
+          since={since}
+          actions={actions}
+          fields={fields}
+          list={async (page) =>
+            mapOutcome(await attempt(requests.listHistory(_id, page)), ({ changes, pages }) => ({
+              lines: changes,
+              pages,
+            }))
+          }
+        />
+      </Card>
+      <PreviewLinksCard
+        now={now}
+        list={async () =>
+          mapOutcome(await attempt(requests.listPreviews(_id)), ({ links }) => ({ lines: links, pages: 1 }))
+        }
+        create={async (days) =>
+          mapOutcome(await attempt(requests.createPreview(_id, days)), ({ link }) => link)
+        }
+        revoke={(link) => attempt(requests.revokePreview(_id, link))}
+      />
+    </div>
+  )
+}

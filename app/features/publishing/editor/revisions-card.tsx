@@ -1,0 +1,133 @@
+import { FileClock } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '#design/badge.tsx'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { ErrorState } from '#design/error-state.tsx'
+import { PagedLines } from '#design/history/paged-lines.tsx'
+import { Note } from '#design/note.tsx'
+import { Waiting } from '#design/spinner.tsx'
+import { type PageOfLines, usePages } from '#design/use-pages.ts'
+import { formatMoment } from '#platform/dates.ts'
+import type { Outcome } from '#platform/http/attempt.ts'
+import type { RevisionLine, RevisionReason } from '../answers.ts'
+import { type ComparedField, Comparison } from './comparison.tsx'
+
+const reasons: Record<RevisionReason, string> = {
+  first: 'First kept',
+  saved: 'Saved',
+  autosaved: 'Kept while writing',
+  restored: 'Restored',
+  refused: 'Set aside, another was faster',
+}
+
+interface RevisionsCardProps {
+  list: (page: number) => Promise<Outcome<PageOfLines<RevisionLine>>>
+  compare: (id: string) => Promise<Outcome<ComparedField[]>>
+  restore: (id: string) => Promise<Outcome>
+  onRestored: () => void
+  now: string
+  /** Reloads the list when it changes. */
+  since: unknown
+}
+
+/** Lists every saved text, compares one with the current text, and restores it. */
+export function RevisionsCard({ list, compare, restore, onRestored, now, since }: RevisionsCardProps) {
+  const pages = usePages(list, since)
+  const [shown, setShown] = useState<RevisionLine>()
+  const [compared, setCompared] = useState<Outcome<ComparedField[]>>()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function open(revision: RevisionLine) {
+    setShown(revision)
+    setCompared(undefined)
+    setFailure(undefined)
+    setCompared(await compare(revision._id))
+  }
+
+  async function bringBack() {
+    if (!shown) return
+    setBusy(true)
+    const outcome = await restore(shown._id)
+    setBusy(false)
+    if (!outcome.ok) return setFailure(outcome.message)
+    setShown(undefined)
+    onRestored()
+  }
+
+  const when = shown ? formatMoment(shown.savedAt, now) : ''
+  return (
+    <>
+      <Card title="Revisions" icon={FileClock} flush>
+        <PagedLines
+          pages={pages}
+          none="Each saved text will be kept here."
+          lineKey={({ _id }) => _id}
+          line={(revision) => (
+            <>
+              <div>
+                <b className="num">{formatMoment(revision.savedAt, now)}</b>
+                <span className="t3">
+                  {[reasons[revision.reason], revision.savedBy && `by ${revision.savedBy}`]
+                    .filter(Boolean)
+                    .join(' ')}
+                </span>
+              </div>
+              {revision.current ? (
+                <Badge>In the form</Badge>
+              ) : (
+                <Button
+                  tone="bare"
+                  aria-label={`Compare the text of ${formatMoment(revision.savedAt, now)}`}
+                  onClick={() => void open(revision)}
+                >
+                  Compare
+                </Button>
+              )}
+            </>
+          )}
+        />
+      </Card>
+      <Dialog
+        open={shown !== undefined}
+        wide
+        locked={busy}
+        onClose={() => setShown(undefined)}
+        title={`Revision, ${when}`}
+        icon={FileClock}
+        foot={
+          <>
+            <Button tone="line" data-autofocus disabled={busy} onClick={() => setShown(undefined)}>
+              Close
+            </Button>
+            <Button
+              busy={busy}
+              busyLabel="Restoring..."
+              aria-disabled={!compared?.ok || undefined}
+              onClick={compared?.ok ? bringBack : undefined}
+            >
+              Restore this text
+            </Button>
+          </>
+        }
+      >
+        <div className="compare">
+          {failure && (
+            <Note tone="bad" announce>
+              {failure}
+            </Note>
+          )}
+          {compared === undefined && <Waiting />}
+          {compared?.ok && (
+            <Comparison fields={compared.value} before="this revision" after="the text of today" />
+          )}
+          {compared && !compared.ok && (
+            <ErrorState title={compared.message} onRetry={() => shown && void open(shown)} />
+          )}
+        </div>
+      </Dialog>
+    </>
+  )
+}

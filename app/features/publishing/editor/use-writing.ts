@@ -1,0 +1,243 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type AutosaveState, toFailure } from '#design/autosave.ts'
+import { forgetKept, keepInput, readKept } from '#design/kept-input.ts'
+import { announcedUploads } from '#design/markdown-area.tsx'
+import { useUnsavedChanges } from '#design/unsaved-changes.tsx'
+import { useAutosave } from '#design/use-autosave.ts'
+import type { Outcome } from '#platform/http/attempt.ts'
+
+/** The id and version of an item on the server. */
+export interface WrittenItem {
+  _id: string
+  version: number
+}
+
+export interface WritingOptions<Values, Item extends WrittenItem> {
+  /** Names the item in the question before leaving: 'this post'. */
+  what: string
+  /** Key in the browser's storage for the item with this id, or for a new one. */
+  storageKey: (id: string | undefined) => string
+  /** Where it is edited. */
+  addressOf: (item: Item) => string
+  item: Item | undefined
+  /** Reads and fills the form. */
+  read: () => Values
+  write: (values: Values) => void
+  valuesOf: (item: Item) => Values
+  /** Saves the text as a draft. Returns undefined when there is nothing to save yet. */
+  saveDraft: (values: Values, item: WrittenItem | undefined) => Promise<Outcome<Item>> | undefined
+  /** Reads the other user's text from the answer to a save that came too late. */
+  theirsIn: (answer: unknown) => Item | undefined
+}
+
+export interface Conflict<Values, Item> {
+  mine: Values
+  theirs: Item
+}
+
+export interface Writing<Values, Item> {
+  state: AutosaveState
+  /** True when unsaved text is at least in this browser's storage. */
+  keptHere: boolean
+  /** The item as last answered by the server. */
+  item: Item | undefined
+  restoredAt: string | undefined
+  conflict: Conflict<Values, Item> | undefined
+  setAside: Values | undefined
+  touch: () => void
+  /** True while files are being uploaded into the text; nothing is saved before they are done. */
+  uploading: boolean
+  /** Called when an upload begins and when it is done. */
+  onUpload: (isRunning: boolean) => void
+  /** Pauses the autosave and saves with `send`. */
+  save: (send: (item: WrittenItem | undefined) => Promise<Outcome<Item>>) => Promise<Outcome<Item>>
+  /** Saves what can be saved, then leaves the page. */
+  leave: (go: (item: Item | undefined) => void) => Promise<void>
+  /** Shows a newer version of the item, from a restored revision or a discarded draft. */
+  take: (item: Item) => void
+  keepMine: () => void
+  takeTheirs: () => void
+  putBack: () => void
+  discardSetAside: () => void
+  /** Drops everything unsaved. */
+  forget: () => void
+}
+
+/**
+ * Saves what is typed in the browser's storage at once and on the server after a pause, and resolves conflicts with
+ * another user's text without losing either.
+ */
+export function useWriting<Values, Item extends WrittenItem>(
+  options: WritingOptions<Values, Item>,
+): Writing<Values, Item> {
+  const { what, read, write, valuesOf, saveDraft, theirsIn } = options
+  const [item, setItem] = useState(options.item)
+  const latest = useRef(item)
+  const [keptHere, setKeptHere] = useState(false)
+  const [restoredAt, setRestoredAt] = useState<string>()
+  const [conflict, setConflict] = useState<Conflict<Values, Item>>()
+  const [setAside, setSetAside] = useState<Values>()
+  const storageKey = () => options.storageKey(latest.current?._id)
+  const asideKey = () => `${storageKey()}:aside`
+  const uploads = useRef(0)
+  const [uploading, setUploading] = useState(false)
+  /** Counts changes, to tell whether something was typed while a request was running. */
+  const typed = useRef(0)
+
+  const { state, autosaver, awake } = useAutosave(async () => {
+    const sent = typed.current
+    const sending = saveDraft(read(), latest.current)
+    if (!sending) return { ok: true, value: { savedAt: undefined } }
+    const outcome = await sending
+    if (!outcome.ok) return meet(outcome)
+    arrive(outcome.value, sent)
+    return { ok: true, value: { savedAt: new Date().toISOString() } }
+  })
+  // Disables the question before leaving during a save, after which the editor itself navigates.
+  const [saving, setSaving] = useState(false)
+  const unsaved = state.kind === 'waiting' || state.kind === 'kept' || state.kind === 'refused'
+  useUnsavedChanges(what, unsaved && !saving, { kept: keptHere })
+
+  function arrive(next: Item, sent: number) {
+    if (!latest.current) settleIn(next)
+    latest.current = next
+    setItem(next)
+    if (typed.current === sent) forgetKept(storageKey())
+    else keep()
+  }
+
+  /** Puts the id of a new item into the address, so that a reload continues it instead of starting another. */
+  function settleIn(next: Item) {
+    forgetKept(storageKey())
+    window.history.replaceState(window.history.state, '', options.addressOf(next))
+  }
+
+  /** Opens the conflict when somebody else saved first; their text is in the answer. */
+  function meet<Failed extends Outcome<never>>(outcome: Failed): Failed {
+    const theirs = !outcome.ok && outcome.status === 409 ? theirsIn(outcome.answer) : undefined
+    if (theirs) setConflict({ mine: read(), theirs })
+    return outcome
+  }
+
+  function keep() {
+    const at = new Date().toISOString()
+    setKeptHere(keepInput(storageKey(), { values: read(), version: latest.current?.version, at }))
+  }
+
+  const start = useEffectEvent(() => {
+    setSetAside(readKept<Values>(asideKey())?.values)
+    const kept = withoutUploads(readKept<Values>(storageKey()))
+    if (!kept) return
+    if (same(kept.values, read())) return forgetKept(storageKey())
+    const known = latest.current
+    if (known && kept.version !== known.version) {
+      setConflict({ mine: kept.values, theirs: known })
+      return
+    }
+    write(kept.values)
+    setRestoredAt(kept.at)
+    typed.current += 1
+    keep()
+    autosaver.touch()
+  })
+  // Runs once the autosaver listens, so that restored text is saved too.
+  useEffect(() => {
+    if (awake) start()
+  }, [awake])
+
+  function replace(next: Item, mine?: Values) {
+    if (mine !== undefined) {
+      keepInput(asideKey(), { values: mine, version: next.version, at: new Date().toISOString() })
+      setSetAside(mine)
+    }
+    latest.current = next
+    setItem(next)
+    forgetKept(storageKey())
+    setRestoredAt(undefined)
+    write(valuesOf(next))
+    autosaver.settle()
+  }
+
+  return {
+    state,
+    keptHere,
+    item,
+    restoredAt,
+    conflict,
+    setAside,
+    touch() {
+      typed.current += 1
+      keep()
+      if (!conflict) autosaver.touch()
+    },
+    uploading,
+    onUpload(isRunning) {
+      uploads.current += isRunning ? 1 : -1
+      setUploading(uploads.current > 0)
+      if (uploads.current > 0) void autosaver.pause()
+      else autosaver.resume()
+    },
+    async save(send) {
+      setSaving(true)
+      await autosaver.pause()
+      const sent = typed.current
+      const outcome = await send(latest.current).catch(toFailure)
+      if (uploads.current === 0) autosaver.resume()
+      if (!outcome.ok) {
+        setSaving(false)
+        return meet(outcome)
+      }
+      arrive(outcome.value, sent)
+      if (typed.current === sent) autosaver.settle(new Date().toISOString())
+      setSaving(false)
+      return outcome
+    },
+    async leave(go) {
+      await autosaver.flush()
+      go(latest.current)
+    },
+    take: (next) => replace(next),
+    keepMine() {
+      if (!conflict) return
+      latest.current = conflict.theirs
+      setItem(conflict.theirs)
+      write(conflict.mine)
+      setConflict(undefined)
+      typed.current += 1
+      keep()
+      autosaver.touch()
+    },
+    takeTheirs() {
+      if (!conflict) return
+      setConflict(undefined)
+      replace(conflict.theirs, conflict.mine)
+    },
+    putBack() {
+      if (setAside === undefined) return
+      write(setAside)
+      forgetKept(asideKey())
+      setSetAside(undefined)
+      typed.current += 1
+      keep()
+      autosaver.touch()
+    },
+    discardSetAside() {
+      forgetKept(asideKey())
+      setSetAside(undefined)
+    },
+    forget() {
+      autosaver.settle()
+      forgetKept(storageKey())
+      setRestoredAt(undefined)
+    },
+  }
+}
+
+/** Removes the placeholders of uploads that ended when the page was left. */
+function withoutUploads<Kept>(kept: Kept): Kept {
+  return JSON.parse(JSON.stringify(kept ?? null), (_, value) =>
+    typeof value === 'string' ? value.replace(announcedUploads, '') : value,
+  )
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

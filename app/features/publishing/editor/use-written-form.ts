@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { showFailure } from '#design/show-failure.ts'
+import { useRequestKeys } from '#design/use-request-keys.ts'
+import { attempt } from '#platform/http/attempt.ts'
+import type { ItemRequests } from '../requests.ts'
+import { useWriting, type Writing, type WrittenItem } from './use-writing.ts'
+
+interface WrittenFormOptions<Values extends FieldValues, Item extends WrittenItem, Text extends object> {
+  form: UseFormReturn<Values, unknown, FieldValues>
+  /** Names the kind of item, in questions and in the browser's storage: `post`. */
+  noun: string
+  /** Undefined for a new item. */
+  item: Item | undefined
+  requests: Pick<ItemRequests<Item, Text, never>, 'create' | 'update' | 'startDraft' | 'saveDraft'>
+  /** The address of an item's editor. */
+  editHref: (id: string) => string
+  valuesOf: (item: Item) => Values
+  textOf: (values: Values) => Text
+  publicationOf: (
+    values: Values,
+    item: Item | undefined,
+  ) => { published: boolean; publishedAt: string | undefined }
+  /** Decides whether a new text is saved as a draft, which gives it a row on the server. */
+  isWorthSaving: (text: Text) => boolean
+  /** The catalogue's message for a save that failed. */
+  failed: string
+}
+
+/** Connects a form to the draft that is saved while somebody types, and saves it for good. */
+export function useWrittenForm<Values extends FieldValues, Item extends WrittenItem, Text extends object>(
+  options: WrittenFormOptions<Values, Item, Text>,
+): { writing: Writing<Values, Item>; save: () => Promise<boolean> } {
+  const { form, noun, item, requests, valuesOf, textOf, failed } = options
+  const keyOf = useRequestKeys()
+  /** True while script fills in the form, which is no typing. */
+  const filling = useRef(false)
+  function fill(act: () => void) {
+    filling.current = true
+    act()
+    filling.current = false
+  }
+
+  const writing = useWriting<Values, Item>({
+    what: `this ${noun}`,
+    storageKey: (id = 'new') => `writing:${noun}:${id}`,
+    addressOf: ({ _id }) => options.editHref(_id),
+    item,
+    valuesOf,
+    read: () => form.getValues(),
+    write: (values) => fill(() => form.reset(values as DefaultValues<Values>)),
+    saveDraft(values, known) {
+      const text = textOf(values)
+      if (known) return attempt(requests.saveDraft(known._id, { ...text, version: known.version }))
+      return options.isWorthSaving(text)
+        ? attempt(requests.startDraft(text, keyOf('draft', text)))
+        : undefined
+    },
+    theirsIn: (answer) => (answer as { theirs?: Item } | undefined)?.theirs,
+  })
+
+  const typed = useEffectEvent(() => {
+    if (!filling.current) writing.touch()
+  })
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => typed() }), [form.subscribe])
+
+  /** Resolves with true once saved; otherwise the form shows why not. */
+  async function save(): Promise<boolean> {
+    form.clearErrors('root')
+    const values = form.getValues()
+    const body = { ...textOf(values), ...options.publicationOf(values, writing.item) }
+    const outcome = await writing.save((known) =>
+      attempt(
+        known
+          ? requests.update(known._id, { ...body, version: known.version })
+          : requests.create(body, keyOf(noun, body)),
+      ),
+    )
+    if (outcome.ok) {
+      fill(() => showSaved(valuesOf(outcome.value)))
+      return true
+    }
+    showFailure(form, outcome)
+    const reason = outcome.message === failed ? '' : `. ${outcome.message}`
+    form.setError('root', { message: failed + reason })
+    return false
+  }
+
+  /** Shows what the server changed, such as capitals of a slug, and leaves equal fields alone. */
+  function showSaved(stored: Values) {
+    for (const name of Object.keys(stored) as Path<Values>[]) {
+      const value = stored[name] as PathValue<Values, Path<Values>>
+      if (JSON.stringify(form.getValues(name)) !== JSON.stringify(value)) form.setValue(name, value)
+    }
+  }
+
+  return { writing, save }
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { type Control, type UseFormRegisterReturn, useWatch } from 'react-hook-form'
+import { Card } from '#design/card.tsx'
+import { Checkbox } from '#design/choice.tsx'
+import { Field } from '#design/field.tsx'
+import { TextInput } from '#design/text-input.tsx'
+import { fromStudioTime } from '#platform/dates.ts'
+import { StateBadge } from '../list/state-badge.tsx'
+import type { PublicationState } from '../state.ts'
+
+interface VisibilityForm {
+  control: unknown
+  formState: { errors: { publishOn?: { message?: string } } }
+  register(name: 'published' | 'publishOn'): UseFormRegisterReturn
+}
+
+interface VisibilityCardProps {
+  form: VisibilityForm
+  early: { published: boolean; publishOn: string }
+  state: PublicationState
+  now: string
+  /** Explains the checkbox: `Make this blog post visible to the public`. */
+  help: string
+  /** Explains the time, where it is not ahead. */
+  timeHelp: (publishOn: string) => string
+  children?: ReactNode
+}
+
+/** Edits whether an item is public, and from when. */
+export function VisibilityCard({ form, early, state, now, help, timeHelp, children }: VisibilityCardProps) {
+  const control = form.control as Control<{ published: boolean; publishOn: string }>
+  const [published, publishOn] = useWatch({ control, name: ['published', 'publishOn'] })
+  const time = fromStudioTime(publishOn)
+  const isAhead = time !== undefined && time > now
+  return (
+    <Card title="Visibility" aside={<StateBadge state={state} />}>
+      <div className="form">
+        <Checkbox
+          {...form.register('published')}
+          defaultChecked={early.published}
+          label="Published"
+          help={help}
+        />
+        {published && (
+          <Field
+            label="Publish on"
+            optional
+            error={form.formState.errors.publishOn?.message}
+            help={isAhead ? 'It stays private until then, and appears by itself.' : timeHelp(publishOn)}
+          >
+            <TextInput {...form.register('publishOn')} defaultValue={early.publishOn} type="datetime-local" />
+          </Field>
+        )}
+        {children}
+      </div>
+    </Card>
+  )
+}

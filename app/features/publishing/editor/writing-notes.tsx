@@ -1,0 +1,107 @@
+import { useMemo, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Note } from '#design/note.tsx'
+import { formatMoment } from '#platform/dates.ts'
+import { compareFields } from './comparison.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { SetAside } from './set-aside.tsx'
+import type { Writing, WrittenItem } from './use-writing.ts'
+
+interface WorkedOn extends WrittenItem {
+  published: boolean
+  working: { savedAt: string; savedBy: string | null } | null
+}
+
+interface WritingNotesProps<Values, Item extends WorkedOn, Name extends string> {
+  /** 'post' */
+  noun: string
+  writing: Writing<Values, Item>
+  /** Labels of the compared fields. */
+  labels: Record<Name, string>
+  textsOf: (values: Values) => Record<Name, string>
+  valuesOf: (item: Item) => Values
+  read: () => Values
+  /** Discards the draft. */
+  onDiscard: () => void
+  discarding: boolean
+  now: string
+}
+
+/** Shows notes above the fields: restored input, unpublished changes, conflicts. */
+export function WritingNotes<Values, Item extends WorkedOn, Name extends string>({
+  noun,
+  writing,
+  labels,
+  textsOf,
+  valuesOf,
+  read,
+  onDiscard,
+  discarding,
+  now,
+}: WritingNotesProps<Values, Item, Name>) {
+  const { conflict, item, restoredAt, setAside } = writing
+  const [later, setLater] = useState<object>()
+  const between = useMemo(
+    () => conflict && compareFields(labels, textsOf(valuesOf(conflict.theirs)), textsOf(conflict.mine)),
+    [conflict, labels, textsOf, valuesOf],
+  )
+
+  return (
+    <>
+      {restoredAt && (
+        <Note tone="info">
+          {`What you typed here ${formatMoment(restoredAt, now)} had not reached the server. It is back in the form.`}
+        </Note>
+      )}
+      {item?.published && item.working && (
+        <Note
+          tone="info"
+          action={
+            <Button tone="bare" busy={discarding} onClick={onDiscard}>
+              Discard changes
+            </Button>
+          }
+        >
+          {`The changes of ${formatMoment(item.working.savedAt, now)}${
+            item.working.savedBy ? ` by ${item.working.savedBy}` : ''
+          } are private. Readers still see the ${noun} as it was; Save Changes publishes them.`}
+        </Note>
+      )}
+      {setAside !== undefined && (
+        <SetAside
+          fields={() => compareFields(labels, textsOf(read()), textsOf(setAside))}
+          onPutBack={writing.putBack}
+          onDiscard={writing.discardSetAside}
+        />
+      )}
+      {conflict && later === conflict && (
+        <Note
+          tone="warn"
+          action={
+            <Button tone="bare" onClick={() => setLater(undefined)}>
+              Compare
+            </Button>
+          }
+        >
+          {`Somebody else has changed this ${noun}. Nothing is saved until you choose between the two texts.`}
+        </Note>
+      )}
+      <ConflictDialog
+        open={conflict !== undefined && later !== conflict}
+        title={`This ${noun} was changed meanwhile`}
+        fields={between ?? []}
+        onKeepMine={writing.keepMine}
+        onTakeTheirs={writing.takeTheirs}
+        onClose={() => setLater(conflict)}
+      >
+        {conflict ? whoAndWhen(conflict.theirs, noun, now) : ''}
+      </ConflictDialog>
+    </>
+  )
+}
+
+function whoAndWhen({ working }: WorkedOn, noun: string, now: string): string {
+  if (!working) return `While you wrote, another version of this ${noun} was saved.`
+  const who = working.savedBy ?? 'Somebody'
+  return `While you wrote, ${who} worked on this ${noun} as well, ${formatMoment(working.savedAt, now)}.`
+}

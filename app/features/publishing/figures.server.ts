@@ -1,0 +1,37 @@
+import type { Database } from '#platform/db/database.server.ts'
+import { aMonthBefore, type Growth, growthOf } from '#platform/growth.ts'
+import { countPublic } from './count-states.server.ts'
+import { type ItemRow, type ItemTable, itemsOf } from './publication.server.ts'
+
+export interface ComingItem {
+  id: string
+  title: string
+  publishedAt: string
+}
+
+export async function countGrowth(db: Database, table: ItemTable, now: Date): Promise<Growth> {
+  const [total, monthAgo] = await Promise.all([
+    countPublic(db, table, now),
+    countPublic(db, table, aMonthBefore(now)),
+  ])
+  return growthOf(total, monthAgo)
+}
+
+/** Lists scheduled items, the next one first. */
+export async function listComing(
+  db: Database,
+  table: ItemTable,
+  now: Date,
+  limit: number,
+): Promise<ComingItem[]> {
+  const rows = await itemsOf<ItemRow & { title: string }>(db)
+    .selectFrom(table)
+    .select(['id', 'title', 'publishedAt'])
+    .where('trashedAt', 'is', null)
+    .where('publishedAt', '>', now.toISOString())
+    .orderBy('publishedAt')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ publishedAt, ...row }) => ({ ...row, publishedAt: publishedAt as string }))
+}

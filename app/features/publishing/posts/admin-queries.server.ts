@@ -1,0 +1,65 @@
+import type { PostTable } from '#db/tables.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import type { Growth } from '#platform/growth.ts'
+import { type AdminFilters, listForAdmin } from '../admin-list.server.ts'
+import { countGrowth, listComing } from '../figures.server.ts'
+import { isPublic, stateOf } from '../state.ts'
+import type { AdminPost, AdminPostList } from './schema.ts'
+
+const table = { table: 'post', order: 'touchedAt', searched: ['title', 'workingTitle', 'slug'] } as const
+
+/** Lists posts for the admin table, the last changed first. */
+export async function listPostsForAdmin(
+  db: Database,
+  now: Date,
+  filters: AdminFilters,
+): Promise<AdminPostList> {
+  const { rows, ...page } = await listForAdmin<PostTable>(db, table, filters, now)
+  return { posts: rows.map((row) => showAdminPost(row, now)), ...page }
+}
+
+function showAdminPost(row: PostTable, now: Date): AdminPost {
+  const state = stateOf(row, now)
+  const slug = row.trashedSlug ?? row.slug
+  return {
+    _id: row.id,
+    slug: slug === row.id ? '' : slug,
+    // A published post shows its public title; an unpublished one the title of its draft.
+    title: state === 'changed' ? row.title : (row.workingTitle ?? row.title),
+    excerpt: row.excerpt,
+    content: row.content,
+    readingMinutes: row.readingMinutes,
+    featuredImage: row.featuredImage,
+    featuredImageAlt: row.featuredImageAlt,
+    category: row.category,
+    author: row.author,
+    publishedAt: row.publishedAt,
+    updatedAt: row.updatedAt,
+    touchedAt: row.touchedAt,
+    trashedAt: row.trashedAt,
+    published: isPublic(row, now),
+    state,
+    version: row.version,
+    hasWorkingCopy: row.workingRevision !== null,
+  }
+}
+
+/** Counts public posts now and a month ago. */
+export function countPostGrowth(db: Database, now: Date): Promise<Growth> {
+  return countGrowth(db, 'post', now)
+}
+
+/** Lists scheduled posts, the next one first. */
+export function listScheduledPosts(db: Database, now: Date, limit: number) {
+  return listComing(db, 'post', now, limit)
+}
+
+/** Lists the last changed posts, drafts included, for the dashboard. */
+export async function listLatestPosts(
+  db: Database,
+  now: Date,
+  limit: number,
+): Promise<Omit<AdminPost, 'content'>[]> {
+  const { posts } = await listPostsForAdmin(db, now, { page: 1, limit })
+  return posts.map(({ content: _, ...post }) => post)
+}

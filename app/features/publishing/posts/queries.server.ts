@@ -1,0 +1,154 @@
+import type { NotNull } from 'kysely'
+import type { Database } from '#platform/db/database.server.ts'
+import type { Heading } from '#platform/markdown/render-markdown.server.ts'
+import { findMovedItem } from '../addresses.server.ts'
+import { countPublic } from '../count-states.server.ts'
+
+export interface PageOf {
+  page: number
+  limit: number
+}
+
+/** A post as lists show it. */
+export interface PostSummary {
+  slug: string
+  title: string
+  excerpt: string
+  category: string | null
+  publishedAt: string
+  readingMinutes: number
+  featuredImage: string | null
+  featuredImageAlt: string
+}
+
+export interface Post extends PostSummary {
+  id: string
+  content: string
+  contentHtml: string
+  headings: Heading[]
+  author: string | null
+  seoTitle: string | null
+  seoDescription: string | null
+  updatedAt: string
+}
+
+export interface PostPage<Shown = PostSummary> {
+  posts: Shown[]
+  total: number
+  pages: number
+  currentPage: number
+}
+
+const summary = [
+  'slug',
+  'title',
+  'excerpt',
+  'category',
+  'publishedAt',
+  'readingMinutes',
+  'featuredImage',
+  'featuredImageAlt',
+] as const
+
+const whole = [
+  ...summary,
+  'id',
+  'content',
+  'contentHtml',
+  'headings',
+  'author',
+  'seoTitle',
+  'seoDescription',
+  'updatedAt',
+] as const
+
+/** Published posts, newest first, as lists show them. */
+export async function listPublishedPosts(db: Database, now: Date, of: PageOf): Promise<PostPage> {
+  const [posts, total] = await Promise.all([
+    newest(db, now, of).select(summary).$narrowType<Published>().execute(),
+    countPublishedPosts(db, now),
+  ])
+  return { posts, total, pages: Math.ceil(total / of.limit), currentPage: of.page }
+}
+
+/** Lists published posts with their content. */
+export async function listWholePosts(db: Database, now: Date, of: PageOf): Promise<PostPage<Post>> {
+  const [rows, total] = await Promise.all([
+    newest(db, now, of).select(whole).$narrowType<Published>().execute(),
+    countPublishedPosts(db, now),
+  ])
+  return { posts: rows.map(readPost), total, pages: Math.ceil(total / of.limit), currentPage: of.page }
+}
+
+export async function findPublishedPost(db: Database, now: Date, slug: string): Promise<Post | undefined> {
+  const row = await published(db, now)
+    .select(whole)
+    .$narrowType<Published>()
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return row && readPost(row)
+}
+
+/** Finds the current slug of a post that once had this one. */
+export async function findMovedPost(db: Database, now: Date, slug: string): Promise<string | undefined> {
+  const id = await findMovedItem(db, { kind: 'post', slug })
+  if (id === undefined) return undefined
+  const row = await published(db, now).select('slug').where('id', '=', id).executeTakeFirst()
+  return row?.slug
+}
+
+/** Lists the newest posts except one. */
+export async function listOtherPosts(
+  db: Database,
+  now: Date,
+  slug: string,
+  limit: number,
+): Promise<PostSummary[]> {
+  return newest(db, now, { page: 1, limit })
+    .select(summary)
+    .$narrowType<Published>()
+    .where('slug', '!=', slug)
+    .execute()
+}
+
+/** Lists slugs of published posts with the time of their last change. */
+export async function listPostAddresses(
+  db: Database,
+  now: Date,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ slug: string; updatedAt: string }[]> {
+  return published(db, now)
+    .select(['slug', 'updatedAt'])
+    .orderBy('publishedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export function countPublishedPosts(db: Database, now: Date): Promise<number> {
+  return countPublic(db, 'post', now)
+}
+
+type Published = { publishedAt: NotNull }
+
+const newest = (db: Database, now: Date, { page, limit }: PageOf) =>
+  published(db, now)
+    .orderBy('publishedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+
+/** Selects published posts: no drafts, no scheduled ones, none in the trash. */
+const published = (db: Database, now: Date) =>
+  db
+    .selectFrom('post')
+    .where('trashedAt', 'is', null)
+    .where('publishedAt', '<=', now.toISOString())
+    .$narrowType<{ publishedAt: string }>()
+
+function readPost<Row extends { headings: string }>(
+  row: Row,
+): Omit<Row, 'headings'> & { headings: Heading[] } {
+  return { ...row, headings: JSON.parse(row.headings) as Heading[] }
+}

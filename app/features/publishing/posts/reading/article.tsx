@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Badge } from '#design/badge.tsx'
+import { Prose } from '#design/prose.tsx'
+import type { Post } from '../queries.server.ts'
+import { Cover } from './cover.tsx'
+import { PostDate } from './post-list.tsx'
+import { TableOfContents } from './table-of-contents.tsx'
+import './article.css'
+
+/** A post without its Markdown source, which stays on the server. */
+export type ArticlePost = Omit<Post, 'id' | 'content' | 'excerpt'>
+
+/** How wide a picture in the text stands. */
+export const proseSizes = '(min-width: 42rem) 38rem, 100vw'
+
+interface ArticleProps {
+  post: ArticlePost
+  /** The way back, above the title. */
+  back: ReactNode
+}
+
+export function Article({ post, back }: ArticleProps) {
+  const { readingMinutes } = post
+  const parts = post.headings.filter(({ level }) => level === 2)
+  return (
+    <article>
+      <header className="wrap art__head">
+        {back}
+        <h1 className="h1">{post.title}</h1>
+        <div className="meta num">
+          {post.category && <Badge>{post.category}</Badge>}
+          {post.author && <span>{post.author}</span>}
+          <PostDate time={post.publishedAt} />
+          <span>
+            {readingMinutes} {readingMinutes === 1 ? 'minute' : 'minutes'}
+          </span>
+        </div>
+      </header>
+      <div className="wrap">
+        <figure className="art__img">
+          <Cover
+            src={post.featuredImage}
+            alt={post.featuredImageAlt}
+            sizes="(min-width: 85rem) 82rem, 100vw"
+            first
+          />
+        </figure>
+        <div className="art">
+          {parts.length > 1 ? <TableOfContents headings={parts} /> : <div />}
+          <Prose html={post.contentHtml} />
+        </div>
+      </div>
+    </article>
+  )
+}

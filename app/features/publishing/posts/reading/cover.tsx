@@ -1,0 +1,28 @@
+import { useKnownPicture } from '#design/known-pictures.tsx'
+import { Picture } from '#design/picture.tsx'
+import { fallbackCover } from '../fallback-cover.ts'
+
+interface CoverProps {
+  src: string | null
+  alt: string
+  /** How wide it stands, as `sizes` of HTML. */
+  sizes: string
+  /** The first large thing of the page: fetched before the others. */
+  first?: boolean
+  className?: string
+}
+
+/** Shows a post's picture. The element around it decides its shape; width and height only reserve some room. */
+export function Cover({ src, alt, sizes, first, className }: CoverProps) {
+  const picture = useKnownPicture(src ?? fallbackCover)
+  return (
+    <Picture
+      frame="cover"
+      className={className}
+      picture={{ width: 1280, height: 853, ...picture }}
+      alt={src === null ? '' : alt}
+      sizes={sizes}
+      first={first}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { ArrowRight } from 'lucide-react'
+import { Anchor } from '#design/anchor.tsx'
+import { Badge } from '#design/badge.tsx'
+import { buttonClass } from '#design/button.tsx'
+import { formatLongDay } from '#platform/dates.ts'
+import { postPath } from '../post-link.ts'
+import type { PostSummary } from '../queries.server.ts'
+import { Cover } from './cover.tsx'
+import './blog.css'
+
+interface FeaturedPostProps {
+  post: PostSummary
+}
+
+export function FeaturedPost({ post }: FeaturedPostProps) {
+  return (
+    <article className="feat">
+      <Cover
+        className="feat__img"
+        src={post.featuredImage}
+        alt={post.featuredImageAlt}
+        sizes="(min-width: 64rem) 48rem, 100vw"
+        first
+      />
+      <div className="feat__txt">
+        <div className="meta num">
+          <Badge tone="popular">Featured Post</Badge>
+          {post.category && <span>{post.category}</span>}
+          <PostDate time={post.publishedAt} />
+        </div>
+        <h2 className="h2">{post.title}</h2>
+        <p className="t2">{post.excerpt}</p>
+        <Anchor className={buttonClass({})} href={postPath(post.slug)} data-track="Read Now">
+          Read Now <ArrowRight className="i go" aria-hidden />
+          <span className="vh">: {post.title}</span>
+        </Anchor>
+      </div>
+    </article>
+  )
+}
+
+interface PostGridProps {
+  posts: readonly PostSummary[]
+  /** Heading level of the posts. */
+  level?: 2 | 3
+}
+
+/** Shows posts two a row with pictures of unequal width; the last of an odd number fills its row. */
+export function PostGrid({ posts, level = 3 }: PostGridProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className="posts">
+      {posts.map((post) => (
+        <article className="post" key={post.slug}>
+          <div className="post__img">
+            <Cover
+              src={post.featuredImage}
+              alt={post.featuredImageAlt}
+              sizes="(min-width: 64rem) 46rem, 100vw"
+            />
+          </div>
+          <div className="meta num">
+            {post.category && <Badge>{post.category}</Badge>}
+            <PostDate time={post.publishedAt} />
+          </div>
+          <Heading className="h3">
+            <Anchor className="post__link" href={postPath(post.slug)}>
+              {post.title}
+            </Anchor>
+          </Heading>
+          <p className="t2 small">{post.excerpt}</p>
+        </article>
+      ))}
+    </div>
+  )
+}
+
+export function PostDate({ time }: { time: string }) {
+  return <time dateTime={time}>{formatLongDay(time)}</time>
+}

@@ -1,0 +1,23 @@
+import { request } from '#platform/http/request.ts'
+import { itemRequests } from '../requests.ts'
+import { type AdminPostList, type EditedPost, messages, type PostText } from './schema.ts'
+
+export const postRequests = itemRequests<EditedPost, PostText, AdminPostList>({
+  root: '/blog',
+  noun: 'post',
+  messages,
+})
+
+interface RenderedPost {
+  html: string
+  headings: { id: string; text: string; level: number }[]
+  readingMinutes: number
+  excerpt: string
+}
+
+export const renderPost = (content: string, signal: AbortSignal) =>
+  request<RenderedPost>('POST', '/blog/render', {
+    body: { content },
+    signal,
+    fallbackMessage: 'The preview could not be made',
+  })

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { manyLines } from '#platform/markdown/written-text.ts'
+import * as field from '../fields.ts'
+import { publicationStates } from '../state.ts'
+
+/** Page size of the public list and default of the call. */
+export const postsPerPage = 10
+
+export const limits = {
+  title: 200,
+  excerpt: 500,
+  category: 60,
+  author: 100,
+  seoTitle: 120,
+  seoDescription: 320,
+  featuredImageAlt: 300,
+} as const
+
+/** Messages of the catalogue, and some that it lacks. */
+export const messages = {
+  load: 'Failed to load blog posts',
+  loadOne: 'Failed to load blog post',
+  create: 'Failed to create blog post',
+  update: 'Failed to update blog post',
+  delete: 'Failed to delete blog post',
+  notFound: 'Blog post not found',
+  slugTaken: 'This slug is already in use',
+  stale:
+    'Somebody else has changed this post since you opened it. Both texts are kept: compare them, then save again.',
+} as const
+
+/** API paths that a slug would hide. */
+const reservedSlugs = ['admin']
+
+/** Creating and saving. `published` and `publishedAt` (later than now: scheduled) are left as they are when absent. */
+export const postInput = z.object({
+  title: field.requiredLine('Title', limits.title),
+  slug: field.slugField(reservedSlugs),
+  content: field.contentField,
+  excerpt: field.optionalLine('Excerpt', limits.excerpt),
+  category: field.optionalLine('Category', limits.category),
+  author: field.optionalLine('Author', limits.author),
+  seoTitle: field.optionalLine('Heading in search results', limits.seoTitle),
+  seoDescription: field.optionalLine('Text in search results', limits.seoDescription),
+  featuredImage: field.pictureField('Featured image'),
+  featuredImageAlt: field.optionalLine('Alternative text', limits.featuredImageAlt),
+  published: field.flagField('published'),
+  publishedAt: field.publishedAtField,
+  version: field.versionField,
+})
+export type PostInput = z.output<typeof postInput>
+
+/** Input of a draft: any text, valid or not. Absent fields are left as they are. */
+export const postDraftInput = z.object({
+  title: field.anyLine,
+  slug: field.anyLine,
+  content: field.anyText,
+  excerpt: field.anyLine,
+  category: field.anyLine,
+  author: field.anyLine,
+  seoTitle: field.anyLine,
+  seoDescription: field.anyLine,
+  featuredImage: field.anyLine,
+  featuredImageAlt: field.anyLine,
+  version: field.versionField,
+})
+export type PostDraftInput = z.output<typeof postDraftInput>
+
+export const renderInput = z.object({ content: z.string('Content is required').transform(manyLines) })
+
+const postFields = {
+  _id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  /** Markdown, as written. */
+  content: z.string(),
+  featuredImage: z.string().nullable(),
+  featuredImageAlt: z.string(),
+  category: z.string().nullable(),
+  author: z.string().nullable(),
+  readingMinutes: z.number().int(),
+  published: z.boolean(),
+  publishedAt: z.string().nullable(),
+  updatedAt: z.string(),
+}
+
+export const post = z.object(postFields)
+
+const page = { total: z.number().int(), pages: z.number().int(), currentPage: z.number().int() }
+
+export const postList = z.object({ posts: z.array(post), ...page })
+
+/** One post also brings its content as safe HTML. */
+export const postAnswer = z.object({ post: post.extend({ contentHtml: z.string() }) })
+
+const state = z.enum(publicationStates)
+
+/** A row of the admin table: the saved post, with the title of its draft. */
+export const adminPost = z.object({
+  ...postFields,
+  state,
+  version: z.number().int(),
+  /** True if the post has a draft. */
+  hasWorkingCopy: z.boolean(),
+  touchedAt: z.string(),
+  trashedAt: z.string().nullable(),
+})
+export type AdminPost = z.output<typeof adminPost>
+
+export const adminPostList = z.object({
+  posts: z.array(adminPost),
+  /** Number of posts in each state, whatever the filter. */
+  counts: z.record(state, z.number().int()),
+  ...page,
+})
+export type AdminPostList = z.output<typeof adminPostList>
+
+/** What is written in the editor: empty where nothing is. */
+export const postText = z.object({
+  title: z.string(),
+  slug: z.string(),
+  content: z.string(),
+  excerpt: z.string(),
+  category: z.string(),
+  author: z.string(),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+  featuredImage: z.string(),
+  featuredImageAlt: z.string(),
+})
+export type PostText = z.output<typeof postText>
+
+/** For the editor: the text that is being worked on, and beside it what was last saved where that differs. */
+export const editedPost = postText.extend({
+  _id: z.string(),
+  state,
+  version: z.number().int(),
+  published: z.boolean(),
+  publishedAt: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  trashedAt: z.string().nullable(),
+  /** What stands in for an excerpt that was not written when it was saved. */
+  derivedExcerpt: z.string(),
+  working: z.object({ savedAt: z.string(), savedBy: z.string().nullable() }).nullable(),
+  /** The saved text, which is the public one while the post is published. Null where it is the same. */
+  saved: postText.nullable(),
+})
+export type EditedPost = z.output<typeof editedPost>
+export const editedPostAnswer = z.object({ post: editedPost })
+
+export const renderAnswer = z.object({
+  html: z.string(),
+  headings: z.array(z.object({ id: z.string(), text: z.string(), level: z.number().int() })),
+  readingMinutes: z.number().int(),
+  excerpt: z.string(),
+})

@@ -1,0 +1,69 @@
+import type { ProjectTable } from '#db/tables.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import type { Growth } from '#platform/growth.ts'
+import { type AdminFilters, listForAdmin } from '../admin-list.server.ts'
+import { countGrowth, listComing } from '../figures.server.ts'
+import { isPublic, stateOf } from '../state.ts'
+import { projects } from './publication.server.ts'
+import type { AdminProject, AdminProjectList } from './schema.ts'
+
+const table = {
+  table: 'project',
+  order: 'touchedAt',
+  searched: ['title', 'workingTitle', 'slug', 'client'],
+} as const
+
+/** Lists projects for the admin table, the last changed first. */
+export async function listProjectsForAdmin(
+  db: Database,
+  now: Date,
+  filters: AdminFilters,
+): Promise<AdminProjectList> {
+  const { rows, ...page } = await listForAdmin<ProjectTable>(db, table, filters, now)
+  return { projects: rows.map((row) => showAdminProject(row, now)), ...page }
+}
+
+function showAdminProject(row: ProjectTable, now: Date): AdminProject {
+  const state = stateOf(row, now)
+  const slug = row.trashedSlug ?? row.slug
+  const { featuredImage, websiteUrl, gallery, ...text } = projects.textOf(row)
+  return {
+    ...text,
+    _id: row.id,
+    slug: slug === row.id ? '' : slug,
+    // A published project shows its public title; an unpublished one the title of its draft.
+    title: state === 'changed' ? row.title : (row.workingTitle ?? row.title),
+    featuredImage: featuredImage || null,
+    websiteUrl: websiteUrl || null,
+    gallery: gallery.map(({ src }) => src),
+    featuredOrder: row.featuredOrder,
+    publishedAt: row.publishedAt,
+    updatedAt: row.updatedAt,
+    touchedAt: row.touchedAt,
+    trashedAt: row.trashedAt,
+    state,
+    version: row.version,
+    published: isPublic(row, now),
+    hasWorkingCopy: row.workingRevision !== null,
+  }
+}
+
+/** Counts public projects now and a month ago. */
+export function countProjectGrowth(db: Database, now: Date): Promise<Growth> {
+  return countGrowth(db, 'project', now)
+}
+
+/** Lists scheduled projects, the next one first. */
+export function listScheduledProjects(db: Database, now: Date, limit: number) {
+  return listComing(db, 'project', now, limit)
+}
+
+/** Lists the last changed projects, drafts included, for the dashboard. */
+export async function listLatestProjects(
+  db: Database,
+  now: Date,
+  limit: number,
+): Promise<Omit<AdminProject, 'content'>[]> {
+  const { projects } = await listProjectsForAdmin(db, now, { page: 1, limit })
+  return projects.map(({ content: _, ...project }) => project)
+}

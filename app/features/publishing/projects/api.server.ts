@@ -1,0 +1,22 @@
+import { type Api, createApi } from '#platform/http/endpoint.server.ts'
+import { addItemCalls } from '../calls/item-api.server.ts'
+import { addAdminCalls } from './admin-api.server.ts'
+import { addPublicCalls } from './public-api.server.ts'
+import { projects } from './publication.server.ts'
+import { editedProjectAnswer, projectText } from './schema.ts'
+
+export function projectsApi(): Api {
+  const api = createApi()
+  // Before `/projects/:id`, which would take `/projects/featured` for a project.
+  addAdminCalls(api)
+  addItemCalls(api, {
+    publication: projects,
+    root: '/projects',
+    noun: 'project',
+    preview: 'case-study',
+    answer: editedProjectAnswer,
+    text: projectText,
+  })
+  addPublicCalls(api)
+  return api
+}

@@ -1,0 +1,85 @@
+import type { App } from '#platform/app.ts'
+import { recordChange } from '#platform/audit/audit.server.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import type { Viewer } from '#platform/http/viewer.ts'
+import { saveDraft, startDraft } from '../draft-item.server.ts'
+import { findEdited } from '../publication.server.ts'
+import { createItem, saveItem } from '../save-item.server.ts'
+import { thinRevisions } from '../thin-revisions.server.ts'
+import { sweepTrash } from '../trash-item.server.ts'
+import { projects } from './publication.server.ts'
+import type { ProjectPicture } from './queries.server.ts'
+import type { ProjectDraftInput, ProjectInput } from './schema.ts'
+
+/** A project starts published unless it says otherwise. */
+export async function createProject(app: App, by: Viewer, input: ProjectInput): Promise<string> {
+  const { text, wish } = splitInput(input, [])
+  const published = wish.published ?? (wish.publishedAt === undefined ? true : undefined)
+  return createItem(app, projects, by, { text, wish: { ...wish, published } })
+}
+
+export async function saveProject(app: App, by: Viewer, id: string, input: ProjectInput): Promise<void> {
+  const known = await findEdited(app.db, projects, id)
+  await saveItem(app, projects, by, { id, ...splitInput(input, known?.text.gallery ?? []) })
+}
+
+export async function startProjectDraft(app: App, by: Viewer, input: ProjectDraftInput): Promise<string> {
+  const { version: _, ...text } = input
+  return startDraft(app, projects, by, text)
+}
+
+export async function saveProjectDraft(
+  app: App,
+  by: Viewer,
+  id: string,
+  { version, ...text }: ProjectDraftInput,
+): Promise<void> {
+  await saveDraft(app, projects, by, { id, text, version })
+}
+
+/** Puts the featured projects in this order; those not named follow. */
+export async function orderFeatured(app: App, by: Viewer, ids: readonly string[]): Promise<void> {
+  const at = app.clock.now()
+  const placeOf = (id: string) => ids.indexOf(id) + 1 || null
+  await inTransaction(app.db, async (tx) => {
+    const featured = await tx
+      .selectFrom('project')
+      .select(['id', 'featuredOrder'])
+      .where('featured', '=', 1)
+      .where('trashedAt', 'is', null)
+      .execute()
+    const moved = featured.filter(({ id, featuredOrder }) => featuredOrder !== placeOf(id))
+    for (const { id, featuredOrder: before } of moved) {
+      const place = placeOf(id)
+      await tx.updateTable('project').set({ featuredOrder: place }).where('id', '=', id).execute()
+      await recordChange(tx, {
+        kind: 'project',
+        itemId: id,
+        action: 'ordered',
+        by,
+        at,
+        before: { place: before },
+        after: { place },
+      })
+    }
+    if (moved.length > 0) await app.pages.bump(tx, 'projects')
+  })
+  await app.pages.refresh()
+}
+
+export async function sweepProjects(app: App): Promise<void> {
+  await sweepTrash(app, projects)
+  await thinRevisions(app, projects)
+}
+
+/** Splits an input into text, publication and version. A picture without a description keeps the one it had. */
+function splitInput(input: ProjectInput, known: readonly ProjectPicture[]) {
+  const { published, publishedAt, version, gallery, ...rest } = input
+  const altOf = (src: string) => known.find((picture) => picture.src === src)?.alt ?? ''
+  const pictures = gallery?.map(({ src, alt }) => ({ src, alt: alt ?? altOf(src) }))
+  return {
+    text: { ...rest, ...(pictures && { gallery: pictures }) },
+    wish: { published, publishedAt },
+    version,
+  }
+}

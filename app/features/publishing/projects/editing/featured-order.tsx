@@ -1,0 +1,114 @@
+import { ArrowDown, ArrowUp, ListOrdered } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { moveEntry } from '#design/move-entry.ts'
+import { Note } from '#design/note.tsx'
+import { useToast } from '#design/toast.tsx'
+import { VisuallyHidden } from '#design/visually-hidden.tsx'
+import { attempt } from '#platform/http/attempt.ts'
+import type { FeaturedProject } from '../featured.server.ts'
+import { orderFeatured } from '../requests.ts'
+import './project-editor.css'
+
+interface FeaturedOrderProps {
+  featured: readonly FeaturedProject[]
+  onChanged: () => void
+}
+
+/** Lets the owner order the featured projects. */
+export function FeaturedOrder({ featured, onChanged }: FeaturedOrderProps) {
+  const [order, setOrder] = useState<readonly FeaturedProject[]>()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [said, setSaid] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  const toast = useToast()
+  const shown = order ?? []
+
+  function move(from: number, by: 1 | -1) {
+    const to = from + by
+    setOrder(moveEntry(shown, from, to))
+    setSaid(`${shown[from]?.title} is now number ${to + 1} of ${shown.length}`)
+    // Keeps the focus on the pressed arrow, which has moved with its line, or on its neighbour at an end.
+    requestAnimationFrame(() => {
+      const buttons = [...(list.current?.children[to]?.querySelectorAll('button') ?? [])]
+      const wanted = by === -1 ? buttons[0] : buttons[1]
+      ;(wanted?.disabled ? buttons.find(({ disabled }) => !disabled) : wanted)?.focus()
+    })
+  }
+
+  async function save() {
+    setBusy(true)
+    const outcome = await attempt(orderFeatured(shown.map(({ _id }) => _id)))
+    setBusy(false)
+    if (!outcome.ok) return setFailure(outcome.message)
+    setOrder(undefined)
+    toast.good('The order is saved')
+    onChanged()
+  }
+
+  return (
+    <>
+      <Button
+        tone="line"
+        icon={ListOrdered}
+        onClick={() => {
+          setFailure(undefined)
+          setOrder(featured)
+        }}
+      >
+        Order featured
+      </Button>
+      <Dialog
+        open={order !== undefined}
+        locked={busy}
+        onClose={() => setOrder(undefined)}
+        title="Order of featured projects"
+        foot={
+          <>
+            <Button tone="line" disabled={busy} onClick={() => setOrder(undefined)}>
+              Cancel
+            </Button>
+            <Button busy={busy} busyLabel="Saving..." onClick={() => void save()}>
+              Save order
+            </Button>
+          </>
+        }
+      >
+        {failure && (
+          <Note tone="bad" announce>
+            {failure}
+          </Note>
+        )}
+        <ol className="order" ref={list}>
+          {shown.map(({ _id, title, client }, index) => (
+            <li key={_id}>
+              <span className="num">{index + 1}</span>
+              <div>
+                <b>{title || 'Untitled'}</b>
+                <span className="t3">{client}</span>
+              </div>
+              <IconButton
+                tone="bare"
+                icon={ArrowUp}
+                label={`Move ${title} up`}
+                disabled={index === 0}
+                onClick={() => move(index, -1)}
+              />
+              <IconButton
+                tone="bare"
+                icon={ArrowDown}
+                label={`Move ${title} down`}
+                disabled={index === shown.length - 1}
+                onClick={() => move(index, 1)}
+              />
+            </li>
+          ))}
+        </ol>
+        <VisuallyHidden live>{said}</VisuallyHidden>
+      </Dialog>
+    </>
+  )
+}

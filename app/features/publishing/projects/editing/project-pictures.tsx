@@ -1,0 +1,49 @@
+import { useWatch } from 'react-hook-form'
+import { Card } from '#design/card.tsx'
+import { GalleryField } from '#design/gallery-field.tsx'
+import { PictureField } from '#design/picture-field.tsx'
+import type { PictureSource } from '#design/picture-source.ts'
+import type { ProjectForm } from '../editing/use-project-form.ts'
+
+interface PicturesProps {
+  form: ProjectForm
+  pictures: PictureSource
+  onBusy: (busy: boolean) => void
+}
+
+export function ProjectImageCard({ form, pictures, onBusy }: PicturesProps) {
+  const { errors, isSubmitted } = form.formState
+  const [src, alt] = useWatch({ control: form.control, name: ['featuredImage', 'featuredImageAlt'] })
+  return (
+    <Card title="Featured Image">
+      <PictureField
+        label="Featured Image"
+        source={pictures}
+        picture={{ src, alt }}
+        onBusy={onBusy}
+        error={errors.featuredImage?.message ?? errors.featuredImageAlt?.message}
+        onChange={(picture) => {
+          const how = { shouldDirty: true, shouldValidate: isSubmitted }
+          form.setValue('featuredImage', picture.src, how)
+          form.setValue('featuredImageAlt', picture.alt, how)
+        }}
+      />
+    </Card>
+  )
+}
+
+export function ProjectGalleryCard({ form, pictures, onBusy }: PicturesProps) {
+  const { errors } = form.formState
+  const gallery = useWatch({ control: form.control, name: 'gallery' })
+  return (
+    <Card title="Gallery" sub={gallery.length > 0 && <span className="num">{gallery.length}</span>}>
+      <GalleryField
+        source={pictures}
+        pictures={gallery}
+        onBusy={onBusy}
+        error={errors.gallery?.message}
+        onChange={(list) => form.setValue('gallery', list, { shouldDirty: true })}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,105 @@
+import { FolderKanban } from 'lucide-react'
+import { Anchor } from '#design/anchor.tsx'
+import { Button } from '#design/button.tsx'
+import { type Column, TableTitle } from '#design/table.tsx'
+import { formatDay } from '#platform/dates.ts'
+import { ItemTable, type ItemTableProps } from '../../list/item-table.tsx'
+import { ItemRowActions } from '../../list/row-actions.tsx'
+import { StateBadge } from '../../list/state-badge.tsx'
+import { projectPath } from '../reading/next-project.tsx'
+import { Thumbnail } from '../reading/thumbnail.tsx'
+import { projectRequests } from '../requests.ts'
+import type { AdminProject, AdminProjectList } from '../schema.ts'
+import { StarButton } from './star-button.tsx'
+
+interface ProjectTableProps extends ItemTableProps {
+  list: AdminProjectList
+}
+
+export function ProjectTable({ list, onChanged, ...table }: ProjectTableProps) {
+  return (
+    <ItemTable
+      {...table}
+      caption="Projects"
+      nouns="projects"
+      root="/admin/projects"
+      list={list}
+      items={list.projects}
+      columns={columns(onChanged)}
+      pager={{ plain: true, summary: `Page ${list.currentPage} of ${list.pages}` }}
+      none={{
+        title: 'No projects found',
+        icon: FolderKanban,
+        firstTitle: 'No projects found. Create your first project!',
+        firstAction: <Button href="/admin/projects/new">New Project</Button>,
+      }}
+    />
+  )
+}
+
+function columns(onChanged: () => void): Column<AdminProject>[] {
+  return [
+    {
+      head: 'Title',
+      cell: (project) => (
+        <TableTitle
+          picture={<Thumbnail src={project.featuredImage} />}
+          title={<ProjectTitle project={project} />}
+          sub={project.slug && `/${project.slug}`}
+        />
+      ),
+    },
+    {
+      head: 'Client',
+      width: '12rem',
+      phone: 'rest',
+      cell: ({ client }) => <span className="t2">{client}</span>,
+    },
+    {
+      head: 'Date',
+      width: '8rem',
+      phone: 'none',
+      cell: ({ completionDate }) => (
+        <span className="num t2">{completionDate && formatDay(completionDate)}</span>
+      ),
+    },
+    {
+      head: 'Featured',
+      width: '6rem',
+      cell: (project) =>
+        project.state === 'trashed' ? null : <StarButton project={project} onChanged={onChanged} />,
+    },
+    {
+      head: 'Actions',
+      width: '10rem',
+      align: 'end',
+      phone: 'end',
+      cell: (project) => (
+        <ItemRowActions
+          item={project}
+          noun="project"
+          editHref={`/admin/projects/edit/${project._id}`}
+          publicHref={projectPath(project.slug)}
+          first="view"
+          requests={projectRequests}
+          onChanged={onChanged}
+        />
+      ),
+    },
+  ]
+}
+
+/** Shows the state only for unpublished projects, because most are published. */
+function ProjectTitle({ project }: { project: AdminProject }) {
+  const title = project.title || 'Untitled'
+  return (
+    <span className="badges">
+      {project.state === 'trashed' ? (
+        title
+      ) : (
+        <Anchor href={`/admin/projects/edit/${project._id}`}>{title}</Anchor>
+      )}
+      {project.state !== 'published' && <StateBadge state={project.state} />}
+    </span>
+  )
+}

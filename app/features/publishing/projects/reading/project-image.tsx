@@ -1,0 +1,21 @@
+import { useKnownPicture } from '#design/known-pictures.tsx'
+import { Picture } from '#design/picture.tsx'
+
+interface ProjectImageProps {
+  src: string
+  alt: string
+  /** How wide it stands, as `sizes` of HTML. */
+  sizes: string
+  /** The first large thing of the page: fetched before the others. */
+  first?: boolean
+  width?: number
+  height?: number
+}
+
+/** Shows a project's picture. The element around it decides its shape. */
+export function ProjectImage({ src, alt, sizes, first, width = 1600, height = 1000 }: ProjectImageProps) {
+  const picture = useKnownPicture(src)
+  return (
+    <Picture frame="contents" picture={{ width, height, ...picture }} alt={alt} sizes={sizes} first={first} />
+  )
+}

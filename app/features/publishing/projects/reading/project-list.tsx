@@ -1,0 +1,38 @@
+import { Anchor } from '#design/anchor.tsx'
+import type { ProjectSummary } from '../queries.server.ts'
+import { projectPath } from './next-project.tsx'
+import { ProjectImage } from './project-image.tsx'
+import './project-list.css'
+
+interface ProjectListProps {
+  projects: readonly ProjectSummary[]
+}
+
+/** Shows case studies as cards, each covered by its title's link. */
+export function ProjectList({ projects }: ProjectListProps) {
+  return (
+    <ul className="studies">
+      {projects.map(({ slug, title, description, featuredImage, featuredImageAlt }) => (
+        <li className="study" key={slug}>
+          <div className="study__img">
+            {featuredImage && (
+              <ProjectImage
+                src={featuredImage}
+                alt={featuredImageAlt}
+                sizes="(min-width: 64rem) 28rem, (min-width: 40rem) 48vw, 92vw"
+                width={1440}
+                height={900}
+              />
+            )}
+          </div>
+          <h3 className="h3">
+            <Anchor className="study__link" href={projectPath(slug)}>
+              {title}
+            </Anchor>
+          </h3>
+          <p className="t2 small">{description}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,105 @@
+import { lookup } from 'node:dns'
+import { type IncomingMessage, request as requestByHttp } from 'node:http'
+import { request as requestByHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { AppError } from '../errors.ts'
+import { isPublicAddress } from './public-address.server.ts'
+
+interface FetchOptions {
+  mostBytes: number
+  withinMs?: number
+  /** Decides which resolved addresses may be connected to. */
+  mayConnect?: (address: string, port: number) => boolean
+}
+
+const mostRedirects = 3
+
+/**
+ * Fetches an address that somebody typed in, from public machines alone: the addresses of each host, redirects included,
+ * are checked as the socket connects to them, so that a DNS answer cannot change between the check and the use.
+ */
+export async function fetchPublic(address: string, options: FetchOptions): Promise<Uint8Array> {
+  const signal = AbortSignal.timeout(options.withinMs ?? 15_000)
+  let url = parseAddress(address)
+  try {
+    for (let hop = 0; hop <= mostRedirects; hop++) {
+      const response = await open(url, signal, options.mayConnect ?? onStandardPort)
+      const status = response.statusCode ?? 0
+      const next = response.headers.location
+      if (status >= 300 && status < 400 && next) {
+        response.destroy()
+        url = parseAddress(next, url)
+        continue
+      }
+      if (status === 200) return await readAtMost(response, options.mostBytes)
+      response.destroy()
+      throw failed(url, `answered ${status}`)
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    if (signal.aborted) throw failed(url, 'did not answer in time', error)
+    throw failed(url, 'could not be reached', error)
+  }
+  throw failed(url, 'leads from one address to the next without end')
+}
+
+function parseAddress(address: string, base?: URL): URL {
+  const url = URL.parse(address, base)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
+    throw new AppError('invalid', 'The address must begin with https:// or http://.')
+  }
+  return url
+}
+
+const onStandardPort = (address: string, port: number) =>
+  isPublicAddress(address) && (port === 80 || port === 443)
+
+function open(
+  url: URL,
+  signal: AbortSignal,
+  mayConnect: NonNullable<FetchOptions['mayConnect']>,
+): Promise<IncomingMessage> {
+  const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  // A literal address is connected to without a lookup.
+  if (isIP(host) && !mayConnect(host, port)) throw refused(url)
+  const guardedLookup: LookupFunction = (name, lookupOptions, answer) => {
+    lookup(name, { ...lookupOptions, all: true }, (error, found) => {
+      const inner = found?.find((each) => !mayConnect(each.address, port))
+      if (error || inner) return answer(error ?? refused(url), [])
+      if (lookupOptions.all) return answer(null, found)
+      answer(null, found[0]?.address ?? '', found[0]?.family)
+    })
+  }
+  const send = url.protocol === 'https:' ? requestByHttps : requestByHttp
+  return new Promise((resolve, reject) => {
+    send(url, {
+      lookup: guardedLookup,
+      signal,
+      agent: false,
+      headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Headrow' },
+    })
+      .on('response', resolve)
+      .on('error', reject)
+      .end()
+  })
+}
+
+async function readAtMost(response: IncomingMessage, mostBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response) {
+    size += chunk.byteLength
+    if (size > mostBytes) {
+      throw new AppError('too-large', `The file is larger than ${mostBytes / 1024 / 1024} MB.`)
+    }
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+const refused = ({ host }: URL) =>
+  new AppError('invalid', `${host} is not on the public internet, so nothing is fetched from it.`)
+
+const failed = ({ host }: URL, why: string, cause?: unknown) =>
+  new AppError('invalid', `Nothing was fetched: ${host} ${why}.`, { cause })

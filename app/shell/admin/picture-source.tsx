@@ -1,0 +1,35 @@
+import type { ChosenPicture, PictureSource } from '#design/picture-source.ts'
+import { refusalOf } from '#features/media/accepted-file.ts'
+import { MediaPicker } from '#features/media/media-picker.tsx'
+import { fetchPicture, uploadPicture } from '#features/media/requests.ts'
+import type { UploadAnswer } from '#features/media/schema.ts'
+import { attempt, mapOutcome } from '#platform/http/attempt.ts'
+
+/** Where the forms of the area get their pictures from. `failure` is said when no answer came. */
+export function pictureSource(failure = 'Failed to upload image'): PictureSource {
+  return {
+    async upload(file, options) {
+      const refusal = refusalOf(file)
+      if (refusal) return { ok: false, message: refusal, status: 0, fields: {} }
+      const sent = await attempt(uploadPicture(file, { ...options, fallbackMessage: failure }))
+      return mapOutcome(sent, toChosen)
+    },
+    async fetch(address) {
+      return mapOutcome(await attempt(fetchPicture(address)), toChosen)
+    },
+    Picker: LibraryPicker,
+  }
+}
+
+const toChosen = ({ file, media }: UploadAnswer): ChosenPicture => ({ src: file, alt: media.alt })
+
+type Picker = NonNullable<PictureSource['Picker']>
+
+/** Adapts the media library to the picker that forms expect. */
+const LibraryPicker: Picker = ({ open, onPick, onClose }) => (
+  <MediaPicker
+    open={open}
+    onClose={onClose}
+    onPick={({ picture, alt }) => onPick({ src: picture.src, alt })}
+  />
+)

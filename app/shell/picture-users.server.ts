@@ -1,6 +1,0 @@
-import { postPictures } from '#features/blog/picture-user.server.ts'
-import { projectPictures } from '#features/projects/picture-user.server.ts'
-import type { PictureUser } from '#platform/publishing/picture-user.ts'
-
-/** Every kind of text that shows pictures of the library, one line each. */
-export const pictureUsers: readonly PictureUser[] = [postPictures, projectPictures]
