@@ -5,6 +5,7 @@ import type { Client } from './sign-in/session.server.ts'
 
 type AnyCall = Pick<Call<unknown, unknown, unknown>, 'context' | 'address'>
 
+/** Reads what commands may know of the browser. */
 export function readClient({ context, address }: AnyCall): Client {
   return {
     cookies: context.req.header('cookie') ?? '',

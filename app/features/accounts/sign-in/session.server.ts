@@ -69,6 +69,7 @@ export function writeCookie(
   })
 }
 
+/** Returns a `Set-Cookie` line that deletes a cookie. */
 export function expireCookie(app: App, name: CookieName): string {
   return serialize(cookieName(app, name), '', { ...cookieAttributes(app), maxAge: 0 })
 }
