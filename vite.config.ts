@@ -27,7 +27,7 @@ const react = { name: 'react', test: /node_modules\/(react|scheduler|react-dom)\
 /** What the visitors' script shares with islands that come later is in its own file, and not in three small ones. */
 const site = {
   name: 'visitors',
-  test: /\/app\/(islands\/(?!hydrate|early-script)|design\/is-plain-click|features\/enquiries\/draft|shell\/site\/pages)/,
+  test: /\/app\/(islands\/(?!hydrate|early-script)|design\/is-plain-click|features\/enquiries\/forms\/draft|shell\/site\/pages)/,
 }
 
 /**

@@ -25,7 +25,6 @@ export interface Tables {
   notification: NotificationTable
   notificationRead: NotificationReadTable
   enquiry: EnquiryTable
-  enquiryCount: EnquiryCountTable
   enquiryEntry: EnquiryEntryTable
   enquiryWord: EnquiryWordTable
   snippet: SnippetTable
@@ -282,7 +281,7 @@ export interface EnquiryTable {
   kind: string
   /** `new`, `read`, `replied`, `archived` or `spam`. */
   status: string
-  /** The address in lower case: whose it is. */
+  /** The address in lower case, to find everything one person sent. */
   person: string
   name: string
   email: string
@@ -300,26 +299,16 @@ export interface EnquiryTable {
   serviceType: string | null
   /** Landing page, referrer, campaign, and the pages read where the sender ticked the box. */
   source: Json
-  /** A hash of the message without its case and spacing: equal for a message that comes again. Empty until it is judged. */
+  /** A hash of the message without its case and spacing: equal for a message that comes again. Empty until the follow-up job has run. */
   fingerprint: string
   spamScore: number
   /** When the owner's notice and the sender's copy were queued; null for spam. */
   toldAt: Time | null
   /** When it was first replied to from here. */
   repliedAt: Time | null
-  /** In the trash since; erased after 30 days. */
+  /** When it was put into the trash; erased after 30 days. */
   deletedAt: Time | null
   createdAt: Time
-}
-
-/** enquiries: how many there are in each pile. Triggers keep it; a pile's number is the sum of its slots. */
-export interface EnquiryCountTable {
-  status: string
-  kind: string
-  trashed: Flag
-  /** On PostgreSQL each connection counts in one of its own, so that none waits for another; single ones may be negative. */
-  slot: number
-  count: number
 }
 
 /** enquiries: notes and replies. A reply is queued until `sentAt` or `failedAt`. `author` is a name, which outlives the user. */

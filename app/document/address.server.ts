@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-import { serviceTypes } from '#features/enquiries/service-type.ts'
+import { serviceTypes } from '#features/enquiries/forms/rules.ts'
 import { categoryFilters } from '#features/skills/filter.ts'
 
 /** Query parameters that change what a page shows, with their values where only some mean anything. */

@@ -11,9 +11,10 @@
  *   down only then.
  * - Holds a press on an island that is not alive, or on a card (`data-press`) whose link wakes one. After 5 s a held link is
  *   followed; anything else shows the notice.
- * - Holds a form that only script can send (`data-hold`), and marks it `data-held`. After 5 s its place shows the notice.
- * - Saves what is typed into such a form as the draft that the form itself would save (`draft.ts` of the enquiries), so that
- *   it survives a reload.
+ * - Holds a form that only script can send (`data-hold`), and marks it `data-held`. After 5 s its place, or else its island,
+ *   shows the notice. A button in a notice (`data-retry`) loads the page again while the island is not alive.
+ * - Saves what is typed into such a form in the draft that the form itself would save (`draft.ts` of the enquiries), so that
+ *   it survives a reload. Field by field: the other texts of an earlier draft are not in the form yet.
  */
 export const earlyScript = (siteScript = '') => `(() => {
 const root = document.documentElement
@@ -49,6 +50,7 @@ addEventListener('click', (event) => {
   const island = target && islandOf(target)
   const isPlain = !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
   if (!island || !isPlain || island.dataset.state === 'alive') return
+  if ('retry' in target.dataset) return location.reload()
   event.preventDefault()
   event.stopImmediatePropagation()
   window.heldPress?.target.removeAttribute('aria-busy')
@@ -61,10 +63,14 @@ addEventListener('click', (event) => {
   }, 5000)
   dispatchEvent(new Event('press-held'))
 }, true)
-addEventListener('input', ({ target: { form } }) => {
+addEventListener('input', ({ target: { form, name, value } }) => {
   if (form?.dataset.hold !== 'early' || !form.dataset.draft) return
-  const typed = Object.fromEntries(new FormData(form))
-  try { sessionStorage.setItem('draft:' + form.dataset.draft, JSON.stringify({ typed })) } catch {}
+  const key = 'draft:' + form.dataset.draft
+  try {
+    const draft = JSON.parse(sessionStorage.getItem(key)) ?? { typed: {} }
+    draft.typed[name] = value
+    sessionStorage.setItem(key, JSON.stringify(draft))
+  } catch {}
 }, true)
 addEventListener('submit', (event) => {
   const form = event.target
@@ -73,6 +79,10 @@ addEventListener('submit', (event) => {
   form.dataset.held = ''
   dispatchEvent(new Event('press-held'))
   const place = form.closest('[data-form-place]')
-  if (place) setTimeout(() => { if ('held' in form.dataset) place.dataset.stuck = '' }, 5000)
+  setTimeout(() => {
+    if (!('held' in form.dataset)) return
+    if (place) place.dataset.stuck = ''
+    else form.closest('[data-island]').dataset.failed = ''
+  }, 5000)
 }, true)
 })()`

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { startRail } from '#design/start-rail.ts'
 import { startSplit } from '#design/start-split.ts'
-import { readDraft } from '#features/enquiries/draft.ts'
+import { readDraft } from '#features/enquiries/forms/draft.ts'
 import { markShownPreview } from '#features/portfolio/mark-shown-preview.ts'
 import { followReading } from '#features/publishing/posts/reading/follow-reading.ts'
 import { filterSkills } from '#features/skills/filter-skills.ts'
@@ -22,11 +22,11 @@ interface Island {
 export const islands: Record<string, Island> = {
   'help-panel': {
     isDue: () => ['call', 'message', 'support'].some(hasDraft),
-    load: react(async () => (await import('#features/enquiries/help-panel.tsx')).HelpPanel),
+    load: react(async () => (await import('#features/enquiries/forms/help-panel.tsx')).HelpPanel),
   },
   'contact-form': {
     isDue: (element) => location.search.includes('services=') || hasDraft(draftName(element)),
-    load: react(async () => (await import('#features/enquiries/contact-form-place.tsx')).ContactFormPlace),
+    load: react(async () => (await import('#features/enquiries/forms/contact-form.tsx')).ContactForm),
   },
   'subscribe-form': {
     load: react(async () => (await import('#features/newsletter/subscribe-form.tsx')).SubscribeForm),

@@ -1,6 +1,6 @@
 import { accountsJobs } from '#features/accounts/jobs.server.ts'
 import { enquiryJobs } from '#features/enquiries/jobs.server.ts'
-import { enquiryLetters } from '#features/enquiries/letters.server.ts'
+import { enquiryLetters } from '#features/enquiries/mail/letters.server.ts'
 import { recordNotification } from '#features/feed/commands.server.ts'
 import { mediaJobs } from '#features/media/jobs.server.ts'
 import { newsletterLetters } from '#features/newsletter/letters.server.ts'

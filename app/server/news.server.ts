@@ -1,6 +1,5 @@
-import { enquiryPath } from '#features/enquiries/admin-path.ts'
-import { kindLabels } from '#features/enquiries/kind-labels.ts'
-import type { Announce } from '#features/enquiries/received-job.server.ts'
+import { enquiryPath, kindLabels } from '#features/enquiries/enquiry.ts'
+import type { Announce } from '#features/enquiries/jobs.server.ts'
 import { recordNotification } from '#features/feed/commands.server.ts'
 import type { AnnounceSubscriber } from '#features/newsletter/commands.server.ts'
 

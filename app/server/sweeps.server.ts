@@ -1,6 +1,6 @@
 import { sweepAccounts } from '#features/accounts/jobs.server.ts'
 import { listPeople } from '#features/accounts/queries.server.ts'
-import { sweepEnquiries } from '#features/enquiries/erase-commands.server.ts'
+import { eraseExpiredEnquiries } from '#features/enquiries/inbox/erase-commands.server.ts'
 import { sweepNotifications } from '#features/feed/commands.server.ts'
 import { sweepMedia } from '#features/media/sweep.server.ts'
 import { sweepSubscribers } from '#features/newsletter/commands.server.ts'
@@ -38,7 +38,7 @@ export async function sweep(app: App): Promise<void> {
 const sweeps: Record<string, (app: App) => Promise<unknown>> = {
   accounts: sweepAccounts,
   media: (app) => sweepMedia(app, pictureUsers),
-  enquiries: sweepEnquiries,
+  enquiries: eraseExpiredEnquiries,
   subscribers: sweepSubscribers,
   botChecks: ({ db, clock }) => sweepBotChecks(db, clock.now()),
   idempotency: ({ db, clock }) => sweepIdempotency(db, clock.now()),

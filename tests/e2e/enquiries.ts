@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { EnquiryKind, EnquiryStatus } from '../../app/features/enquiries/schema.ts'
-import { searchWords } from '../../app/features/enquiries/search-words.ts'
+import type { EnquiryKind, EnquiryStatus } from '../../app/features/enquiries/enquiry.ts'
+import { searchWords } from '../../app/features/enquiries/search.server.ts'
 
 interface Wanted {
   subject: string

@@ -1,17 +1,17 @@
 import { Check, CircleAlert, Timer } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { readClock } from './clock-words.ts'
 import './clock.css'
-import type { Enquiry } from './inbox-schema.ts'
+import { describeReplyClock } from './reply-clock.ts'
+import type { Enquiry } from './schema.ts'
 
 const marks = { waiting: Timer, late: CircleAlert, answered: Check }
 const looks = { waiting: 'clock num', late: 'clock clock--late num', answered: 'clock clock--ok num' }
 
 type Timed = Pick<Enquiry, 'status' | 'createdAt' | 'reply' | 'repliedAt'>
 
-/** The promised reply as words, an icon and, while it is awaited, a bar: never as a colour alone. */
+/** Shows the state of the promised reply as words and icon, with a bar while it is awaited; never as a colour alone. */
 export function ClockMark({ enquiry, now }: { enquiry: Timed; now: string }) {
-  const { state, words, left } = readClock(enquiry, now)
+  const { state, words, left } = describeReplyClock(enquiry, now)
   if (state === 'none') return null
   const Mark = marks[state]
   return (

@@ -3,13 +3,13 @@ import { Anchor } from '#design/anchor.tsx'
 import { Card } from '#design/card.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { ClockMark } from './clock-mark.tsx'
-import { kinds, titleOf } from './enquiry-words.ts'
-import { inboxAddress } from './inbox-address.ts'
-import { lateWords } from './inbox-limits.ts'
-import type { Enquiry, InboxCounts } from './inbox-schema.ts'
+import { formatOverdue } from './enquiry.ts'
+import { inboxAddress } from './inbox/address.ts'
+import { kinds, titleOf } from './labels.ts'
+import type { Enquiry, InboxCounts } from './schema.ts'
 
 interface EnquiriesDueProps {
-  /** Those that wait for an answer, the most urgent first. */
+  /** Enquiries without a reply, the most urgent first. */
   enquiries: readonly Enquiry[]
   counts: Pick<InboxCounts, 'awaiting' | 'overdue'>
   now: string
@@ -17,9 +17,9 @@ interface EnquiriesDueProps {
 
 const toAnswer = { folder: 'open', query: '', page: 1 } as const
 
-/** For the dashboard: who waits for an answer, and how long the promise still holds. */
+/** Lists on the dashboard the enquiries that need a reply, and how much time is left for each. */
 export function EnquiriesDue({ enquiries, counts: { awaiting, overdue }, now }: EnquiriesDueProps) {
-  const late = overdue > 0 ? `, ${lateWords(overdue)}` : ''
+  const late = overdue > 0 ? `, ${formatOverdue(overdue)}` : ''
   return (
     <Card
       title="Enquiries to answer"

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import { type Actor, type Change, findBefore, recordChange } from '#platform/audit/audit.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
-import { type EnquiryStatus, enquiryStatuses } from './schema.ts'
+import { type EnquiryStatus, enquiryStatuses } from './enquiry.ts'
 
-/** States and ids: the trail outlives the enquiry, so nothing that somebody wrote may get into it. */
+/** Holds states and ids alone: the audit trail outlives the enquiry and must keep no personal text. */
 export interface EnquiryChange {
   action: string
   by: Actor

@@ -1,45 +1,44 @@
 import type { Selectable } from 'kysely'
-import type { EnquiryTable } from '#db/tables.ts'
+import type { EnquiryEntryTable, EnquiryTable } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { studio } from '#studio.config.ts'
-import { countOverdue, listPiles, sizeOf, toCounts } from './inbox-counts.server.ts'
-import { mostFound } from './inbox-limits.ts'
-import type { Enquiry, InboxFilters, InboxPage } from './inbox-schema.ts'
+import { countGroups, countOverdue, sumGroups, toInboxCounts } from './counts.server.ts'
+import { type EnquiryKind, type EnquiryStatus, enquiryStatuses, mostFound } from './enquiry.ts'
 import { awaitingReply, readReplyClock } from './reply-clock.ts'
-import { type EnquiryKind, type EnquiryStatus, enquiryStatuses } from './schema.ts'
-import { holdsWords, planSearch, type Search } from './search-queries.server.ts'
+import type { Enquiry, Entry, InboxFilters, InboxPage, Thread } from './schema.ts'
+import { containsWords, planSearch, type Search } from './search.server.ts'
 
-const inHand: readonly EnquiryStatus[] = ['new', 'read', 'replied']
+const activeStatuses: readonly EnquiryStatus[] = ['new', 'read', 'replied']
 
 interface PageWanted extends InboxFilters {
   page: number
   limit: number
 }
 
-/** Newest first. A search goes no further back than the newest `mostFound` that it finds. */
+/** Lists a page, newest first. A search stops at the newest `mostFound` matches. */
 export async function listEnquiries(db: Database, wanted: PageWanted, now: Date): Promise<InboxPage> {
   const { page, limit } = wanted
   const through = page * limit
-  const [piles, overdue, newest] = await Promise.all([
-    listPiles(db),
+  const [groups, overdue, newest] = await Promise.all([
+    countGroups(db),
     countOverdue(db, now),
-    newestIds(db, wanted, wanted.q ? mostFound : through),
+    findNewestIds(db, wanted, wanted.q ? mostFound : through),
   ])
-  const total = wanted.q ? newest.length : sizeOf(piles, wanted, statusesOf(wanted))
+  const total = wanted.q ? newest.length : sumGroups(groups, wanted, listStatuses(wanted))
   const ids = newest.slice(through - limit, through)
   const rows = ids.length
     ? await db.selectFrom('enquiry').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute()
     : []
   return {
     enquiries: rows.map((row) => toEnquiry(row, now)),
-    counts: toCounts(piles, overdue),
+    counts: toInboxCounts(groups, overdue),
     total,
     pages: Math.ceil(total / limit),
     currentPage: page,
   }
 }
 
-/** One that is not in the trash, unless it is asked for there. */
+/** Finds an enquiry outside the trash, or with `trashed` in it. */
 export async function findEnquiry(
   db: Database,
   id: string,
@@ -55,9 +54,9 @@ export async function findEnquiry(
   return row && toEnquiry(row, now)
 }
 
-/** Those that have waited longest for an answer: what the dashboard shows. */
+/** Lists the enquiries that have waited longest for a reply, for the dashboard. */
 export async function listAwaiting(db: Database, now: Date, limit: number): Promise<Enquiry[]> {
-  const piles = await Promise.all(
+  const lists = await Promise.all(
     awaitingReply.map((status) =>
       db
         .selectFrom('enquiry')
@@ -69,22 +68,22 @@ export async function listAwaiting(db: Database, now: Date, limit: number): Prom
         .execute(),
     ),
   )
-  const rows = piles.flat().sort((a, b) => (a.id < b.id ? -1 : 1))
+  const rows = lists.flat().sort((a, b) => (a.id < b.id ? -1 : 1))
   return rows.slice(0, limit).map((row) => toEnquiry(row, now))
 }
 
-/** All that a filter names, newest first, a few hundred at a time. */
-export async function* readEnquiries(
+/** Yields everything that a filter matches, newest first, 500 rows at a time. */
+export async function* streamEnquiries(
   db: Database,
   filters: InboxFilters,
   now: Date,
 ): AsyncGenerator<Enquiry> {
   const step = 500
-  const statuses = statusesOf(filters)
+  const statuses = listStatuses(filters)
   const search = await findSearch(db, filters)
   if (search === 'finds nothing' || statuses.length === 0) return
   for (let before: string | undefined; ; ) {
-    const rows = await matching(db, filters, search)
+    const rows = await selectMatching(db, filters, search)
       .selectAll()
       .where('status', 'in', statuses)
       .$if(before !== undefined, (query) => query.where('id', '<', before as string))
@@ -112,19 +111,19 @@ export function toEnquiry(row: Selectable<EnquiryTable>, now: Date): Enquiry {
 }
 
 /**
- * Each status is a list in the index, newest at its end, so the newest of several are the newest of each, merged: a
- * common `in` would sort all of them first. The trash is one list.
+ * Merges the newest ids of each status. The index is sorted by id within a status, so that one query over several statuses
+ * would sort all of their rows first. The trash has an index sorted by id alone.
  */
-async function newestIds(db: Database, wanted: InboxFilters, most: number): Promise<string[]> {
+async function findNewestIds(db: Database, wanted: InboxFilters, most: number): Promise<string[]> {
   const search = await findSearch(db, wanted)
-  const statuses = statusesOf(wanted)
+  const statuses = listStatuses(wanted)
   if (search === 'finds nothing') return []
-  const piles = wanted.view === 'trash' ? [statuses] : statuses.map((status) => [status])
+  const groups = wanted.view === 'trash' ? [statuses] : statuses.map((status) => [status])
   const lists = await Promise.all(
-    piles.map((pile) =>
-      matching(db, wanted, search)
+    groups.map((group) =>
+      selectMatching(db, wanted, search)
         .select('id')
-        .$if(pile.length < enquiryStatuses.length, (query) => query.where('status', 'in', pile))
+        .$if(group.length < enquiryStatuses.length, (query) => query.where('status', 'in', group))
         .orderBy('id', 'desc')
         .limit(most)
         .execute(),
@@ -138,13 +137,54 @@ async function findSearch(db: Database, { q }: InboxFilters): Promise<Search | '
   return q ? ((await planSearch(db, q)) ?? 'finds nothing') : undefined
 }
 
-function matching(db: Database, { kind, view }: InboxFilters, search: Search | undefined) {
+function selectMatching(db: Database, { kind, view }: InboxFilters, search: Search | undefined) {
   let query = db.selectFrom('enquiry').where('deletedAt', view === 'trash' ? 'is not' : 'is', null)
   if (kind) query = query.where('kind', '=', kind)
-  return search ? query.where((row) => holdsWords(row, search)) : query
+  return search ? query.where((row) => containsWords(row, search)) : query
 }
 
-function statusesOf({ status, view }: Pick<InboxFilters, 'status' | 'view'>): readonly EnquiryStatus[] {
-  const ofView = view === 'inbox' ? inHand : view === 'awaiting' ? awaitingReply : enquiryStatuses
+function listStatuses({ status, view }: Pick<InboxFilters, 'status' | 'view'>): readonly EnquiryStatus[] {
+  const ofView = view === 'inbox' ? activeStatuses : view === 'awaiting' ? awaitingReply : enquiryStatuses
   return status ? ofView.filter((each) => each === status) : ofView
+}
+
+/** Lists the notes and replies of one enquiry, oldest first. */
+export async function listThread(db: Database, enquiryId: string): Promise<Entry[]> {
+  const rows = await db
+    .selectFrom('enquiryEntry')
+    .selectAll()
+    .where('enquiryId', '=', enquiryId)
+    .orderBy('id')
+    .execute()
+  return rows.map(toEntry)
+}
+
+export function toEntry(row: Selectable<EnquiryEntryTable>): Entry {
+  const { id, author, subject, body, createdAt, sentAt, failedAt, failure } = row
+  const isReply = row.kind === 'reply'
+  const state = sentAt ? 'sent' : failedAt ? 'failed' : 'queued'
+  return {
+    _id: id,
+    kind: isReply ? 'reply' : 'note',
+    author,
+    subject,
+    body,
+    createdAt,
+    sentAt,
+    failure,
+    state: isReply ? state : null,
+  }
+}
+
+/** Lists everything one person ever sent with its notes and replies, trash and spam included. */
+export async function listPersonsEnquiries(db: Database, email: string, now: Date): Promise<Thread[]> {
+  const rows = await db
+    .selectFrom('enquiry')
+    .selectAll()
+    .where('person', '=', email.toLowerCase())
+    .orderBy('id')
+    .execute()
+  return Promise.all(
+    rows.map(async (row) => ({ enquiry: toEnquiry(row, now), thread: await listThread(db, row.id) })),
+  )
 }

@@ -1,10 +1,11 @@
-import type { EnquiryStatus } from './schema.ts'
+import type { EnquiryStatus } from './enquiry.ts'
+import type { Enquiry } from './schema.ts'
 
 const hourMs = 60 * 60 * 1000
-/** The last hours of the promise, when the list says so. */
+/** In the last hours before a reply is due, its state is `soon`. */
 const soonHours = 12
 
-/** `none`: nobody waits for an answer, because there is one or none is owed. */
+/** `none`: the enquiry has a reply or needs none. */
 export type ReplyState = 'due' | 'soon' | 'overdue' | 'none'
 
 export interface ReplyClock {
@@ -14,7 +15,7 @@ export interface ReplyClock {
 
 export const awaitingReply: readonly EnquiryStatus[] = ['new', 'read']
 
-/** When the answer that the site promises is due, and how near that is. */
+/** Tells when the promised reply is due, and how near that is. */
 export function readReplyClock(
   enquiry: { createdAt: string; status: EnquiryStatus },
   withinHours: number,
@@ -22,7 +23,45 @@ export function readReplyClock(
 ): ReplyClock {
   const due = new Date(enquiry.createdAt).getTime() + withinHours * hourMs
   const left = due - now.getTime()
-  const waits = awaitingReply.includes(enquiry.status)
-  const state = !waits ? 'none' : left <= 0 ? 'overdue' : left <= soonHours * hourMs ? 'soon' : 'due'
+  const isWaiting = awaitingReply.includes(enquiry.status)
+  const state = !isWaiting ? 'none' : left <= 0 ? 'overdue' : left <= soonHours * hourMs ? 'soon' : 'due'
   return { dueAt: new Date(due).toISOString(), state }
+}
+
+/** The state of the promised reply in words. */
+export interface ReplyClockText {
+  state: 'waiting' | 'late' | 'answered' | 'none'
+  words: string
+  /** The share of the time that is left, 0 to 1, for the bar. */
+  left: number
+}
+
+type Timed = Pick<Enquiry, 'status' | 'createdAt' | 'reply' | 'repliedAt'>
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+export function describeReplyClock(
+  { status, createdAt, reply, repliedAt }: Timed,
+  now: string,
+): ReplyClockText {
+  const asked = Date.parse(createdAt)
+  const due = Date.parse(reply.dueAt)
+  if (repliedAt) {
+    return { state: 'answered', words: `Answered in ${formatSpan(Date.parse(repliedAt) - asked)}`, left: 0 }
+  }
+  if (status === 'replied') return { state: 'answered', words: 'Answered', left: 0 }
+  if (status !== 'new' && status !== 'read') return { state: 'none', words: '', left: 0 }
+  const left = due - Date.parse(now)
+  if (left <= 0) return { state: 'late', words: `Late by ${formatSpan(-left)}`, left: 0 }
+  return { state: 'waiting', words: `${formatSpan(left)} left`, left: Math.min(1, left / (due - asked)) }
+}
+
+/** Formats whole minutes below an hour, whole hours below three days, then days. */
+function formatSpan(ms: number): string {
+  if (ms < minute) return 'under a minute'
+  if (ms < hour) return `${Math.floor(ms / minute)} min`
+  if (ms < 3 * day) return `${Math.floor(ms / hour)} h`
+  return `${Math.floor(ms / day)} days`
 }

@@ -1,10 +1,9 @@
 import { useCallback } from 'react'
 import { Outlet, useNavigate, useParams } from 'react-router'
 import { EmptyState } from '#design/empty-state.tsx'
-import { filtersOf, type InboxPlace, inboxAddress, readPlace } from '#features/enquiries/inbox-address.ts'
-import { lateWords } from '#features/enquiries/inbox-limits.ts'
-import { InboxList } from '#features/enquiries/inbox-list.tsx'
-import '#features/enquiries/inbox.css'
+import { formatOverdue } from '#features/enquiries/enquiry.ts'
+import { filtersOf, type InboxPlace, inboxAddress, readPlace } from '#features/enquiries/inbox/address.ts'
+import { InboxList } from '#features/enquiries/inbox/list.tsx'
 import { listEnquiries } from '#features/enquiries/queries.server.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { adminMetadata } from '#shell/admin/metadata.ts'
@@ -70,6 +69,6 @@ function promise({ awaiting, overdue }: { awaiting: number; overdue: number }): 
   const owed =
     awaiting === 0
       ? 'Nothing to answer.'
-      : `${awaiting} to answer${overdue > 0 ? `, ${lateWords(overdue)}` : ''}.`
+      : `${awaiting} to answer${overdue > 0 ? `, ${formatOverdue(overdue)}` : ''}.`
   return `${owed} I reply within ${studio.replyWithinHours} hours.`
 }

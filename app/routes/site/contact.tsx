@@ -10,10 +10,7 @@ import { Accordion } from '#design/accordion.tsx'
 import { Button } from '#design/button.tsx'
 import { Island } from '#design/island.tsx'
 import { TickList } from '#design/tick-list.tsx'
-import { ContactFormPlace } from '#features/enquiries/contact-form-place.tsx'
-import { mailLink } from '#features/enquiries/mail-link.ts'
-import { readServiceType } from '#features/enquiries/service-type.ts'
-import { WriteToMe } from '#features/enquiries/write-to-me.tsx'
+import { ContactForm } from '#features/enquiries/forms/contact-form.tsx'
 import { ServiceAreaDial } from '#features/service-area/dial.tsx'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
@@ -26,6 +23,8 @@ import { questionsData } from '#shell/structured-data/questions.ts'
 import { studio } from '#studio.config.ts'
 import type { Route } from './+types/contact'
 import './contact.css'
+import { mailLink, readServiceType } from '#features/enquiries/forms/rules.ts'
+import { WriteToMe } from '#features/enquiries/forms/write-to-me.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const service = readServiceType(new URL(request.url).searchParams.get('service'))
@@ -82,7 +81,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         <div id="contact-form" className="cpage__form">
           <Island
             name="contact-form"
-            of={ContactFormPlace}
+            of={ContactForm}
             props={{ service, services, checkFacts, checkNote, reach }}
           />
           <WriteToMe {...words} id="write" mail={{ ...reach.mail, hint }} phone={reach.phone} />

@@ -7,7 +7,6 @@ import { Anchor } from '#design/anchor.tsx'
 import { findDrawing } from '#design/find-drawing.server.ts'
 import { Island } from '#design/island.tsx'
 import { KnownPictures } from '#design/known-pictures.tsx'
-import { HelpPanel } from '#features/enquiries/help-panel.tsx'
 import { fallbackCover } from '#features/publishing/posts/fallback-cover.ts'
 import { listPublishedPosts } from '#features/publishing/posts/queries.server.ts'
 import { PostGrid } from '#features/publishing/posts/reading/post-list.tsx'
@@ -27,6 +26,7 @@ import type { Route } from './+types/home'
 import { About } from './home/about.tsx'
 import { Contact } from './home/contact.tsx'
 import './home.css'
+import { HelpPanel } from '#features/enquiries/forms/help-panel.tsx'
 
 const guidesShown = 2
 const skillsShown = 12

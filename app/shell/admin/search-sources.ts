@@ -13,9 +13,9 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
-import { kinds, titleOf } from '#features/enquiries/enquiry-words.ts'
-import { inboxAddress } from '#features/enquiries/inbox-address.ts'
-import { fetchEnquiries } from '#features/enquiries/inbox-requests.ts'
+import { inboxAddress } from '#features/enquiries/inbox/address.ts'
+import { fetchEnquiries } from '#features/enquiries/inbox/requests.ts'
+import { kinds, titleOf } from '#features/enquiries/labels.ts'
 import { postRequests } from '#features/publishing/posts/requests.ts'
 import { projectRequests } from '#features/publishing/projects/requests.ts'
 import type { PublicationState } from '#features/publishing/state.ts'

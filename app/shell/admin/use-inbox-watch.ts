@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { fetchEnquiries } from '#features/enquiries/inbox-requests.ts'
+import { fetchEnquiries } from '#features/enquiries/inbox/requests.ts'
 
 const pollMs = 60_000
 

@@ -1,0 +1,71 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Field } from '#design/field.tsx'
+import { Select } from '#design/select.tsx'
+import { useInBrowser } from '#design/use-in-browser.ts'
+import { mostServices } from './rules.ts'
+
+export interface NamedService {
+  id: string
+  title: string
+  plans: readonly string[]
+}
+
+/**
+ * Reads the services, and the plan of one, that a link to the page names, as `?services=web-design,seo&plan=Professional`.
+ * The browser reads them, so that the page cache holds one page.
+ */
+export function useAskedServices(known: readonly NamedService[]) {
+  const [dropped, setDropped] = useState<readonly string[]>([])
+  const [chosen, setChosen] = useState<string>()
+  const search = useInBrowser(() => window.location.search, '')
+  const query = new URLSearchParams(search)
+  const ids = new Set(query.get('services')?.split(','))
+  const asked = known.filter(({ id }) => ids.has(id) && !dropped.includes(id)).slice(0, mostServices)
+  const plans = asked.flatMap((service) => service.plans)
+  const plan = plans.find((name) => name === (chosen ?? query.get('plan'))) ?? ''
+  return {
+    asked,
+    plans: query.has('plan') ? plans : [],
+    plan,
+    choosePlan: setChosen,
+    drop: (id: string) => setDropped((gone) => [...gone, id]),
+  }
+}
+
+interface AskedServicesProps extends Omit<ReturnType<typeof useAskedServices>, 'drop'> {
+  onDrop: (id: string) => void
+}
+
+/** Lists the services the message is about; each can be taken off, and another plan chosen. */
+export function AskedServices({ asked, plans, plan, choosePlan, onDrop }: AskedServicesProps) {
+  if (asked.length === 0) return null
+  return (
+    <div className="asked">
+      <span className="flabel" id="asked-services">
+        About
+      </span>
+      <ul aria-labelledby="asked-services">
+        {asked.map(({ id, title }) => (
+          <li key={id}>
+            <button type="button" className="chip" onClick={() => onDrop(id)}>
+              {title}
+              <X className="i" aria-hidden />
+              <span className="vh">: take off</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {plans.length > 0 && (
+        <Field label="Plan">
+          <Select
+            options={plans}
+            placeholder="Not decided yet"
+            value={plan}
+            onChange={(event) => choosePlan(event.target.value)}
+          />
+        </Field>
+      )}
+    </div>
+  )
+}

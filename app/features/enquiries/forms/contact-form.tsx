@@ -1,0 +1,195 @@
+import { ShieldAlert } from 'lucide-react'
+import { type RefObject, useEffect, useReducer, useRef, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Field } from '#design/field.tsx'
+import { FormSummary } from '#design/form-summary.tsx'
+import { Note } from '#design/note.tsx'
+import { Select } from '#design/select.tsx'
+import { TextInput } from '#design/text-input.tsx'
+import { holdEarly, useHeldSubmit } from '#design/use-held-submit.ts'
+import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
+import type { BrowserCheck } from '#platform/bot-check/browser-check.ts'
+import { botCheckMessages } from '#platform/bot-check/messages.ts'
+import { useBrowserCheck } from '#platform/bot-check/use-browser-check.ts'
+import '#design/forms.css'
+import './contact-form.css'
+import { thanksFor } from '../enquiry.ts'
+import { AskedServices, type NamedService, useAskedServices } from './asked-services.tsx'
+import { FaultCount, Honeypot, MessageField, type Reach, ReachLinks, Thanks } from './form-parts.tsx'
+import {
+  botCheckActions,
+  budgets,
+  contactRules,
+  messageLimits,
+  prefilledProjectTypes,
+  prefilledSubjects,
+  projectTypesFor,
+  type ServiceType,
+  timeframes,
+} from './rules.ts'
+import { useEnquiryForm } from './use-enquiry-form.ts'
+
+interface ContactFormProps {
+  service?: ServiceType
+  /** The services that a link may name. */
+  services: readonly NamedService[]
+  checkFacts: BotCheckFacts
+  checkNote: string
+  reach: Reach
+}
+
+export function ContactForm(props: ContactFormProps) {
+  const [round, startAgain] = useReducer((count: number) => count + 1, 0)
+  return <ContactFormRound key={round} {...props} onAgain={startAgain} />
+}
+
+/** One message: the form, the notice that replaces it while it cannot be used, and the thanks. */
+function ContactFormRound({ onAgain, ...props }: ContactFormProps & { onAgain: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  const { check, state } = useBrowserCheck(props.checkFacts, botCheckActions.contact)
+  const [isSent, setIsSent] = useState(false)
+  useNotice(place, state === 'missing')
+  return (
+    <div className="cform" ref={place} data-form-place>
+      <div className="cform__form">
+        {isSent ? (
+          <Thanks heading="h2" text={thanksFor('contact')} button="Send Another Message" onAgain={onAgain} />
+        ) : (
+          <Fields {...props} check={check} onSent={() => setIsSent(true)} />
+        )}
+      </div>
+      <div className="fnotice" role="status" tabIndex={-1}>
+        <Note tone="info" icon={ShieldAlert}>
+          {botCheckMessages.couldNotLoad}
+        </Note>
+        <p className="t2">
+          Whatever you have typed is kept. You can also reach me at <ReachLinks {...props.reach} />.
+        </p>
+        <Button tone="line" onClick={check.prepare} data-retry>
+          Try again
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Shows the notice instead of the form, or the form again; focus that would be lost goes along. An attribute, since
+ * `early-script.ts` shows the notice by the same when no script comes.
+ */
+function useNotice(place: RefObject<HTMLDivElement | null>, isShown: boolean) {
+  useEffect(() => {
+    const element = place.current
+    if (!element || element.hasAttribute('data-stuck') === isShown) return
+    const hadFocus = element.contains(document.activeElement)
+    element.toggleAttribute('data-stuck', isShown)
+    if (!hadFocus) return
+    const target = isShown ? '.fnotice' : 'form :is(input, select, textarea)'
+    element.querySelector<HTMLElement>(target)?.focus()
+  }, [place, isShown])
+}
+
+const labels = { idle: 'Send Message', verifying: 'Verifying...', sending: 'Sending...' } as const
+
+function Fields(props: ContactFormProps & { check: BrowserCheck; onSent: () => void }) {
+  const { service, services, check, checkNote, onSent } = props
+  const { drop, ...asked } = useAskedServices(services)
+  const draft = service ? `contact-${service}` : 'contact'
+  const { form, stage, faults, attempts } = useEnquiryForm({
+    kind: 'contact',
+    draft,
+    rules: contactRules,
+    check,
+    uncheckedMessage: botCheckMessages.notAvailable,
+    addToBody: () => ({
+      services: asked.asked.map(({ id }) => id),
+      plan: asked.plan || undefined,
+      serviceType: service,
+    }),
+    onSent,
+  })
+  useHeldSubmit(form.ref)
+
+  return (
+    <form {...form} {...holdEarly} className="form" data-draft={draft} aria-label="Send a message">
+      <FaultCount faults={faults} attempt={attempts} />
+      <div className="form__two">
+        <Field label="Name" error={faults.name}>
+          <TextInput name="name" autoComplete="name" enterKeyHint="next" required />
+        </Field>
+        <Field label="Email" error={faults.email}>
+          <TextInput
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="next"
+            required
+          />
+        </Field>
+      </div>
+      <div className="form__two">
+        <Field label="Phone" error={faults.phone}>
+          <TextInput
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            enterKeyHint="next"
+            required
+          />
+        </Field>
+        <Field label="Company" optional error={faults.company}>
+          <TextInput name="company" autoComplete="organization" enterKeyHint="next" />
+        </Field>
+      </div>
+      <Field label="Project type" error={faults.projectType}>
+        <Select
+          name="projectType"
+          defaultValue={service && prefilledProjectTypes[service]}
+          options={projectTypesFor(service)}
+          placeholder="Select a project type"
+          required
+        />
+      </Field>
+      <div className="form__two">
+        <Field label="Budget" error={faults.budget}>
+          <Select name="budget" options={budgets} placeholder="Select a range" required />
+        </Field>
+        <Field label="Timeframe" error={faults.timeframe}>
+          <Select name="timeframe" options={timeframes} placeholder="Select a timeframe" required />
+        </Field>
+      </div>
+      <Field label="Subject" error={faults.subject}>
+        <TextInput
+          name="subject"
+          defaultValue={service && prefilledSubjects[service]}
+          autoComplete="off"
+          enterKeyHint="next"
+          required
+        />
+      </Field>
+      <MessageField label="Message" limit={messageLimits.contact} countedFrom={0} fault={faults.message} />
+      <AskedServices {...asked} onDrop={drop} />
+      <Honeypot />
+      <FormSummary message={faults.root} attempt={attempts} />
+      <div className="form__act">
+        <Button
+          tone="accent"
+          size="lg"
+          type="submit"
+          arrow
+          busy={stage !== 'idle'}
+          busyLabel={labels[stage]}
+          data-early
+          data-track={labels.idle}
+        >
+          {labels.idle}
+        </Button>
+        <span className="cap t3 cform__note">{checkNote}</span>
+      </div>
+    </form>
+  )
+}

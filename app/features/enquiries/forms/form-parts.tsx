@@ -1,0 +1,120 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Field } from '#design/field.tsx'
+import { TextLink } from '#design/link.tsx'
+import { Note } from '#design/note.tsx'
+import { TextArea } from '#design/text-area.tsx'
+import './form-parts.css'
+import { messages } from '../enquiry.ts'
+import { type Faults, honeypotName } from './use-enquiry-form.ts'
+
+const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
+
+interface FaultCountProps {
+  faults: Faults
+  /** The sentence changes with the attempt only, so that it does not interrupt the typing. */
+  attempt: number
+}
+
+/** Says above a form how many of its fields have a fault. */
+export function FaultCount({ faults, attempt }: FaultCountProps) {
+  const now = Object.keys(faults).filter((name) => name !== 'root').length
+  const [shown, setShown] = useState({ attempt: 0, count: 0 })
+  if (attempt !== shown.attempt) setShown({ attempt, count: now })
+  if (now === 0 || shown.count === 0) return null
+  return (
+    <Note tone="bad" announce>
+      <b>{shown.count === 1 ? 'One thing needs' : `${numbers[shown.count]} things need`} another look.</b>{' '}
+      {shown.count === 1 ? 'It is' : 'They are'} marked below.
+    </Note>
+  )
+}
+
+interface MessageFieldProps {
+  label: string
+  limit: number
+  /** The share of the limit from which the count is shown. */
+  countedFrom: number
+  rows?: number
+  fault?: string
+}
+
+/** Counts what is typed by itself, so that the rest of the form is not rendered again with every key. */
+export function MessageField({ label, limit, countedFrom, rows, fault }: MessageFieldProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [value, setValue] = useState('')
+  // A draft, and what was typed before the script came, are in the control by now.
+  useEffect(() => setValue(area.current?.value ?? ''), [])
+  const isCounted = [...value].length >= limit * countedFrom
+  return (
+    <Field label={label} counter={isCounted ? { value, limit } : undefined} error={fault}>
+      <TextArea
+        ref={area}
+        name="message"
+        onChange={(event) => setValue(event.target.value)}
+        rows={rows}
+        autoComplete="off"
+        required
+      />
+    </Field>
+  )
+}
+
+/** Renders a field that only programs fill in: out of sight, of the tab order, of assistive technology and of autofill. */
+export function Honeypot() {
+  return (
+    <div className="honeypot" aria-hidden="true">
+      <label>
+        Website
+        <input type="text" name={honeypotName} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}
+
+interface ThanksProps {
+  /** Its level among the headings of the page. */
+  heading: 'h2' | 'h3'
+  text: string
+  button: string
+  onAgain: () => void
+}
+
+/** Replaces a form that has been sent; takes the focus, so that it is read out. */
+export function Thanks({ heading: Heading, text, button, onAgain }: ThanksProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div className="thanks">
+      <CircleCheck className="i thanks__mark" aria-hidden />
+      <Heading className="h3" ref={title} tabIndex={-1}>
+        {messages.thanksTitle}
+      </Heading>
+      <p className="t2">{text}</p>
+      <Button tone="line" onClick={onAgain}>
+        {button}
+      </Button>
+    </div>
+  )
+}
+
+/** The ways to the studio that need no form. */
+export interface Reach {
+  mail: { href: string; address: string }
+  phone: { href: string; number: string }
+}
+
+export function ReachLinks({ mail, phone }: Reach) {
+  return (
+    <>
+      <TextLink href={mail.href} data-track={mail.address}>
+        {mail.address}
+      </TextLink>
+      {' or '}
+      <TextLink className="num" href={phone.href} data-track={phone.number}>
+        {phone.number}
+      </TextLink>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { Button } from '#design/button.tsx'
+import { Drawn } from '#design/drawing.tsx'
+import { Field } from '#design/field.tsx'
+import { FormSummary } from '#design/form-summary.tsx'
+import { TextInput } from '#design/text-input.tsx'
+import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
+import { botCheckMessages } from '#platform/bot-check/messages.ts'
+import { useBrowserCheck } from '#platform/bot-check/use-browser-check.ts'
+import type { HomeKind } from '../enquiry.ts'
+import { Honeypot, MessageField } from './form-parts.tsx'
+import type { HelpCard } from './help-card.tsx'
+import { botCheckActions, homeRules, messageLimits } from './rules.ts'
+import type { ReceivedAnswer } from './schema.ts'
+import { useEnquiryForm } from './use-enquiry-form.ts'
+
+const questions: Record<HomeKind, string> = {
+  call: 'Brief Project Description',
+  message: 'Your Message',
+  support: 'How can I help you?',
+}
+
+interface HelpFormProps {
+  card: HelpCard
+  checkFacts: BotCheckFacts
+  /** True after a press; a form that opens by itself after a reload leaves the focus alone. */
+  takesFocus: boolean
+  onBack: () => void
+  onSent: (answer: ReceivedAnswer) => void
+}
+
+/** Replaces the cards of the help panel. */
+export function HelpForm({ card, checkFacts, takesFocus, onBack, onSent }: HelpFormProps) {
+  const { id: kind, title, icon, action } = card
+  const { check } = useBrowserCheck(checkFacts, botCheckActions.home)
+  const { form, stage, faults, attempts } = useEnquiryForm({
+    kind,
+    draft: kind,
+    rules: homeRules,
+    check,
+    uncheckedMessage: botCheckMessages.notLoaded,
+    onSent,
+  })
+  const isBusy = stage !== 'idle'
+
+  useEffect(() => {
+    if (takesFocus) form.ref.current?.querySelector('input')?.focus()
+  }, [form.ref, takesFocus])
+
+  return (
+    <form {...form} className="form hform" aria-label={title}>
+      <p className="hform__title">
+        <Drawn drawing={icon} />
+        {title}
+      </p>
+      <div className="form__two">
+        <Field label="Your Name" error={faults.name}>
+          <TextInput name="name" autoComplete="name" enterKeyHint="next" required />
+        </Field>
+        <Field label="Email Address" error={faults.email}>
+          <TextInput
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="next"
+            required
+          />
+        </Field>
+      </div>
+      <MessageField
+        label={questions[kind]}
+        limit={messageLimits.home}
+        countedFrom={0.8}
+        rows={5}
+        fault={faults.message}
+      />
+      <Honeypot />
+      <FormSummary message={faults.root} attempt={attempts} />
+      <div className="form__act">
+        <Button
+          tone="bare"
+          icon={ArrowLeft}
+          onClick={isBusy ? undefined : onBack}
+          aria-disabled={isBusy || undefined}
+        >
+          Back
+        </Button>
+        <Button tone="accent" type="submit" arrow busy={isBusy} busyLabel="Sending..." data-track={action}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  )
+}

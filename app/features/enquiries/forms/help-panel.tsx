@@ -1,0 +1,164 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { useSwap } from '#design/use-swap.ts'
+import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
+import './help-panel.css'
+import { type HomeKind, thanksFor } from '../enquiry.ts'
+import { deleteDraft, moveDraft, readDraft, saveDraft } from './draft.ts'
+import { type Reach, ReachLinks, Thanks } from './form-parts.tsx'
+import { type HelpCard, MainCard, RowCard } from './help-card.tsx'
+import type { ReceivedAnswer } from './schema.ts'
+
+interface HelpPanelProps {
+  id: string
+  title: string
+  subtitle: string
+  hours: readonly [days: string, times: string]
+  cards: readonly HelpCard[]
+  checkFacts: BotCheckFacts
+  /** Replaces the cards where no script can send a form. */
+  withoutScript: string
+  reach: Reach
+}
+
+type Form = typeof import('./help-form.tsx').HelpForm
+
+type View =
+  | { is: 'cards' }
+  | { is: 'form'; kind: HomeKind; Form: Form; takesFocus: boolean }
+  | { is: 'sent'; kind: HomeKind }
+
+const kinds: readonly HomeKind[] = ['call', 'message', 'support']
+
+/** A file of its own: the cards answer sooner, and a form that cannot be fetched has its own notice. */
+const fetchForm = async (): Promise<Form> => (await import('./help-form.tsx')).HelpForm
+
+/** Shows three cards, then the chosen one's form in their place, then thanks. */
+export function HelpPanel(props: HelpPanelProps) {
+  const { id, title, subtitle, hours, cards, checkFacts, withoutScript, reach } = props
+  const { box, view, waitingFor, hasFailed, choose, loadAgain, showCards, showThanks } = useHelpPanel()
+  useOpeners(choose)
+  const chosen = view.is === 'form' && cards.find((card) => card.id === view.kind)
+
+  return (
+    <section className="help" id={id} aria-labelledby={`${id}-title`}>
+      <div className="help__head">
+        <h2 className="h2" id={`${id}-title`}>
+          {title}
+        </h2>
+        <p className="lead">{subtitle}</p>
+        <p className="help__hours num">
+          {hours[0]}
+          <br />
+          {hours[1]}
+        </p>
+      </div>
+      <div className="help__stage" ref={box}>
+        {view.is === 'cards' && (
+          <div className="help__cards">
+            {cards.map((card, index) => {
+              const Card = index === 0 ? MainCard : RowCard
+              const { id: kind } = card
+              const isWaiting = waitingFor === kind
+              return <Card key={kind} card={card} isWaiting={isWaiting} onChoose={() => void choose(kind)} />
+            })}
+            {hasFailed && (
+              <div className="help__failed" role="alert">
+                <p>
+                  The form could not be fetched. You can also reach me at <ReachLinks {...reach} />.
+                </p>
+                <Button tone="line" onClick={loadAgain}>
+                  Try again
+                </Button>
+              </div>
+            )}
+          </div>
+        )}
+        {view.is === 'form' && chosen && (
+          <view.Form
+            key={view.kind}
+            card={chosen}
+            checkFacts={checkFacts}
+            takesFocus={view.takesFocus}
+            onBack={() => showCards(view.kind)}
+            onSent={(answer) => showThanks(view.kind, answer)}
+          />
+        )}
+        {view.is === 'sent' && (
+          <Thanks
+            heading="h3"
+            text={thanksFor(view.kind)}
+            button="Back to Options"
+            onAgain={() => showCards(view.kind)}
+          />
+        )}
+        <p className="help__without">
+          {withoutScript} <ReachLinks {...reach} />
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function useHelpPanel() {
+  const { box, swap } = useSwap()
+  const [view, setView] = useState<View>({ is: 'cards' })
+  const [waitingFor, setWaitingFor] = useState<HomeKind>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const latest = useRef<HomeKind>(undefined)
+
+  // The panel comes alive when it is wanted, so the form is fetched then. One with a draft opens again after a reload.
+  useEffect(() => {
+    const kind = kinds.find((each) => readDraft(each))
+    fetchForm().then(
+      (Form) =>
+        kind && setView((now) => (now.is === 'cards' ? { is: 'form', kind, Form, takesFocus: false } : now)),
+      () => {},
+    )
+  }, [])
+
+  const choose = async (kind: HomeKind) => {
+    latest.current = kind
+    setHasFailed(false)
+    setWaitingFor(kind)
+    const Form = await fetchForm().catch(() => undefined)
+    if (latest.current !== kind) return
+    setWaitingFor(undefined)
+    if (!Form) return setHasFailed(true)
+    if (view.is === 'form') moveDraft(view.kind, kind)
+    swap(() => setView({ is: 'form', kind, Form, takesFocus: true }))
+  }
+
+  /** A browser imports a failed script once in the life of a page; the draft opens the form after the next load. */
+  const loadAgain = () => {
+    if (latest.current) saveDraft(latest.current, { typed: {} })
+    window.location.reload()
+  }
+
+  const showCards = (left: HomeKind) => {
+    deleteDraft(left)
+    latest.current = undefined
+    swap(() => setView({ is: 'cards' }))
+    box.current?.querySelector<HTMLElement>(`[data-kind="${left}"]`)?.focus()
+  }
+
+  const showThanks = (kind: HomeKind, { bookingUrl }: ReceivedAnswer) => {
+    swap(() => setView({ is: 'sent', kind }))
+    if (kind === 'call' && bookingUrl) window.location.assign(bookingUrl)
+  }
+
+  return { box, view, waitingFor, hasFailed, choose, loadAgain, showCards, showThanks }
+}
+
+/** Opens a form from buttons elsewhere on the page (`data-help="message"`). */
+function useOpeners(choose: (kind: HomeKind) => Promise<void>) {
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    const opener = event.target instanceof Element && event.target.closest<HTMLElement>('[data-help]')
+    if (opener) void choose(opener.dataset.help as HomeKind)
+  })
+  useEffect(() => {
+    const listen = (event: MouseEvent) => onClick(event)
+    document.addEventListener('click', listen)
+    return () => document.removeEventListener('click', listen)
+  }, [])
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { serviceIds } from '#content/shapes/service.ts'
+import { toOneLine } from '../text.ts'
+import { contactRules, homeRules, mostServices, planRule, type Rule, serviceTypes } from './rules.ts'
+
+const required = ({ requiredMessage, tidy, findFault }: Rule) =>
+  z.string(requiredMessage).transform(tidy).superRefine(reportFault(findFault))
+
+const optional = ({ tidy, findFault }: Rule) =>
+  z
+    .string()
+    .transform(tidy)
+    .superRefine(reportFault(findFault))
+    .nullish()
+    .transform((text) => (text ? text : undefined))
+
+function reportFault(findFault: Rule['findFault']) {
+  return (text: string, context: z.RefinementCtx) => {
+    const message = findFault(text)
+    if (message) context.addIssue({ code: 'custom', message })
+  }
+}
+
+/** Cuts a text that is too long and drops anything else: where a visit came from is no reason to refuse a message. */
+const cutText = (most: number) =>
+  z
+    .unknown()
+    .transform((value) => {
+      const text = typeof value === 'string' ? toOneLine(value) : ''
+      return text === '' ? undefined : [...text].slice(0, most).join('')
+    })
+    .optional()
+
+/** Sent by the form's script, never typed by a person; nothing here can refuse a message. */
+const sentAlong = {
+  recaptchaToken: z
+    .unknown()
+    .transform((value) => (typeof value === 'string' ? value : undefined))
+    .optional(),
+  /** The honeypot, hidden from people. */
+  website: z
+    .unknown()
+    .transform((value) => (typeof value === 'string' ? value.slice(0, 200) : ''))
+    .optional(),
+  /** Milliseconds from showing the form to sending it; absent when a draft was filled in. */
+  shownForMs: z
+    .unknown()
+    .transform((value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined))
+    .optional(),
+  landingPage: cutText(500),
+  referrer: cutText(500),
+  utmSource: cutText(200),
+  utmMedium: cutText(200),
+  utmCampaign: cutText(200),
+  utmTerm: cutText(200),
+  utmContent: cutText(200),
+  /** The tick at 'Include the pages I looked at'; without it `pages` are not stored. */
+  includePages: z
+    .unknown()
+    .transform((value) => value === true)
+    .optional(),
+  pages: z
+    .unknown()
+    .transform((value) =>
+      Array.isArray(value)
+        ? value
+            .filter((page) => typeof page === 'string')
+            .slice(0, 50)
+            .map((page) => page.slice(0, 300))
+        : [],
+    )
+    .optional(),
+}
+
+/** One of the home page's three forms; the path tells which. */
+export const homeInput = z.object({
+  name: required(homeRules.name),
+  email: required(homeRules.email),
+  message: required(homeRules.message),
+  ...sentAlong,
+})
+
+export const contactInput = z.object({
+  name: required(contactRules.name),
+  email: required(contactRules.email),
+  phone: required(contactRules.phone),
+  company: optional(contactRules.company),
+  projectType: required(contactRules.projectType),
+  budget: required(contactRules.budget),
+  timeframe: required(contactRules.timeframe),
+  subject: required(contactRules.subject),
+  message: required(contactRules.message),
+  services: z
+    .array(z.enum(serviceIds, 'Please select services from the list'), 'Please select services from the list')
+    .max(mostServices, 'Please select at most 8 services')
+    .nullish()
+    .transform((ids) => [...new Set(ids ?? [])]),
+  plan: optional(planRule),
+  serviceType: z
+    .enum(serviceTypes, 'Please select what you came for')
+    .nullish()
+    .transform((type) => type ?? undefined),
+  ...sentAlong,
+})
+
+export type HomeInput = z.output<typeof homeInput>
+export type ContactInput = z.output<typeof contactInput>
+
+export const receivedAnswer = z.object({ message: z.string(), bookingUrl: z.string().optional() })
+export type ReceivedAnswer = z.infer<typeof receivedAnswer>

@@ -1,0 +1,178 @@
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useHydrated } from '#design/use-in-browser.ts'
+import { type BrowserCheck, CheckFailed } from '#platform/bot-check/browser-check.ts'
+import { attempt, type Failure, type Outcome } from '#platform/http/attempt.ts'
+import { request } from '#platform/http/request.ts'
+import { type EnquiryKind, messages } from '../enquiry.ts'
+import { findArrival } from './arrival.ts'
+import { deleteDraft, readDraft, saveDraft, type UnansweredRequest } from './draft.ts'
+import { checkFields, type Rule, type Texts } from './rules.ts'
+import type { ReceivedAnswer } from './schema.ts'
+
+interface EnquiryFormOptions<Name extends string> {
+  kind: EnquiryKind
+  /** Names the draft that holds the texts until they have been sent. */
+  draft: string
+  rules: Record<Name, Rule>
+  check: BrowserCheck
+  /** Shown when the bot check gives no proof. */
+  uncheckedMessage: string
+  /** Adds to the body what is not one of the fields. */
+  addToBody?: () => Record<string, unknown>
+  onSent: (answer: ReceivedAnswer) => void
+}
+
+/** Faults by field; `root` is about the form as a whole. */
+export type Faults<Name extends string = string> = Texts<Name | 'root'>
+
+/** The honeypot's name, see `form-parts.tsx`. */
+export const honeypotName = 'website'
+
+/**
+ * Checks, saves and sends an enquiry. The texts stay in the form's own controls, so that what was typed before the script
+ * came is simply there. A message is sent under one key until it is answered, so that it is stored once.
+ */
+export function useEnquiryForm<Name extends string>(options: EnquiryFormOptions<Name>) {
+  const { kind, draft, rules, check, uncheckedMessage, addToBody, onSent } = options
+  const element = useRef<HTMLFormElement>(null)
+  const isBusy = useRef(false)
+  const [stage, setStage] = useState<'idle' | 'verifying' | 'sending'>('idle')
+  const [faults, setFaults] = useState<Faults<Name>>({})
+  const [attempts, setAttempts] = useState(0)
+  const shownAt = useShownAt()
+
+  const fieldsOf = (form: HTMLFormElement) => findFields(form, Object.keys(rules))
+  const readTexts = (form: HTMLFormElement): Texts =>
+    Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]))
+
+  useLayoutEffect(() => {
+    const typed = readDraft(draft)?.typed
+    if (!typed || !element.current) return
+    // A draft was typed earlier, so the time since then says nothing about who sends it.
+    shownAt.current = undefined
+    for (const field of findFields(element.current, Object.keys(rules))) {
+      if (field.value === initialValue(field)) field.value = typed[field.name] ?? field.value
+    }
+  }, [draft, rules, shownAt])
+
+  useEffect(() => {
+    // The focus may have come before the script did.
+    if (element.current?.contains(document.activeElement)) check.prepare()
+  }, [check])
+
+  const refuse = (form: HTMLFormElement, found: Faults<Name>) => {
+    setFaults(found)
+    setAttempts((count) => count + 1)
+    fieldsOf(form)
+      .find(({ name }) => name in found)
+      ?.focus()
+  }
+
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const typed = readTexts(event.currentTarget)
+    saveDraft(draft, { ...readDraft(draft), typed })
+    const { name } = event.target as HTMLInputElement
+    const found: Texts = attempts > 0 ? checkFields(rules, typed).faults : {}
+    setFaults((now) => withoutEmpty({ ...now, root: undefined, [name]: found[name] }))
+  }
+
+  // From here on the form is passed along: when another one replaces it while it is being sent, its texts remain.
+  const prepareRequest = async (form: HTMLFormElement, values: Texts): Promise<UnansweredRequest> => {
+    setStage('verifying')
+    const recaptchaToken = await check.takeToken()
+    const shownForMs =
+      shownAt.current === undefined ? undefined : Math.round(performance.now() - shownAt.current)
+    const honeypot = form.elements.namedItem(honeypotName)
+    const website = honeypot instanceof HTMLInputElement ? honeypot.value : ''
+    const body = { ...values, ...findArrival(), website, ...addToBody?.(), shownForMs, recaptchaToken }
+    return { key: crypto.randomUUID(), typed: JSON.stringify(readTexts(form)), body }
+  }
+
+  const send = async (form: HTMLFormElement, open: UnansweredRequest) => {
+    setStage('sending')
+    saveDraft(draft, { typed: readTexts(form), open })
+    const outcome = await attempt(postEnquiry(kind, open))
+    if (wasRefused(outcome)) saveDraft(draft, { typed: readTexts(form) })
+    return outcome
+  }
+
+  const sendOnce = async (form: HTMLFormElement, values: Texts) => {
+    const open = readDraft(draft)?.open
+    if (open?.typed !== JSON.stringify(readTexts(form))) return send(form, await prepareRequest(form, values))
+    const outcome = await send(form, open)
+    // The first try was not stored, and by now its proof has been used or has expired.
+    return wasRefused(outcome) ? send(form, await prepareRequest(form, values)) : outcome
+  }
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy.current) return
+    const form = event.currentTarget
+    const { values, faults: found } = checkFields(rules, readTexts(form))
+    if (Object.keys(found).length > 0) return refuse(form, found as Faults<Name>)
+    isBusy.current = true
+    setFaults({})
+    try {
+      const outcome = await sendOnce(form, values)
+      if (outcome.ok) {
+        deleteDraft(draft)
+        onSent(outcome.value)
+      } else {
+        refuse(form, faultsOf(outcome, rules))
+        check.prepare()
+      }
+    } catch (error) {
+      const isExpected = error instanceof CheckFailed
+      refuse(form, { root: isExpected ? uncheckedMessage : messages.unexpected } as Faults<Name>)
+      if (!isExpected) reportError(error)
+    } finally {
+      isBusy.current = false
+      setStage('idle')
+    }
+  }
+
+  const form = { ref: element, onSubmit, onInput, onFocus: check.prepare, noValidate: true }
+  return { form, stage, faults, attempts }
+}
+
+/** Milliseconds after the page was asked for at which the form was shown; a form the server rendered came with the page. */
+function useShownAt() {
+  const isHydrated = useHydrated()
+  return useRef<number | undefined>(isHydrated ? performance.now() : 0)
+}
+
+const postEnquiry = (kind: EnquiryKind, { key, body }: UnansweredRequest) =>
+  request<ReceivedAnswer>('POST', `/${kind}`, {
+    body,
+    idempotencyKey: key,
+    fallbackMessage: kind === 'contact' ? messages.sendFailed : messages.somethingWrong,
+  })
+
+/** A clear refusal means that nothing was stored. No answer, a failing server or one still at work leaves that open. */
+const wasRefused = (outcome: Outcome) =>
+  !outcome.ok &&
+  outcome.status >= 400 &&
+  outcome.status < 500 &&
+  outcome.status !== 409 &&
+  outcome.status !== 429
+
+/** Puts the server's refusal under the fields it names, or above the buttons. */
+function faultsOf<Name extends string>(failure: Failure, rules: Record<Name, Rule>): Faults<Name> {
+  const named = Object.entries(failure.fields).filter(([name]) => name in rules)
+  return (named.length > 0 ? Object.fromEntries(named) : { root: failure.message }) as Faults<Name>
+}
+
+const withoutEmpty = <Name extends string>(faults: Texts): Faults<Name> =>
+  Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault)) as Faults<Name>
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** Finds the controls of these names, in this order. */
+function findFields(form: HTMLFormElement, names: readonly string[]): Control[] {
+  return names.flatMap((name) => (form.elements.namedItem(name) as Control | null) ?? [])
+}
+
+function initialValue(control: Control): string {
+  if (!(control instanceof HTMLSelectElement)) return control.defaultValue
+  return [...control.options].find(({ defaultSelected }) => defaultSelected)?.value ?? ''
+}

@@ -1,0 +1,45 @@
+import { Phone } from 'lucide-react'
+import { Button } from '#design/button.tsx'
+import { TickList } from '#design/tick-list.tsx'
+import './contact-form.css'
+
+interface WriteToMeProps {
+  id: string
+  title: string
+  text: string
+  lines: readonly string[]
+  button: string
+  mail: { href: string; address: string; hint: string }
+  phone: { href: string; number: string }
+}
+
+/** How to reach the studio without a form. */
+export function WriteToMe({ id, title, text, lines, button, mail, phone }: WriteToMeProps) {
+  return (
+    <section className="write" id={id} aria-labelledby={`${id}-title`}>
+      <h2 className="h3" id={`${id}-title`}>
+        {title}
+      </h2>
+      <p className="t2">{text}</p>
+      <TickList items={lines} />
+      <div className="write__actions">
+        <Button tone="accent" size="lg" href={mail.href} arrow data-track={button}>
+          {button}
+        </Button>
+        <Button
+          tone="line"
+          size="lg"
+          href={phone.href}
+          icon={Phone}
+          className="num"
+          data-track={phone.number}
+        >
+          {phone.number}
+        </Button>
+      </div>
+      <p className="cap t3">
+        {mail.hint} <span className="write__address">{mail.address}</span>
+      </p>
+    </section>
+  )
+}

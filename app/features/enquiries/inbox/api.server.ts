@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import type { App } from '#platform/app.ts'
+import { addHistoryCall } from '#platform/audit/history-call.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { download } from '#platform/http/download.server.ts'
+import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
+import type { Viewer } from '#platform/http/viewer.ts'
+import { messages } from '../enquiry.ts'
+import { findEnquiry, listEnquiries, listThread } from '../queries.server.ts'
+import {
+  bulkInput,
+  byId,
+  changedAnswer,
+  exportQuery,
+  inboxAnswer,
+  inboxQuery,
+  noteInput,
+  statusInput,
+  type Thread,
+  threadAnswer,
+} from '../schema.ts'
+import {
+  addNote,
+  changeEnquiries,
+  changeStatus,
+  eraseTrashed,
+  openEnquiry,
+  removeNote,
+  restoreEnquiry,
+  trashEnquiry,
+} from './commands.server.ts'
+import { exportEnquiries } from './export-csv.server.ts'
+
+export function addInboxCalls(api: Api): void {
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/enquiries',
+      summary: 'The inbox, newest first, with the figures of every pile',
+      access: 'signed-in',
+      query: inboxQuery,
+      answer: inboxAnswer,
+    },
+    ({ app, query }) => listEnquiries(app.db, query, app.clock.now()),
+  )
+
+  download(
+    api,
+    {
+      path: '/enquiries/export.csv',
+      summary: 'What the same filters show, as a table for a spreadsheet',
+      access: 'signed-in',
+      query: exportQuery,
+      mediaType: 'text/csv',
+    },
+    ({ app, query }) => {
+      const now = app.clock.now()
+      return {
+        fileName: `enquiries-${now.toISOString().slice(0, 10)}.csv`,
+        pieces: exportEnquiries(app.db, query, now),
+      }
+    },
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/enquiries/bulk',
+      summary: 'Do the same to several: read, unread, archive, spam, not-spam, delete, restore',
+      access: 'signed-in',
+      body: bulkInput,
+      answer: changedAnswer,
+    },
+    async ({ app, body, viewer }) => ({
+      changed: await changeEnquiries(app, body.ids, body.action, viewer as Viewer),
+    }),
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/enquiries/:id',
+      summary: 'One enquiry with its notes and replies; reading it makes it read',
+      access: 'signed-in',
+      params: byId,
+      answer: threadAnswer,
+    },
+    async ({ app, params, viewer }) => {
+      await openEnquiry(app, params.id, viewer as Viewer)
+      return readThread(app, params.id)
+    },
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'patch',
+      path: '/enquiries/:id',
+      summary: 'Change its status; what was spam and is not any more is then told and answered',
+      access: 'signed-in',
+      params: byId,
+      body: statusInput,
+      answer: threadAnswer,
+    },
+    async ({ app, params, body, viewer }) => {
+      await changeStatus(app, params.id, body.status, viewer as Viewer)
+      return readThread(app, params.id)
+    },
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'delete',
+      path: '/enquiries/:id',
+      summary: 'Into the trash, where it stays for 30 days',
+      access: 'signed-in',
+      params: byId,
+      answer: nothing,
+    },
+    async ({ app, params, viewer }) => {
+      await trashEnquiry(app, params.id, viewer as Viewer)
+      return {}
+    },
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/enquiries/:id/restore',
+      summary: 'Out of the trash',
+      access: 'signed-in',
+      params: byId,
+      answer: nothing,
+    },
+    async ({ app, params, viewer }) => {
+      await restoreEnquiry(app, params.id, viewer as Viewer)
+      return {}
+    },
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'delete',
+      path: '/enquiries/trash/:id',
+      summary: 'Erase one that is in the trash, for good',
+      access: 'signed-in',
+      params: byId,
+      answer: nothing,
+    },
+    async ({ app, params, viewer }) => {
+      await eraseTrashed(app, params.id, viewer as Viewer)
+      return {}
+    },
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/enquiries/:id/notes',
+      summary: 'Write a note that only signed-in people see',
+      access: 'signed-in',
+      params: byId,
+      body: noteInput,
+      answer: threadAnswer,
+      status: 201,
+      idempotent: true,
+    },
+    ({ params, body, viewer, commitOnce }) =>
+      commitOnce(async (app) => {
+        await addNote(app, viewer as Viewer, params.id, body.body)
+        return readThread(app, params.id)
+      }),
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'delete',
+      path: '/enquiries/:id/notes/:entryId',
+      summary: 'Remove a note',
+      access: 'signed-in',
+      params: byEntry,
+      answer: threadAnswer,
+    },
+    async ({ app, params, viewer }) => {
+      await removeNote(app, params.id, params.entryId, viewer as Viewer)
+      return readThread(app, params.id)
+    },
+  )
+
+  addHistoryCall(api, {
+    path: '/enquiries/:id/history',
+    summary: 'Who did what to an enquiry, and when',
+    access: 'signed-in',
+    params: byId,
+    isThere: isKnown,
+    gone: messages.enquiryGone,
+  })
+}
+
+export const byEntry = byId.extend({ entryId: z.string().max(100) })
+
+export async function readThread(app: App, id: string): Promise<Thread> {
+  const enquiry = await findEnquiry(app.db, id, app.clock.now())
+  if (!enquiry) throw new AppError('not-found', messages.enquiryGone)
+  return { enquiry, thread: await listThread(app.db, id) }
+}
+
+async function isKnown({ db, clock }: App, id: string): Promise<boolean> {
+  const now = clock.now()
+  return Boolean((await findEnquiry(db, id, now)) ?? (await findEnquiry(db, id, now, { trashed: true })))
+}

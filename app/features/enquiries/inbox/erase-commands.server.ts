@@ -1,0 +1,106 @@
+import type { App } from '#platform/app.ts'
+import type { Actor } from '#platform/audit/audit.server.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import { studio } from '#studio.config.ts'
+import { enquiryKinds } from '../enquiry.ts'
+import { recordEnquiry } from '../history.server.ts'
+import { letterNames } from '../mail/letters.server.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const trashDays = 30
+const spamDays = 30
+const batchSize = 500
+
+type Eraser = Pick<App, 'mail' | 'clock'>
+
+/**
+ * Erases enquiries with their threads, search words and queued mails. Erasures by a person are recorded; expiry by time is
+ * not, since it follows the privacy page and spam would fill the audit trail.
+ */
+export async function eraseEnquiries(
+  app: Eraser,
+  tx: Database,
+  ids: readonly string[],
+  by: Actor | undefined,
+): Promise<number> {
+  if (ids.length === 0) return 0
+  const replies = await tx
+    .selectFrom('enquiryEntry')
+    .select('id')
+    .where('enquiryId', 'in', ids)
+    .where('kind', '=', 'reply')
+    .execute()
+  await app.mail.withdrawLetters(tx, [letterNames.notice, letterNames.copy], ids)
+  await app.mail.withdrawLetters(
+    tx,
+    [letterNames.reply],
+    replies.map(({ id }) => id),
+  )
+  const erased = await tx.deleteFrom('enquiry').where('id', 'in', ids).returning('id').execute()
+  if (by) for (const { id } of erased) await recordEnquiry(app, tx, id, { action: 'erased', by })
+  return erased.length
+}
+
+/** Erases everything one person ever sent and returns the number of enquiries. */
+export async function erasePersonsEnquiries(
+  app: Eraser,
+  tx: Database,
+  email: string,
+  by: Actor,
+): Promise<number> {
+  const rows = await tx.selectFrom('enquiry').select('id').where('person', '=', email.toLowerCase()).execute()
+  let erased = 0
+  for (let from = 0; from < rows.length; from += batchSize) {
+    const ids = rows.slice(from, from + batchSize).map(({ id }) => id)
+    erased += await eraseEnquiries(app, tx, ids, by)
+  }
+  return erased
+}
+
+/** Erases what is older than the privacy page says. */
+export async function eraseExpiredEnquiries(app: App): Promise<void> {
+  const now = app.clock.now()
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
+  for (const kind of enquiryKinds) {
+    const oldest = monthsBefore(now, studio.enquiryMonths[kind]).toISOString()
+    await eraseInBatches(app, (db) =>
+      db.selectFrom('enquiry').where('kind', '=', kind).where('createdAt', '<', oldest),
+    )
+  }
+  await eraseInBatches(app, (db) => db.selectFrom('enquiry').where('deletedAt', '<', daysAgo(trashDays)))
+  await eraseInBatches(app, (db) =>
+    db.selectFrom('enquiry').where('status', '=', 'spam').where('createdAt', '<', daysAgo(spamDays)),
+  )
+}
+
+/** Erases in batches, so that no form waits for a long transaction. */
+async function eraseInBatches(
+  app: App,
+  old: (db: Database) => ReturnType<typeof enquiriesOf>,
+): Promise<void> {
+  for (;;) {
+    const erased = await inTransaction(app.db, async (tx) => {
+      const rows = await old(tx).select('id').limit(batchSize).execute()
+      return eraseEnquiries(
+        app,
+        tx,
+        rows.map(({ id }) => id),
+        undefined,
+      )
+    })
+    if (erased < batchSize) return
+  }
+}
+
+const enquiriesOf = (db: Database) => db.selectFrom('enquiry')
+
+/** Returns the same day of an earlier month, or the last day of a shorter one. */
+function monthsBefore(now: Date, months: number): Date {
+  const then = new Date(now)
+  then.setUTCDate(1)
+  then.setUTCMonth(then.getUTCMonth() - months)
+  const last = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate()
+  then.setUTCDate(Math.min(now.getUTCDate(), last))
+  return then
+}

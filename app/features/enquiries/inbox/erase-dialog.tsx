@@ -1,0 +1,110 @@
+import { useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Field } from '#design/field.tsx'
+import { Note } from '#design/note.tsx'
+import { TextInput } from '#design/text-input.tsx'
+import { useToast } from '#design/toast.tsx'
+import { attempt } from '#platform/http/attempt.ts'
+import { erasePerson } from './requests.ts'
+
+interface EraseDialogProps {
+  open: boolean
+  name: string
+  email: string
+  onCancel: () => void
+  onErased: () => void
+}
+
+/** Asks the owner to type the address, since this erasure cannot be undone. */
+export function EraseDialog({ open, ...props }: EraseDialogProps) {
+  const form = useId()
+  const [busy, setBusy] = useState(false)
+  return (
+    <Dialog
+      open={open}
+      onClose={props.onCancel}
+      title="Erase everything about them"
+      locked={busy}
+      foot={
+        <>
+          <Button tone="line" disabled={busy} onClick={props.onCancel}>
+            Cancel
+          </Button>
+          <Button tone="bad" type="submit" form={form} busy={busy} busyLabel="Erasing...">
+            Erase everything
+          </Button>
+        </>
+      }
+    >
+      <EraseForm id={form} busy={busy} onBusy={setBusy} {...props} />
+    </Dialog>
+  )
+}
+
+interface EraseFormProps extends Omit<EraseDialogProps, 'open' | 'onCancel'> {
+  id: string
+  busy: boolean
+  onBusy: (busy: boolean) => void
+}
+
+function EraseForm({ id, name, email, busy, onBusy, onErased }: EraseFormProps) {
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+
+  async function erase() {
+    if (busy) return
+    if (typed.trim().toLowerCase() !== email.toLowerCase()) {
+      setWrong(`Type ${email} to confirm`)
+      return
+    }
+    setFailure(undefined)
+    onBusy(true)
+    const outcome = await attempt(erasePerson(email))
+    onBusy(false)
+    if (!outcome.ok) return setFailure(outcome.message)
+    toast.good(`Everything about ${email} is erased`)
+    onErased()
+    void revalidate()
+  }
+
+  return (
+    <form
+      id={id}
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void erase()
+      }}
+    >
+      <p className="ask__name">{`${name}, ${email}`}</p>
+      <p className="t2">
+        Every enquiry from this address, with notes and replies, and its newsletter subscription are erased
+        from the database at once. This cannot be undone.
+      </p>
+      <Field label={`Type ${email} to confirm`} error={wrong}>
+        <TextInput
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setWrong(undefined)
+          }}
+        />
+      </Field>
+      {failure && (
+        <Note tone="bad" announce>
+          {failure}
+        </Note>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { describeOrigin } from './facts.tsx'
+
+const found = (facts: ReturnType<typeof describeOrigin>, label: string) =>
+  facts.find((fact) => fact.label === label)?.value
+
+test('a referrer is shortened to its host', () => {
+  const facts = describeOrigin({
+    kind: 'message',
+    serviceType: null,
+    source: { referrer: 'https://www.search.example/find?q=web+design+leeds' },
+  })
+  expect(found(facts, 'Came from')).toBe('search.example')
+  expect(found(facts, 'Form')).toBe('Home page')
+})
+
+test('a referrer that is no URL is shown as text', () => {
+  const facts = describeOrigin({ kind: 'contact', serviceType: null, source: { referrer: 'javascript' } })
+  expect(found(facts, 'Came from')).toBe('javascript')
+})
+
+test('an enquiry of the contact form shows its service type', () => {
+  const facts = describeOrigin({ kind: 'contact', serviceType: 'consultation', source: {} })
+  expect(found(facts, 'Form')).toBe('/contact?service=consultation')
+})
+
+test('source and medium are one line, the campaign and its details another', () => {
+  const facts = describeOrigin({
+    kind: 'call',
+    serviceType: null,
+    source: { utmSource: 'letter', utmMedium: 'mail', utmCampaign: 'spring', utmTerm: 'shops' },
+  })
+  expect(found(facts, 'Found through')).toBe('letter, mail')
+  expect(found(facts, 'Campaign')).toBe('spring, shops')
+})

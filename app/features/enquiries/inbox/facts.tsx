@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { FoldedHistory } from '#design/history/folded-history.tsx'
+import { attempt, mapOutcome } from '#platform/http/attempt.ts'
+import type { Enquiry, Entry } from '../schema.ts'
+import { listEnquiryHistory } from './requests.ts'
+
+interface Fact {
+  label: string
+  value: string | null | undefined
+}
+
+/** Lists what the sender asked for and where they came from, without empty lines. */
+export function EnquiryFacts({ enquiry }: { enquiry: Enquiry }) {
+  const { company, projectType, budget, timeframe, services, plan, source } = enquiry
+  return (
+    <>
+      <Facts
+        title="What they asked for"
+        facts={[
+          { label: 'Company', value: company },
+          { label: 'Project type', value: projectType },
+          { label: 'Budget', value: budget },
+          { label: 'Timeframe', value: timeframe },
+          { label: 'Services', value: services.join(', ') },
+          { label: 'Plan', value: plan },
+        ]}
+      />
+      <Facts title="Where it came from" facts={describeOrigin(enquiry)}>
+        {source.pages && source.pages.length > 0 && (
+          <>
+            <p className="t3">Pages they looked at</p>
+            <p className="inbox__pages">{source.pages.join('\n')}</p>
+          </>
+        )}
+      </Facts>
+    </>
+  )
+}
+
+function Facts({ title, facts, children }: { title: string; facts: readonly Fact[]; children?: ReactNode }) {
+  const known = facts.filter(({ value }) => value)
+  if (known.length === 0 && !children) return null
+  return (
+    <section>
+      <h3>{title}</h3>
+      <dl className="kv">
+        {known.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </section>
+  )
+}
+
+const forms = { call: 'Home page', message: 'Home page', support: 'Home page', contact: 'Contact page' }
+
+/** Describes where an enquiry came from: form, first page, referring site, campaign. */
+export function describeOrigin({
+  kind,
+  serviceType,
+  source,
+}: Pick<Enquiry, 'kind' | 'serviceType' | 'source'>) {
+  const campaign = [source.utmCampaign, source.utmTerm, source.utmContent].filter(Boolean).join(', ')
+  const through = [source.utmSource, source.utmMedium].filter(Boolean).join(', ')
+  return [
+    { label: 'Form', value: serviceType ? `/contact?service=${serviceType}` : forms[kind] },
+    { label: 'First page', value: source.landingPage },
+    { label: 'Came from', value: shortenReferrer(source.referrer) },
+    { label: 'Found through', value: through },
+    { label: 'Campaign', value: campaign },
+  ]
+}
+
+/** Shortens a referrer to its host. */
+function shortenReferrer(referrer: string | undefined): string | undefined {
+  if (!referrer) return undefined
+  return URL.canParse(referrer) ? new URL(referrer).host.replace(/^www\./, '') : referrer
+}
+
+interface EnquiryHistoryProps {
+  enquiry: Enquiry
+  entries: readonly Entry[]
+  now: string
+}
+
+/** A change of status is recorded under the new status. */
+const actions: Record<string, string> = {
+  new: 'Marked new',
+  read: 'Opened',
+  replied: 'Marked answered',
+  archived: 'Archived',
+  spam: 'Marked as spam',
+  answered: 'Answered',
+  'sent-again': 'Reply sent again',
+  noted: 'Note added',
+  'note-removed': 'Note deleted',
+  trashed: 'Put into the trash',
+  restored: 'Taken out of the trash',
+}
+
+/** Lists who changed what in one enquiry. */
+export function EnquiryHistory({ enquiry: { _id, status, deletedAt }, entries, now }: EnquiryHistoryProps) {
+  const states = entries.map((entry) => `${entry._id} ${entry.state}`)
+  return (
+    <section>
+      <FoldedHistory
+        now={now}
+        since={[status, deletedAt, ...states].join()}
+        actions={actions}
+        list={async (page) =>
+          mapOutcome(await attempt(listEnquiryHistory(_id, page)), ({ changes, pages }) => ({
+            lines: changes,
+            pages,
+          }))
+        }
+      />
+    </section>
+  )
+}

@@ -1,0 +1,165 @@
+import { Download } from 'lucide-react'
+import { Link, useNavigation } from 'react-router'
+import { Badge } from '#design/badge.tsx'
+import { Button } from '#design/button.tsx'
+import { Pager } from '#design/pager.tsx'
+import { formatClock, formatDay, formatMoment } from '#platform/dates.ts'
+import { ClockMark } from '../clock-mark.tsx'
+import { formatTotal } from '../enquiry.ts'
+import { kinds, statuses, titleOf } from '../labels.ts'
+import type { Enquiry, InboxPage } from '../schema.ts'
+import { type InboxPlace, inboxAddress } from './address.ts'
+import { EmptyList } from './empty-list.tsx'
+import { FilterBar } from './filters.tsx'
+import { exportAddress } from './requests.ts'
+import { SelectionBar, useSelection } from './selection.tsx'
+import { useEnquiryChanges } from './use-enquiry-changes.ts'
+import { useInboxKeys } from './use-inbox-keys.ts'
+import './list.css'
+
+interface InboxListProps {
+  list: InboxPage
+  place: InboxPlace
+  now: string
+  /** The enquiry shown beside the list. */
+  openId: string | undefined
+  onPlace: (place: InboxPlace) => void
+}
+
+export function InboxList({ list, place, now, openId, onPlace }: InboxListProps) {
+  const { enquiries, counts, total, pages, currentPage } = list
+  const selection = useSelection(enquiries.map(({ _id }) => _id))
+  const { change, busy } = useEnquiryChanges()
+  const { location, state } = useNavigation()
+  useInboxKeys({ openId, onToggle: (id) => selection.set(id, !selection.ids?.includes(id)) })
+
+  const picked = enquiries.filter(({ _id }) => selection.ids?.includes(_id))
+  return (
+    <section className="card inbox__l" aria-label="Enquiries" aria-busy={state !== 'idle' || undefined}>
+      <FilterBar place={place} counts={counts} onPlace={onPlace} />
+      {selection.ids ? (
+        <SelectionBar
+          selection={selection}
+          shown={enquiries.length}
+          folder={place.folder}
+          busy={busy}
+          onChange={async (to) => {
+            if (await change(picked, to)) selection.stop()
+          }}
+        />
+      ) : (
+        <div className="inbox__n">
+          <p className="num" role="status">
+            {formatTotal(total, place.query !== '')}
+          </p>
+          {enquiries.length > 0 && (
+            <>
+              <Button tone="bare" onClick={selection.start}>
+                Select
+              </Button>
+              <Button tone="bare" icon={Download} href={exportAddress(place)} download>
+                Export CSV
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      {enquiries.length === 0 ? (
+        <EmptyList place={place} total={total} onPlace={onPlace} />
+      ) : (
+        <ul className="inbox__rows" aria-label="List of enquiries">
+          {enquiries.map((enquiry) => (
+            <EnquiryRow
+              key={enquiry._id}
+              enquiry={enquiry}
+              href={inboxAddress(place, enquiry._id)}
+              now={now}
+              current={enquiry._id === openId}
+              opening={location?.pathname.endsWith(`/${enquiry._id}`) === true && enquiry._id !== openId}
+              selected={selection.ids?.includes(enquiry._id)}
+              onSelect={(selected) => selection.set(enquiry._id, selected)}
+            />
+          ))}
+        </ul>
+      )}
+      <Pager
+        plain
+        page={currentPage}
+        pages={pages}
+        label="Pages of enquiries"
+        summary={`Showing page ${currentPage} of ${pages}`}
+        href={(page) => inboxAddress({ ...place, page }, openId)}
+      />
+      <p className="inbox__keys">
+        <kbd>J</kbd> <kbd>K</kbd> to move, <kbd>Enter</kbd> to open, <kbd>X</kbd> to select, <kbd>R</kbd> to
+        reply
+      </p>
+    </section>
+  )
+}
+
+interface EnquiryRowProps {
+  enquiry: Enquiry
+  href: string
+  now: string
+  current: boolean
+  /** True while it is loading. */
+  opening: boolean
+  /** Undefined outside selection mode. */
+  selected: boolean | undefined
+  onSelect: (selected: boolean) => void
+}
+
+/** Shows one enquiry; the whole row is its link, and in selection mode a checkbox replaces the icon. */
+export function EnquiryRow({ enquiry, href, now, current, opening, selected, onSelect }: EnquiryRowProps) {
+  const { kind, status, name, createdAt } = enquiry
+  const { label, icon: Kind } = kinds[kind]
+  const title = titleOf(enquiry)
+  // Opening marks it as read; the row shows that before the server has answered.
+  const { label: state, tone } = statuses[current && status === 'new' ? 'read' : status]
+  return (
+    <li className="enq" data-current={current || undefined} data-opening={opening || undefined}>
+      {selected === undefined ? (
+        <Kind className="i enq__k" aria-hidden="true" />
+      ) : (
+        <label className="enq__box">
+          <input
+            type="checkbox"
+            className="box"
+            checked={selected}
+            onChange={(event) => onSelect(event.target.checked)}
+          />
+          <span className="vh">{`Select ${title}`}</span>
+        </label>
+      )}
+      <div className="enq__b">
+        <Link
+          className="enq__link"
+          to={href}
+          preventScrollReset
+          aria-current={current ? 'true' : undefined}
+          data-enquiry={enquiry._id}
+        >
+          {title}
+        </Link>
+        <span className="d">{`${label}, ${name}`}</span>
+        <ClockMark enquiry={enquiry} now={now} />
+      </div>
+      <div className="enq__r">
+        <time className="num" dateTime={createdAt} title={formatMoment(createdAt, now)}>
+          {formatArrival(createdAt, now)}
+        </time>
+        <Badge tone={tone}>{state}</Badge>
+      </div>
+    </li>
+  )
+}
+
+/** Formats as '09:42' today, '13 Nov' this year, '13 Nov 2024' before. */
+export function formatArrival(time: string, now: string): string {
+  const day = formatDay(time)
+  const today = formatDay(now)
+  if (day === today) return formatClock(time)
+  const year = today.slice(-5)
+  return day.endsWith(year) ? day.slice(0, -year.length) : day
+}

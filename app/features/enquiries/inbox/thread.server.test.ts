@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest'
+import { HopelessJobError } from '#platform/jobs/jobs.server.ts'
+import { inboxOf, sendEnquiry } from '#tests/support/enquiries.server.ts'
+import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
+import type { Entry, Snippet } from '../schema.ts'
+
+const threadOf = (body: Record<string, unknown>) => body.thread as Entry[]
+
+describeOnBothEngines('a thread', (setup) => {
+  it('stores notes without a mail, and removes them', async () => {
+    const { app, outbox } = await setup()
+    const id = await sendEnquiry(app)
+    const inbox = inboxOf(app)
+    expect((await inbox.post(`/enquiries/${id}/notes`, { body: ' \n ' })).status).toBe(422)
+    const added = await inbox.post(`/enquiries/${id}/notes`, { body: 'Ring on Monday' })
+    expect(added.status).toBe(201)
+    const [note] = threadOf(added.body)
+    expect(note).toMatchObject({ kind: 'note', body: 'Ring on Monday', author: 'Olive', state: null })
+    await runJobs(app)
+    expect(outbox.filter(({ text }) => text.includes('Ring on Monday'))).toEqual([])
+    const removed = await inbox.send('DELETE', `/enquiries/${id}/notes/${note?._id}`)
+    expect(threadOf(removed.body)).toEqual([])
+    expect((await inbox.send('DELETE', `/enquiries/${id}/notes/${note?._id}`)).status).toBe(404)
+  })
+
+  it('sends a reply to the sender alone, with their message quoted', async () => {
+    const { app, outbox } = await setup({ MAIL_TO: 'owner@example.com' })
+    const id = await sendEnquiry(app)
+    await runJobs(app)
+    outbox.length = 0
+    const inbox = inboxOf(app)
+    const key = { 'Idempotency-Key': 'reply-1' }
+    const reply = { subject: 'Your site\r\nBcc: x@example.com', body: 'Dear Grace\n\nYes, on Monday.' }
+    const sent = await inbox.post(`/enquiries/${id}/replies`, reply, key)
+    await inbox.post(`/enquiries/${id}/replies`, reply, key)
+    expect(sent.status).toBe(201)
+    expect(sent.body.enquiry).toMatchObject({ status: 'replied', repliedAt: app.clock.now().toISOString() })
+    expect(threadOf(sent.body)).toMatchObject([{ kind: 'reply', state: 'queued' }])
+    await runJobs(app)
+    expect(outbox).toHaveLength(1)
+    const [mail] = outbox
+    expect(mail).toMatchObject({
+      to: { name: 'Grace Hopper', address: 'grace@example.com' },
+      replyTo: { address: 'owner@example.com' },
+      subject: 'Your site Bcc: x@example.com',
+    })
+    expect(mail?.text).toContain('Yes, on Monday.')
+    expect(mail?.text).toContain('On 15 January 2026 you wrote:\n\nCould you look at my site?')
+    expect(threadOf((await inbox.get(`/enquiries/${id}`)).body)).toMatchObject([{ state: 'sent' }])
+    expect((await inbox.send('DELETE', `/enquiries/${id}/notes/${threadOf(sent.body)[0]?._id}`)).status).toBe(
+      404,
+    )
+  })
+
+  it('says why a reply could not be sent, and sends it again when asked', async () => {
+    const { app, outbox } = await setup()
+    const id = await sendEnquiry(app)
+    await runJobs(app)
+    outbox.length = 0
+    const inbox = inboxOf(app)
+    await inbox.post(`/enquiries/${id}/replies`, { subject: 'Re', body: 'Hello' })
+    const refusing = {
+      ...app,
+      mail: {
+        ...app.mail,
+        deliver: async () => {
+          throw new HopelessJobError('550 No such mailbox')
+        },
+      },
+    }
+    await runJobs(refusing)
+    const [failed] = threadOf((await inbox.get(`/enquiries/${id}`)).body)
+    expect(failed).toMatchObject({ state: 'failed', failure: '550 No such mailbox' })
+    expect((await inbox.post(`/enquiries/${id}/replies/${failed?._id}/retry`)).status).toBe(200)
+    await runJobs(app)
+    expect(outbox).toHaveLength(1)
+    expect(threadOf((await inbox.get(`/enquiries/${id}`)).body)).toMatchObject([
+      { state: 'sent', failure: null },
+    ])
+    expect((await inbox.post(`/enquiries/${id}/replies/${failed?._id}/retry`)).status).toBe(404)
+  })
+})
+
+describeOnBothEngines('snippets', (setup) => {
+  it('are stored, changed and removed, and listed by title', async () => {
+    const { app } = await setup()
+    const inbox = inboxOf(app)
+    const added = await inbox.post('/enquiries/snippets', { title: ' Prices ', body: 'From £2,500.' })
+    expect(added.status).toBe(201)
+    const { _id } = added.body.snippet as Snippet
+    await inbox.post('/enquiries/snippets', { title: 'Away', body: 'Back on Monday.' })
+    await inbox.send('PUT', `/enquiries/snippets/${_id}`, { title: 'Prices 2026', body: 'From £2,600.' })
+    const titles = async () =>
+      ((await inbox.get('/enquiries/snippets')).body.snippets as Snippet[]).map(({ title }) => title)
+    expect(await titles()).toEqual(['Away', 'Prices 2026'])
+    expect((await inbox.post('/enquiries/snippets', { title: '', body: '' })).body.errors).toEqual({
+      title: 'Title is required',
+      body: 'Text is required',
+    })
+    await inbox.send('DELETE', `/enquiries/snippets/${_id}`)
+    expect(await titles()).toEqual(['Away'])
+    expect((await inbox.send('DELETE', `/enquiries/snippets/${_id}`)).status).toBe(404)
+  })
+})

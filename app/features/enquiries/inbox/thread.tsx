@@ -1,0 +1,139 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Select } from '#design/select.tsx'
+import { formatAge, formatMoment } from '#platform/dates.ts'
+import { attempt } from '#platform/http/attempt.ts'
+import { type EnquiryStatus, enquiryStatuses } from '../enquiry.ts'
+import { statuses, titleOf } from '../labels.ts'
+import { ReplyForm } from '../mail/reply-form.tsx'
+import type { Enquiry, Entry, Snippet } from '../schema.ts'
+import { Notes, Replies } from './entries.tsx'
+import { EnquiryFacts, EnquiryHistory } from './facts.tsx'
+import { setStatus } from './requests.ts'
+import { StateNote } from './state-note.tsx'
+import { ThreadActions } from './thread-actions.tsx'
+import { changeTo, useEnquiryChanges } from './use-enquiry-changes.ts'
+import './thread.css'
+
+interface InboxThreadProps {
+  enquiry: Enquiry
+  /** Notes and replies, oldest first. */
+  entries: readonly Entry[]
+  snippets: readonly Snippet[]
+  now: string
+  /** The URL of the list. */
+  back: string
+  /** True while another enquiry is loading. */
+  busy: boolean
+  onChanged: () => void
+  onLeave: () => void
+}
+
+const statusOptions = enquiryStatuses.map((status) => ({ value: status, label: statuses[status].label }))
+
+/** Shows one enquiry with its replies, facts, notes, history and the reply form. */
+export function InboxThread({
+  enquiry,
+  entries,
+  snippets,
+  now,
+  back,
+  busy,
+  onChanged,
+  onLeave,
+}: InboxThreadProps) {
+  const { _id, status, deletedAt } = enquiry
+  const { change, busy: changing } = useEnquiryChanges()
+  const heading = useFocusOnOpening(_id)
+  useMarkRead(enquiry, onChanged)
+
+  async function setStatus(to: EnquiryStatus) {
+    await change([enquiry], { to: changeTo[to] })
+  }
+
+  return (
+    <article className="card inbox__m" aria-labelledby="enquiry-title" aria-busy={busy || undefined}>
+      <ThreadActions enquiry={enquiry} now={now} back={back} onLeave={onLeave} />
+      <div className="inbox__t">
+        <div>
+          <h2 id="enquiry-title" ref={heading} tabIndex={-1}>
+            {titleOf(enquiry)}
+          </h2>
+          <Sender enquiry={enquiry} now={now} />
+        </div>
+        {!deletedAt && (
+          <Select
+            className="inbox__status"
+            aria-label="Status"
+            options={statusOptions}
+            value={status}
+            disabled={changing}
+            onChange={(event) => setStatus(event.target.value as EnquiryStatus)}
+          />
+        )}
+      </div>
+      <StateNote enquiry={enquiry} now={now} onLeave={onLeave} />
+      <div className="inbox__c">
+        <div className="inbox__p">
+          <div className="msg">
+            <p>{enquiry.message}</p>
+          </div>
+          <Replies enquiryId={_id} entries={entries} now={now} email={enquiry.email} onChanged={onChanged} />
+          {!deletedAt && <ReplyForm key={_id} enquiry={enquiry} snippets={snippets} onChanged={onChanged} />}
+        </div>
+        <aside className="inbox__i" aria-label="About this enquiry">
+          <EnquiryFacts enquiry={enquiry} />
+          <Notes key={_id} enquiryId={_id} entries={entries} now={now} onChanged={onChanged} />
+          <EnquiryHistory key={`history of ${_id}`} enquiry={enquiry} entries={entries} now={now} />
+        </aside>
+      </div>
+    </article>
+  )
+}
+
+function Sender({ enquiry: { name, email, phone, createdAt }, now }: { enquiry: Enquiry; now: string }) {
+  return (
+    <p className="num">
+      <b>{name}</b>
+      <a className="link" href={`mailto:${email}`}>
+        {email}
+      </a>
+      {phone && (
+        <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          {phone}
+        </a>
+      )}
+      <time dateTime={createdAt} title={formatAge(createdAt, now)}>
+        {formatMoment(createdAt, now)}
+      </time>
+    </p>
+  )
+}
+
+/** Moves the focus, which the shell sets to the page on every new URL, to the heading of the opened enquiry. */
+function useFocusOnOpening(id: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      if (id && document.activeElement?.matches('body, #main'))
+        heading.current?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [id])
+  return heading
+}
+
+/** Marks a new enquiry as read once per opening, so that one marked as unread again stays unread on the screen. */
+export function useMarkRead({ _id, status, deletedAt }: Enquiry, onRead: () => void) {
+  const opened = useRef<string>(undefined)
+  const markRead = useEffectEvent(async () => {
+    if (status !== 'new' || deletedAt) return
+    // No message on failure: the next opening tries again.
+    const outcome = await attempt(setStatus(_id, 'read'))
+    if (outcome.ok) onRead()
+  })
+  useEffect(() => {
+    if (opened.current === _id) return
+    opened.current = _id
+    void markRead()
+  }, [_id])
+}

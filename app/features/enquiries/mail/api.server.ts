@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
+import type { Viewer } from '#platform/http/viewer.ts'
+import { byEntry, readThread } from '../inbox/api.server.ts'
+import { byId, replyInput, snippet, snippetInput, threadAnswer } from '../schema.ts'
+import { replyTo, sendAgain } from './replies.server.ts'
+import { addSnippet, changeSnippet, listSnippets, removeSnippet } from './snippets.server.ts'
+
+/** Adds the calls of replies; each answers the whole thread. */
+export function addReplyCalls(api: Api): void {
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/enquiries/:id/replies',
+      summary: 'Answer the sender by mail; the answer is kept in the thread',
+      access: 'signed-in',
+      params: byId,
+      body: replyInput,
+      answer: threadAnswer,
+      status: 201,
+      idempotent: true,
+    },
+    ({ params, body, viewer, commitOnce }) =>
+      commitOnce(async (app) => {
+        await replyTo(app, viewer as Viewer, params.id, body)
+        return readThread(app, params.id)
+      }),
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/enquiries/:id/replies/:entryId/retry',
+      summary: 'Send an answer again that was given up',
+      access: 'signed-in',
+      params: byEntry,
+      answer: threadAnswer,
+    },
+    async ({ app, params, viewer }) => {
+      await sendAgain(app, params.id, params.entryId, viewer as Viewer)
+      return readThread(app, params.id)
+    },
+  )
+}
+
+export function addSnippetCalls(api: Api): void {
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/enquiries/snippets',
+      summary: 'Texts that replies are often made of',
+      access: 'signed-in',
+      answer: z.object({ snippets: z.array(snippet) }),
+    },
+    async ({ app }) => ({ snippets: await listSnippets(app.db) }),
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/enquiries/snippets',
+      summary: 'Keep a text for replies',
+      access: 'signed-in',
+      body: snippetInput,
+      answer: z.object({ snippet }),
+      status: 201,
+      idempotent: true,
+    },
+    ({ body, viewer, commitOnce }) =>
+      commitOnce(async (app) => ({ snippet: await addSnippet(app, body, viewer as Viewer) })),
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'put',
+      path: '/enquiries/snippets/:id',
+      summary: 'Change a text for replies',
+      access: 'signed-in',
+      params: byId,
+      body: snippetInput,
+      answer: z.object({ snippet }),
+    },
+    async ({ app, params, body, viewer }) => ({
+      snippet: await changeSnippet(app, params.id, body, viewer as Viewer),
+    }),
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'delete',
+      path: '/enquiries/snippets/:id',
+      summary: 'Remove a text for replies',
+      access: 'signed-in',
+      params: byId,
+      answer: nothing,
+    },
+    async ({ app, params, viewer }) => {
+      await removeSnippet(app, params.id, viewer as Viewer)
+      return {}
+    },
+  )
+}

@@ -1,0 +1,165 @@
+import type { App } from '#platform/app.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import type { Letter, MailMessage } from '#platform/mail/mail.server.ts'
+import { studio } from '#studio.config.ts'
+import { enquiryPath, kindLabels, thanksFor } from '../enquiry.ts'
+import { findEnquiry } from '../queries.server.ts'
+import type { Enquiry } from '../schema.ts'
+
+/** The names in the mail queue. */
+export const letterNames = {
+  notice: 'enquiry-notice',
+  copy: 'enquiry-copy',
+  reply: 'enquiry-reply',
+} as const
+
+export const enquiryLetters: Readonly<Record<string, Letter>> = {
+  [letterNames.notice]: { write: withEnquiry(writeNotice) },
+  [letterNames.copy]: { write: withEnquiry(writeCopy) },
+  [letterNames.reply]: { write: writeReply, sent: recordReplySent, failed: recordReplyFailed },
+}
+
+type Facts = { label: string; value: string }[]
+
+/** Returns `MAIL_TO`, or the address on the site. */
+export function findOwnerAddress({ config }: Pick<App, 'config'>): string {
+  return config.mail.to ?? studio.email
+}
+
+/** Skips the mail when its enquiry is in the trash by now. */
+function withEnquiry(write: (app: App, enquiry: Enquiry) => MailMessage): Letter['write'] {
+  return async (app, id) => {
+    const enquiry = await findEnquiry(app.db, id, app.clock.now())
+    return enquiry && write(app, enquiry)
+  }
+}
+
+/** Notifies the owner; replying to this mail writes to the sender. */
+function writeNotice(app: App, enquiry: Enquiry): MailMessage {
+  const label = kindLabels[enquiry.kind]
+  return {
+    to: findOwnerAddress(app),
+    replyTo: { email: enquiry.email, name: enquiry.name },
+    subject: enquiry.subject ? `${label}: ${enquiry.subject}` : `${label} from ${enquiry.name}`,
+    preview: enquiry.message.slice(0, 120),
+    heading: `${enquiry.name} has written to you`,
+    paragraphs: splitParagraphs(enquiry.message),
+    facts: [
+      { label: 'Name', value: enquiry.name },
+      { label: 'Email', value: enquiry.email },
+      ...listContactFacts(enquiry),
+      ...listSourceFacts(enquiry),
+    ],
+    action: { label: 'Open in the inbox', url: `${app.config.siteUrl}${enquiryPath(enquiry._id)}` },
+    note: `Answering this mail writes to ${enquiry.name}. You promise an answer within ${studio.replyWithinHours} hours.`,
+  }
+}
+
+/** Confirms to the sender what arrived. RFC 3834: marked as automatic, so that no machine replies. */
+function writeCopy(app: App, enquiry: Enquiry): MailMessage {
+  return {
+    to: enquiry.email,
+    toName: enquiry.name,
+    replyTo: { email: findOwnerAddress(app), name: studio.name },
+    subject: `${studio.name} has received your message`,
+    preview: thanksFor(enquiry.kind),
+    heading: 'Thank you!',
+    paragraphs: [thanksFor(enquiry.kind), 'This is what you sent:', ...splitParagraphs(enquiry.message)],
+    facts: [{ label: 'Name', value: enquiry.name }, ...listContactFacts(enquiry)],
+    note: 'You receive this because your email address was entered in a form on the site. If that was not you, there is nothing to do.',
+    headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+  }
+}
+
+/** Writes a reply as one person to another: no heading, and the original message quoted below. */
+async function writeReply(app: App, entryId: string): Promise<MailMessage | undefined> {
+  const reply = await findReply(app.db, entryId)
+  if (!reply) return undefined
+  const { body, subject, enquiry } = reply
+  return {
+    to: enquiry.email,
+    toName: enquiry.name,
+    replyTo: { email: findOwnerAddress(app), name: studio.name },
+    subject,
+    paragraphs: splitParagraphs(body),
+    note: `On ${formatDay(enquiry.createdAt)} you wrote:\n\n${enquiry.message}`,
+    headers: { 'Auto-Submitted': 'no' },
+  }
+}
+
+function listContactFacts(enquiry: Enquiry): Facts {
+  return dropEmpty([
+    ['Phone', enquiry.phone],
+    ['Company', enquiry.company],
+    ['Project type', enquiry.projectType],
+    ['Budget', enquiry.budget],
+    ['Timeframe', enquiry.timeframe],
+    ['Subject', enquiry.subject],
+    ['Services', enquiry.services.join(', ')],
+    ['Plan', enquiry.plan],
+  ])
+}
+
+function listSourceFacts({ source }: Enquiry): Facts {
+  const { utmSource, utmMedium, utmCampaign } = source
+  return dropEmpty([
+    ['First page', source.landingPage],
+    ['Came from', source.referrer],
+    ['Campaign', [utmSource, utmMedium, utmCampaign].filter(Boolean).join(' / ')],
+    ['Pages looked at', source.pages?.join('\n')],
+  ])
+}
+
+function dropEmpty(facts: [string, string | null | undefined][]): Facts {
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+function splitParagraphs(text: string): string[] {
+  return text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
+}
+
+function formatDay(iso: string): string {
+  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/London' } as const
+  return new Intl.DateTimeFormat('en-GB', options).format(new Date(iso))
+}
+
+export interface ReplyToSend {
+  subject: string
+  body: string
+  enquiry: { name: string; email: string; message: string; createdAt: string }
+}
+
+/** Finds an unsent reply, also of an enquiry that is in the trash by now: its author wanted it sent. */
+export async function findReply(db: Database, entryId: string): Promise<ReplyToSend | undefined> {
+  const row = await db
+    .selectFrom('enquiryEntry')
+    .innerJoin('enquiry', 'enquiry.id', 'enquiryEntry.enquiryId')
+    .select(['enquiryEntry.subject', 'enquiryEntry.body', 'name', 'email', 'message', 'enquiry.createdAt'])
+    .where('enquiryEntry.id', '=', entryId)
+    .where('enquiryEntry.kind', '=', 'reply')
+    .where('enquiryEntry.sentAt', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { subject, body, ...enquiry } = row
+  return { subject: subject ?? '', body, enquiry }
+}
+
+export async function recordReplySent({ db, clock }: App, entryId: string): Promise<void> {
+  await db
+    .updateTable('enquiryEntry')
+    .set({ sentAt: clock.now().toISOString(), failedAt: null, failure: null })
+    .where('id', '=', entryId)
+    .execute()
+}
+
+export async function recordReplyFailed(
+  { db, clock }: App,
+  entryId: string,
+  { reason, final }: { reason: string; final: boolean },
+): Promise<void> {
+  await db
+    .updateTable('enquiryEntry')
+    .set({ failure: reason.slice(0, 500), failedAt: final ? clock.now().toISOString() : null })
+    .where('id', '=', entryId)
+    .execute()
+}

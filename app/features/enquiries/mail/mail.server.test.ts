@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest'
+import { type MailHealthAnswer, mailApi } from '#platform/mail/api.server.ts'
+import { createMail } from '#platform/mail/create-mail.server.ts'
+import { smtpTransport } from '#platform/mail/smtp-transport.server.ts'
+import { testMail } from '#server/test-mail.ts'
+import { studio } from '#studio.config.ts'
+import { caller } from '#tests/support/caller.server.ts'
+import { inboxOf, owner, sendEnquiry } from '#tests/support/enquiries.server.ts'
+import { type Received, startMailServer } from '#tests/support/mail-server.ts'
+import { describeOnBothEngines, runJobs, type TestApp } from '#tests/support/test-app.server.ts'
+
+const hourMs = 60 * 60 * 1000
+
+/** A server with TLS and a password, which can be told to be away. */
+async function mailOverSmtp(app: TestApp) {
+  const state = { away: false }
+  const { port, received } = await startMailServer({
+    authOptional: false,
+    onAuth: ({ username, password }, _session, done) =>
+      password === 'right' ? done(null, { user: username }) : done(new Error('Invalid')),
+    onMailFrom: (_address, _session, done) =>
+      done(state.away ? Object.assign(new Error('Out of order'), { responseCode: 451 }) : null),
+  })
+  const url = `smtp://studio:right@127.0.0.1:${port}?tls.rejectUnauthorized=false`
+  const mail = createMail({ ...app, studio, transport: smtpTransport(url) })
+  return { app: { ...app, mail }, received, state }
+}
+
+const mailTo = (received: Received[], address: string) =>
+  received.find(({ to }) => to.includes(address))?.source ?? ''
+
+/** Headers as they are read: folded lines joined (RFC 5322, 2.2.3). */
+const headersOf = (source: string) =>
+  source
+    .slice(0, source.indexOf('\r\n\r\n'))
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+
+describeOnBothEngines('mails about an enquiry', (setup) => {
+  it('are correct MIME, with every name as written and no header added', async () => {
+    const { app: plain } = await setup({ MAIL_TO: 'owner@studio.example' })
+    const { app, received } = await mailOverSmtp(plain)
+    await sendEnquiry(app, {
+      name: 'Zoë Łukasiewicz\r\nBcc: victim@example.com',
+      email: 'zoe@example.com',
+      message: 'Guten Tag 🎉\nBcc: victim@example.com\n.\n\nSecond paragraph <b>bold</b>',
+    })
+    await runJobs(app)
+    expect(received.map(({ to }) => to).sort()).toEqual([['owner@studio.example'], ['zoe@example.com']])
+    expect(received.every(({ secure, user }) => secure && user === 'studio')).toBe(true)
+    for (const { source } of received) {
+      const names = headersOf(source).map((line) => line.split(':', 1)[0]?.toLowerCase())
+      expect(names).not.toContain('bcc')
+      expect(names).not.toContain('cc')
+      expect(new Set(names).size).toBe(names.length)
+      expect(source).toMatch(/^Content-Type: multipart\/alternative;/m)
+      expect(source).toMatch(/^Content-Type: text\/plain; charset=utf-8\r$/m)
+      expect(source).toMatch(/^Content-Type: text\/html; charset=utf-8\r$/m)
+      const html = source.slice(source.indexOf('Content-Type: text/html'))
+      expect(html).toContain('&lt;b&gt;bold&lt;/b&gt;')
+      expect(html).not.toContain('<b>bold</b>')
+      expect(source).not.toMatch(/[^\r]\n/)
+    }
+    const notice = headersOf(mailTo(received, 'owner@studio.example'))
+    const replyTo = notice.find((line) => line.startsWith('Reply-To:')) ?? ''
+    expect(replyTo).toMatch(/<zoe@example\.com>$/)
+    expect(replyTo).toMatch(/=\?UTF-8\?[BQ]\?/)
+    expect(headersOf(mailTo(received, 'zoe@example.com'))).toContain('Auto-Submitted: auto-replied')
+  })
+
+  it('survive a week without a mail server and are all sent once it is back', async () => {
+    const { app: plain } = await setup({ MAIL_TO: 'owner@studio.example' })
+    const { app, received, state } = await mailOverSmtp(plain)
+    state.away = true
+    for (let n = 0; n < 3; n += 1) {
+      await sendEnquiry(app, { email: `visitor${n}@example.com`, message: `Message ${n}` })
+    }
+    for (let hours = 0; hours < 7 * 24; hours += 6) {
+      await runJobs(app)
+      app.clock.advance(6 * hourMs)
+    }
+    const asAdmin = caller(app, [mailApi(testMail)], { viewer: owner })
+    const health = async () => (await asAdmin.get('/mail')).body.mail as MailHealthAnswer
+    expect(received).toEqual([])
+    expect(await health()).toMatchObject({
+      failingSince: '2026-01-15T12:00:00.000Z',
+      reason: expect.stringContaining('Out of order'),
+      sentAt: null,
+      waiting: 6,
+      dead: 0,
+    })
+    const tried = await asAdmin.post('/mail/test')
+    expect([tried.status, tried.body.message]).toEqual([
+      503,
+      expect.stringMatching(/^The test mail could not be sent: .*Out of order/),
+    ])
+
+    state.away = false
+    await runJobs(app)
+    const test = await asAdmin.post('/mail/test')
+    expect([test.status, test.body.message]).toEqual([200, 'A test mail has left for olive@example.com.'])
+    await runJobs(app)
+    expect(received).toHaveLength(7)
+    expect(await health()).toMatchObject({ failingSince: null, reason: null, waiting: 0, dead: 0 })
+  })
+
+  it('show in the thread why a reply waits', async () => {
+    const { app: plain } = await setup()
+    const { app, state, received } = await mailOverSmtp(plain)
+    const id = await sendEnquiry(app)
+    await runJobs(app)
+    state.away = true
+    await inboxOf(app).post(`/enquiries/${id}/replies`, { subject: 'Re', body: 'Hello' })
+    await runJobs(app)
+    expect((await inboxOf(app).get(`/enquiries/${id}`)).body.thread).toMatchObject([
+      { state: 'queued', failure: expect.stringContaining('Out of order') },
+    ])
+    state.away = false
+    app.clock.advance(hourMs)
+    await runJobs(app)
+    expect((await inboxOf(app).get(`/enquiries/${id}`)).body.thread).toMatchObject([
+      { state: 'sent', failure: null },
+    ])
+    expect(received.filter(({ source }) => /^Subject: Re\r$/m.test(source))).toHaveLength(1)
+  })
+})

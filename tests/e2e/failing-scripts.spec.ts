@@ -1,0 +1,177 @@
+import type { Locator, Page } from '@playwright/test'
+import { studio } from '../../studio.config.ts'
+import {
+  contactForm,
+  fillContact,
+  goodContact,
+  holdScripts,
+  panelOf,
+  useContactForm,
+} from './enquiry-forms.ts'
+import { expect, expectNoAxeViolations } from './fixtures.ts'
+import { test } from './form-server.ts'
+import { noConnection } from './trouble.ts'
+
+const article = '/blog/performance-matters-web-development'
+const reactChunks = /\/assets\/(hydrate|react)-[^/]+\.js$/
+
+test.use({ expectedTrouble: [noConnection] })
+
+const block = (page: Page, scripts: string | RegExp) => page.route(scripts, (route) => route.abort())
+
+const newsletter = (page: Page) => page.getByRole('contentinfo').locator('form')
+const islandNotice = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' })
+const formNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'Could not load reCAPTCHA' })
+
+async function expectWaysToReach(notice: Locator) {
+  await expect(notice.getByRole('link', { name: studio.email })).toBeVisible()
+  await expect(notice.getByRole('link', { name: studio.phone })).toBeVisible()
+}
+
+async function expectTypedContact(page: Page) {
+  for (const [label, value] of Object.entries(goodContact)) {
+    await expect(contactForm(page).getByLabel(label, { exact: true })).toHaveValue(value)
+  }
+}
+
+test.describe('with every script blocked', () => {
+  test.beforeEach(({ page }) => block(page, '**/*.js'))
+
+  for (const path of ['/', article, '/contact']) {
+    test(`${path} is readable, its menu opens and its links work`, { tag: '@phone' }, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoAxeViolations(page)
+      const menu = page.getByRole('button', { name: 'Toggle menu' })
+      if (await menu.isVisible()) await menu.click()
+      await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click()
+      await expect(page).toHaveURL('/about')
+    })
+  }
+
+  test('the help panel says after 5 s that it could not be loaded', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/')
+    await panelOf(page).getByRole('button', { name: 'Get Support' }).click()
+    await expect(islandNotice(page)).toBeVisible()
+    await expectNoAxeViolations(page)
+  })
+
+  test('the contact form shows its notice after 5 s, and keeps its texts through another load', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await page.goto('/contact?service=support')
+    await fillContact(contactForm(page), { ...goodContact, 'Project type': 'Bug Report' })
+    await contactForm(page).getByRole('button', { name: 'Send Message' }).click()
+    await expectWaysToReach(formNotice(page))
+    await expect(contactForm(page)).toBeHidden()
+    await expect(page).toHaveURL('/contact?service=support')
+    await expectNoAxeViolations(page)
+    await page.unroute('**/*.js')
+    await formNotice(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(contactForm(page).getByLabel('Message', { exact: true })).toHaveValue(goodContact.Message)
+    await expect(contactForm(page).getByLabel('Project type')).toHaveValue('Bug Report')
+  })
+
+  test('the newsletter form says after 5 s that it could not be loaded', async ({ page }) => {
+    await page.goto(article)
+    await newsletter(page).getByRole('textbox').first().fill('somebody@client.example')
+    await newsletter(page).getByRole('button', { name: 'Subscribe' }).click()
+    await expect(islandNotice(page)).toBeVisible()
+    await expect(newsletter(page).getByRole('textbox').first()).toHaveValue('somebody@client.example')
+    await expect(page).toHaveURL(article)
+  })
+
+  test('a service card leads to its page', async ({ page }) => {
+    await page.goto('/services')
+    await page.getByRole('heading', { name: 'SEO Optimisation' }).click()
+    await expect(page).toHaveURL('/services/seo')
+  })
+})
+
+test.describe('with scripts that take 10 s', () => {
+  test('a press on the help panel gets a notice, then the form that was pressed last', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto('/')
+    await panelOf(page).getByRole('button', { name: 'Book Now' }).click()
+    const last = panelOf(page).getByRole('button', { name: 'Send Message' })
+    await last.click()
+    await expect(last).toHaveAttribute('aria-busy', 'true')
+    await expect(islandNotice(page)).toBeVisible()
+    release()
+    await expect(panelOf(page).getByRole('form', { name: 'Send a Message' })).toBeVisible()
+    await expect(panelOf(page).getByRole('form')).toHaveCount(1)
+    await expect(islandNotice(page)).toBeHidden()
+  })
+
+  test('typing goes on while the contact form comes alive, and nothing typed is lost', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto('/contact')
+    await fillContact(contactForm(page), goodContact)
+    const name = contactForm(page).getByLabel('Name', { exact: true })
+    await name.press('End')
+    await page.keyboard.type(' the first')
+    release()
+    await contactForm(page).and(page.locator('[data-hold="no"]')).waitFor()
+    await expect(name).toBeFocused()
+    await page.keyboard.type(' or second')
+    const typed = `${goodContact.Name} the first or second`
+    await expect(name).toHaveValue(typed)
+    await page.reload()
+    await useContactForm(page)
+    await expect(name).toHaveValue(typed)
+    await expect(contactForm(page).getByLabel('Message', { exact: true })).toHaveValue(goodContact.Message)
+  })
+})
+
+test('a field typed before the form is alive leaves the rest of an earlier draft', async ({ page }) => {
+  await page.goto('/contact')
+  await useContactForm(page)
+  await fillContact(contactForm(page), goodContact)
+  await page.goto('/about')
+  const release = await holdScripts(page)
+  await page.goto('/contact')
+  const name = contactForm(page).getByLabel('Name', { exact: true })
+  await name.fill('Somebody Else')
+  release()
+  await contactForm(page).and(page.locator('[data-hold="no"]')).waitFor()
+  await expect(name).toHaveValue('Somebody Else')
+  await expect(contactForm(page).getByLabel('Message', { exact: true })).toHaveValue(goodContact.Message)
+})
+
+test.describe('when React cannot be fetched', () => {
+  test.beforeEach(({ page }) => block(page, reactChunks))
+
+  test('the help panel says so, and works after another load', async ({ page }) => {
+    await page.goto('/')
+    await panelOf(page).getByRole('button', { name: 'Book Now' }).click()
+    await expect(islandNotice(page)).toBeVisible()
+    await page.unroute(reactChunks)
+    await islandNotice(page).getByRole('link', { name: 'Load the page again' }).click()
+    await panelOf(page).getByRole('button', { name: 'Book Now' }).click()
+    await expect(panelOf(page).getByRole('form', { name: 'Book a Consultation' })).toBeVisible()
+  })
+
+  test('the contact form keeps its texts through each load', async ({ page }) => {
+    await page.goto('/contact')
+    await fillContact(contactForm(page), goodContact)
+    await contactForm(page).getByLabel('Subject').press('Enter')
+    await expectWaysToReach(formNotice(page))
+    await page.unroute(reactChunks)
+    await formNotice(page).getByRole('button', { name: 'Try again' }).click()
+    await contactForm(page).and(page.locator('[data-hold="no"]')).waitFor()
+    await expectTypedContact(page)
+  })
+})
+
+test('the contact form keeps its texts when its own file cannot be fetched', async ({ page }) => {
+  await block(page, '**/contact-form-*.js')
+  await page.goto('/contact')
+  await fillContact(contactForm(page), goodContact)
+  await contactForm(page).getByLabel('Subject').press('Enter')
+  await expectWaysToReach(formNotice(page))
+  await page.unroute('**/contact-form-*.js')
+  await formNotice(page).getByRole('button', { name: 'Try again' }).click()
+  await contactForm(page).and(page.locator('[data-hold="no"]')).waitFor()
+  await expectTypedContact(page)
+})
