@@ -1,5 +1,4 @@
 import type { Call } from '#platform/http/endpoint.server.ts'
-import type { Viewer } from '#platform/http/viewer.ts'
 import type { User } from './schema.ts'
 import type { Client } from './sign-in/session.server.ts'
 
@@ -21,10 +20,4 @@ export function sendCookies({ context }: AnyCall, cookies: string[]): void {
 
 export function toUser({ id, name, email, role }: Omit<User, '_id'> & { id: string }): User {
   return { _id: id, name, email, role }
-}
-
-/** Returns the viewer in endpoints whose access rule has already refused everybody else. */
-export function viewerOf({ viewer }: Pick<Call<unknown, unknown, unknown>, 'viewer'>): Viewer {
-  if (!viewer) throw new Error('A public endpoint asked for its viewer.')
-  return viewer
 }
