@@ -137,6 +137,7 @@ export async function addPasskey(
     expectedChallenge,
     expectedOrigin: relyingParty(app).origin,
     expectedRPID: relyingParty(app).id,
+    supportedAlgorithmIDs: algorithms,
   }).catch((error: unknown) => logRefusal(app, error))
   if (!verification?.verified) throw refusal
   const { credential, credentialDeviceType, credentialBackedUp, aaguid } = verification.registrationInfo

@@ -163,6 +163,17 @@ describeOnBothEngines('the second step', (setup) => {
     expect((await again.get('/users/sessions')).status).toBe(401)
   })
 
+  it('does not accept the same code twice when the password changes in between', async () => {
+    const { app } = await setup()
+    const { owner, secret } = await enableTwoFactor(app)
+    const code = authenticatorCode(app, secret)
+    expect((await (await startSecondStep(app)).post('/auth/two-factor', { code })).status).toBe(200)
+    await owner.put('/users/password', { currentPassword: password, newPassword: 'another password' })
+    const again = new TestBrowser(app)
+    await again.login(email, false, 'another password')
+    expect((await again.post('/auth/two-factor', { code })).status).toBe(401)
+  })
+
   it('accepts a recovery code once, in capitals and without its dash', async () => {
     const { app } = await setup()
     const { owner, recoveryCodes } = await enableTwoFactor(app)
