@@ -3,9 +3,9 @@ import type { App } from '#platform/app.ts'
 import { addHistoryCall } from '#platform/audit/history-call.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createApi, endpoint, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
-import { fetchPublic } from '#platform/http/fetch-public.server.ts'
 import { createRateLimiter } from '#platform/http/rate-limit.server.ts'
 import type { ReceivedFile } from '#platform/http/read-form.server.ts'
+import { fetchPublic } from '#platform/outside/fetch-public.server.ts'
 import type { PictureUser } from '#platform/pictures/picture-user.ts'
 import {
   describePicture,

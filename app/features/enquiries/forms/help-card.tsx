@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
-import { Button } from '#design/button.tsx'
-import { type Drawing, Drawn } from '#design/drawing.tsx'
-import { Spinner } from '#design/spinner.tsx'
+import { Button } from '#design/actions/button.tsx'
+import { Spinner } from '#design/marks/spinner.tsx'
+import { type Drawing, Drawn } from '#design/pictures/drawing.tsx'
 import type { HomeKind } from '../enquiry.ts'
 
 export interface HelpCard {

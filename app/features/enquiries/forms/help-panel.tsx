@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Button } from '#design/button.tsx'
-import { useSwap } from '#design/use-swap.ts'
+import { Button } from '#design/actions/button.tsx'
+import { useSwap } from '#design/motion/use-swap.ts'
 import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
 import './help-panel.css'
 import { type HomeKind, thanksFor } from '../enquiry.ts'

@@ -1,5 +1,5 @@
-import { Button } from '#design/button.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
+import { Button } from '#design/actions/button.tsx'
+import { EmptyState } from '#design/data/empty-state.tsx'
 import type { InboxFolder, InboxPlace } from './address.ts'
 
 interface EmptyListProps {

@@ -1,6 +1,6 @@
 import { Plus, Settings2 } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from '#design/icon-button.tsx'
+import { IconButton } from '#design/actions/icon-button.tsx'
 import type { Snippet } from '../schema.ts'
 import { SnippetsDialog } from './snippets-dialog.tsx'
 
