@@ -6,7 +6,7 @@ import { addRevision } from '../revisions.server.ts'
 import { countPostGrowth, listLatestPosts, listScheduledPosts } from './admin-queries.server.ts'
 import { blogApi } from './api.server.ts'
 import { sweepPosts } from './commands.server.ts'
-import { findPreviewedPost } from './preview.server.ts'
+import { findPreviewedPost } from './publication.server.ts'
 
 const day = 24 * 60 * 60 * 1000
 const text = { title: 'Dry stone', slug: 'dry-stone', content: 'A wall without **mortar**.' }

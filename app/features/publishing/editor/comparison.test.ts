@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compareTexts } from '../compare-texts.ts'
-import { comparedLines, withGaps } from './compared-lines.ts'
+import { comparedLines, withGaps } from './comparison.tsx'
 
 const numbered = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `line ${from + index}`)
