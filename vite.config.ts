@@ -5,17 +5,7 @@ import { latinSource } from './scripts/vite/latin-source.ts'
 import { siteStyles } from './scripts/vite/site-styles.ts'
 
 /** Loaded as they are: they are large and needed rarely, or find files of their own beside themselves. */
-const ownModules = [
-  '@better-auth/core',
-  '@better-auth/kysely-adapter',
-  '@better-auth/passkey',
-  'better-auth',
-  'nodemailer',
-  'pg',
-  'pino',
-  'prom-client',
-  'sharp',
-]
+const ownModules = ['@simplewebauthn/server', 'nodemailer', 'pg', 'pino', 'prom-client', 'sharp']
 
 /**
  * What pages in the browser import, prepared at the start of the development server: found one by one, each would

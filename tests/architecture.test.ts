@@ -52,8 +52,8 @@ describe('the flow of imports', () => {
     expect(bare.map(shown)).toEqual([])
   })
 
-  test('never reaches from the application into tests, scripts or benchmarks', () => {
-    const outward = edges.filter(({ target }) => target && /^(tests|scripts|bench)\//.test(target))
+  test('never reaches from the application into tests, scripts, artwork or benchmarks', () => {
+    const outward = edges.filter(({ target }) => target && /^(tests|scripts|bench|artwork)\//.test(target))
     expect(outward.map(shown)).toEqual([])
   })
 })

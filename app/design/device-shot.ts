@@ -1,4 +1,4 @@
-/** The photographs of a site that `scripts/photograph-concepts.mjs` takes, a PNG each with smaller forms beside it. */
+/** The photographs of a site that `artwork/photograph-concepts.mjs` takes, a PNG each with smaller forms beside it. */
 export const deviceShots = {
   desktop: { width: 1440, height: 900, avifWidths: [720, 1800] },
   mobile: { width: 390, height: 844, avifWidths: [270, 540, 780] },

@@ -2,7 +2,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as build from 'virtual:react-router/server-build'
-import { createFirstRunLink, ensureFirstAdmin } from '#features/accounts/first-run.server.ts'
+import {
+  createFirstRunLink,
+  ensureFirstAdmin,
+} from '#features/accounts/people/registration-commands.server.ts'
 import type { App } from '#platform/app.ts'
 import { type Config, readConfig } from '#platform/config/config.server.ts'
 import { createApp } from './create-app.server.ts'

@@ -1,5 +1,5 @@
+import { sweepAccounts } from '#features/accounts/jobs.server.ts'
 import { listPeople } from '#features/accounts/queries.server.ts'
-import { sweepAccounts } from '#features/accounts/sweep.server.ts'
 import { eraseExpiredEnquiries } from '#features/enquiries/inbox/erase-commands.server.ts'
 import { sweepNotifications } from '#features/feed/commands.server.ts'
 import { sweepMedia } from '#features/media/sweep.server.ts'

@@ -7,7 +7,7 @@ export { mediaTag }
 
 const ownAddress = /\/images\/[\w/-]+\.(?:jpg|avif)/g
 
-/** Pictures of the site itself, as `scripts/make-pictures.mjs` has made them. */
+/** Pictures of the site itself, as `artwork/make-pictures.mjs` has made them. */
 const stillPictures = still as unknown as Record<string, KnownPicture | undefined>
 
 /** What is known of the pictures that these texts name. A page that shows them names `mediaTag`. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const folders = ['app', 'bench', 'content', 'db', 'scripts', 'tests']
+const folders = ['app', 'artwork', 'bench', 'content', 'db', 'scripts', 'tests']
 const single = [
   'server.ts',
   'studio.config.ts',

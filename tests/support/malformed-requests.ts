@@ -153,13 +153,7 @@ const headers = [
     `Cookie: ${'a=b; '.repeat(500)}`,
     'Cookie: __Host-session=\xff\xfe',
   ],
-  ...[
-    'Cookie: better-auth.session_token=..',
-    'Cookie: __proto__=1',
-    'Origin: null',
-    'Origin: ::',
-    'Referer: %',
-  ],
+  ...['Cookie: headrow.session_token=..', 'Cookie: __proto__=1', 'Origin: null', 'Origin: ::', 'Referer: %'],
   ...['X-Forwarded-For: , ,', 'X-Forwarded-For: 999.1.1.1', 'X-Forwarded-Proto: ftp', 'X-Request-Id: \x01'],
   ...[
     'Idempotency-Key: ',

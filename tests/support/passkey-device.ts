@@ -2,7 +2,7 @@ import { createHash, createSign, generateKeyPairSync, type KeyObject, randomByte
 
 type Json = Record<string, unknown>
 
-interface Held {
+export interface HeldPasskey {
   id: Buffer
   privateKey: KeyObject
   userHandle: string
@@ -12,12 +12,13 @@ interface Held {
 /** A security key in software: makes P-256 passkeys and signs with them, as WebAuthn level 2 describes. */
 export class PasskeyDevice {
   readonly #origin: string
-  readonly #held: Held[] = []
+  readonly #held: HeldPasskey[]
   /** Whether it checks a finger, a face or a PIN before it signs. */
   verifiesOwner = true
 
-  constructor(origin: string) {
+  constructor(origin: string, held: HeldPasskey[] = []) {
     this.#origin = origin
+    this.#held = held
   }
 
   create(options: Json): Json {
@@ -73,7 +74,7 @@ export class PasskeyDevice {
     })
   }
 
-  #authData(rpId: string, held: Held, more: number): Buffer {
+  #authData(rpId: string, held: HeldPasskey, more: number): Buffer {
     const present = 0x01
     const verified = this.verifiesOwner ? 0x04 : 0
     const uses = Buffer.alloc(4)

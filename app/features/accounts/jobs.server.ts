@@ -1,9 +1,24 @@
 import { z } from 'zod'
+import type { App } from '#platform/app.ts'
 import type { JobHandler } from '#platform/jobs/jobs.server.ts'
-import { resetJob, sendReset } from './password-commands.server.ts'
+import { resetJob, sendReset } from './sign-in/password-commands.server.ts'
 
 const resetPayload = z.object({ email: z.string() })
 
 export const accountsJobs: Record<string, JobHandler> = {
   [resetJob]: (app, payload) => sendReset(app, resetPayload.parse(payload).email),
+}
+
+/** Accepted and expired invitations are kept for a month, for questions such as 'when did she join'. */
+const invitationsKeptMs = 30 * 24 * 60 * 60 * 1000
+
+/** Deletes expired rows. Everything that reads them checks the time itself, so it does not matter when this runs. */
+export async function sweepAccounts(app: App): Promise<void> {
+  const now = app.clock.now()
+  await app.db.deleteFrom('session').where('expiresAt', '<=', now.toISOString()).execute()
+  await app.db.deleteFrom('verification').where('expiresAt', '<=', now.toISOString()).execute()
+  await app.db
+    .deleteFrom('invitation')
+    .where('expiresAt', '<=', new Date(now.getTime() - invitationsKeptMs).toISOString())
+    .execute()
 }

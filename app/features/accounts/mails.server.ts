@@ -34,30 +34,30 @@ export function invitationMail(recipient: Recipient, invitedBy: string, url: str
 
 export type AccountChange = 'password' | 'email' | 'two-factor-on' | 'two-factor-off' | 'passkey'
 
-const changes: Record<AccountChange, { subject: string; happened: string }> = {
-  password: { subject: 'Your password was changed', happened: 'The password of your account was changed.' },
+const changes: Record<AccountChange, { subject: string; event: string }> = {
+  password: { subject: 'Your password was changed', event: 'The password of your account was changed.' },
   email: {
     subject: 'Your email address was changed',
-    happened: 'Your account now has another email address.',
+    event: 'Your account now has another email address.',
   },
   'two-factor-on': {
     subject: 'Sign-in with a code was turned on',
-    happened: 'Signing in to your account now also asks for a code.',
+    event: 'Signing in to your account now also asks for a code.',
   },
   'two-factor-off': {
     subject: 'Sign-in with a code was turned off',
-    happened: 'Signing in to your account no longer asks for a code.',
+    event: 'Signing in to your account no longer asks for a code.',
   },
-  passkey: { subject: 'A passkey was added', happened: 'A passkey was added to your account.' },
+  passkey: { subject: 'A passkey was added', event: 'A passkey was added to your account.' },
 }
 
-/** Whoever owns the account hears of every change to how it is entered. */
+/** Tells the owner of an account about a change to how it is signed in to. */
 export function changeMail(recipient: Recipient, change: AccountChange): MailMessage {
-  const { subject, happened } = changes[change]
+  const { subject, event } = changes[change]
   return {
     ...to(recipient),
     subject,
     heading: subject,
-    paragraphs: [happened, 'If this was not you, set a new password at once and tell your administrator.'],
+    paragraphs: [event, 'If this was not you, set a new password at once and tell your administrator.'],
   }
 }

@@ -2,9 +2,8 @@ import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { aMonthBefore, type Growth, growthOf } from '#platform/growth.ts'
 import type { Role, Viewer } from '#platform/http/viewer.ts'
-import { describeDevice } from './device.ts'
 import type { Invitation, Passkey, Person, Session } from './schema.ts'
-import { hashToken } from './token.server.ts'
+import { hashToken } from './tokens.server.ts'
 
 export async function countUsers(db: Database): Promise<number> {
   const { count } = await db
@@ -19,7 +18,7 @@ export async function hasAccount(db: Database, id: string): Promise<boolean> {
   return user !== undefined
 }
 
-/** How many there are, and how many there were a month ago. */
+/** Counts the users of today and of a month ago. */
 export async function countUserGrowth(db: Database, now: Date): Promise<Growth> {
   const [total, { count }] = await Promise.all([
     countUsers(db),
@@ -50,7 +49,7 @@ export async function listPeople(db: Database): Promise<Person[]> {
   }))
 }
 
-/** Invitations that may still be accepted. */
+/** Lists the invitations that may still be accepted. */
 export async function listInvitations(app: App): Promise<Invitation[]> {
   const invitations = await app.db
     .selectFrom('invitation')
@@ -68,7 +67,7 @@ export async function listInvitations(app: App): Promise<Invitation[]> {
   }))
 }
 
-/** What the registration page shows before it asks for a password; `email` is `null` for the first-run link. */
+/** Finds what the registration page fills in; `email` is `null` for the first-run link. */
 export async function findInvitation(
   app: App,
   token: string,
@@ -117,7 +116,7 @@ export async function listPasskeys(db: Database, userId: string): Promise<Passke
   }))
 }
 
-/** When the password was last set. */
+/** Finds when the password was last set. */
 export async function findPasswordChange(db: Database, userId: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('account')
@@ -126,4 +125,31 @@ export async function findPasswordChange(db: Database, userId: string): Promise<
     .where('providerId', '=', 'credential')
     .executeTakeFirst()
   return found?.updatedAt
+}
+
+/** The first match decides: user agents of browsers at the top also contain the names of those further down. */
+const browsers: [RegExp, string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** Describes a browser for the list of sessions, such as 'Firefox on Windows'. */
+export function describeDevice(userAgent: string): string {
+  const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1]
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
 }

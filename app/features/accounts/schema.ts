@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const limits = { name: 100, email: 254, passwordLeast: 8, passwordMost: 128, passkeyName: 60 } as const
 
-/** The catalogue: what a failed or finished request says when nothing more exact is known. */
+/** The messages of the specification, shown unless a request has a more exact one. */
 export const messages = {
   login: 'Invalid login credentials',
   register: 'Registration failed, please try again',
@@ -30,10 +30,10 @@ export const messages = {
   passkeyRefused: 'The passkey could not be checked. Try again.',
 } as const
 
-/** People count characters; JavaScript counts UTF-16 units, of which an emoji takes two or more. */
+/** Counts characters as people do: JavaScript counts UTF-16 units, and an emoji has two or more. */
 const characters = (text: string) => [...text].length
 
-/** Line breaks and their kin have no place in a name, and PostgreSQL cannot store the first of them at all. */
+/** Refuses control characters, such as line breaks. PostgreSQL cannot store U+0000 at all. */
 const printable = (text: string) => !/\p{Cc}/u.test(text)
 const unprintable = 'Name must not contain line breaks or other invisible characters'
 
@@ -46,7 +46,7 @@ const name = z
   .refine(noLongerThan(limits.name), 'Name must be less than 100 characters')
   .refine(printable, unprintable)
 
-/** Lower case, so that a change of case is neither another account nor another count for a limit. */
+/** Lower case, so that another case is neither another account nor another rate limit. */
 const email = z
   .string('Email is required')
   .trim()
@@ -71,7 +71,7 @@ const passkeyName = z
   .refine(noLongerThan(limits.passkeyName), 'Name must be less than 60 characters')
   .refine(printable, unprintable)
 
-/** `PublicKeyCredential.toJSON()`; all but the id, by which the passkey is looked up, is for the verifier to judge. */
+/** `PublicKeyCredential.toJSON()`. Only the id is checked here, which finds the passkey; the verifier checks the rest. */
 const passkeyResponse = z.looseObject(
   { id: z.string(messages.passkeyRefused).regex(/^[\w-]+$/, messages.passkeyRefused) },
   messages.passkeyRefused,
@@ -93,7 +93,7 @@ const role = z.enum(roles, 'Please select a role')
 export const login = z.object({ email, password: password('Password is required'), remember })
 export const secondStep = z.object({ code, remember })
 export const registrationDetails = z.object({ name, email, password: newPassword })
-/** Without a token it is a stranger's attempt, which is refused like one with a bad token: not a field to correct. */
+/** A missing token is refused like a wrong one, not as a field to correct. */
 export const registration = registrationDetails.extend({
   token: z
     .string(messages.invitationRefused)
@@ -130,7 +130,7 @@ export const passkeyRegistration = z.object({
 export const passkeyRename = z.object({ name: passkeyName })
 export const byId = z.object({ id: z.string().regex(/^[0-9a-f-]{36}$/) })
 
-/** The settings form asks for the new password twice. Whether both agree is said before anything else about them. */
+/** The settings form, which asks for the new password twice and reports a difference first. */
 export const passwordForm = z
   .object({ currentPassword: z.string(), newPassword: z.string(), confirmPassword: z.string() })
   .superRefine((form, check) => {
@@ -171,7 +171,7 @@ export const session = z.object({
 export const passkey = z.object({ _id: z.string(), name: z.string(), createdAt: time, synced: z.boolean() })
 export const twoFactorState = z.object({ enabled: z.boolean(), recoveryCodesLeft: z.number().int() })
 export const twoFactorSetup = z.object({
-  /** For typing by hand; the picture says the same. */
+  /** The secret in base32, to be typed by hand. */
   secret: z.string(),
   uri: z.string(),
   /** An SVG drawing of `uri`. */

@@ -10,7 +10,7 @@ const forAdministrators = [
   { id: 'users', label: 'Users' },
 ]
 
-/** Links to the cards of the settings page; the one being read is marked. */
+/** Links to the cards of the settings page and marks the one in view. */
 export function SettingsNavigation({ isAdmin }: { isAdmin: boolean }) {
   const shown = isAdmin ? [...sections, ...forAdministrators] : sections
   const current = useSectionInView(shown.map(({ id }) => id).join(' '))
@@ -36,7 +36,7 @@ function useSectionInView(ids: string): string {
   return current
 }
 
-/** The last card that has reached the header; at the end of the page the last one, which may be too short to. */
+/** Returns the last card that has reached the header, or at the end of the page the last card, however short. */
 function sectionInView(ids: readonly string[]): string {
   const { scrollHeight, clientHeight, scrollTop } = document.documentElement
   const atEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2

@@ -1,15 +1,15 @@
 import type { Call } from '#platform/http/endpoint.server.ts'
-import type { Role, Viewer } from '#platform/http/viewer.ts'
+import type { Viewer } from '#platform/http/viewer.ts'
 import type { User } from './schema.ts'
-import type { Visit } from './visit.server.ts'
+import type { Client } from './sign-in/session.server.ts'
 
 type AnyCall = Pick<Call<unknown, unknown, unknown>, 'context' | 'address'>
 
-export function visitOf({ context, address }: AnyCall): Visit {
+export function readClient({ context, address }: AnyCall): Client {
   return {
     cookies: context.req.header('cookie') ?? '',
     address,
-    // Kept to tell one session from another in a list: a normal one is under 300 characters.
+    // Saved to describe the session in a list. Usual values are under 300 characters.
     userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
   }
 }
@@ -18,22 +18,12 @@ export function sendCookies({ context }: AnyCall, cookies: string[]): void {
   for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true })
 }
 
-export function toUser({
-  id,
-  name,
-  email,
-  role,
-}: {
-  id: string
-  name: string
-  email: string
-  role: Role
-}): User {
+export function toUser({ id, name, email, role }: Omit<User, '_id'> & { id: string }): User {
   return { _id: id, name, email, role }
 }
 
-/** For calls whose guard has already let somebody in. */
+/** Returns the viewer in endpoints whose access rule has already refused everybody else. */
 export function viewerOf({ viewer }: Pick<Call<unknown, unknown, unknown>, 'viewer'>): Viewer {
-  if (!viewer) throw new Error('This endpoint is open to nobody in particular.')
+  if (!viewer) throw new Error('A public endpoint asked for its viewer.')
   return viewer
 }

@@ -1,4 +1,4 @@
-/** What scripts/copy-tech-icons.mjs has put into public/icons/tech. */
+/** What artwork/copy-tech-icons.mjs has put into public/icons/tech. */
 export const markFiles: readonly string[] = [
   'amazonwebservices-plain-wordmark',
   'astro-plain',

@@ -1,5 +1,3 @@
-import { CompiledQuery } from 'kysely'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../db/database.server.ts'
 import { AppError } from '../errors.ts'
 
@@ -16,99 +14,109 @@ export interface RateLimiter {
   consume(key: string): Promise<void>
   /** Refuses with 429 when the count is used up, without counting. */
   check(key: string): Promise<void>
-  /** Counts one without refusing: for what turns out to be a failure, or a success, afterwards. */
+  /** Counts one without refusing, for what turns out afterwards to be a failure. */
   penalise(key: string): Promise<void>
   clear(key: string): Promise<void>
 }
 
-/** Counts live in the database, so that a limit holds across processes, machines and restarts. */
+interface Count {
+  points: number
+  expire: number | null
+}
+
+/** Returns a limiter whose counts are in the database, so that a limit holds across processes, machines and restarts. */
 export function createRateLimiter(db: Database, rule: LimitRule): RateLimiter {
-  // The PostgreSQL limiter's statements are portable (quoted names, numbered parameters, on conflict, returning):
-  // handed our own connection instead of a pool, they run on SQLite too.
-  const limiter = new RateLimiterPostgres({
-    storeClient: {
-      async query({ text, values }: { text: string; values: unknown[] }) {
-        const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values))
-        return { rows, rowCount: rows.length || Number(numAffectedRows ?? 0) }
-      },
-    },
-    storeType: 'client',
-    tableName: 'rateLimit',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    keyPrefix: rule.name,
-    points: rule.points,
-    duration: rule.durationSeconds,
-    // A flood from one key stops costing a database write once it is refused.
-    inMemoryBlockOnConsumed: rule.points + 1,
-  })
   return {
     rule,
-    async consume(key) {
-      try {
-        await limiter.consume(key)
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) throw tooMany(refusal)
-        throw refusal
-      }
-    },
+    consume: (key) => consumeTogether(db, [rule], key),
     async check(key) {
-      const state = await limiter.get(key)
-      if (state && state.consumedPoints >= rule.points && state.msBeforeNext > 0) throw tooMany(state)
+      const count = await findCount(db, rule, key)
+      if (count && count.points >= rule.points && isRunning(count)) throw tooMany(count)
     },
     async penalise(key) {
-      await limiter.penalty(key, 1)
+      await countOne(db, [rule], key)
     },
     async clear(key) {
-      await limiter.delete(key)
+      await db.deleteFrom('rateLimit').where('key', '=', storedKey(rule, key)).execute()
     },
   }
 }
 
 /**
- * Counts one for each of several limits, in one statement of the transaction that it belongs to: what is not stored is
- * not counted, and counting costs no commit of its own. Refuses with 429 when any of the counts is used up.
+ * Counts one for each of several limits in one statement, and refuses with 429 when any of the counts is used up. In a
+ * transaction a request that is not stored is not counted either, and counting costs no commit of its own.
  */
 export async function consumeTogether(tx: Database, rules: readonly LimitRule[], key: string): Promise<void> {
-  const now = Date.now()
-  const rows = rules.map(({ name, durationSeconds }) => ({
-    key: `${name}:${key}`,
-    points: 1,
-    expire: now + durationSeconds * 1000,
-  }))
-  // In the limiter's own table, keys and clock, so that it does not matter which of the two counts.
-  const counts = await tx
-    .insertInto('rateLimit')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet(({ eb, ref }) => {
-        const isOver = eb.or([eb('rateLimit.expire', 'is', null), eb('rateLimit.expire', '<=', now)])
-        return {
-          points: eb
-            .case()
-            .when(isOver)
-            .then(1)
-            .else(eb('rateLimit.points', '+', 1))
-            .end(),
-          expire: eb.case().when(isOver).then(ref('excluded.expire')).else(ref('rateLimit.expire')).end(),
-        }
-      }),
-    )
-    .returning(['key', 'points', 'expire'])
-    .execute()
-  for (const { name, points } of rules) {
-    const count = counts.find((row) => row.key === `${name}:${key}`)
-    if (count && count.points > points) throw tooMany({ msBeforeNext: (count.expire ?? now) - now })
+  const counts = await countOne(tx, rules, key)
+  for (const rule of rules) {
+    // A count that was not increased is used up already.
+    const count = counts.get(storedKey(rule, key)) ?? (await findCount(tx, rule, key))
+    if (count && count.points > rule.points && isRunning(count)) throw tooMany(count)
   }
 }
 
-/** Expired counts are of no use to anybody. */
+/** Deletes expired counts. */
 export async function sweepRateLimits(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('rateLimit').where('expire', '<=', now.getTime()).execute()
 }
 
-function tooMany(state: Pick<RateLimiterRes, 'msBeforeNext'>): AppError {
-  const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000))
+/** Increases the counts, but not beyond the limit, so that a flood of refused requests writes nothing. */
+async function countOne(
+  db: Database,
+  rules: readonly LimitRule[],
+  key: string,
+): Promise<ReadonlyMap<string, Count>> {
+  const now = Date.now()
+  const most = Math.max(...rules.map(({ points }) => points))
+  const rows = rules.map((rule) => ({
+    key: storedKey(rule, key),
+    points: 1,
+    expire: now + rule.durationSeconds * 1000,
+  }))
+  const counts = await db
+    .insertInto('rateLimit')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet(({ eb, ref }) => {
+          const isExpired = eb('rateLimit.expire', '<=', now)
+          return {
+            points: eb
+              .case()
+              .when(isExpired)
+              .then(1)
+              .else(eb('rateLimit.points', '+', 1))
+              .end(),
+            expire: eb
+              .case()
+              .when(isExpired)
+              .then(ref('excluded.expire'))
+              .else(ref('rateLimit.expire'))
+              .end(),
+          }
+        })
+        .where((eb) => eb.or([eb('rateLimit.expire', '<=', now), eb('rateLimit.points', '<=', most)])),
+    )
+    .returning(['key', 'points', 'expire'])
+    .execute()
+  return new Map(counts.map((count) => [count.key, count]))
+}
+
+function findCount(db: Database, rule: LimitRule, key: string): Promise<Count | undefined> {
+  return db
+    .selectFrom('rateLimit')
+    .select(['points', 'expire'])
+    .where('key', '=', storedKey(rule, key))
+    .executeTakeFirst()
+}
+
+const storedKey = ({ name }: LimitRule, key: string) => `${name}:${key}`
+
+const isRunning = ({ expire }: Count) => (expire ?? 0) > Date.now()
+
+function tooMany({ expire }: Count): AppError {
+  const seconds = Math.max(1, Math.ceil(((expire ?? 0) - Date.now()) / 1000))
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
   return new AppError('too-many', `Too many attempts. Try again in ${wait}.`, { retryAfterSeconds: seconds })
 }

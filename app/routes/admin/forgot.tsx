@@ -1,4 +1,4 @@
-import { ForgotForm } from '#features/accounts/forgot-form.tsx'
+import { ForgotForm } from '#features/accounts/sign-in/forgotten-password.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 
 export const meta = () => adminMetadata('Forgot your password?')

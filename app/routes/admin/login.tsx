@@ -1,6 +1,6 @@
 import { redirect, useNavigate } from 'react-router'
-import { AuthProvider } from '#features/accounts/auth-provider.tsx'
-import { SignIn } from '#features/accounts/sign-in.tsx'
+import { AuthProvider } from '#features/accounts/sign-in/auth-provider.tsx'
+import { SignIn } from '#features/accounts/sign-in/sign-in.tsx'
 import { findViewer } from '#platform/http/page-context.server.ts'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import { nextPath } from '#shell/admin/next-path.ts'

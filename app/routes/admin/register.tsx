@@ -1,9 +1,7 @@
 import { useNavigate } from 'react-router'
-import { AuthProvider } from '#features/accounts/auth-provider.tsx'
-import { accountsOf } from '#features/accounts/machinery.server.ts'
+import { RegisterForm, RegistrationClosed } from '#features/accounts/people/register-form.tsx'
 import { findInvitation } from '#features/accounts/queries.server.ts'
-import { RegisterForm } from '#features/accounts/register-form.tsx'
-import { RegistrationClosed } from '#features/accounts/registration-closed.tsx'
+import { AuthProvider } from '#features/accounts/sign-in/auth-provider.tsx'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import { adminHome } from '#shell/admin/next-path.ts'
@@ -12,14 +10,8 @@ import type { Route } from './+types/register.ts'
 export const meta = () => adminMetadata('Create account')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const app = appOf(context)
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  const invitation = token ? await findInvitation(app, token) : undefined
-  // Loads the next page's code while the form is filled in. If that fails, registering reports the same error.
-  if (invitation)
-    accountsOf(app)
-      .auth()
-      .catch(() => undefined)
+  const invitation = token ? await findInvitation(appOf(context), token) : undefined
   return { token, invitation }
 }
 

@@ -1,4 +1,4 @@
-import { ResetForm } from '#features/accounts/reset-form.tsx'
+import { ResetForm } from '#features/accounts/sign-in/forgotten-password.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import type { Route } from './+types/reset.ts'
 

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
-import { PasswordCard } from '#features/accounts/password-card.tsx'
-import { ProfileCard } from '#features/accounts/profile-card.tsx'
+import { PasswordCard, ProfileCard } from '#features/accounts/people/account-cards.tsx'
+import { UsersCard } from '#features/accounts/people/users-card.tsx'
 import {
   findPasswordChange,
   listInvitations,
@@ -8,10 +8,9 @@ import {
   listPeople,
   listSessions,
 } from '#features/accounts/queries.server.ts'
-import { SecurityCard } from '#features/accounts/security-card.tsx'
+import { findTwoFactor } from '#features/accounts/second-factor/authenticator-commands.server.ts'
+import { SecurityCard } from '#features/accounts/second-factor/security-card.tsx'
 import { SettingsNavigation } from '#features/accounts/settings-navigation.tsx'
-import { findTwoFactor } from '#features/accounts/two-factor-commands.server.ts'
-import { UsersCard } from '#features/accounts/users-card.tsx'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { MailCard } from '#shell/admin/mail-card.tsx'
 import { findMailFacts } from '#shell/admin/mail-facts.server.ts'

@@ -86,7 +86,7 @@ describeOnBothEngines('the user command', (setup) => {
     const { app } = await setup()
     const owner = await signedIn(app)
     const { body } = await owner.post('/users/two-factor', { password })
-    await owner.post('/users/two-factor/confirm', { code: authenticatorCode(String(body.secret)) })
+    await owner.post('/users/two-factor/confirm', { code: authenticatorCode(app, String(body.secret)) })
     const asksForCode = async () => (await new TestBrowser(app).login('ada@example.com')).body.twoFactor
     await run(app, 'reset ada@example.com')
     expect(await asksForCode()).toBe(true)

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useToast } from '#design/toast.tsx'
 import { useMayLeave } from '#design/unsaved-changes.tsx'
-import { useAuth } from '#features/accounts/auth-provider.tsx'
+import { useAuth } from '#features/accounts/sign-in/auth-provider.tsx'
 
 export function useLogout(): () => Promise<void> {
   const { logout } = useAuth()

@@ -1,7 +1,7 @@
 import { ChevronDown, LogOut, UserRound } from 'lucide-react'
 import { Avatar } from '#design/avatar.tsx'
 import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '#design/menu.tsx'
-import { useAuth } from '#features/accounts/auth-provider.tsx'
+import { useAuth } from '#features/accounts/sign-in/auth-provider.tsx'
 import { useLogout } from './use-logout.ts'
 
 export function UserMenu() {

@@ -1,0 +1,23 @@
+import type { App } from '#platform/app.ts'
+import { type Actor, type Change, recordChange } from '#platform/audit/audit.server.ts'
+import type { Database } from '#platform/db/database.server.ts'
+
+/** The actor of changes made on the operator's command line, where there is no session. */
+export const commandLine: Actor = { id: null, name: 'the command line' }
+
+type Recorded = Omit<Change, 'kind' | 'at'>
+
+/** Records a change to an account. Must not contain passwords, codes or tokens, nor their hashes. */
+export function recordUser({ clock }: App, tx: Database, change: Recorded): Promise<void> {
+  return recordChange(tx, { kind: 'user', at: clock.now(), ...change })
+}
+
+export function recordInvitation({ clock }: App, tx: Database, change: Recorded): Promise<void> {
+  return recordChange(tx, { kind: 'invitation', at: clock.now(), ...change })
+}
+
+/** Records a change that a user made to their own account, when only the user's id is known. */
+export async function recordOwn(app: App, tx: Database, userId: string, action: string): Promise<void> {
+  const by = await tx.selectFrom('user').select(['id', 'name']).where('id', '=', userId).executeTakeFirst()
+  await recordUser(app, tx, { itemId: userId, action, by })
+}

@@ -1,0 +1,138 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { Field } from '#design/field.tsx'
+import { Note } from '#design/note.tsx'
+import { PasswordInput } from '#design/password-input.tsx'
+import { showFailure } from '#design/show-failure.ts'
+import { TextInput } from '#design/text-input.tsx'
+import { useToast } from '#design/toast.tsx'
+import { useUnsavedChanges } from '#design/unsaved-changes.tsx'
+import { useEarlyInput } from '#design/use-early-input.ts'
+import { formatDay } from '#platform/dates.ts'
+import { messages, passwordForm, profile } from '../schema.ts'
+import { useAuth } from '../sign-in/auth-provider.tsx'
+
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+export function PasswordCard({
+  changedAt,
+  onChanged,
+}: {
+  changedAt: string | undefined
+  onChanged: () => void
+}) {
+  const { user, updatePassword } = useAuth()
+  const toast = useToast()
+  const early = useEarlyInput(empty)
+  const form = useForm({ resolver: zodResolver(passwordForm), defaultValues: early.values })
+  const { errors, isSubmitting, isDirty } = form.formState
+  useUnsavedChanges('your password', isDirty && !isSubmitting)
+
+  const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
+    const outcome = await updatePassword({ currentPassword, newPassword })
+    if (!outcome.ok) return showFailure(form, outcome)
+    form.reset(empty)
+    toast.good(messages.passwordUpdated)
+    onChanged()
+  })
+
+  return (
+    <Card
+      title="Update Password"
+      id="password"
+      aside={changedAt && <span className="card__sub num">{`Last changed ${formatDay(changedAt)}`}</span>}
+    >
+      <form className="form" id={early.id} onSubmit={submit} noValidate>
+        {/* Tells password managers which account the password belongs to. */}
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={user?.email ?? ''}
+          readOnly
+          hidden
+        />
+        <Field className="set__half" label="Current Password" error={errors.currentPassword?.message}>
+          <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" required />
+        </Field>
+        <div className="form__two">
+          <Field label="New Password" hint="Minimum 8 characters" error={errors.newPassword?.message}>
+            <PasswordInput {...form.register('newPassword')} autoComplete="new-password" required />
+          </Field>
+          <Field label="Confirm Password" error={errors.confirmPassword?.message}>
+            <PasswordInput {...form.register('confirmPassword')} autoComplete="new-password" required />
+          </Field>
+        </div>
+        {errors.root && (
+          <Note tone="bad" announce>
+            {errors.root.message}
+          </Note>
+        )}
+        <div className="form__act form__act--end">
+          <Button type="submit" busy={isSubmitting} busyLabel="Updating...">
+            Update Password
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+export function ProfileCard() {
+  const { user, updateProfile } = useAuth()
+  const toast = useToast()
+  const early = useEarlyInput({ name: user?.name ?? '', email: user?.email ?? '' })
+  const form = useForm({
+    resolver: zodResolver(profile),
+    defaultValues: early.values,
+  })
+  const { errors, isSubmitting, isDirty } = form.formState
+  useUnsavedChanges('your profile', isDirty && !isSubmitting)
+
+  const submit = form.handleSubmit(async (values) => {
+    const outcome = await updateProfile(values)
+    if (!outcome.ok) return showFailure(form, outcome)
+    form.reset(values)
+    toast.good(messages.profileUpdated)
+  })
+
+  return (
+    <Card title="Profile Information" id="profile">
+      <form className="form" id={early.id} onSubmit={submit} noValidate>
+        <div className="form__two">
+          <Field label="Name" error={errors.name?.message}>
+            <TextInput
+              {...form.register('name')}
+              defaultValue={early.values.name}
+              autoComplete="name"
+              required
+            />
+          </Field>
+          <Field label="Email Address" error={errors.email?.message}>
+            <TextInput
+              {...form.register('email')}
+              defaultValue={early.values.email}
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
+          </Field>
+        </div>
+        {errors.root && (
+          <Note tone="bad" announce>
+            {errors.root.message}
+          </Note>
+        )}
+        <div className="form__act form__act--end">
+          <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
+            Save Changes
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

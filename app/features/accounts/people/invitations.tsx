@@ -1,0 +1,179 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Check, Copy, Send, X } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '#design/button.tsx'
+import { ConfirmAction } from '#design/confirm-action.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Field } from '#design/field.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { Note } from '#design/note.tsx'
+import { Select } from '#design/select.tsx'
+import { showFailure } from '#design/show-failure.ts'
+import { RowActions } from '#design/table.tsx'
+import { TextInput } from '#design/text-input.tsx'
+import { useToast } from '#design/toast.tsx'
+import { useEarlyInput } from '#design/use-early-input.ts'
+import { attempt } from '#platform/http/attempt.ts'
+import type { Role } from '#platform/http/viewer.ts'
+import { inviteUser, resendInvitation, revokeInvitation } from '../requests.ts'
+import { type Invitation, invitationRequest } from '../schema.ts'
+
+export function InvitationActions({
+  invitation,
+  onChanged,
+}: {
+  invitation: Invitation
+  onChanged: () => void
+}) {
+  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const [link, setLink] = useState<string>()
+  const toast = useToast()
+  const { _id, email } = invitation
+
+  async function resend() {
+    setBusy(true)
+    const outcome = await attempt(resendInvitation(_id))
+    setBusy(false)
+    if (!outcome.ok) return toast.bad(outcome.message)
+    setLink(outcome.value.link)
+    onChanged()
+  }
+
+  return (
+    <RowActions>
+      <Button tone="bare" busy={busy} aria-label={`Resend the invitation to ${email}`} onClick={resend}>
+        Resend
+      </Button>
+      <IconButton
+        tone="bad"
+        icon={X}
+        label={`Withdraw the invitation to ${email}`}
+        onClick={() => setAsking(true)}
+      />
+      <InvitationLinkDialog email={email} link={link} onClose={() => setLink(undefined)} />
+      <ConfirmAction
+        open={asking}
+        title="Withdraw invitation"
+        name={email}
+        confirm="Withdraw"
+        act={() => attempt(revokeInvitation(_id))}
+        onDone={() => {
+          setAsking(false)
+          toast.good(`The invitation to ${email} is withdrawn`)
+          onChanged()
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        The link they were sent stops working.
+      </ConfirmAction>
+    </RowActions>
+  )
+}
+
+interface InvitationLinkDialogProps {
+  email: string
+  link: string | undefined
+  onClose: () => void
+}
+
+/** Shows the link of an invitation, for addresses where mail does not arrive. Later it is known only as a hash. */
+function InvitationLinkDialog({ email, link = '', onClose }: InvitationLinkDialogProps) {
+  const [copied, setCopied] = useState(false)
+
+  async function copy() {
+    // If the browser refuses, the link can be copied from the field by hand.
+    setCopied(
+      await navigator.clipboard.writeText(link).then(
+        () => true,
+        () => false,
+      ),
+    )
+  }
+
+  function close() {
+    setCopied(false)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open={link !== ''}
+      onClose={close}
+      title="Invitation sent again"
+      foot={
+        <>
+          <Button tone="line" icon={copied ? Check : Copy} onClick={copy}>
+            {copied ? 'Copied' : 'Copy link'}
+          </Button>
+          <Button onClick={close}>Done</Button>
+        </>
+      }
+    >
+      <div className="form">
+        <p className="t2">
+          A mail to <b>{email}</b> is on its way. If it does not arrive, pass on this link yourself. It works
+          once, for that address, for 7 days; the earlier link no longer does.
+        </p>
+        <Field label="Invitation link">
+          <TextInput value={link} readOnly onFocus={(event) => event.target.select()} />
+        </Field>
+      </div>
+    </Dialog>
+  )
+}
+
+const roleOptions: readonly { value: Role; label: string }[] = [
+  { value: 'editor', label: 'Editor: posts and projects' },
+  { value: 'admin', label: 'Admin: everything' },
+]
+
+const noInvitation: { email: string; role: Role } = { email: '', role: 'editor' }
+
+export function InviteForm({ onInvited }: { onInvited: () => void }) {
+  const toast = useToast()
+  const early = useEarlyInput(noInvitation)
+  const form = useForm({
+    resolver: zodResolver(invitationRequest),
+    defaultValues: early.values,
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async ({ email, role }) => {
+    const outcome = await attempt(inviteUser({ email, role }, crypto.randomUUID()))
+    if (!outcome.ok) return showFailure(form, outcome)
+    form.reset(noInvitation)
+    toast.good(`The invitation to ${email} is on its way`)
+    onInvited()
+  })
+
+  return (
+    <div className="set__invite">
+      <form className="set__inv" id={early.id} onSubmit={submit} noValidate>
+        <Field label="Email Address" error={errors.email?.message}>
+          <TextInput
+            {...form.register('email')}
+            type="email"
+            placeholder="name@example.com"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+        </Field>
+        <Field label="Role" error={errors.role?.message}>
+          <Select {...form.register('role')} options={roleOptions} />
+        </Field>
+        <Button type="submit" icon={Send} busy={isSubmitting} busyLabel="Sending...">
+          Send Invitation
+        </Button>
+      </form>
+      {errors.root && (
+        <Note tone="bad" announce>
+          {errors.root.message}
+        </Note>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { addHistoryCall } from '#platform/audit/history-call.server.ts'
+import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
+import { hasAccount, listInvitations, listPeople, listSessions } from '../queries.server.ts'
+import * as schema from '../schema.ts'
+import { changePassword } from '../sign-in/password-commands.server.ts'
+import { endOtherSessions, endSession } from '../sign-in/session.server.ts'
+import { toUser, viewerOf } from '../wire.server.ts'
+import { invite, resendInvitation, revokeInvitation } from './invitation-commands.server.ts'
+import { changeRole, removeUser, updateProfile } from './people-commands.server.ts'
+
+/** Adds the endpoints for users and invitations, which are for administrators. */
+export function addUsersCalls(api: Api): void {
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/users',
+      summary: 'Everybody with an account, and the open invitations',
+      access: 'admin',
+      answer: z.object({ users: z.array(schema.person), invitations: z.array(schema.invitation) }),
+    },
+    async ({ app }) => ({ users: await listPeople(app.db), invitations: await listInvitations(app) }),
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/users',
+      summary: 'Invite somebody by mail',
+      access: 'admin',
+      body: schema.invitationRequest,
+      answer: z.object({ invitation: schema.invitation }),
+      status: 201,
+      idempotent: true,
+    },
+    (call) =>
+      call.commitOnce(async (app) => {
+        const { invitation } = await invite(app, viewerOf(call), call.body)
+        return { invitation }
+      }),
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/users/invitations/:id/resend',
+      summary: 'Mail an invitation again; its new link is answered too',
+      access: 'admin',
+      params: schema.byId,
+      answer: z.object({ link: z.string() }),
+    },
+    async (call) => resendInvitation(call.app, viewerOf(call), call.params.id),
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'delete',
+      path: '/users/invitations/:id',
+      summary: 'Take an invitation back',
+      access: 'admin',
+      params: schema.byId,
+      answer: nothing,
+    },
+    async (call) => {
+      await revokeInvitation(call.app, viewerOf(call), call.params.id)
+      return {}
+    },
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'put',
+      path: '/users/:id',
+      summary: 'Change the role of a user',
+      access: 'admin',
+      params: schema.byId,
+      body: schema.roleChange,
+      answer: nothing,
+    },
+    async (call) => {
+      await changeRole(call.app, viewerOf(call), call.params.id, call.body.role)
+      return {}
+    },
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'delete',
+      path: '/users/:id',
+      summary: 'Remove a user',
+      access: 'admin',
+      params: schema.byId,
+      answer: nothing,
+    },
+    async (call) => {
+      await removeUser(call.app, viewerOf(call), call.params.id)
+      return {}
+    },
+  )
+
+  addHistoryCall(api, {
+    path: '/users/:id/history',
+    summary: 'Who did what to an account, and when',
+    access: 'admin',
+    params: schema.byId,
+    isThere: ({ db }, id) => hasAccount(db, id),
+    gone: 'There is no such user.',
+  })
+}
+
+/** Adds the endpoints for one's own account: profile, password, sessions. */
+export function addOwnAccountCalls(api: Api): void {
+  endpoint(
+    api,
+    {
+      method: 'put',
+      path: '/users/profile',
+      summary: 'Change your name and email address',
+      access: 'signed-in',
+      body: schema.profile,
+      answer: z.object({ user: schema.user, message: z.string() }),
+    },
+    async (call) => {
+      const user = await updateProfile(call.app, viewerOf(call), call.body)
+      return { user: toUser(user), message: schema.messages.profileUpdated }
+    },
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'put',
+      path: '/users/password',
+      summary: 'Change your password; ends your other sessions',
+      access: 'signed-in',
+      body: schema.passwordChange,
+      answer: z.object({ message: z.string() }),
+    },
+    async (call) => {
+      await changePassword(call.app, viewerOf(call), call.body)
+      return { message: schema.messages.passwordUpdated }
+    },
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/users/sessions',
+      summary: 'Where you are signed in',
+      access: 'signed-in',
+      answer: z.object({ sessions: z.array(schema.session) }),
+    },
+    async (call) => ({ sessions: await listSessions(call.app, viewerOf(call)) }),
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'delete',
+      path: '/users/sessions',
+      summary: 'Sign out everywhere else',
+      access: 'signed-in',
+      answer: nothing,
+    },
+    async (call) => {
+      await endOtherSessions(call.app.db, viewerOf(call))
+      return {}
+    },
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'delete',
+      path: '/users/sessions/:id',
+      summary: 'End one of your sessions',
+      access: 'signed-in',
+      params: schema.byId,
+      answer: nothing,
+    },
+    async (call) => {
+      await endSession(call.app, viewerOf(call), call.params.id)
+      return {}
+    },
+  )
+}

@@ -1,0 +1,149 @@
+import type { App } from '#platform/app.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { assertAccess, type Role, type Viewer } from '#platform/http/viewer.ts'
+import { commandLine, recordUser } from '../audit-trail.server.ts'
+import { accountsOf } from '../context.server.ts'
+import { changeMail } from '../mails.server.ts'
+import { messages, type Profile } from '../schema.ts'
+import { createResetLink } from '../sign-in/password-commands.server.ts'
+import { deleteVerifications } from '../tokens.server.ts'
+import { insertUser } from './registration-commands.server.ts'
+
+/** Changes a role at once, and ends the user's sessions, so that no session outlives the role it began with. */
+export async function changeRole(app: App, viewer: Viewer, id: string, role: Role): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const administrators = await lockAdministrators(tx, viewer)
+    const isLast = administrators.length === 1 && administrators[0] === id
+    if (role !== 'admin' && isLast) throw new AppError('conflict', messages.lastAdministrator)
+    const before = await tx.selectFrom('user').select('role').where('id', '=', id).executeTakeFirst()
+    const changed = await tx
+      .updateTable('user')
+      .set({ role, updatedAt: app.clock.now().toISOString() })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!before || !changed) throw new AppError('not-found', 'There is no such user.')
+    if (before.role !== role) {
+      await recordUser(app, tx, { itemId: id, action: `made ${role}`, by: viewer, before, after: { role } })
+    }
+    await tx.deleteFrom('session').where('userId', '=', id).where('id', '!=', viewer.sessionId).execute()
+  })
+}
+
+export async function removeUser(app: App, viewer: Viewer, id: string): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const administrators = await lockAdministrators(tx, viewer)
+    if (administrators.length === 1 && administrators[0] === id) {
+      throw new AppError('conflict', messages.lastAdministrator)
+    }
+    const before = await tx
+      .selectFrom('user')
+      .select(['name', 'role'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!before) throw new AppError('not-found', 'There is no such user.')
+    // Before the row is deleted, so that users who remove themselves are recorded by name.
+    await recordUser(app, tx, { itemId: id, action: 'removed', by: viewer, before })
+    await deleteVerifications(tx, id)
+    // Foreign keys delete sessions, password, authenticator and passkeys along with the row.
+    const removed = await tx.deleteFrom('user').where('id', '=', id).returning('id').executeTakeFirst()
+    if (!removed) throw new AppError('not-found', 'There is no such user.')
+  })
+}
+
+/**
+ * Locks the administrators until the transaction ends, so that of two who remove each other at the same moment the second
+ * waits, and refuses a caller who is no longer one. Writing a row unchanged locks it on both engines; the order of the
+ * ids prevents deadlocks.
+ */
+async function lockAdministrators(tx: Database, viewer: Viewer): Promise<string[]> {
+  const listed = await tx.selectFrom('user').select('id').where('role', '=', 'admin').orderBy('id').execute()
+  for (const { id } of listed) {
+    await tx
+      .updateTable('user')
+      .set((eb) => ({ role: eb.ref('role') }))
+      .where('id', '=', id)
+      .execute()
+  }
+  const caller = await tx.selectFrom('user').select('role').where('id', '=', viewer.id).executeTakeFirst()
+  assertAccess(caller, 'admin')
+  const locked = await tx.selectFrom('user').select('id').where('role', '=', 'admin').execute()
+  return locked.map(({ id }) => id)
+}
+
+/** Adds a user from the operator's command line, which needs neither a session nor an invitation. */
+export async function addUser(
+  app: App,
+  user: { name: string; email: string; password: string; role: Role },
+): Promise<void> {
+  const { password, ...details } = user
+  const passwordHash = await accountsOf(app).passwords.hash(password)
+  await inTransaction(app.db, async (tx) => {
+    const id = await insertUser(tx, { ...details, passwordHash }, app.clock.now().toISOString())
+    if (!id) throw new AppError('conflict', messages.emailTaken)
+    await recordUser(app, tx, { itemId: id, action: 'added', by: commandLine, after: details })
+    await tx.deleteFrom('invitation').where('email', 'is', null).execute()
+    await tx.deleteFrom('invitation').where('email', '=', user.email).execute()
+  })
+}
+
+export async function resetUser(
+  app: App,
+  email: string,
+  { dropCodes }: { dropCodes: boolean },
+): Promise<string> {
+  return inTransaction(app.db, async (tx) => {
+    const user = await tx
+      .updateTable('user')
+      .set((eb) => ({ twoFactorEnabled: dropCodes ? 0 : eb.ref('twoFactorEnabled') }))
+      .where('email', '=', email)
+      .returning('id')
+      .executeTakeFirst()
+    if (!user) throw new AppError('not-found', `Nobody has an account with the address ${email}.`)
+    if (dropCodes) await tx.deleteFrom('twoFactor').where('userId', '=', user.id).execute()
+    await tx.deleteFrom('session').where('userId', '=', user.id).execute()
+    const action = dropCodes ? 'reset with its codes' : 'reset'
+    await recordUser(app, tx, { itemId: user.id, action, by: commandLine })
+    return createResetLink(app, tx, user.id)
+  })
+}
+
+/** Changes name and address. A new address is reported to the old one by mail and ends the links sent there. */
+export async function updateProfile(app: App, viewer: Viewer, profile: Profile): Promise<Viewer> {
+  const taken = new AppError('conflict', messages.emailTaken, { fields: { email: messages.emailTaken } })
+  try {
+    await inTransaction(app.db, async (tx) => {
+      await tx
+        .updateTable('user')
+        .set({ ...profile, updatedAt: app.clock.now().toISOString() })
+        .where('id', '=', viewer.id)
+        .execute()
+      const { name, email } = viewer
+      if (name !== profile.name || email !== profile.email) {
+        const change = { before: { name, email }, after: { name: profile.name, email: profile.email } }
+        await recordUser(app, tx, { itemId: viewer.id, action: 'profile changed', by: viewer, ...change })
+      }
+      if (profile.email === viewer.email) return
+      await deleteVerifications(tx, viewer.id)
+      await app.mail.enqueue(tx, changeMail(viewer, 'email'))
+    })
+  } catch (error) {
+    // The unique index decides; the query only finds out whether it was the cause.
+    if (await isAddressTaken(app, viewer, profile.email)) throw taken
+    throw error
+  }
+  app.jobs.wake()
+  return { ...viewer, ...profile }
+}
+
+async function isAddressTaken(app: App, viewer: Viewer, email: string): Promise<boolean> {
+  const other = await app.db
+    .selectFrom('user')
+    .select('id')
+    .where('email', '=', email)
+    .where('id', '!=', viewer.id)
+    .executeTakeFirst()
+  return other !== undefined
+}

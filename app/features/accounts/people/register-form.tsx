@@ -1,0 +1,97 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Button } from '#design/button.tsx'
+import { Field } from '#design/field.tsx'
+import { Note } from '#design/note.tsx'
+import { PasswordInput } from '#design/password-input.tsx'
+import { showFailure } from '#design/show-failure.ts'
+import { TextInput } from '#design/text-input.tsx'
+import { useEarlyInput } from '#design/use-early-input.ts'
+import { messages, registration } from '../schema.ts'
+import { useAuth } from '../sign-in/auth-provider.tsx'
+
+interface RegisterFormProps {
+  token: string
+  /** `email` is null for the first-run link, which is for any address. */
+  invitation: { email: string | null; name: string | null }
+  onDone: () => void
+}
+
+export function RegisterForm({ token, invitation, onDone }: RegisterFormProps) {
+  const auth = useAuth()
+  const invited = invitation.email !== null
+  const early = useEarlyInput({
+    token,
+    name: invitation.name ?? '',
+    email: invitation.email ?? '',
+    password: '',
+  })
+  const form = useForm({
+    resolver: zodResolver(registration),
+    defaultValues: early.values,
+  })
+  const { errors, isSubmitting } = form.formState
+  const refused = errors.root?.message ?? errors.token?.message
+
+  const submit = form.handleSubmit(async (values) => {
+    const outcome = await auth.register(values)
+    if (outcome.ok) onDone()
+    else showFailure(form, outcome)
+  })
+
+  return (
+    <form id={early.id} onSubmit={submit} noValidate method="post">
+      <div>
+        <h1>{invited ? 'Join the studio' : 'Set up the studio'}</h1>
+        <p className="t2">
+          {invited
+            ? 'You were invited. Choose a password and you are in.'
+            : 'This link works once and makes the first administrator: you.'}
+        </p>
+      </div>
+      {refused && (
+        <Note tone="bad" announce>
+          {refused}
+        </Note>
+      )}
+      <Field label="Name" error={errors.name?.message}>
+        <TextInput {...form.register('name')} defaultValue={early.values.name} autoComplete="name" required />
+      </Field>
+      <Field
+        label="Email Address"
+        help={invited && 'The invitation is for this address only.'}
+        error={errors.email?.message}
+      >
+        <TextInput
+          {...form.register('email')}
+          defaultValue={early.values.email}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          readOnly={invited}
+          required
+        />
+      </Field>
+      <Field label="Password" hint="Minimum 8 characters" error={errors.password?.message}>
+        <PasswordInput {...form.register('password')} autoComplete="new-password" required />
+      </Field>
+      <Button type="submit" busy={isSubmitting} busyLabel="Creating your account...">
+        Create account
+      </Button>
+    </form>
+  )
+}
+
+/** Shown in place of the form when a link is missing, used, replaced or expired. */
+export function RegistrationClosed() {
+  return (
+    <>
+      <div>
+        <h1>By invitation only</h1>
+        <p className="t2">{messages.invitationRefused}</p>
+      </div>
+      <Button href="/admin/login">Sign in</Button>
+    </>
+  )
+}

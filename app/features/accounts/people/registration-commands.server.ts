@@ -1,0 +1,141 @@
+import type { App } from '#platform/app.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import { AppError } from '#platform/errors.ts'
+import type { Role } from '#platform/http/viewer.ts'
+import { createId } from '#platform/ids.ts'
+import { recordOwn } from '../audit-trail.server.ts'
+import { accountsOf } from '../context.server.ts'
+import { countUsers, findInvitation } from '../queries.server.ts'
+import { messages, type Registration } from '../schema.ts'
+import { setPasswordHash } from '../sign-in/password-commands.server.ts'
+import { type Client, completeSignIn, type SignedIn } from '../sign-in/session.server.ts'
+import { createToken, hashToken } from '../tokens.server.ts'
+import { invitationExpiry, registrationUrl } from './invitation-commands.server.ts'
+
+/**
+ * Creates the link that is printed at start while nobody has an account. Each start ends the link before, so that a link
+ * in an old terminal or log does not work.
+ */
+export async function createFirstRunLink(app: App): Promise<string | undefined> {
+  const token = createToken()
+  const now = app.clock.now()
+  const made = await inTransaction(app.db, async (tx) => {
+    await tx.deleteFrom('invitation').where('email', 'is', null).execute()
+    if ((await countUsers(tx)) > 0) return false
+    await tx
+      .insertInto('invitation')
+      .values({
+        id: createId(),
+        email: null,
+        name: null,
+        role: 'admin',
+        tokenHash: hashToken(token),
+        invitedBy: null,
+        expiresAt: invitationExpiry(now),
+        acceptedAt: null,
+        createdAt: now.toISOString(),
+      })
+      .execute()
+    return true
+  })
+  return made ? registrationUrl(app, token) : undefined
+}
+
+/** Creates the administrator of `ADMIN_EMAIL` and `ADMIN_PASSWORD`, if nobody has an account. */
+export async function ensureFirstAdmin(app: App): Promise<boolean> {
+  const admin = app.config.firstAdmin
+  if (!admin || (await countUsers(app.db)) > 0) return false
+  const passwordHash = await accountsOf(app).passwords.hash(admin.password)
+  const now = app.clock.now().toISOString()
+  return inTransaction(app.db, async (tx) => {
+    await tx.deleteFrom('invitation').where('email', 'is', null).execute()
+    if ((await countUsers(tx)) > 0) return false
+    const { name, email } = admin
+    return (
+      (await insertUser(tx, { name, email: email.toLowerCase(), role: 'admin', passwordHash }, now)) !==
+      undefined
+    )
+  })
+}
+
+/**
+ * Deletes the first-run link and returns the role it gives. Of two requests at the same moment the second waits for the
+ * deleted row, finds none, and so cannot create a second first administrator.
+ */
+async function takeFirstRunLink(tx: Database, token: string): Promise<Role | undefined> {
+  const taken = await tx.deleteFrom('invitation').where('email', 'is', null).returning('tokenHash').execute()
+  const isValid = taken.some(({ tokenHash }) => tokenHash === hashToken(token))
+  return isValid && (await countUsers(tx)) === 0 ? 'admin' : undefined
+}
+
+/** Creates an account with an invitation or the first-run link, and signs its owner in. */
+export async function register(app: App, input: Registration, client: Client): Promise<SignedIn> {
+  const { limits, passwords } = accountsOf(app)
+  await limits.link.consume(client.address)
+  const invitation = await findInvitation(app, input.token)
+  if (!invitation) throw new AppError('forbidden', messages.invitationRefused)
+  if (invitation.email !== null && invitation.email !== input.email) {
+    throw new AppError('forbidden', messages.invitedElsewhere, {
+      fields: { email: messages.invitedElsewhere },
+    })
+  }
+  const passwordHash = await passwords.hash(input.password)
+  const now = app.clock.now().toISOString()
+  return inTransaction(app.db, async (tx) => {
+    const role =
+      invitation.email === null
+        ? await takeFirstRunLink(tx, input.token)
+        : await takeInvitation(tx, input, now)
+    if (!role) throw new AppError('forbidden', messages.invitationRefused)
+    const created = await insertUser(tx, { name: input.name, email: input.email, role, passwordHash }, now)
+    if (!created)
+      throw new AppError('conflict', messages.emailTaken, { fields: { email: messages.emailTaken } })
+    await recordOwn(app, tx, created, 'joined')
+    return completeSignIn(app, tx, created, client, false)
+  })
+}
+
+async function takeInvitation(tx: Database, input: Registration, now: string): Promise<Role | undefined> {
+  const taken = await tx
+    .updateTable('invitation')
+    .set({ acceptedAt: now })
+    .where('tokenHash', '=', hashToken(input.token))
+    .where('email', '=', input.email)
+    .where('acceptedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning('role')
+    .executeTakeFirst()
+  return taken?.role as Role | undefined
+}
+
+export interface NewUser {
+  name: string
+  email: string
+  role: Role
+  passwordHash: string
+}
+
+/** Inserts a user and returns the id; `undefined` if the address already belongs to an account. */
+export async function insertUser(tx: Database, user: NewUser, now: string): Promise<string | undefined> {
+  const id = createId()
+  const inserted = await tx
+    .insertInto('user')
+    .values({
+      id,
+      name: user.name,
+      email: user.email,
+      emailVerified: 1,
+      image: null,
+      role: user.role,
+      twoFactorEnabled: 0,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) return undefined
+  await setPasswordHash(tx, id, user.passwordHash, now)
+  return id
+}

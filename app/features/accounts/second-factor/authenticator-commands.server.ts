@@ -1,0 +1,159 @@
+import { renderSVG } from 'uqr'
+import type { App } from '#platform/app.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import { AppError } from '#platform/errors.ts'
+import type { Viewer } from '#platform/http/viewer.ts'
+import { createId } from '#platform/ids.ts'
+import { studio } from '#studio.config.ts'
+import { recordUser } from '../audit-trail.server.ts'
+import { accountsOf } from '../context.server.ts'
+import { changeMail } from '../mails.server.ts'
+import { messages, type TwoFactorSetup, type TwoFactorState } from '../schema.ts'
+import { confirmPassword } from '../sign-in/password-commands.server.ts'
+import { type Client, remainingLifetime, replaceSession } from '../sign-in/session.server.ts'
+import {
+  createAuthenticatorSecret,
+  createRecoveryCodes,
+  formatAuthenticatorSecret,
+  isAuthenticatorCode,
+  readAuthenticatorCode,
+} from './codes.server.ts'
+import { decrypt, encrypt } from './encryption.server.ts'
+
+export async function findTwoFactor(app: App, userId: string): Promise<TwoFactorState> {
+  const factor = (await isTwoFactorOn(app.db, userId)) && (await findFactor(app.db, userId))
+  return factor
+    ? { enabled: true, recoveryCodesLeft: readRecoveryCodes(app, factor).length }
+    : { enabled: false, recoveryCodesLeft: 0 }
+}
+
+/** Shows a new secret. Signing in asks for no code until `confirmTwoFactor` has seen one made with the secret. */
+export async function startTwoFactor(app: App, viewer: Viewer, password: string): Promise<TwoFactorSetup> {
+  if (await isTwoFactorOn(app.db, viewer.id)) throw new AppError('conflict', messages.twoFactorOn)
+  await confirmPassword(app, viewer, password)
+  const secret = createAuthenticatorSecret()
+  await inTransaction(app.db, async (tx) => {
+    await tx.deleteFrom('twoFactor').where('userId', '=', viewer.id).execute()
+    await tx
+      .insertInto('twoFactor')
+      .values({
+        id: createId(),
+        userId: viewer.id,
+        secret: encrypt(accountsOf(app).secret, secret),
+        backupCodes: encryptCodes(app, createRecoveryCodes()),
+        verified: 0,
+        failedVerificationCount: 0,
+        lockedUntil: null,
+      })
+      .execute()
+  })
+  const shown = formatAuthenticatorSecret(secret)
+  const details = new URLSearchParams({ secret: shown, issuer: studio.name, digits: '6', period: '30' })
+  const uri = `otpauth://totp/${encodeURIComponent(studio.name)}:${encodeURIComponent(viewer.email)}?${details}`
+  return { secret: shown, uri, qr: renderSVG(uri, { ecc: 'M', border: 4, pixelSize: 4 }) }
+}
+
+/** Turns the second step on and returns the recovery codes, which are shown this one time. */
+export async function confirmTwoFactor(
+  app: App,
+  viewer: Viewer,
+  typed: string,
+  client: Client,
+): Promise<{ recoveryCodes: string[]; cookie: string }> {
+  if (await isTwoFactorOn(app.db, viewer.id)) throw new AppError('conflict', messages.twoFactorOn)
+  const code = readAuthenticatorCode(typed)
+  const wrong = new AppError('invalid', messages.wrongCode, { fields: { code: messages.wrongCode } })
+  if (!code) throw wrong
+  await accountsOf(app).limits.password.consume(viewer.id)
+  const factor = await findFactor(app.db, viewer.id)
+  const secret = factor && decrypt(accountsOf(app).secret, factor.secret)
+  if (!secret || !isAuthenticatorCode(secret, code, app.clock.now())) throw wrong
+  await accountsOf(app).limits.password.clear(viewer.id)
+  const cookie = await changeTwoFactor(app, viewer, client, 'on', async (tx) => {
+    // By id: a set-up begun meanwhile has replaced the row, and its secret was not checked.
+    const confirmed = await tx
+      .updateTable('twoFactor')
+      .set({ verified: 1 })
+      .where('id', '=', factor.id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!confirmed) throw wrong
+  })
+  return { recoveryCodes: readRecoveryCodes(app, factor), cookie }
+}
+
+/** Turns the second step off and returns the cookie of the session that replaces the viewer's. */
+export async function stopTwoFactor(
+  app: App,
+  viewer: Viewer,
+  password: string,
+  client: Client,
+): Promise<string> {
+  if (!(await isTwoFactorOn(app.db, viewer.id))) throw new AppError('conflict', messages.twoFactorOff)
+  await confirmPassword(app, viewer, password)
+  return changeTwoFactor(app, viewer, client, 'off', async (tx) => {
+    await tx.deleteFrom('twoFactor').where('userId', '=', viewer.id).execute()
+  })
+}
+
+/** Replaces the recovery codes by ten new ones. */
+export async function renewRecoveryCodes(app: App, viewer: Viewer, password: string): Promise<string[]> {
+  if (!(await isTwoFactorOn(app.db, viewer.id))) throw new AppError('conflict', messages.twoFactorOff)
+  await confirmPassword(app, viewer, password)
+  const codes = createRecoveryCodes()
+  await inTransaction(app.db, async (tx) => {
+    await tx
+      .updateTable('twoFactor')
+      .set({ backupCodes: encryptCodes(app, codes) })
+      .where('userId', '=', viewer.id)
+      .execute()
+    await recordUser(app, tx, { itemId: viewer.id, action: 'codes renewed', by: viewer })
+  })
+  return codes
+}
+
+/** Writes a change of the second step with its audit entry and mail, under a new session that lasts no longer. */
+async function changeTwoFactor(
+  app: App,
+  viewer: Viewer,
+  client: Client,
+  to: 'on' | 'off',
+  change: (tx: Database) => Promise<void>,
+): Promise<string> {
+  const lifetimeMs = await remainingLifetime(app, viewer)
+  const cookie = await inTransaction(app.db, async (tx) => {
+    await change(tx)
+    await tx
+      .updateTable('user')
+      .set({ twoFactorEnabled: to === 'on' ? 1 : 0, updatedAt: app.clock.now().toISOString() })
+      .where('id', '=', viewer.id)
+      .execute()
+    await recordUser(app, tx, { itemId: viewer.id, action: `codes turned ${to}`, by: viewer })
+    await app.mail.enqueue(tx, changeMail(viewer, `two-factor-${to}`))
+    return replaceSession(app, tx, client, { userId: viewer.id, lifetimeMs })
+  })
+  app.jobs.wake()
+  return cookie
+}
+
+async function isTwoFactorOn(db: Database, userId: string): Promise<boolean> {
+  const user = await db
+    .selectFrom('user')
+    .select('twoFactorEnabled')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return user?.twoFactorEnabled === 1
+}
+
+export function findFactor(db: Database, userId: string) {
+  return db.selectFrom('twoFactor').selectAll().where('userId', '=', userId).executeTakeFirst()
+}
+
+export function readRecoveryCodes(app: App, { backupCodes }: { backupCodes: string }): string[] {
+  return JSON.parse(decrypt(accountsOf(app).secret, backupCodes))
+}
+
+export function encryptCodes(app: App, codes: string[]): string {
+  return encrypt(accountsOf(app).secret, JSON.stringify(codes))
+}

@@ -1,0 +1,182 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Check, Smartphone } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Badge } from '#design/badge.tsx'
+import { Button } from '#design/button.tsx'
+import { Field } from '#design/field.tsx'
+import { FormDialog } from '#design/form-dialog.tsx'
+import { PasswordInput } from '#design/password-input.tsx'
+import { showFailure } from '#design/show-failure.ts'
+import { useToast } from '#design/toast.tsx'
+import { attempt, type Outcome } from '#platform/http/attempt.ts'
+import { renewRecoveryCodes, startTwoFactor, stopTwoFactor } from '../requests.ts'
+import { passwordConfirmation, type TwoFactorSetup, type TwoFactorState } from '../schema.ts'
+import { AuthenticatorSetup, RecoveryCodesDialog } from './authenticator-dialogs.tsx'
+
+type Asking = 'turn-on' | 'turn-off' | 'new-codes'
+
+interface AuthenticatorProps {
+  state: TwoFactorState
+  onChanged: () => void
+}
+
+/** The row of the security card that sets up, renews and turns off the authenticator, with its dialogs. */
+export function Authenticator({ state, onChanged }: AuthenticatorProps) {
+  const [asking, setAsking] = useState<Asking>()
+  const [setup, setSetup] = useState<TwoFactorSetup>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const toast = useToast()
+
+  async function confirm(password: string): Promise<Outcome> {
+    const outcome = await send(password)
+    if (outcome.ok) setAsking(undefined)
+    return outcome
+  }
+
+  async function send(password: string): Promise<Outcome> {
+    if (asking === 'turn-on') {
+      const outcome = await attempt(startTwoFactor(password))
+      if (outcome.ok) setSetup(outcome.value)
+      return outcome
+    }
+    if (asking === 'new-codes') {
+      const outcome = await attempt(renewRecoveryCodes(password))
+      if (outcome.ok) setCodes(outcome.value.recoveryCodes)
+      return outcome
+    }
+    const outcome = await attempt(stopTwoFactor(password))
+    if (outcome.ok) {
+      toast.good('Authenticator app turned off')
+      onChanged()
+    }
+    return outcome
+  }
+
+  return (
+    <li>
+      <Smartphone className="i" aria-hidden="true" />
+      <div>
+        <b>Authenticator app</b>
+        <span className="num">
+          {state.enabled
+            ? `A code after the password, ${state.recoveryCodesLeft} of 10 recovery codes left`
+            : 'A second step after the password, from an app on your phone'}
+        </span>
+      </div>
+      {state.enabled ? (
+        <Badge tone="good" icon={Check}>
+          On
+        </Badge>
+      ) : (
+        <Badge>Off</Badge>
+      )}
+      <span className="sec__a">
+        {state.enabled ? (
+          <>
+            <Button tone="line" onClick={() => setAsking('new-codes')}>
+              New codes
+            </Button>
+            <Button tone="bare" onClick={() => setAsking('turn-off')}>
+              Turn off
+            </Button>
+          </>
+        ) : (
+          <Button tone="line" onClick={() => setAsking('turn-on')}>
+            Turn on
+          </Button>
+        )}
+      </span>
+      <PasswordDialog
+        open={asking !== undefined}
+        {...describeQuestion(asking)}
+        onConfirm={confirm}
+        onClose={() => setAsking(undefined)}
+      />
+      <AuthenticatorSetup
+        setup={setup}
+        onDone={(recoveryCodes) => {
+          setSetup(undefined)
+          setCodes(recoveryCodes)
+        }}
+        onClose={() => setSetup(undefined)}
+      />
+      <RecoveryCodesDialog
+        codes={codes}
+        onClose={() => {
+          setCodes(undefined)
+          onChanged()
+        }}
+      />
+    </li>
+  )
+}
+
+function describeQuestion(asking: Asking | undefined) {
+  if (asking === 'turn-off') {
+    return {
+      title: 'Turn off the authenticator app',
+      confirm: 'Turn off',
+      tone: 'bad' as const,
+      children: 'Signing in will need your password alone. Your recovery codes stop working.',
+    }
+  }
+  if (asking === 'new-codes') {
+    return {
+      title: 'New recovery codes',
+      confirm: 'Make new codes',
+      children: 'You get ten new codes. The ones you have now stop working.',
+    }
+  }
+  return {
+    title: 'Turn on the authenticator app',
+    confirm: 'Continue',
+    children: 'After your password you will be asked for a code that an app on your phone shows.',
+  }
+}
+
+interface PasswordDialogProps {
+  open: boolean
+  title: string
+  /** The consequence, in a sentence. */
+  children: ReactNode
+  confirm: string
+  tone?: 'ink' | 'bad'
+  onConfirm: (password: string) => Promise<Outcome>
+  onClose: () => void
+}
+
+/** Asks for the password before a change, so that a browser left signed in is not enough to make it. */
+function PasswordDialog({ open, title, children, confirm, tone, onConfirm, onClose }: PasswordDialogProps) {
+  const form = useForm({ resolver: zodResolver(passwordConfirmation), defaultValues: { password: '' } })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async ({ password }) => {
+    const outcome = await onConfirm(password)
+    if (outcome.ok) form.reset()
+    else showFailure(form, outcome)
+  })
+
+  function close() {
+    form.reset()
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      onClose={close}
+      title={title}
+      lead={children}
+      confirm={confirm}
+      tone={tone}
+      busy={isSubmitting}
+      failure={errors.root?.message}
+      onSubmit={submit}
+    >
+      <Field label="Your password" error={errors.password?.message}>
+        <PasswordInput {...form.register('password')} autoComplete="current-password" required />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,226 @@
+import { randomBytes } from 'node:crypto'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { App } from '#platform/app.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import { AppError } from '#platform/errors.ts'
+import type { Viewer } from '#platform/http/viewer.ts'
+import { createId } from '#platform/ids.ts'
+import { studio } from '#studio.config.ts'
+import { recordUser } from '../audit-trail.server.ts'
+import { accountsOf, countFailure } from '../context.server.ts'
+import { changeMail } from '../mails.server.ts'
+import { messages } from '../schema.ts'
+import { confirmPassword } from '../sign-in/password-commands.server.ts'
+import {
+  type Client,
+  completeSignIn,
+  readCookie,
+  type SignedIn,
+  writeCookie,
+} from '../sign-in/session.server.ts'
+import { createToken, hashToken, insertVerification, takeVerification } from '../tokens.server.ts'
+
+type Json = Record<string, unknown>
+
+/** The options for `navigator.credentials`, and the cookie that identifies their challenge. */
+interface Ceremony {
+  readonly options: Json
+  readonly cookie: string
+}
+
+const challengeSeconds = 5 * 60
+/** EdDSA, ES256 and RS256, which cover the authenticators in use. */
+const algorithms = [-8, -7, -257]
+
+/** Loaded at the first use of a passkey: a process that only serves visitors never needs it. */
+const webAuthn = () => import('@simplewebauthn/server')
+
+/** Starts a sign-in with any passkey of this site. The options do not tell who has one. */
+export async function startPasskeySignIn(app: App, client: Client): Promise<Ceremony> {
+  await accountsOf(app).limits.passkeyChallenge.consume(client.address)
+  const { generateAuthenticationOptions } = await webAuthn()
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(app).id,
+    userVerification: 'required',
+  })
+  return { options: { ...options }, cookie: await saveChallenge(app, 'authentication', options.challenge) }
+}
+
+/**
+ * Signs in with a passkey. No code is asked for after it: the device is one factor, and its check of the owner, without
+ * which the passkey is refused, is another.
+ */
+export async function signInWithPasskey(
+  app: App,
+  input: { response: Json & { id: string }; remember: boolean },
+  client: Client,
+): Promise<SignedIn> {
+  await accountsOf(app).limits.signInAddress.check(client.address)
+  return countFailure(app, client.address, async () => {
+    const refusal = new AppError('unauthenticated', messages.login)
+    const expectedChallenge = await takeChallenge(app, 'authentication', client)
+    const passkey = await app.db
+      .selectFrom('passkey')
+      .select(['id', 'userId', 'credentialID', 'publicKey', 'counter'])
+      .where('credentialID', '=', input.response.id)
+      .executeTakeFirst()
+    if (!expectedChallenge || !passkey) throw refusal
+    const { verifyAuthenticationResponse } = await webAuthn()
+    const verification = await verifyAuthenticationResponse({
+      response: input.response as unknown as AuthenticationResponseJSON,
+      expectedChallenge,
+      expectedOrigin: relyingParty(app).origin,
+      expectedRPID: relyingParty(app).id,
+      credential: {
+        id: passkey.credentialID,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64')),
+        counter: passkey.counter,
+      },
+    }).catch((error: unknown) => logRefusal(app, error))
+    if (!verification?.verified) throw refusal
+    return inTransaction(app.db, async (tx) => {
+      await tx
+        .updateTable('passkey')
+        .set({ counter: verification.authenticationInfo.newCounter })
+        .where('id', '=', passkey.id)
+        .execute()
+      return completeSignIn(app, tx, passkey.userId, client, input.remember)
+    })
+  })
+}
+
+export async function startPasskeyRegistration(
+  app: App,
+  viewer: Viewer,
+  password: string,
+): Promise<Ceremony> {
+  await confirmPassword(app, viewer, password)
+  const known = await app.db
+    .selectFrom('passkey')
+    .select(['credentialID', 'transports'])
+    .where('userId', '=', viewer.id)
+    .execute()
+  const { generateRegistrationOptions } = await webAuthn()
+  const options = await generateRegistrationOptions({
+    rpName: studio.name,
+    rpID: relyingParty(app).id,
+    // Not the user's id: the passkey must not tell a device who its owner is (WebAuthn level 2, section 14.6.1).
+    userID: new Uint8Array(randomBytes(32)),
+    userName: viewer.email,
+    userDisplayName: viewer.email,
+    excludeCredentials: known.map(({ credentialID, transports }) => ({
+      id: credentialID,
+      ...(transports ? { transports: transports.split(',') } : {}),
+    })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: algorithms,
+  })
+  const cookie = await saveChallenge(app, `registration ${viewer.id}`, options.challenge)
+  return { options: { ...options }, cookie }
+}
+
+/** Adds the passkey that the browser made, and returns its id. */
+export async function addPasskey(
+  app: App,
+  viewer: Viewer,
+  input: { name: string; response: Json },
+  client: Client,
+): Promise<string> {
+  const refusal = new AppError('invalid', messages.passkeyRefused)
+  const expectedChallenge = await takeChallenge(app, `registration ${viewer.id}`, client)
+  if (!expectedChallenge) throw refusal
+  const { verifyRegistrationResponse } = await webAuthn()
+  const verification = await verifyRegistrationResponse({
+    response: input.response as unknown as RegistrationResponseJSON,
+    expectedChallenge,
+    expectedOrigin: relyingParty(app).origin,
+    expectedRPID: relyingParty(app).id,
+  }).catch((error: unknown) => logRefusal(app, error))
+  if (!verification?.verified) throw refusal
+  const { credential, credentialDeviceType, credentialBackedUp, aaguid } = verification.registrationInfo
+  const id = await inTransaction(app.db, async (tx) => {
+    const added = await tx
+      .insertInto('passkey')
+      .values({
+        id: createId(),
+        userId: viewer.id,
+        name: input.name,
+        publicKey: Buffer.from(credential.publicKey).toString('base64'),
+        credentialID: credential.id,
+        counter: credential.counter,
+        deviceType: credentialDeviceType,
+        backedUp: credentialBackedUp ? 1 : 0,
+        transports: Array.isArray(credential.transports) ? credential.transports.join() : '',
+        aaguid,
+        createdAt: app.clock.now().toISOString(),
+      })
+      .onConflict((conflict) => conflict.column('credentialID').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) throw refusal
+    await recordUser(app, tx, { itemId: viewer.id, action: 'passkey added', by: viewer })
+    await app.mail.enqueue(tx, changeMail(viewer, 'passkey'))
+    return added.id
+  })
+  app.jobs.wake()
+  return id
+}
+
+export async function renamePasskey(app: App, viewer: Viewer, id: string, name: string): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const owned = tx.selectFrom('passkey').where('id', '=', id).where('userId', '=', viewer.id)
+    const before = await owned.select('name').executeTakeFirst()
+    const renamed = await tx
+      .updateTable('passkey')
+      .set({ name })
+      .where('id', '=', id)
+      .where('userId', '=', viewer.id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!before || !renamed) throw notFound()
+    const change = { before: { passkey: before.name }, after: { passkey: name } }
+    await recordUser(app, tx, { itemId: viewer.id, action: 'passkey renamed', by: viewer, ...change })
+  })
+}
+
+export async function removePasskey(app: App, viewer: Viewer, id: string): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const removed = await tx
+      .deleteFrom('passkey')
+      .where('id', '=', id)
+      .where('userId', '=', viewer.id)
+      .returning('name')
+      .executeTakeFirst()
+    if (!removed) throw notFound()
+    const before = { passkey: removed.name }
+    await recordUser(app, tx, { itemId: viewer.id, action: 'passkey removed', by: viewer, before })
+  })
+}
+
+const notFound = () => new AppError('not-found', 'There is no such passkey.')
+
+function relyingParty({ config }: App): { id: string; origin: string } {
+  return { id: new URL(config.siteUrl).hostname, origin: config.siteUrl }
+}
+
+/** Saves a challenge for one purpose, and returns the cookie that identifies it. */
+async function saveChallenge(app: App, purpose: string, challenge: string): Promise<string> {
+  const token = createToken()
+  await insertVerification(app, app.db, {
+    identifier: hashToken(token),
+    value: `${purpose} ${challenge}`,
+    lifetimeMs: challengeSeconds * 1000,
+  })
+  return writeCookie(app, 'passkey_challenge', token, challengeSeconds)
+}
+
+/** Returns the challenge that this browser was given for the purpose, once. */
+async function takeChallenge(app: App, purpose: string, client: Client): Promise<string | undefined> {
+  const token = await readCookie(app, 'passkey_challenge', client.cookies)
+  const value = token && (await takeVerification(app, app.db, hashToken(token)))
+  return value?.startsWith(`${purpose} `) ? value.slice(purpose.length + 1) : undefined
+}
+
+function logRefusal(app: App, error: unknown): undefined {
+  app.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'A passkey was refused')
+}

@@ -1,0 +1,119 @@
+import { Monitor, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '#design/badge.tsx'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { ConfirmAction } from '#design/confirm-action.tsx'
+import { useToast } from '#design/toast.tsx'
+import { formatMoment } from '#platform/dates.ts'
+import { attempt } from '#platform/http/attempt.ts'
+import { endOtherSessions, endSession } from '../requests.ts'
+import type { Passkey, Session, TwoFactorState } from '../schema.ts'
+import { Authenticator } from './authenticator.tsx'
+import { Passkeys } from './passkeys.tsx'
+
+interface SecurityCardProps {
+  twoFactor: TwoFactorState
+  passkeys: readonly Passkey[]
+  sessions: readonly Session[]
+  now: string
+  onChanged: () => void
+}
+
+export function SecurityCard({ twoFactor, passkeys, sessions, now, onChanged }: SecurityCardProps) {
+  return (
+    <Card title="Security" id="security" flush>
+      <ul className="sec">
+        <Authenticator state={twoFactor} onChanged={onChanged} />
+        <Passkeys passkeys={passkeys} onChanged={onChanged} />
+      </ul>
+      <Sessions sessions={sessions} now={now} onChanged={onChanged} />
+    </Card>
+  )
+}
+
+interface SessionsProps {
+  sessions: readonly Session[]
+  now: string
+  onChanged: () => void
+}
+
+/** Lists the sessions of the account, this browser's first, and ends them. */
+function Sessions({ sessions, now, onChanged }: SessionsProps) {
+  const [asking, setAsking] = useState(false)
+  const toast = useToast()
+  const others = sessions.filter((session) => !session.current)
+
+  return (
+    <>
+      <div className="card__row set__sub">
+        <h3 className="card__title">Sessions</h3>
+        {others.length > 0 && (
+          <Button tone="bare" onClick={() => setAsking(true)}>
+            Sign out all others
+          </Button>
+        )}
+      </div>
+      <ul className="sec">
+        {sessions
+          .toSorted((a, b) => Number(b.current) - Number(a.current))
+          .map((session) => (
+            <SessionLine key={session._id} session={session} now={now} onChanged={onChanged} />
+          ))}
+      </ul>
+      <ConfirmAction
+        open={asking}
+        title="Sign out all others"
+        name={others.length === 1 ? '1 other session' : `${others.length} other sessions`}
+        confirm="Sign out"
+        busyLabel="Signing out..."
+        act={() => attempt(endOtherSessions())}
+        onDone={() => {
+          setAsking(false)
+          toast.good('All other sessions are signed out')
+          onChanged()
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        Every browser but this one will have to sign in again.
+      </ConfirmAction>
+    </>
+  )
+}
+
+function SessionLine({ session, now, onChanged }: { session: Session; now: string; onChanged: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const toast = useToast()
+  const Icon = /iPhone|iPad|Android/.test(session.device) ? Smartphone : Monitor
+
+  async function end() {
+    setBusy(true)
+    const outcome = await attempt(endSession(session._id))
+    setBusy(false)
+    if (!outcome.ok) return toast.bad(outcome.message)
+    toast.good(`${session.device} is signed out`)
+    onChanged()
+  }
+
+  return (
+    <li>
+      <Icon className="i" aria-hidden="true" />
+      <div>
+        <b>{session.device}</b>
+        <span className="num">
+          {[session.address, session.current ? 'active now' : formatMoment(session.lastSeenAt, now)]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      </div>
+      {session.current ? <Badge>This device</Badge> : <span />}
+      <span className="sec__a">
+        {!session.current && (
+          <Button tone="bare" busy={busy} aria-label={`Sign out ${session.device}`} onClick={end}>
+            Sign out
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,236 @@
+import { expect, it } from 'vitest'
+import type { App } from '#platform/app.ts'
+import { password, signedIn, TestBrowser } from '#tests/support/accounts.server.ts'
+import { authenticatorCode } from '#tests/support/authenticator.ts'
+import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
+
+const email = 'ada@example.com'
+
+/** Signs in a user and turns the authenticator on, with the code of the half minute before. */
+async function withCodes(app: App) {
+  const owner = await signedIn(app)
+  const { body } = await owner.post('/users/two-factor', { password })
+  const secret = String(body.secret)
+  const confirmed = await owner.post('/users/two-factor/confirm', {
+    code: authenticatorCode(app, secret, -1),
+  })
+  return { owner, secret, confirmed, recoveryCodes: confirmed.body.recoveryCodes as string[] }
+}
+
+async function atSecondStep(app: App, remember = false): Promise<TestBrowser> {
+  const browser = new TestBrowser(app)
+  const first = await browser.login(email, remember)
+  expect(first.body).toEqual({ success: true, user: null, twoFactor: true })
+  return browser
+}
+
+describeOnBothEngines('setting up an authenticator', (setup) => {
+  it('shows a secret to type and to scan, and does not ask for codes yet', async () => {
+    const { app } = await setup()
+    const owner = await signedIn(app)
+    const { body } = await owner.post('/users/two-factor', { password })
+    expect(body.secret).toMatch(/^[A-Z2-7]{32,}$/)
+    expect(body.uri).toContain(`otpauth://totp/Headrow:${encodeURIComponent(email)}?secret=${body.secret}`)
+    expect(body.qr).toMatch(/^<svg [^>]*>.*<\/svg>$/s)
+    expect((await owner.get('/users/two-factor')).body).toMatchObject({
+      enabled: false,
+      recoveryCodesLeft: 0,
+    })
+    expect((await new TestBrowser(app).login(email)).body.twoFactor).toBe(false)
+  })
+
+  it('ends with a code, returns ten recovery codes and mails the owner', async () => {
+    const { app, outbox } = await setup()
+    const { owner, confirmed, recoveryCodes } = await withCodes(app)
+    expect(confirmed.status).toBe(200)
+    expect(new Set(recoveryCodes).size).toBe(10)
+    for (const code of recoveryCodes) expect(code).toMatch(/^[2-9a-hjkmnp-z]{5}-[2-9a-hjkmnp-z]{5}$/)
+    expect((await owner.get('/users/two-factor')).body).toMatchObject({
+      enabled: true,
+      recoveryCodesLeft: 10,
+    })
+    await runJobs(app)
+    expect(outbox.map(({ subject }) => subject)).toEqual(['Sign-in with a code was turned on'])
+  })
+
+  it('replaces the session by one that ends at the same time', async () => {
+    const { app } = await setup()
+    const owner = await signedIn(app)
+    const before = await owner.viewer()
+    const { body } = await owner.post('/users/two-factor', { password })
+    const copy = new TestBrowser(app)
+    for (const [name, value] of owner.cookies) copy.cookies.set(name, value)
+    app.clock.advance(60_000)
+    await owner.post('/users/two-factor/confirm', { code: authenticatorCode(app, String(body.secret)) })
+    const after = await owner.viewer()
+    expect(after?.sessionId).toBeTypeOf('string')
+    expect(after?.sessionId).not.toBe(before?.sessionId)
+    expect(await copy.me()).toBeNull()
+    app.clock.advance(12 * 60 * 60 * 1000 - 55_000)
+    expect(await owner.me()).toBeNull()
+  })
+
+  it('needs the password and a right code', async () => {
+    const { app } = await setup()
+    const owner = await signedIn(app)
+    expect((await owner.post('/users/two-factor', { password: 'not it' })).status).toBe(422)
+    const { body } = await owner.post('/users/two-factor', { password })
+    const wrong = String((Number(authenticatorCode(app, String(body.secret))) + 1) % 1_000_000).padStart(
+      6,
+      '0',
+    )
+    for (const code of [wrong, 'abc', '']) {
+      const answer = await owner.post('/users/two-factor/confirm', { code })
+      expect(answer.status).toBe(422)
+      expect(Object.keys(answer.body.errors ?? {})).toEqual(['code'])
+    }
+    expect((await owner.get('/users/two-factor')).body.enabled).toBe(false)
+  })
+
+  it('is refused while the authenticator is on', async () => {
+    const { app } = await setup()
+    const { owner, secret } = await withCodes(app)
+    expect((await owner.post('/users/two-factor', { password })).status).toBe(409)
+    expect(
+      (await owner.post('/users/two-factor/confirm', { code: authenticatorCode(app, secret) })).status,
+    ).toBe(409)
+  })
+
+  it('stores secret and recovery codes encrypted', async () => {
+    const { app } = await setup()
+    const { secret, recoveryCodes } = await withCodes(app)
+    const row = JSON.stringify(await app.db.selectFrom('twoFactor').selectAll().executeTakeFirstOrThrow())
+    for (const readable of [secret, ...recoveryCodes]) expect(row).not.toContain(readable)
+  })
+
+  it('is reverted with the password', async () => {
+    const { app } = await setup()
+    const { owner } = await withCodes(app)
+    expect((await owner.delete('/users/two-factor', { password: 'not it' })).status).toBe(422)
+    expect((await owner.delete('/users/two-factor', { password })).status).toBe(200)
+    expect(await owner.me()).not.toBeNull()
+    expect((await new TestBrowser(app).login(email)).body.twoFactor).toBe(false)
+    expect((await owner.delete('/users/two-factor', { password })).status).toBe(409)
+  })
+})
+
+describeOnBothEngines('the second step', (setup) => {
+  it('comes between the password and the session', async () => {
+    const { app } = await setup()
+    const { secret } = await withCodes(app)
+    const browser = await atSecondStep(app)
+    expect([...browser.cookies.keys()]).toEqual(['headrow.two_factor'])
+    expect(await browser.me()).toBeNull()
+    const answer = await browser.post('/auth/two-factor', { code: authenticatorCode(app, secret) })
+    expect(answer.status).toBe(200)
+    expect(await browser.me()).toEqual(answer.body.user)
+    expect([...browser.cookies.keys()]).toEqual(['headrow.session_token'])
+  })
+
+  it('accepts a code with spaces, and remembers the session when asked to', async () => {
+    const { app } = await setup()
+    const { secret } = await withCodes(app)
+    const browser = await atSecondStep(app, true)
+    const code = authenticatorCode(app, secret)
+    const typed = ` ${code.slice(0, 3)} ${code.slice(3)} `
+    const answer = await browser.post('/auth/two-factor', { code: typed, remember: true })
+    expect(answer.status).toBe(200)
+    expect(answer.setCookies.join()).toContain('Max-Age=2592000')
+  })
+
+  it('does not accept the same code twice', async () => {
+    const { app } = await setup()
+    const { secret } = await withCodes(app)
+    const code = authenticatorCode(app, secret)
+    expect((await (await atSecondStep(app)).post('/auth/two-factor', { code })).status).toBe(200)
+    const again = await atSecondStep(app)
+    const answer = await again.post('/auth/two-factor', { code })
+    expect(answer.status).toBe(401)
+    expect(await again.me()).toBeNull()
+    expect((await again.get('/users/sessions')).status).toBe(401)
+  })
+
+  it('accepts a recovery code once, in capitals and without its dash', async () => {
+    const { app } = await setup()
+    const { owner, recoveryCodes } = await withCodes(app)
+    const [code = ''] = recoveryCodes
+    const browser = await atSecondStep(app)
+    expect(
+      (await browser.post('/auth/two-factor', { code: code.toUpperCase().replace('-', ' ') })).status,
+    ).toBe(200)
+    expect((await (await atSecondStep(app)).post('/auth/two-factor', { code })).status).toBe(401)
+    expect((await owner.get('/users/two-factor')).body.recoveryCodesLeft).toBe(9)
+  })
+
+  it('accepts a recovery code once when three requests use it at the same moment', async () => {
+    const { app } = await setup()
+    const { recoveryCodes } = await withCodes(app)
+    const [code = ''] = recoveryCodes
+    const browsers = [await atSecondStep(app), await atSecondStep(app), await atSecondStep(app)]
+    const answers = await Promise.all(browsers.map((browser) => browser.post('/auth/two-factor', { code })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.every(({ status }) => status === 200 || status === 401)).toBe(true)
+  })
+
+  it('does not accept old recovery codes after new ones were created', async () => {
+    const { app } = await setup()
+    const { owner, recoveryCodes } = await withCodes(app)
+    const { body } = await owner.post('/users/two-factor/recovery-codes', { password })
+    const renewed = body.recoveryCodes as string[]
+    expect(renewed).toHaveLength(10)
+    const browser = await atSecondStep(app)
+    expect((await browser.post('/auth/two-factor', { code: recoveryCodes[0] })).status).toBe(401)
+    expect((await browser.post('/auth/two-factor', { code: renewed[0] })).status).toBe(200)
+  })
+
+  it('is refused without the password', async () => {
+    const { app } = await setup()
+    const { secret } = await withCodes(app)
+    const browser = new TestBrowser(app)
+    const answer = await browser.post('/auth/two-factor', { code: authenticatorCode(app, secret) })
+    expect([answer.status, answer.body.message]).toEqual([
+      401,
+      'This sign-in took too long. Start again with your password.',
+    ])
+    browser.cookies.set('headrow.two_factor', `2fa-made-up.${'a'.repeat(43)}%3D`)
+    expect((await browser.post('/auth/two-factor', { code: authenticatorCode(app, secret) })).status).toBe(
+      401,
+    )
+  })
+
+  it('expires after ten minutes, and when the password changes', async () => {
+    const { app } = await setup()
+    const { owner, secret } = await withCodes(app)
+    const slow = await atSecondStep(app)
+    app.clock.advance(11 * 60_000)
+    expect((await slow.post('/auth/two-factor', { code: authenticatorCode(app, secret) })).status).toBe(401)
+    const overtaken = await atSecondStep(app)
+    await owner.put('/users/password', { currentPassword: password, newPassword: 'another password' })
+    expect((await overtaken.post('/auth/two-factor', { code: authenticatorCode(app, secret) })).status).toBe(
+      401,
+    )
+  })
+
+  it('is locked for 15 minutes after ten wrong codes in a row, across sign-ins', async () => {
+    const { app } = await setup()
+    const { secret } = await withCodes(app)
+    const right = authenticatorCode(app, secret)
+    const wrong = ['000000', '111111', '222222'].filter((code) => code !== right)
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      const browser = await atSecondStep(app)
+      statuses.push((await browser.post('/auth/two-factor', { code: wrong[attempt % 2] })).status)
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
+    const browser = await atSecondStep(app)
+    const answer = await browser.post('/auth/two-factor', { code: right })
+    expect([answer.status, answer.body.message]).toEqual([
+      429,
+      'Too many wrong codes. Try again in 15 minutes.',
+    ])
+    expect(await browser.me()).toBeNull()
+    app.clock.advance(15 * 60_000 + 1_000)
+    const code = authenticatorCode(app, secret)
+    expect((await (await atSecondStep(app)).post('/auth/two-factor', { code })).status).toBe(200)
+  })
+})

@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '#design/button.tsx'
+import { Field } from '#design/field.tsx'
+import { TextLink } from '#design/link.tsx'
+import { Note } from '#design/note.tsx'
+import { PasswordInput } from '#design/password-input.tsx'
+import { showFailure } from '#design/show-failure.ts'
+import { TextInput } from '#design/text-input.tsx'
+import { useEarlyInput } from '#design/use-early-input.ts'
+import { attempt } from '#platform/http/attempt.ts'
+import { requestReset, resetPassword } from '../requests.ts'
+import { forgotten, messages, reset } from '../schema.ts'
+
+export function ResetForm({ token }: { token: string }) {
+  const [done, setDone] = useState(false)
+  const early = useEarlyInput({ token, password: '' })
+  const form = useForm({ resolver: zodResolver(reset), defaultValues: early.values })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (values) => {
+    const outcome = await attempt(resetPassword(values))
+    if (outcome.ok) setDone(true)
+    else showFailure(form, outcome)
+  })
+
+  if (done) {
+    return (
+      <>
+        <h1>Password changed</h1>
+        <Note tone="good" announce>
+          Your new password is set, and every device is signed out.
+        </Note>
+        <Button href="/admin/login">Sign in</Button>
+      </>
+    )
+  }
+  return (
+    <form id={early.id} onSubmit={submit} noValidate method="post">
+      <div>
+        <h1>Set a new password</h1>
+        <p className="t2">It ends every session of your account, on every device.</p>
+      </div>
+      {errors.root && (
+        <Note tone="bad" announce>
+          {errors.root.message}
+        </Note>
+      )}
+      {errors.token && (
+        <Note tone="bad" announce>
+          {errors.token.message} <TextLink href="/admin/forgot">Ask for a new link</TextLink>
+        </Note>
+      )}
+      <Field label="New Password" hint="Minimum 8 characters" error={errors.password?.message}>
+        <PasswordInput {...form.register('password')} autoComplete="new-password" required />
+      </Field>
+      <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
+        Set new password
+      </Button>
+    </form>
+  )
+}
+
+export function ForgotForm() {
+  const [sent, setSent] = useState(false)
+  const early = useEarlyInput({ email: '' })
+  const form = useForm({ resolver: zodResolver(forgotten), defaultValues: early.values })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (values) => {
+    const outcome = await attempt(requestReset(values))
+    if (outcome.ok) setSent(true)
+    else showFailure(form, outcome)
+  })
+
+  return (
+    <form id={early.id} onSubmit={submit} noValidate method="post" onChange={() => setSent(false)}>
+      <div>
+        <h1>Forgot your password?</h1>
+        <p className="t2">
+          Type the email address of your account. The link you get works once, for an hour.
+        </p>
+      </div>
+      {errors.root && (
+        <Note tone="bad" announce>
+          {errors.root.message}
+        </Note>
+      )}
+      {sent && (
+        <Note tone="good" announce>
+          {messages.resetSent}
+        </Note>
+      )}
+      <Field label="Email" error={errors.email?.message}>
+        <TextInput
+          {...form.register('email')}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      </Field>
+      <Button type="submit" busy={isSubmitting} busyLabel="Sending...">
+        {sent ? 'Send it again' : 'Send the link'}
+      </Button>
+      <p className="login__small">
+        <TextLink href="/admin/login">Back to sign in</TextLink>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,171 @@
+import { parseSigned, serialize, serializeSigned } from 'hono/utils/cookie'
+import type { App } from '#platform/app.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import { AppError } from '#platform/errors.ts'
+import type { Role, Viewer } from '#platform/http/viewer.ts'
+import { createId } from '#platform/ids.ts'
+import { accountsOf } from '../context.server.ts'
+import { createToken, hashToken } from '../tokens.server.ts'
+
+/** What a command knows of the browser that sent the request. */
+export interface Client {
+  /** The `Cookie` header. */
+  readonly cookies: string
+  readonly address: string
+  readonly userAgent: string
+}
+
+export interface SignedIn {
+  readonly user: { id: string; name: string; email: string; role: Role }
+  /** `Set-Cookie` lines. */
+  readonly cookies: string[]
+}
+
+type CookieName = 'session_token' | 'two_factor' | 'passkey_challenge'
+
+const hourMs = 60 * 60 * 1000
+const rememberedMs = 30 * 24 * hourMs
+const unrememberedMs = 12 * hourMs
+/** Limits writes: 'last seen' may be an hour old, because writing it on every request would cost too much. */
+const seenEveryMs = hourMs
+
+/** Creates the session of somebody who has proved who they are. */
+export async function completeSignIn(
+  app: App,
+  tx: Database,
+  userId: string,
+  client: Client,
+  remember: boolean,
+): Promise<SignedIn> {
+  const user = await tx
+    .selectFrom('user')
+    .select(['id', 'name', 'email', 'role'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const lifetimeMs = remember ? rememberedMs : unrememberedMs
+  const cookie = await replaceSession(app, tx, client, { userId, lifetimeMs })
+  return { user: { ...user, role: user.role as Role }, cookies: [cookie] }
+}
+
+/** Returns the value of a cookie if it carries our signature, so that a forged cookie costs no query. */
+export async function readCookie(app: App, name: CookieName, cookies: string): Promise<string | undefined> {
+  const fullName = cookieName(app, name)
+  if (!cookies.includes(fullName)) return undefined
+  const value = (await parseSigned(cookies, accountsOf(app).secret, fullName))[fullName]
+  return value || undefined
+}
+
+/** Returns a `Set-Cookie` line; without `maxAgeSeconds` the cookie ends with the browser. */
+export function writeCookie(
+  app: App,
+  name: CookieName,
+  value: string,
+  maxAgeSeconds?: number,
+): Promise<string> {
+  const lifetime = maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }
+  return serializeSigned(cookieName(app, name), value, accountsOf(app).secret, {
+    ...cookieAttributes(app),
+    ...lifetime,
+  })
+}
+
+export function expireCookie(app: App, name: CookieName): string {
+  return serialize(cookieName(app, name), '', { ...cookieAttributes(app), maxAge: 0 })
+}
+
+/** `__Host-` makes browsers refuse the cookie from another host or path, and over plain http. */
+function cookieName({ config }: App, name: CookieName): string {
+  return `${config.secure ? '__Host-' : ''}headrow.${name}`
+}
+
+function cookieAttributes({ config }: App) {
+  return { path: '/', httpOnly: true, secure: config.secure, sameSite: 'lax' } as const
+}
+
+/**
+ * Creates a session, ends the one this browser had, and returns the session cookie. A cookie that lasts no longer than
+ * the default of 12 hours ends with the browser.
+ */
+export async function replaceSession(
+  app: App,
+  tx: Database,
+  client: Client,
+  session: { userId: string; lifetimeMs: number },
+): Promise<string> {
+  await deleteBrowserSession(app, tx, client)
+  const token = createToken()
+  const now = app.clock.now()
+  await tx
+    .insertInto('session')
+    .values({
+      id: createId(),
+      userId: session.userId,
+      token: hashToken(token),
+      expiresAt: new Date(now.getTime() + session.lifetimeMs).toISOString(),
+      ipAddress: client.address,
+      userAgent: client.userAgent,
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+    })
+    .execute()
+  const isRemembered = session.lifetimeMs > unrememberedMs
+  return writeCookie(
+    app,
+    'session_token',
+    token,
+    isRemembered ? Math.floor(session.lifetimeMs / 1000) : undefined,
+  )
+}
+
+export async function deleteBrowserSession(app: App, db: Database, client: Client): Promise<void> {
+  const token = await readCookie(app, 'session_token', client.cookies)
+  if (token) await db.deleteFrom('session').where('token', '=', hashToken(token)).execute()
+}
+
+/** Finds the user behind a request: one query over two unique indexes, and none without a signed cookie. */
+export async function findViewer(app: App, headers: Headers): Promise<Viewer | undefined> {
+  const token = await readCookie(app, 'session_token', headers.get('cookie') ?? '')
+  if (!token) return undefined
+  const found = await app.db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .select(['user.id', 'user.name', 'user.email', 'user.role'])
+    .select(['session.id as sessionId', 'session.expiresAt', 'session.updatedAt'])
+    .where('session.token', '=', hashToken(token))
+    .executeTakeFirst()
+  const now = app.clock.now()
+  if (!found || found.expiresAt <= now.toISOString()) return undefined
+  if (now.getTime() - Date.parse(found.updatedAt) > seenEveryMs) {
+    await app.db
+      .updateTable('session')
+      .set({ updatedAt: now.toISOString() })
+      .where('id', '=', found.sessionId)
+      .execute()
+  }
+  const { id, name, email, role, sessionId } = found
+  return { id, name, email, role: role as Role, sessionId }
+}
+
+/** Returns how long the viewer's session still lasts: a session that replaces it lasts no longer. */
+export async function remainingLifetime(app: App, viewer: Viewer): Promise<number> {
+  const { expiresAt } = await app.db
+    .selectFrom('session')
+    .select('expiresAt')
+    .where('id', '=', viewer.sessionId)
+    .executeTakeFirstOrThrow()
+  return Date.parse(expiresAt) - app.clock.now().getTime()
+}
+
+export async function endSession(app: App, viewer: Viewer, id: string): Promise<void> {
+  const ended = await app.db
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where('userId', '=', viewer.id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!ended) throw new AppError('not-found', 'There is no such session.')
+}
+
+export async function endOtherSessions(db: Database, viewer: Viewer): Promise<void> {
+  await db.deleteFrom('session').where('userId', '=', viewer.id).where('id', '!=', viewer.sessionId).execute()
+}

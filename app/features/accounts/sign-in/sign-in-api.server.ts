@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
+import { register } from '../people/registration-commands.server.ts'
+import * as schema from '../schema.ts'
+import { signInWithPasskey, startPasskeySignIn } from '../second-factor/passkey-commands.server.ts'
+import { readClient, sendCookies, toUser } from '../wire.server.ts'
+import { requestReset, resetPassword } from './password-commands.server.ts'
+import { finishSignIn } from './second-step-commands.server.ts'
+import type { SignedIn } from './session.server.ts'
+import { signIn, signOut } from './sign-in-commands.server.ts'
+
+const signedIn = z.object({ user: schema.user })
+const firstStep = z.object({ user: schema.user.nullable(), twoFactor: z.boolean() })
+
+/** Adds the endpoints under `/auth`: signing in and out, registration and password resets. */
+export function addAuthCalls(api: Api): void {
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/auth/me',
+      summary: 'Who is signed in',
+      access: 'public',
+      answer: z.object({ user: schema.user.nullable() }),
+    },
+    async ({ viewer }) => ({ user: viewer ? toUser(viewer) : null }),
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/auth/login',
+      summary: 'Sign in; `twoFactor` says that a code is still to come',
+      access: 'public',
+      body: schema.login,
+      answer: firstStep,
+    },
+    async (call) => {
+      const { user, cookies } = await signIn(call.app, call.body, readClient(call))
+      sendCookies(call, cookies)
+      return { user: user ? toUser(user) : null, twoFactor: !user }
+    },
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/auth/two-factor',
+      summary: 'Finish signing in with a code or a recovery code',
+      access: 'public',
+      body: schema.secondStep,
+      answer: signedIn,
+    },
+    async (call) => answerSignedIn(call, await finishSignIn(call.app, call.body, readClient(call))),
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/auth/passkey/options',
+      summary: 'What a browser needs to sign in with a passkey',
+      access: 'public',
+      answer: z.object({ options: z.record(z.string(), z.unknown()) }),
+    },
+    async (call) => {
+      const { options, cookie } = await startPasskeySignIn(call.app, readClient(call))
+      sendCookies(call, [cookie])
+      return { options }
+    },
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/auth/passkey',
+      summary: 'Sign in with a passkey',
+      access: 'public',
+      body: schema.passkeySignIn,
+      answer: signedIn,
+    },
+    async (call) => answerSignedIn(call, await signInWithPasskey(call.app, call.body, readClient(call))),
+  )
+
+  endpoint(
+    api,
+    { method: 'post', path: '/auth/logout', summary: 'Sign out', access: 'public', answer: nothing },
+    async (call) => {
+      sendCookies(call, [await signOut(call.app, readClient(call))])
+      return {}
+    },
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/auth/register',
+      summary: 'Make an account with an invitation or the first-run link, and sign in',
+      access: 'public',
+      body: schema.registration,
+      answer: signedIn,
+      status: 201,
+    },
+    async (call) => answerSignedIn(call, await register(call.app, call.body, readClient(call))),
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/auth/forgot',
+      summary: 'Ask for a link to set a new password; the answer is the same for every address',
+      access: 'public',
+      body: schema.forgotten,
+      answer: z.object({ message: z.string() }),
+    },
+    async (call) => {
+      await requestReset(call.app, call.body.email, readClient(call))
+      return { message: schema.messages.resetSent }
+    },
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/auth/reset',
+      summary: 'Set a new password with a mailed link; ends every session',
+      access: 'public',
+      body: schema.reset,
+      answer: z.object({ message: z.string() }),
+    },
+    async (call) => {
+      await resetPassword(call.app, call.body, readClient(call))
+      return { message: schema.messages.passwordUpdated }
+    },
+  )
+}
+
+function answerSignedIn(call: Parameters<typeof sendCookies>[0], { user, cookies }: SignedIn) {
+  sendCookies(call, cookies)
+  return { user: toUser(user) }
+}

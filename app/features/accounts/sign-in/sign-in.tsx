@@ -1,0 +1,165 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '#design/button.tsx'
+import { Checkbox } from '#design/choice.tsx'
+import { Field } from '#design/field.tsx'
+import { TextLink } from '#design/link.tsx'
+import { Note } from '#design/note.tsx'
+import { PasswordInput } from '#design/password-input.tsx'
+import { showFailure } from '#design/show-failure.ts'
+import { TextInput } from '#design/text-input.tsx'
+import { useEarlyInput } from '#design/use-early-input.ts'
+import { attempt } from '#platform/http/attempt.ts'
+import { finishLogin } from '../requests.ts'
+import { login, secondStep } from '../schema.ts'
+import { useAuth } from './auth-provider.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
+
+/** Asks for the password or a passkey, then, if the account has an authenticator, for a code. */
+export function SignIn({ onDone }: { onDone: () => void }) {
+  const [secondStep, setSecondStep] = useState<{ remember: boolean }>()
+  return secondStep ? (
+    <SecondStepForm
+      remember={secondStep.remember}
+      onDone={onDone}
+      onRestart={() => setSecondStep(undefined)}
+    />
+  ) : (
+    <SignInForm onDone={onDone} onSecondStep={(remember) => setSecondStep({ remember })} />
+  )
+}
+
+interface SignInFormProps {
+  onDone: () => void
+  onSecondStep: (remember: boolean) => void
+}
+
+function SignInForm({ onDone, onSecondStep }: SignInFormProps) {
+  const auth = useAuth()
+  const early = useEarlyInput({ email: '', password: '', remember: false })
+  const form = useForm({
+    resolver: zodResolver(login),
+    defaultValues: early.values,
+  })
+  const { errors, isSubmitting } = form.formState
+  // The message is about the values that were sent and goes when they change.
+  const clearMessage = { onChange: () => form.clearErrors('root') }
+
+  const submit = form.handleSubmit(async (values) => {
+    const outcome = await auth.login(values)
+    if (!outcome.ok) return showFailure(form, outcome)
+    if (outcome.value.user) onDone()
+    else onSecondStep(values.remember)
+  })
+
+  return (
+    <>
+      <form id={early.id} onSubmit={submit} noValidate method="post">
+        <div>
+          <h1>Sign in</h1>
+          <p className="t2">To write posts, add projects and see who visits.</p>
+        </div>
+        {errors.root && (
+          <Note tone="bad" announce>
+            {errors.root.message}
+          </Note>
+        )}
+        <Field label="Email" error={errors.email?.message}>
+          <TextInput
+            {...form.register('email', clearMessage)}
+            type="email"
+            autoComplete="username webauthn"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+        </Field>
+        <Field label="Password" error={errors.password?.message}>
+          <PasswordInput
+            {...form.register('password', clearMessage)}
+            autoComplete="current-password"
+            required
+          />
+        </Field>
+        <div className="login__row">
+          <Checkbox label="Remember me" {...form.register('remember')} />
+          <TextLink href="/admin/forgot">Forgot password?</TextLink>
+        </div>
+        <Button type="submit" busy={isSubmitting} busyLabel="Signing in...">
+          Sign in
+        </Button>
+      </form>
+      <PasskeySignIn
+        remember={() => form.getValues('remember') === true}
+        onDone={onDone}
+        onFailure={(message) => form.setError('root', { message })}
+      />
+      <p className="login__small">Don't have an account? Contact your administrator.</p>
+    </>
+  )
+}
+
+interface SecondStepFormProps {
+  remember: boolean
+  onDone: () => void
+  onRestart: () => void
+}
+
+function SecondStepForm({ remember, onDone, onRestart }: SecondStepFormProps) {
+  const auth = useAuth()
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
+  const form = useForm({ resolver: zodResolver(secondStep), defaultValues: { code: '', remember } })
+  const { errors, isSubmitting } = form.formState
+  const { setFocus } = form
+  const code = form.register('code', { onChange: () => form.clearErrors('root') })
+
+  useEffect(() => setFocus('code'), [setFocus])
+
+  const submit = form.handleSubmit(async (values) => {
+    const outcome = await attempt(finishLogin(values))
+    if (!outcome.ok) return showFailure(form, outcome)
+    auth.setUser(outcome.value.user)
+    onDone()
+  })
+
+  function switchKind() {
+    setUsesRecoveryCode(!usesRecoveryCode)
+    form.reset({ code: '', remember })
+    setFocus('code')
+  }
+
+  return (
+    <form onSubmit={submit} noValidate method="post">
+      <div>
+        <h1>One more step</h1>
+        <p className="t2">
+          {usesRecoveryCode
+            ? 'Type one of the recovery codes you kept. Each works once.'
+            : 'Type the six figures your authenticator app shows now.'}
+        </p>
+      </div>
+      {errors.root && (
+        <Note tone="bad" announce>
+          {errors.root.message}
+        </Note>
+      )}
+      <Field label={usesRecoveryCode ? 'Recovery code' : 'Authenticator code'} error={errors.code?.message}>
+        {usesRecoveryCode ? (
+          <TextInput {...code} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        ) : (
+          <TextInput {...code} className="num" inputMode="numeric" autoComplete="one-time-code" />
+        )}
+      </Field>
+      <Button type="submit" busy={isSubmitting} busyLabel="Signing in...">
+        Sign in
+      </Button>
+      <Button tone="line" onClick={switchKind}>
+        {usesRecoveryCode ? 'Use the authenticator app' : 'Use a recovery code'}
+      </Button>
+      <Button tone="bare" onClick={onRestart}>
+        Start again
+      </Button>
+    </form>
+  )
+}
