@@ -5,9 +5,9 @@ import { Field } from '#design/field.tsx'
 import { TextLink } from '#design/link.tsx'
 import { Note } from '#design/note.tsx'
 import { TextArea } from '#design/text-area.tsx'
-import './form-parts.css'
 import { messages } from '../enquiry.ts'
 import { type Faults, honeypotName } from './use-enquiry-form.ts'
+import './form-parts.css'
 
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
 
