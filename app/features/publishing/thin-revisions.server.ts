@@ -3,7 +3,7 @@ import type { App } from '#platform/app.ts'
 import type { RevisionReason } from './answers.ts'
 import type { ItemTable } from './publication.server.ts'
 
-export const revisionDays = 30
+const revisionDays = 30
 
 /** Revisions that were never the saved text. */
 const passing: RevisionReason[] = ['autosaved', 'restored', 'refused']

@@ -1,5 +1,5 @@
 import { data, useNavigate, useRevalidator } from 'react-router'
-import { Button } from '#design/button.tsx'
+import { Button } from '#design/actions/button.tsx'
 import { TrashedNote } from '#features/publishing/list/trashed-note.tsx'
 import { listPostCategories } from '#features/publishing/posts/categories.server.ts'
 import { PostEditor } from '#features/publishing/posts/editing/post-editor.tsx'

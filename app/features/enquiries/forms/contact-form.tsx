@@ -1,12 +1,12 @@
 import { ShieldAlert } from 'lucide-react'
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react'
-import { Button } from '#design/button.tsx'
-import { Field } from '#design/field.tsx'
-import { FormSummary } from '#design/form-summary.tsx'
-import { Note } from '#design/note.tsx'
-import { Select } from '#design/select.tsx'
-import { TextInput } from '#design/text-input.tsx'
-import { holdEarly, useHeldSubmit } from '#design/use-held-submit.ts'
+import { Button } from '#design/actions/button.tsx'
+import { Field } from '#design/fields/field.tsx'
+import { FormSummary } from '#design/fields/form-summary.tsx'
+import { Select } from '#design/fields/select.tsx'
+import { TextInput } from '#design/fields/text-input.tsx'
+import { holdEarly, useHeldSubmit } from '#design/fields/use-held-submit.ts'
+import { Note } from '#design/marks/note.tsx'
 import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
 import type { BrowserCheck } from '#platform/bot-check/browser-check.ts'
 import { botCheckMessages } from '#platform/bot-check/messages.ts'
@@ -26,7 +26,7 @@ import {
   timeframes,
 } from './rules.ts'
 import { useEnquiryForm } from './use-enquiry-form.ts'
-import '#design/forms.css'
+import '#design/fields/forms.css'
 import './contact-form.css'
 
 interface ContactFormProps {

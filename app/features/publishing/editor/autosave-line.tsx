@@ -1,6 +1,6 @@
 import { Check, CircleAlert, CloudOff } from 'lucide-react'
-import type { AutosaveState } from '#design/autosave.ts'
-import { Spinner } from '#design/spinner.tsx'
+import { Spinner } from '#design/marks/spinner.tsx'
+import type { AutosaveState } from '#design/writing/autosave.ts'
 import { formatClock } from '#platform/dates.ts'
 
 interface AutosaveLineProps {

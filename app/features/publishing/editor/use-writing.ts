@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type AutosaveState, toFailure } from '#design/autosave.ts'
-import { forgetKept, keepInput, readKept } from '#design/kept-input.ts'
-import { announcedUploads } from '#design/markdown-area.tsx'
-import { useUnsavedChanges } from '#design/unsaved-changes.tsx'
-import { useAutosave } from '#design/use-autosave.ts'
-import type { Outcome } from '#platform/http/attempt.ts'
+import { useUnsavedChanges } from '#design/overlays/unsaved-changes.tsx'
+import { type AutosaveState, toFailure } from '#design/writing/autosave.ts'
+import { forgetKept, keepInput, readKept } from '#design/writing/kept-input.ts'
+import { announcedUploads } from '#design/writing/markdown-area.tsx'
+import { useAutosave } from '#design/writing/use-autosave.ts'
+import type { Outcome } from '#platform/browser/attempt.ts'
 
 /** The id and version of an item on the server. */
 export interface WrittenItem {
@@ -12,7 +12,7 @@ export interface WrittenItem {
   version: number
 }
 
-export interface WritingOptions<Values, Item extends WrittenItem> {
+interface WritingOptions<Values, Item extends WrittenItem> {
   /** Names the item in the question before leaving: 'this post'. */
   what: string
   /** Key in the browser's storage for the item with this id, or for a new one. */
@@ -30,7 +30,7 @@ export interface WritingOptions<Values, Item extends WrittenItem> {
   theirsIn: (answer: unknown) => Item | undefined
 }
 
-export interface Conflict<Values, Item> {
+interface Conflict<Values, Item> {
   mine: Values
   theirs: Item
 }

@@ -4,7 +4,7 @@ import { findEdited } from '../publication.server.ts'
 import { posts } from './publication.server.ts'
 import type { ArticlePost } from './reading/article.tsx'
 
-export interface PreviewedPost {
+interface PreviewedPost {
   post: ArticlePost
   /** When the link stops working. */
   expiresAt: string

@@ -62,7 +62,7 @@ export const posts: Publication<PostTable, PostText, RenderedMarkdown> = {
   onWire: showEditedPost,
 }
 
-export function showEditedPost(edited: Edited<PostTable, PostText>, now: Date): EditedPost {
+function showEditedPost(edited: Edited<PostTable, PostText>, now: Date): EditedPost {
   const { row, text, saved, working } = edited
   return {
     ...text,

@@ -4,7 +4,7 @@ import { findEdited } from '../publication.server.ts'
 import { projects } from './publication.server.ts'
 import type { Project } from './queries.server.ts'
 
-export interface PreviewedProject {
+interface PreviewedProject {
   project: Omit<Project, 'id' | 'content'>
   /** When the link stops working. */
   expiresAt: string

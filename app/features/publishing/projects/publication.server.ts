@@ -68,7 +68,7 @@ export const projects: Publication<ProjectRow, ProjectText, MarkdownSection[]> =
   onWire: showEditedProject,
 }
 
-export function showEditedProject(
+function showEditedProject(
   { row, text, saved, working }: Edited<ProjectRow, ProjectText>,
   now: Date,
 ): EditedProject {

@@ -4,7 +4,7 @@ import { findMovedItem } from '../addresses.server.ts'
 import { countPublic } from '../count-states.server.ts'
 import { projectPath } from './reading/next-project.tsx'
 
-export interface PageOf {
+interface PageOf {
   page: number
   limit: number
 }
@@ -39,7 +39,7 @@ export interface Project extends ProjectSummary {
   updatedAt: string
 }
 
-export interface ProjectPage {
+interface ProjectPage {
   projects: Project[]
   total: number
   pages: number

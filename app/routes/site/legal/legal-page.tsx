@@ -1,6 +1,6 @@
-import { Prose } from '#design/prose.tsx'
+import { Prose } from '#design/writing/prose.tsx'
 import { TableOfContents } from '#features/publishing/posts/reading/table-of-contents.tsx'
-import { PageTitle } from '#shell/site/page-title.tsx'
+import { PageTitle } from '#shell/site/hero/page-title.tsx'
 import type { LegalText } from './legal-text.server.ts'
 import '#features/publishing/posts/reading/article.css'
 import './legal-page.css'

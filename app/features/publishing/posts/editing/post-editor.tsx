@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Card } from '#design/card.tsx'
-import { Field } from '#design/field.tsx'
-import { MarkdownArea, type MarkdownView } from '#design/markdown-area.tsx'
-import { MarkdownViewChoice } from '#design/markdown-view-choice.tsx'
-import type { PictureSource } from '#design/picture-source.ts'
-import { TextInput } from '#design/text-input.tsx'
-import { useToast } from '#design/toast.tsx'
+import { Field } from '#design/fields/field.tsx'
+import { TextInput } from '#design/fields/text-input.tsx'
+import { Card } from '#design/marks/card.tsx'
+import { useToast } from '#design/overlays/toast.tsx'
+import type { PictureSource } from '#design/pictures/picture-source.ts'
+import { MarkdownArea, type MarkdownView } from '#design/writing/markdown-area.tsx'
+import { MarkdownViewChoice } from '#design/writing/markdown-view-choice.tsx'
 import { EditorFrame } from '../../editor/editor-frame.tsx'
 import { EditorHead } from '../../editor/editor-head.tsx'
 import { RecordCards } from '../../editor/record-cards.tsx'
@@ -25,7 +25,7 @@ import { PostSearchCard, type SiteFacts } from './post-search-card.tsx'
 import { labels, textOf, valuesOf } from './post-values.ts'
 import { usePostForm } from './use-post-form.ts'
 
-export interface PostEditorProps {
+interface PostEditorProps {
   /** Undefined for a new post. */
   post?: EditedPost
   author: string

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Card } from '#design/card.tsx'
-import { Checkbox } from '#design/choice.tsx'
-import { Field } from '#design/field.tsx'
-import { MarkdownArea, type MarkdownView } from '#design/markdown-area.tsx'
-import { MarkdownViewChoice } from '#design/markdown-view-choice.tsx'
-import type { PictureSource } from '#design/picture-source.ts'
-import { TextArea } from '#design/text-area.tsx'
-import { TextInput } from '#design/text-input.tsx'
-import { useToast } from '#design/toast.tsx'
+import { Checkbox } from '#design/fields/choice.tsx'
+import { Field } from '#design/fields/field.tsx'
+import { TextArea } from '#design/fields/text-area.tsx'
+import { TextInput } from '#design/fields/text-input.tsx'
+import { Card } from '#design/marks/card.tsx'
+import { useToast } from '#design/overlays/toast.tsx'
+import type { PictureSource } from '#design/pictures/picture-source.ts'
+import { MarkdownArea, type MarkdownView } from '#design/writing/markdown-area.tsx'
+import { MarkdownViewChoice } from '#design/writing/markdown-view-choice.tsx'
 import { studioDay } from '#platform/dates.ts'
 import { EditorFrame } from '../../editor/editor-frame.tsx'
 import { EditorHead } from '../../editor/editor-head.tsx'
@@ -28,7 +28,7 @@ import { ProjectPreview } from './project-preview.tsx'
 import { labels, valuesOf, wordsOf } from './project-values.ts'
 import { type ProjectForm, useProjectForm } from './use-project-form.ts'
 
-export interface ProjectEditorProps {
+interface ProjectEditorProps {
   /** Undefined for a new project. */
   project?: EditedProject
   pictures: PictureSource

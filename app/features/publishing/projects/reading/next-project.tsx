@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { Anchor } from '#design/anchor.tsx'
+import { Anchor } from '#design/actions/anchor.tsx'
 import type { ProjectSummary } from '../queries.server.ts'
 import { type Stage, stageStyle } from './device-stage.tsx'
 import { ProjectImage } from './project-image.tsx'

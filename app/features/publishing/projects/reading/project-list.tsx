@@ -1,4 +1,4 @@
-import { Anchor } from '#design/anchor.tsx'
+import { Anchor } from '#design/actions/anchor.tsx'
 import type { ProjectSummary } from '../queries.server.ts'
 import { projectPath } from './next-project.tsx'
 import { ProjectImage } from './project-image.tsx'
