@@ -7,7 +7,7 @@ const campaignParameters = {
 } as const
 
 /** The key in session storage under which `early-script.ts` saves the first URL, a line break and the referrer. */
-export const arrivalName = 'arrival'
+const arrivalName = 'arrival'
 
 export type Arrival = Partial<
   Record<'landingPage' | 'referrer' | (typeof campaignParameters)[keyof typeof campaignParameters], string>

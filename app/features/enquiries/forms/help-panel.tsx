@@ -181,7 +181,7 @@ interface CardProps {
 }
 
 /** The first card, on dark ground. The press area of each card's button covers the card. */
-export function MainCard({ card: { id, icon, title, description, action }, isWaiting, onChoose }: CardProps) {
+function MainCard({ card: { id, icon, title, description, action }, isWaiting, onChoose }: CardProps) {
   return (
     <div className="hcard hcard--main on-ink">
       <Drawn drawing={icon} className="i hcard__icon" />
@@ -204,7 +204,7 @@ export function MainCard({ card: { id, icon, title, description, action }, isWai
   )
 }
 
-export function RowCard({ card: { id, icon, title, description, action }, isWaiting, onChoose }: CardProps) {
+function RowCard({ card: { id, icon, title, description, action }, isWaiting, onChoose }: CardProps) {
   return (
     <div className="hcard hcard--row">
       <Drawn drawing={icon} className="i hcard__icon" />

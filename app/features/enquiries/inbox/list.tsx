@@ -111,7 +111,7 @@ interface EnquiryRowProps {
 }
 
 /** Shows one enquiry; the whole row is its link, and in selection mode a checkbox replaces the icon. */
-export function EnquiryRow({ enquiry, href, now, current, opening, selected, onSelect }: EnquiryRowProps) {
+function EnquiryRow({ enquiry, href, now, current, opening, selected, onSelect }: EnquiryRowProps) {
   const { kind, status, name, createdAt } = enquiry
   const { label, icon: Kind } = kinds[kind]
   const title = titleOf(enquiry)
@@ -182,7 +182,7 @@ const folders: Record<InboxFolder, { title: string; words: string }> = {
 }
 
 /** Says why the list is empty and offers a list that is not. */
-export function EmptyList({ place, total, onPlace }: EmptyListProps) {
+function EmptyList({ place, total, onPlace }: EmptyListProps) {
   const narrowed = place.query !== '' || place.kind !== undefined
   const everything = { query: '', page: 1, folder: place.folder }
   if (total > 0) {

@@ -126,7 +126,7 @@ function useFocusOnOpening(id: string) {
 }
 
 /** Marks a new enquiry as read once per opening, so that one marked as unread again stays unread on the screen. */
-export function useMarkRead({ _id, status, deletedAt }: Enquiry, onRead: () => void) {
+function useMarkRead({ _id, status, deletedAt }: Enquiry, onRead: () => void) {
   const opened = useRef<string>(undefined)
   const markRead = useEffectEvent(async () => {
     if (status !== 'new' || deletedAt) return
@@ -148,7 +148,7 @@ interface StateNoteProps {
 }
 
 /** Says that the enquiry is in the trash or marked as spam, with a button that undoes it. */
-export function StateNote({ enquiry, now, onLeave }: StateNoteProps) {
+function StateNote({ enquiry, now, onLeave }: StateNoteProps) {
   const { change, busy } = useEnquiryChanges()
   if (enquiry.deletedAt) {
     return (

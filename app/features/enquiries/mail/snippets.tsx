@@ -77,7 +77,7 @@ interface SnippetsDialogProps {
   onClose: () => void
 }
 
-export function SnippetsDialog({ open, snippets, onChanged, onClose }: SnippetsDialogProps) {
+function SnippetsDialog({ open, snippets, onChanged, onClose }: SnippetsDialogProps) {
   const [editing, setEditing] = useState<Snippet | 'new'>()
   const shown = editing ?? (snippets.length === 0 ? 'new' : undefined)
 
@@ -167,7 +167,7 @@ interface SnippetFormProps {
   onCancel: () => void
 }
 
-export function SnippetForm({ snippet, onSaved, onCancel }: SnippetFormProps) {
+function SnippetForm({ snippet, onSaved, onCancel }: SnippetFormProps) {
   const toast = useToast()
   const [key] = useState(() => crypto.randomUUID())
   const form = useForm({
