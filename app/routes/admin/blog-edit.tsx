@@ -1,7 +1,7 @@
 import { data, useNavigate, useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { TrashedNote } from '#features/publishing/list/trashed-note.tsx'
-import { listPostCategories } from '#features/publishing/posts/categories.server.ts'
+import { listPostCategories } from '#features/publishing/posts/admin-queries.server.ts'
 import { PostEditor } from '#features/publishing/posts/editing/post-editor.tsx'
 import { findEditedPost } from '#features/publishing/posts/publication.server.ts'
 import { postRequests } from '#features/publishing/posts/requests.ts'

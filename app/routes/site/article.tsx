@@ -2,15 +2,15 @@ import { type LinksFunction, redirect } from 'react-router'
 import { callsToAction } from '#content/calls-to-action.ts'
 import serif from '#design/fonts/literata-var.woff2?url'
 import { KnownPictures } from '#design/pictures/known-pictures.tsx'
-import { fallbackCover } from '#features/publishing/posts/fallback-cover.ts'
-import { postPath } from '#features/publishing/posts/post-link.ts'
 import {
   findMovedPost,
   findPublishedPost,
   listOtherPosts,
 } from '#features/publishing/posts/queries.server.ts'
 import { Article, proseSizes } from '#features/publishing/posts/reading/article.tsx'
+import { fallbackCover } from '#features/publishing/posts/reading/cover.tsx'
 import { PostGrid } from '#features/publishing/posts/reading/post-list.tsx'
+import { postPath } from '#features/publishing/posts/slug.ts'
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
 import { addResponsiveImages } from '#platform/pictures/responsive-images.ts'
 import { feedLink } from '#shell/feed-link.ts'

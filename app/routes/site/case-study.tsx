@@ -7,7 +7,7 @@ import {
   findNextProject,
   findPublishedProject,
 } from '#features/publishing/projects/queries.server.ts'
-import { projectPath } from '#features/publishing/projects/reading/next-project.tsx'
+import { projectPath } from '#features/publishing/projects/slug.ts'
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
 import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'

@@ -1,7 +1,7 @@
 import { data, type LinksFunction } from 'react-router'
 import serif from '#design/fonts/literata-var.woff2?url'
 import { KnownPictures } from '#design/pictures/known-pictures.tsx'
-import { findPreviewedPost } from '#features/publishing/posts/preview.server.ts'
+import { findPreviewedPost } from '#features/publishing/posts/publication.server.ts'
 import { Article, proseSizes } from '#features/publishing/posts/reading/article.tsx'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { addResponsiveImages } from '#platform/pictures/responsive-images.ts'

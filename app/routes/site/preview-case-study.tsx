@@ -1,7 +1,7 @@
 import { data, type LinksFunction } from 'react-router'
 import serif from '#design/fonts/literata-var.woff2?url'
 import { KnownPictures } from '#design/pictures/known-pictures.tsx'
-import { findPreviewedProject } from '#features/publishing/projects/preview.server.ts'
+import { findPreviewedProject } from '#features/publishing/projects/publication.server.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { findKnownPictures } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#platform/markdown/escape-html.ts'
-import { postPath } from './post-link.ts'
 import type { Post } from './queries.server.ts'
+import { postPath } from './slug.ts'
 
 interface Channel {
   title: string

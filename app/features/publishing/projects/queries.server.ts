@@ -2,7 +2,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import type { MarkdownSection } from '#platform/markdown/render-markdown.server.ts'
 import { findMovedItem } from '../addresses.server.ts'
 import { countPublic } from '../count-states.server.ts'
-import { projectPath } from './reading/next-project.tsx'
+import { projectPath } from './slug.ts'
 
 interface PageOf {
   page: number
