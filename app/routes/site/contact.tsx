@@ -11,6 +11,8 @@ import { Island } from '#design/island.tsx'
 import { Accordion } from '#design/marks/accordion.tsx'
 import { TickList } from '#design/marks/tick-list.tsx'
 import { ContactForm } from '#features/enquiries/forms/contact-form.tsx'
+import { mailLink, readServiceType } from '#features/enquiries/forms/rules.ts'
+import { WriteToMe } from '#features/enquiries/forms/write-to-me.tsx'
 import { ServiceAreaDial } from '#features/service-area/dial.tsx'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
@@ -23,8 +25,6 @@ import { questionsData } from '#shell/structured-data/questions.ts'
 import { studio } from '#studio.config.ts'
 import type { Route } from './+types/contact'
 import './contact.css'
-import { mailLink, readServiceType } from '#features/enquiries/forms/rules.ts'
-import { WriteToMe } from '#features/enquiries/forms/write-to-me.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const service = readServiceType(new URL(request.url).searchParams.get('service'))

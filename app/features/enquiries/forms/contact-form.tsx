@@ -11,8 +11,6 @@ import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
 import type { BrowserCheck } from '#platform/bot-check/browser-check.ts'
 import { botCheckMessages } from '#platform/bot-check/messages.ts'
 import { useBrowserCheck } from '#platform/bot-check/use-browser-check.ts'
-import '#design/fields/forms.css'
-import './contact-form.css'
 import { thanksFor } from '../enquiry.ts'
 import { AskedServices, type NamedService, useAskedServices } from './asked-services.tsx'
 import { FaultCount, Honeypot, MessageField, type Reach, ReachLinks, Thanks } from './form-parts.tsx'
@@ -28,6 +26,8 @@ import {
   timeframes,
 } from './rules.ts'
 import { useEnquiryForm } from './use-enquiry-form.ts'
+import '#design/fields/forms.css'
+import './contact-form.css'
 
 interface ContactFormProps {
   service?: ServiceType

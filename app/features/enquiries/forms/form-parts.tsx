@@ -5,9 +5,9 @@ import { TextLink } from '#design/actions/link.tsx'
 import { Field } from '#design/fields/field.tsx'
 import { TextArea } from '#design/fields/text-area.tsx'
 import { Note } from '#design/marks/note.tsx'
-import './form-parts.css'
 import { messages } from '../enquiry.ts'
 import { type Faults, honeypotName } from './use-enquiry-form.ts'
+import './form-parts.css'
 
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
 

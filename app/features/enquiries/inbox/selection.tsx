@@ -65,7 +65,7 @@ export function SelectionBar({ selection, shown, folder, busy, onChange }: Selec
   )
 }
 
-export interface Selection {
+interface Selection {
   /** Undefined outside selection mode. */
   ids: readonly string[] | undefined
   start: () => void
