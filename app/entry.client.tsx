@@ -21,7 +21,7 @@ function Application() {
     document.body.dataset.state = 'alive'
     const { heldPress } = window
     window.heldPress = undefined
-    heldPress?.target.removeAttribute('aria-busy')
+    heldPress?.island.removeAttribute('aria-busy')
     heldPress?.target.click()
   }, [])
   return <HydratedRouter />

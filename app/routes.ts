@@ -9,7 +9,7 @@ export default [
   route('.well-known/security.txt', 'routes/feeds/security-txt.ts'),
   ...(import.meta.env.DEV ? [route('_gallery', 'routes/dev/gallery.tsx')] : []),
   layout('shell/admin/area.tsx', [
-    layout('shell/admin/sign-in-layout.tsx', [
+    layout('shell/admin/sign-in/sign-in-layout.tsx', [
       route('admin/login', 'routes/admin/login.tsx'),
       route('admin/forgot', 'routes/admin/forgot.tsx'),
       route('admin/reset', 'routes/admin/reset.tsx'),

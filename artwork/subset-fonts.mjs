@@ -6,7 +6,7 @@ import subsetFont from 'subset-font'
 const basicLatin = String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index))
 // What every page shows stands in the first file of a font, which the first paint waits for. What a page may show (further
 // signs and arrows, the accents that names in British English bring along) has a second, fetched by the pages that do:
-// `unicode-range` in app/design/fonts.css. The rest comes from the fallback font.
+// `unicode-range` in app/design/foundation/fonts.css. The rest comes from the fallback font.
 const common = `${basicLatin}\u00a0£©·×é–—‘’“”…`
 const rare = '€®°±²³½•−←↑→↓™Éàáâäçèêëíïñóôöúü'
 

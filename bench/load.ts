@@ -15,7 +15,7 @@ const autocannon = createRequire(import.meta.url).resolve('autocannon')
 /** What browsers send; the site answers brotli to it. */
 export const browserEncodings = 'gzip, deflate, br, zstd'
 
-export interface LoadOptions {
+interface LoadOptions {
   seconds: number
   connections?: number
   headers?: Record<string, string>

@@ -17,7 +17,7 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH
   if (named) return named
   return findProgram(...names) ?? applications.find(isExecutable)

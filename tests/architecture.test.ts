@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { featureOf, isTest, levelOf, roomOf } from './architecture/levels.ts'
 import {
@@ -130,6 +130,23 @@ describe('names and sizes', () => {
       code.filter(({ text }) => text.split('\n').length > than).map(({ path }) => path)
     expect(longer(300)).toEqual([])
     expect(longer(200).length, longer(200).join(', ')).toBeLessThanOrEqual(Math.ceil(code.length * 0.05))
+  })
+
+  test('no style sheet of the application passes 300 lines', () => {
+    const sheets = listPaths().filter((path) => path.startsWith('app/') && path.endsWith('.css'))
+    expect(sheets.length).toBeGreaterThan(20)
+    const linesOf = (path: string) => readFileSync(join(root, path), 'utf8').split('\n').length
+    expect(sheets.filter((path) => linesOf(path) > 300)).toEqual([])
+  })
+
+  test('no folder of the application holds more than 25 files, tests apart', () => {
+    const counts = new Map<string, number>()
+    for (const path of listPaths()) {
+      if (!path.startsWith('app/') || !/\.\w+$/.test(path) || isTest(path)) continue
+      counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
+    }
+    expect(counts.size).toBeGreaterThan(40)
+    expect([...counts].filter(([, count]) => count > 25)).toEqual([])
   })
 
   test('nothing silences the type checker or the linter', () => {

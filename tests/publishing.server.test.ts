@@ -103,7 +103,7 @@ const withText = ['/blog/walls', '/feed.xml']
 const everywhere = ['/', '/blog', ...withText, '/sitemap.xml', '/og/blog/walls.png']
 
 describeOnBothEngines('publishing', (setup) => {
-  it('shows on every page, in every process, within a second, and takes back as quickly', async () => {
+  it('shows on every page of every process within a second, and unpublishing is as quick', async () => {
     const { app, write, askAll, madeAnew, seen } = await open(setup)
     const { _id } = (await write('POST', '/blog', post)).post
     await askAll()
@@ -123,7 +123,7 @@ describeOnBothEngines('publishing', (setup) => {
     expect(await seen('walls', everywhere)).toEqual(new Set([false]))
   })
 
-  it('shows what was set for later at its moment, in every process', async () => {
+  it('shows a scheduled post at its time, in every process', async () => {
     const { app, write, askAll, seen } = await open(setup)
     const publishedAt = new Date(app.clock.now().getTime() + 60_000).toISOString()
     await write('POST', '/blog', { ...post, publishedAt })
@@ -136,7 +136,7 @@ describeOnBothEngines('publishing', (setup) => {
     expect(await seen('walls', everywhere)).toEqual(new Set([true]))
   })
 
-  it('makes nothing anew that does not show it', async () => {
+  it('keeps cached pages that do not show it', async () => {
     const { app, write, design, askAll, madeAnew } = await open(setup)
     await addProject(app, { slug: 'ewer', title: 'Ewer' })
     const id = await addPost(app, { slug: 'walls', title: 'Walls' })
@@ -153,7 +153,7 @@ describeOnBothEngines('publishing', (setup) => {
     }
   })
 
-  it('makes nothing anew for work in private, and lets none of it out', async () => {
+  it('keeps all cached pages when a draft is saved, and shows none of the draft', async () => {
     const { app, write, askAll, madeAnew, seen } = await open(setup)
     const id = await addPost(app, { slug: 'walls', title: 'Walls', contentHtml: '<p>Public</p>' })
     await askAll()
@@ -189,7 +189,7 @@ describeOnBothEngines('an address that was left', (setup) => {
     return [status, headers?.get?.('Location') ?? null]
   }
 
-  it('leads to where the post is now, however often it moved', async () => {
+  it('redirects to the post’s current address, however often it moved', async () => {
     const { app, write } = await open(setup)
     const { _id } = (await write('POST', '/blog', { ...post, slug: 'one', published: true })).post
     await write('PUT', `/blog/${_id}`, { ...post, slug: 'two' })
@@ -201,7 +201,7 @@ describeOnBothEngines('an address that was left', (setup) => {
     expect((await load(app, '/blog/walls', 'one')).status, 'no circle').toBeUndefined()
   })
 
-  it('belongs to a new post that takes it', async () => {
+  it('shows a new post that takes it', async () => {
     const { app, write } = await open(setup)
     const { _id } = (await write('POST', '/blog', { ...post, slug: 'old', published: true })).post
     await write('PUT', `/blog/${_id}`, { ...post, slug: 'new' })
@@ -212,14 +212,14 @@ describeOnBothEngines('an address that was left', (setup) => {
     ])
   })
 
-  it('says nothing of what is not public', async () => {
+  it('does not redirect to a post that is not public', async () => {
     const { app, write } = await open(setup)
     const { _id } = (await write('POST', '/blog', { ...post, slug: 'old' })).post
     await write('PUT', `/blog/${_id}`, { ...post, slug: 'secret' })
     expect(await ledTo(app, '/blog/walls', 'old')).toEqual([302, '/blog'])
   })
 
-  it('leads to a case study that moved', async () => {
+  it('redirects to a case study that moved', async () => {
     const { app, design } = await open(setup)
     const id = await addProject(app, { slug: 'old' })
     const { project } = await design('GET', `/projects/slug/${id}`)
@@ -236,7 +236,7 @@ describeOnBothEngines('a picture of another site', (setup) => {
     return caller(app, blogApi(), await addViewer(app, 'Edda'))
   }
 
-  it('is refused by name when its text is to be public, and may stand in a draft', async () => {
+  it('is refused by name when its text is published, and allowed in a draft', async () => {
     const call = await open()
     const refused = await call('POST', '/blog', { ...text, published: true })
     expect(refused).toMatchObject({ status: 422, errors: { content: expect.stringContaining(foreign) } })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { DocumentContext, InlineScript, InlineStyle, type RenderedDocument } from '#design/inline.tsx'
-import { Prose } from '#design/prose.tsx'
+import { Prose } from '#design/writing/prose.tsx'
 import { speculationRules } from '#islands/speculation-rules.ts'
 import { pagePolicy } from './policy.server.ts'
 

@@ -9,7 +9,8 @@
  *   asked not to be tracked.
  * - Marks <html> `data-painted` once the page has loaded and been painted: style sheets fetch the files of what lies further
  *   down only then.
- * - Holds a press on an island that is not alive, or on a card (`data-press`) whose link wakes one. After 5 s a held link is
+ * - Holds a press on an island that is not alive, or on a card (`data-press`) whose link wakes one. The island is
+ *   busy meanwhile (`aria-busy`; a mark on the target would not match what React hydrates). After 5 s a held link is
  *   followed; anything else shows the notice.
  * - Holds a form that only script can send (`data-hold`), and marks it `data-held`. After 5 s its place, or else its island,
  *   shows the notice. A button in a notice (`data-retry`) loads the page again while the island is not alive.
@@ -53,11 +54,12 @@ addEventListener('click', (event) => {
   if ('retry' in target.dataset) return location.reload()
   event.preventDefault()
   event.stopImmediatePropagation()
-  window.heldPress?.target.removeAttribute('aria-busy')
+  window.heldPress?.island.removeAttribute('aria-busy')
   const press = window.heldPress = { island, target }
-  target.ariaBusy = 'true'
+  island.ariaBusy = 'true'
   setTimeout(() => {
     if (window.heldPress !== press) return
+    island.removeAttribute('aria-busy')
     if (target.href && !target.hash) location.assign(target.href)
     else island.dataset.failed = ''
   }, 5000)

@@ -1,4 +1,4 @@
-import { isPlainClick } from '#design/is-plain-click.ts'
+import { isPlainClick } from '#design/actions/is-plain-click.ts'
 
 /** Ignores further link clicks for this long after one that is followed. */
 const followedMs = 500

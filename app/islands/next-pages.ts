@@ -1,4 +1,4 @@
-import { savesData } from '#design/connection.ts'
+import { savesData } from '#design/browser/connection.ts'
 import { pathFollowed } from './link-guard.ts'
 import { speculationRules } from './speculation-rules.ts'
 

@@ -1,4 +1,4 @@
-import { isPlainClick } from '#design/is-plain-click.ts'
+import { isPlainClick } from '#design/actions/is-plain-click.ts'
 
 /** Long enough to be painted and announced, short enough not to be noticed as a wait. */
 const leaveAfterMs = 100

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
-import { startRail } from '#design/start-rail.ts'
-import { startSplit } from '#design/start-split.ts'
+import { startRail } from '#design/motion/start-rail.ts'
+import { startSplit } from '#design/motion/start-split.ts'
 import { startObjectionSwitch } from '#features/analytics/visit/start-objection-switch.ts'
 import { readDraft } from '#features/enquiries/forms/draft.ts'
 import { markShownPreview } from '#features/portfolio/mark-shown-preview.ts'
 import { followReading } from '#features/publishing/posts/reading/follow-reading.ts'
 import { filterSkills } from '#features/skills/filter-skills.ts'
 import { startStrip } from '#features/skills/start-strip.ts'
-import { growPhoto } from '#shell/site/grow-photo.ts'
+import { growPhoto } from '#shell/site/hero/grow-photo.ts'
 
 interface Island {
   /** What wakes the island besides a press, hover or focus. */
@@ -50,7 +50,7 @@ export const islands: Record<string, Island> = {
     load: react(async () => (await import('#features/portfolio/showcase.tsx')).Showcase),
   },
   lightbox: {
-    load: react(async () => (await import('#design/page-lightbox.tsx')).PageLightbox),
+    load: react(async () => (await import('#design/pictures/page-lightbox.tsx')).PageLightbox),
   },
 
   // Small enough to come with the visitors' script: as files of their own they were 9 KB in all, mostly headers.

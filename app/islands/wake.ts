@@ -60,7 +60,7 @@ async function wake(element: HTMLElement): Promise<void> {
   const { heldPress } = window
   if (heldPress?.island !== element) return
   window.heldPress = undefined
-  heldPress.target.removeAttribute('aria-busy')
+  heldPress.island.removeAttribute('aria-busy')
   heldPress.target.click()
 }
 
@@ -69,6 +69,7 @@ function fail(element: HTMLElement): void {
   const { heldPress } = window
   if (heldPress?.island !== element) return
   window.heldPress = undefined
+  element.removeAttribute('aria-busy')
   if (heldPress.target instanceof HTMLAnchorElement) location.assign(heldPress.target.href)
   else element.dataset.failed = ''
 }

@@ -12,7 +12,7 @@ import { createMail } from '#platform/mail/create-mail.server.ts'
 import { createPageCache } from '#platform/page-cache/page-cache.server.ts'
 import { studio } from '#studio.config.ts'
 
-export interface OpenedApp {
+interface OpenedApp {
   app: App
   close(): Promise<void>
 }

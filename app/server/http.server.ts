@@ -27,13 +27,13 @@ import { featureApis } from './apis.server.ts'
 
 export type HttpListener = (request: IncomingMessage, response: ServerResponse) => void
 
-export interface HttpServerParts {
+interface HttpServerParts {
   listener: HttpListener
   /** The same answers without a socket: what tests ask. */
   hono: Hono<ApiEnv>
 }
 
-export interface HttpOptions {
+interface HttpOptions {
   build: ServerBuild
   staticFolder: string
   readiness: Readiness

@@ -1,6 +1,5 @@
 import { seedFeed } from '#features/feed/seed.server.ts'
-import { seedBlog } from '#features/publishing/posts/seed.server.ts'
-import { seedProjects } from '#features/publishing/projects/seed.server.ts'
+import { seedBlog, seedProjects } from '#features/publishing/seed.server.ts'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { findSeed, recordSeed } from '#platform/db/seed-record.server.ts'

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { buttonClass } from '#design/button.tsx'
+import { buttonClass } from '#design/actions/button.tsx'
 import { studio } from '#studio.config.ts'
 import { errorMessage } from './error-message.ts'
 import { useRetry } from './use-retry.ts'

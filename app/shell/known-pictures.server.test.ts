@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import still from '#content/pictures.json' with { type: 'json' }
 import { storePicture } from '#features/media/commands.server.ts'
-import { fallbackCover } from '#features/publishing/posts/fallback-cover.ts'
+import { fallbackCover } from '#features/publishing/posts/reading/cover.tsx'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
 import { findKnownPictures } from './known-pictures.server.ts'
 

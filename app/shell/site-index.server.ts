@@ -1,18 +1,18 @@
 import { pageMetadata as pages } from '#content/pages.ts'
 import { services } from '#content/services.ts'
 import { skills } from '#content/skills/index.ts'
-import { postPath } from '#features/publishing/posts/post-link.ts'
 import {
   countPublishedPosts,
   findPublishedPost,
   listPostAddresses,
 } from '#features/publishing/posts/queries.server.ts'
+import { postPath } from '#features/publishing/posts/slug.ts'
 import {
   countPublishedProjects,
   findPublishedProject,
   listProjectAddresses,
 } from '#features/publishing/projects/queries.server.ts'
-import { projectPath } from '#features/publishing/projects/reading/next-project.tsx'
+import { projectPath } from '#features/publishing/projects/slug.ts'
 import type { App } from '#platform/app.ts'
 
 interface Address {

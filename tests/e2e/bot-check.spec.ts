@@ -15,7 +15,7 @@ const notice = 'Could not load reCAPTCHA. Please check your internet connection 
 
 test.use({ serverSettings: { BOT_CHECK: 'altcha' } })
 
-test('the sum is fetched with the first touch and solved while the visitor types', async ({
+test('the puzzle is fetched at the first touch and solved while the visitor types', async ({
   page,
   sender,
   storedFor,
@@ -33,7 +33,7 @@ test('the sum is fetched with the first touch and solved while the visitor types
   expect(await storedFor(sender)).toHaveLength(1)
 })
 
-test('the panel of the home page is checked too', async ({ page, sender, storedFor }) => {
+test('the forms of the home page are checked too', async ({ page, sender, storedFor }) => {
   await openPanel(page, 'Send Message')
   await fillPanel(page, sender)
   await panelOf(page).getByRole('button', { name: 'Send Message' }).click()
@@ -70,7 +70,7 @@ test("the button says 'Verifying...', then 'Sending...'", async ({ page, sender 
 
 test.describe('a message lost on its way', () => {
   test.use({ expectedTrouble: [/ERR_CONNECTION/] })
-  test('and changed since is sent with a new proof', async ({ page, sender, storedFor }) => {
+  test('and edited since is sent with a new proof', async ({ page, sender, storedFor }) => {
     await page.goto('/contact')
     const form = await useContactForm(page)
     await fillContact(form, { ...goodContact, Email: sender })
@@ -91,10 +91,10 @@ test.describe('a message lost on its way', () => {
   })
 })
 
-test.describe('when the check cannot be had', () => {
+test.describe('when the bot check cannot be fetched', () => {
   test.use({ expectedTrouble: [/ERR_FAILED|ERR_CONNECTION|500/] })
 
-  test('after 5 s the notice replaces the form; with the check the form comes back as it was', {
+  test('after 5 s the notice replaces the form, and a retry brings the form back as it was', {
     tag: '@phone',
   }, async ({ page }) => {
     await page.route('**/api/bot-check/challenge', (route) => route.abort())
@@ -119,10 +119,7 @@ test.describe('when the check cannot be had', () => {
     }
   })
 
-  test('a form that finds no proof for its second try says that the check is not available', async ({
-    page,
-    sender,
-  }) => {
+  test('a retry without a proof says that the check is not available', async ({ page, sender }) => {
     let asked = 0
     await page.route('**/api/bot-check/challenge', (route) => {
       asked += 1
@@ -142,7 +139,7 @@ test.describe('when the check cannot be had', () => {
     await expect(form.getByLabel('Subject')).toHaveValue('Another subject')
   })
 
-  test('the panel says that it is not loaded', async ({ page, sender }) => {
+  test('the panel says that the check is not loaded', async ({ page, sender }) => {
     await page.route('**/api/bot-check/challenge', (route) => route.abort())
     await openPanel(page, 'Send Message')
     await fillPanel(page, sender)

@@ -53,7 +53,7 @@ for (const { query, subject, projectType, options } of [
   })
 }
 
-test('budget and timeframe offer what the studio works with', async ({ page }) => {
+test("budget and timeframe offer the studio's options", async ({ page }) => {
   await page.goto('/contact')
   await expect(contactForm(page).getByLabel('Budget').getByRole('option')).toHaveText([
     'Select a range',
@@ -74,7 +74,7 @@ test('budget and timeframe offer what the studio works with', async ({ page }) =
   ])
 })
 
-test('browsers can fill it in, and phones bring the fitting keyboard', async ({ page }) => {
+test('fields have autocomplete and the right keyboard', async ({ page }) => {
   await page.goto('/contact')
   for (const [label, attributes] of [
     ['Name', { autocomplete: 'name', type: 'text' }],
@@ -87,7 +87,7 @@ test('browsers can fill it in, and phones bring the fitting keyboard', async ({ 
   }
 })
 
-test('sent empty, it says what each field needs, how many there are, and starts at the first', {
+test("an empty form shows each field's message and their number, and focuses the first", {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/contact')
@@ -123,7 +123,7 @@ const edges = [
   ['Message', 'm'.repeat(1001), 'm'.repeat(1000), 'Message must be less than 1000 characters'],
 ] as const
 
-test('every rule holds at its edge, on both sides of it', async ({ page, sender, storedFor }) => {
+test('every rule holds on both sides of its limit', async ({ page, sender, storedFor }) => {
   await page.goto('/contact')
   const form = await useContactForm(page)
   await fillContact(form, { ...goodContact, Email: sender })
@@ -143,7 +143,7 @@ test('every rule holds at its edge, on both sides of it', async ({ page, sender,
   expect(await storedFor(sender)).toEqual([])
 })
 
-test('the longest of everything is accepted', async ({ page, sender, storedFor }) => {
+test('the longest values are accepted', async ({ page, sender, storedFor }) => {
   await page.goto('/contact')
   const form = await useContactForm(page)
   const longest = { Name: 'n'.repeat(100), Company: 'c'.repeat(100), Subject: 's'.repeat(200) }
@@ -154,12 +154,12 @@ test('the longest of everything is accepted', async ({ page, sender, storedFor }
   expect(await storedFor(sender)).toHaveLength(1)
 })
 
-test('the services that a link names are shown before anything is touched', async ({ page }) => {
+test('services named by a link are shown before any interaction', async ({ page }) => {
   await page.goto('/contact?services=web-design')
   await expect(page.getByLabel('About').getByRole('button')).toHaveText([/Web Design/])
 })
 
-test('what is sent arrives whole: stored, thanked for, copied to its sender, told to the owner', {
+test('a message is stored whole, thanked for, copied to its sender and mailed to the owner', {
   tag: '@phone',
 }, async ({ page, sender, storedFor, mailbox }) => {
   await page.goto('/contact?service=consultation&services=web-design,seo,nonsense')
@@ -198,7 +198,7 @@ test('what is sent arrives whole: stored, thanked for, copied to its sender, tol
 test.describe('when sending fails', () => {
   test.use({ expectedTrouble: [/500/] })
 
-  test('a red panel says so, and the same message can be sent again', async ({ page, sender, storedFor }) => {
+  test('an error is shown, and the same message can be sent again', async ({ page, sender, storedFor }) => {
     await page.goto('/contact')
     const form = await useContactForm(page)
     await fillContact(form, { ...goodContact, Email: sender })
@@ -212,7 +212,7 @@ test.describe('when sending fails', () => {
   })
 })
 
-test('what is typed survives a reload and goes with the tab', async ({ page, context }) => {
+test('typed text survives a reload and ends with the tab', async ({ page, context }) => {
   await page.goto('/contact')
   const form = await useContactForm(page)
   await fillContact(form, goodContact)
@@ -226,8 +226,8 @@ test('what is typed survives a reload and goes with the tab', async ({ page, con
   await expect((await useContactForm(other)).getByLabel('Subject')).toHaveValue('')
 })
 
-test.describe('before its script is there', () => {
-  test('what is typed is kept, and what is sent is sent when it comes', async ({
+test.describe('before its script is loaded', () => {
+  test('typed text is saved, and a submit is sent once the script is there', async ({
     page,
     sender,
     storedFor,
@@ -245,7 +245,7 @@ test.describe('before its script is there', () => {
     expect(stored).toMatchObject({ message: goodContact.Message, status: 'new' })
   })
 
-  test('what is typed survives a reload', async ({ page }) => {
+  test('typed text survives a reload', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/contact')
     await fillContact(contactForm(page), goodContact)
@@ -256,7 +256,7 @@ test.describe('before its script is there', () => {
     }
   })
 
-  test('after 5 s of waiting the notice stands there, and what was typed behind it', async ({ page }) => {
+  test('after 5 s the notice replaces the form, and typed text stays in it', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/contact')
     await fillContact(contactForm(page), goodContact)
@@ -270,14 +270,14 @@ test.describe('before its script is there', () => {
   })
 })
 
-test("a quote asked for on a service's page says which service", async ({ page }) => {
+test("a quote requested on a service's page names the service", async ({ page }) => {
   await page.goto('/services/ecommerce')
   await page.getByRole('link', { name: 'Get a bespoke quote' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book a Consultation')
   await expect(contactForm(page).getByLabel('About').getByRole('button')).toHaveText([/E-commerce/])
 })
 
-test('a chosen plan goes along to the page, into the form and to the inbox, and can be changed', async ({
+test('a chosen plan is carried to the form and the inbox, and can be changed', async ({
   page,
   sender,
   storedFor,
@@ -301,7 +301,7 @@ test.describe("an answer that is not the site's own", () => {
     ['null', 'null'],
     ["a guest network's page", '<h1>Accept the terms</h1>'],
   ] as const) {
-    test(`${what} thanks nobody, and what was typed stays`, async ({ page, sender }) => {
+    test(`${what} counts as a failure, and typed text stays`, async ({ page, sender }) => {
       await page.route('**/api/contact', (route) => route.fulfill({ status: 200, body }))
       await page.goto('/contact')
       const form = await useContactForm(page)
@@ -316,7 +316,7 @@ test.describe("an answer that is not the site's own", () => {
   }
 })
 
-test('at 320 px nothing reaches beyond the edge, errors shown', async ({ page }) => {
+test('at 320 px nothing overflows the screen, with messages shown', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/contact?service=support&services=web-design,development,seo')
   const form = await useContactForm(page)
@@ -329,9 +329,7 @@ test('at 320 px nothing reaches beyond the edge, errors shown', async ({ page })
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a note with e-mail and telephone stands in place of the form', { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test('e-mail and telephone replace the form', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/contact?service=support')
     await expect(contactForm(page)).toBeHidden()
     const main = page.getByRole('main')

@@ -58,7 +58,7 @@ test.describe('a call with a booking page', () => {
   const bookingUrl = 'https://booking.example/half-an-hour'
   test.use({ expectedTrouble: [new RegExp(`^third party: ${bookingUrl}$`)] })
 
-  test('leads on to it', async ({ page, sender }) => {
+  test('opens the booking page after sending', async ({ page, sender }) => {
     // Somebody else's page on somebody else's server, which nothing here asks.
     await page.route(bookingUrl, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Booking</title>' }),
@@ -74,7 +74,7 @@ test.describe('a call with a booking page', () => {
   })
 })
 
-test("'Back' clears choice, fields and draft, and the focus is where it was", async ({ page, sender }) => {
+test("'Back' clears fields and draft, and the focus returns to the card", async ({ page, sender }) => {
   await openPanel(page, 'Book Now')
   await fillPanel(page, sender)
   await panelOf(page).getByRole('button', { name: 'Back' }).click()
@@ -99,7 +99,7 @@ test.describe('the rules of the panel', () => {
     ['Your Message', long(2000), undefined],
   ] as const) {
     const shown = value.length > 30 ? `${[...value].length} characters` : `'${value}'`
-    test(`${field} ${shown}: ${message ?? 'nothing to say'}`, async ({ page, sender }) => {
+    test(`${field} ${shown}: ${message ?? 'no message'}`, async ({ page, sender }) => {
       await page.route('**/api/message', (route) => route.abort())
       await openPanel(page, 'Send Message')
       await fillPanel(page, sender)
@@ -125,7 +125,7 @@ test.describe('the rules of the panel', () => {
 test.describe('when something goes wrong', () => {
   test.use({ expectedTrouble: [new RegExp(`${noConnection.source}|500|ERR_CONNECTION`)] })
 
-  test("the server's words stand above the buttons, nothing typed is lost, and the next try is stored once", async ({
+  test("the server's message is shown above the buttons, nothing typed is lost, and a retry is stored once", async ({
     page,
     sender,
     storedFor,
@@ -142,7 +142,7 @@ test.describe('when something goes wrong', () => {
     expect(await storedFor(sender)).toHaveLength(1)
   })
 
-  test('without words of the server there are our own', async ({ page, sender }) => {
+  test('without a message from the server there is a general one', async ({ page, sender }) => {
     await openPanel(page, 'Send Message')
     await fillPanel(page, sender)
     await page.route('**/api/message', (route) => route.fulfill({ status: 500, body: 'gone' }))
@@ -150,10 +150,7 @@ test.describe('when something goes wrong', () => {
     await expect(panelOf(page).getByRole('alert')).toHaveText('Something went wrong')
   })
 
-  test('what was sent without an answer stays with its form while another is chosen', async ({
-    page,
-    sender,
-  }) => {
+  test('an unanswered message stays in its form when another form is chosen', async ({ page, sender }) => {
     await openPanel(page, 'Get Support')
     await fillPanel(page, sender, 'The menu does not open')
     await page.route('**/api/support', (route) => route.abort('connectionreset'))
@@ -168,7 +165,7 @@ test.describe('when something goes wrong', () => {
     )
   })
 
-  test('an answer lost on its way is asked for again, and nothing is stored twice', async ({
+  test('a message whose answer was lost is sent again and stored once', async ({
     page,
     sender,
     storedFor,
@@ -211,10 +208,10 @@ test.describe('when something goes wrong', () => {
     expect(await storedFor(sender)).toHaveLength(1)
   })
 
-  test.describe('and the page is loaded anew', () => {
+  test.describe('and the page is reloaded', () => {
     test.use({ expectedTrouble: [noConnection] })
 
-    test('a form whose script does not come says how to reach the studio, and is there after another load', async ({
+    test('a form whose script fails shows how to reach the studio, and opens after a reload', async ({
       page,
     }) => {
       await page.goto('/')
@@ -228,10 +225,7 @@ test.describe('when something goes wrong', () => {
   })
 })
 
-test('what was typed is found again after a reload, without the focus being taken', async ({
-  page,
-  sender,
-}) => {
+test('typed text is restored after a reload, without moving the focus', async ({ page, sender }) => {
   await openPanel(page, 'Get Support')
   await fillPanel(page, sender, 'The shop says the basket is empty.')
   await page.reload()
@@ -261,7 +255,7 @@ test('two presses and the Enter key send one message', async ({ page, sender, st
   expect(await storedFor(sender)).toHaveLength(1)
 })
 
-test('where the visit began goes with the message', async ({ page, sender, storedFor }) => {
+test('landing page and campaign are sent with the message', async ({ page, sender, storedFor }) => {
   await page.goto('/services?utm_source=letter&utm_campaign=spring')
   await openPanel(page, 'Send Message')
   await fillPanel(page, sender)
@@ -279,7 +273,7 @@ test('the contact card opens the message form further up', { tag: '@phone' }, as
   await expect(page.getByLabel('Your Name')).toBeInViewport()
 })
 
-test('another form chosen while one is open keeps the words and drops the faults', async ({ page }) => {
+test('choosing another form keeps the text and clears the faults', async ({ page }) => {
   await openPanel(page, 'Get Support')
   await page.getByLabel('Your Name').fill('Ash')
   await page.getByRole('textbox', { name: 'How can I help you?' }).fill('The menu does not open')
@@ -291,7 +285,7 @@ test('another form chosen while one is open keeps the words and drops the faults
   await expect(page.getByText('Email is required')).toHaveCount(0)
 })
 
-test('a card pressed before the page has its script opens all the same', async ({ page }) => {
+test('a card pressed before the script is loaded opens its form', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/')
   await panelOf(page).getByRole('button', { name: 'Get Support' }).click()
@@ -299,7 +293,7 @@ test('a card pressed before the page has its script opens all the same', async (
   await expect(page.getByRole('textbox', { name: 'How can I help you?' })).toBeVisible()
 })
 
-test("nothing of a form's script comes before somebody wants it", async ({ page }) => {
+test('no script of a form is fetched before it is needed', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   await page.goto('/')
@@ -328,7 +322,7 @@ test('by keyboard alone a message is written and sent', async ({ page, sender })
   await expect(panelOf(page).getByRole('heading', { name: 'Thank You!' })).toBeFocused()
 })
 
-test('the panel grows to its form, or changes at once for those who want no motion', async ({ page }) => {
+test("the panel's height is animated, except with reduced motion", async ({ page }) => {
   await page.addInitScript(recordGrowth)
   const heights = () => page.evaluate(() => (window as unknown as Recording).grown.splice(0))
   await page.goto('/')
@@ -358,7 +352,7 @@ function recordGrowth() {
   }
 }
 
-test('axe finds nothing in any state, and nothing reaches beyond the edge', { tag: '@phone' }, async ({
+test('axe finds nothing in any state, and nothing overflows the screen', { tag: '@phone' }, async ({
   page,
   sender,
 }) => {
@@ -381,9 +375,7 @@ test('axe finds nothing in any state, and nothing reaches beyond the edge', { ta
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a note with e-mail and telephone stands in place of the cards', { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test('e-mail and telephone replace the cards', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/')
     const panel = panelOf(page)
     await expect(panel.getByRole('button')).toHaveCount(0)

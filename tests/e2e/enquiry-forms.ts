@@ -4,7 +4,7 @@ import { home } from '../../content/home.ts'
 export const panelOf = (page: Page) => page.getByRole('region', { name: home.help.title })
 export const contactForm = (page: Page) => page.getByRole('form', { name: 'Send a message' })
 
-/** A form is not sent in less time than a person needs to read it: what is, is kept as spam. */
+/** A form sent sooner than this counts as spam. */
 export const readingMs = 2100
 
 export async function openPanel(page: Page, action: string) {
@@ -19,7 +19,7 @@ export async function fillPanel(page: Page, email: string, message = 'A bakery i
   await panelOf(page).locator('textarea').fill(message)
 }
 
-/** Once the form has its script, which comes with the first sign of use. */
+/** Focuses the form and waits until its script is alive. */
 export async function useContactForm(page: Page): Promise<Locator> {
   const form = contactForm(page)
   await form.getByLabel('Name', { exact: true }).focus()
@@ -46,7 +46,7 @@ export async function fillContact(form: Locator, fields: Record<string, string>)
   }
 }
 
-/** The page's script does not come until the returned function is called. */
+/** Delays the page's scripts until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {

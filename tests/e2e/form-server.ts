@@ -3,17 +3,17 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import { test as base } from './own-server.ts'
 import { administrator } from './people.ts'
 
-/** What the tests read of a stored enquiry. */
+/** A stored enquiry as the API returns it. */
 export type Stored = Record<string, unknown> & { _id: string }
 
 interface Fixtures {
-  /** Everything stored under an e-mail address, as the inbox answers it. */
+  /** Lists the enquiries stored under an e-mail address. */
   storedFor(email: string): Promise<Stored[]>
   /** An address that no other test uses. */
   sender: string
 }
 
-/** For the forms: every test is a visitor of its own to the rate limits. */
+/** Gives each test an IP address of its own, so that rate limits do not add up. */
 export const test = base.extend<Fixtures>({
   extraHTTPHeaders: ({ baseURL: _ }, use, info) => use({ 'X-Forwarded-For': addressOf(info.testId) }),
   sender: ({ baseURL: _ }, use, info) => use(`visitor-${info.testId.slice(-12)}@client.example`),
@@ -34,7 +34,7 @@ async function readStored(request: APIRequestContext, email: string): Promise<St
   return enquiries.filter((enquiry) => enquiry.email === email)
 }
 
-/** From the documentation range of RFC 3849, which belongs to nobody; limits count the first half of it. */
+/** From the documentation range of RFC 3849; rate limits count the first 64 bits. */
 function addressOf(testId: string): string {
   const digits = createHash('sha256').update(testId).digest('hex')
   return `2001:db8:${digits.slice(0, 4)}:${digits.slice(4, 8)}::1`

@@ -10,7 +10,7 @@ function unique(info: TestInfo) {
   return { key, name: `Sender ${key}`, email: `${key}@sender.example`, subject: `About ${key}` }
 }
 
-test('opening one marks it as read, and going back leads to the same list', async ({ page }, info) => {
+test('opening an enquiry marks it as read, and back leads to the same list', async ({ page }, info) => {
   const { key, ...words } = unique(info)
   const id = placeEnquiry(words)
   await signIn(page)
@@ -29,7 +29,7 @@ test('opening one marks it as read, and going back leads to the same list', asyn
   await expect(row).toContainText('Open')
 })
 
-test('its history is folded away, and says who did what once it is opened', async ({ page }, info) => {
+test('the history is folded, and lists who did what when opened', async ({ page }, info) => {
   const { key: _, ...words } = unique(info)
   const id = placeEnquiry(words)
   await signIn(page)
@@ -46,10 +46,10 @@ test('its history is folded away, and says who did what once it is opened', asyn
   await expectNoAxeViolations(page)
 })
 
-test.describe('a history that cannot be fetched', () => {
+test.describe('a history that fails to load', () => {
   test.use({ expectedTrouble: [/ERR_FAILED/] })
 
-  test('says so and can be asked for again', async ({ page }, info) => {
+  test('says so and can be loaded again', async ({ page }, info) => {
     const { key: _, ...words } = unique(info)
     const id = placeEnquiry(words)
     await signIn(page)
@@ -65,7 +65,7 @@ test.describe('a history that cannot be fetched', () => {
   })
 })
 
-test('the sidebar counts what is unread', async ({ page }, info) => {
+test('the sidebar counts unread enquiries', async ({ page }, info) => {
   placeEnquiry(unique(info))
   await signIn(page)
   await page.goto('/admin/dashboard')
@@ -73,7 +73,7 @@ test('the sidebar counts what is unread', async ({ page }, info) => {
   await expect(link).toHaveAccessibleName(/^Enquiries \d+\+? unread$/)
 })
 
-test('a late one says by how much, in the list and on the dashboard', async ({ page }, info) => {
+test('an overdue enquiry says by how much, in the list and on the dashboard', async ({ page }, info) => {
   const { key, ...words } = unique(info)
   placeEnquiry({ ...words, status: 'read', hoursAgo: 51.5 })
   await signIn(page)
@@ -85,7 +85,7 @@ test('a late one says by how much, in the list and on the dashboard', async ({ p
   await expect(page.getByRole('article', { name: words.subject })).toContainText('Late by 3 h')
 })
 
-test('a reply is written with a snippet, outlives a reload, is sent and kept', async ({
+test('a reply is written with a snippet, survives a reload, is sent and listed', async ({
   page,
   mailbox,
 }, info) => {
@@ -145,7 +145,7 @@ test('an empty reply is not sent, and says why', async ({ page }, info) => {
 test.describe('without a connection', () => {
   test.use({ expectedTrouble: [noConnection] })
 
-  test('a reply waits in its box until it can be sent', async ({ page, context }, info) => {
+  test('a reply stays in its form until it can be sent', async ({ page, context }, info) => {
     const id = placeEnquiry({ ...unique(info), status: 'read' })
     await signIn(page)
     await page.goto(`/admin/enquiries/${id}`)
@@ -161,7 +161,7 @@ test.describe('without a connection', () => {
   })
 })
 
-test('notes are kept beside the message and can be removed', async ({ page }, info) => {
+test('notes are added beside the message and can be removed', async ({ page }, info) => {
   const id = placeEnquiry(unique(info))
   await signIn(page)
   await page.goto(`/admin/enquiries/${id}`)
@@ -176,7 +176,7 @@ test('notes are kept beside the message and can be removed', async ({ page }, in
   await expect(note).toBeHidden()
 })
 
-test('archiving and deleting can be undone from the message that tells of them', async ({ page }, info) => {
+test('archiving and deleting can be undone from their message', async ({ page }, info) => {
   const { key, ...words } = unique(info)
   const id = placeEnquiry({ ...words, status: 'read' })
   await signIn(page)
@@ -196,7 +196,7 @@ test('archiving and deleting can be undone from the message that tells of them',
   }
 })
 
-test('what is in the trash comes back, or is erased after a question that names it', async ({
+test('an enquiry in the trash is restored, or erased after a confirmation that names it', async ({
   page,
 }, info) => {
   const { key, ...words } = unique(info)
@@ -238,7 +238,7 @@ test('several are selected and archived at once', async ({ page }, info) => {
   await expect(rows).toHaveCount(3)
 })
 
-test('the keyboard alone moves, opens, replies and comes back', async ({ page }, info) => {
+test('the keyboard alone moves, opens, replies and returns', async ({ page }, info) => {
   const { key, ...words } = unique(info)
   for (const [at, subject] of ['First', 'Second'].entries()) {
     placeEnquiry({ ...words, subject: `${subject} ${key}`, hoursAgo: 1 + at })
@@ -265,7 +265,7 @@ test('the keyboard alone moves, opens, replies and comes back', async ({ page },
   await expect(page.getByText('1 selected', { exact: true })).toBeVisible()
 })
 
-test('search and filters stand in the address, and say when nothing is left', async ({ page }, info) => {
+test('search and filters are in the URL, and an empty result says so', async ({ page }, info) => {
   const { key, ...words } = unique(info)
   placeEnquiry({ ...words, kind: 'support' })
   placeEnquiry({ ...words, kind: 'call', status: 'replied', subject: `Other ${key}` })
@@ -285,7 +285,7 @@ test('search and filters stand in the address, and say when nothing is left', as
   await expect(page).toHaveURL('/admin/enquiries?status=replied')
 })
 
-test('what the list shows is exported as a table', async ({ page }, info) => {
+test('the filtered list is exported as CSV', async ({ page }, info) => {
   const { key, ...words } = unique(info)
   placeEnquiry({ ...words, message: '=HYPERLINK("http://bad.example")' })
   await signIn(page)
@@ -300,7 +300,7 @@ test('what the list shows is exported as a table', async ({ page }, info) => {
   expect(text).not.toMatch(/(^|,)"?=HYPERLINK/m)
 })
 
-test('not spam after all: it comes to the inbox and the mails go out', async ({ page, mailbox }, info) => {
+test("'Not spam' moves an enquiry to the inbox and sends its mails", async ({ page, mailbox }, info) => {
   const { key, ...words } = unique(info)
   const id = placeEnquiry({ ...words, status: 'spam' })
   await signIn(page)
@@ -310,7 +310,7 @@ test('not spam after all: it comes to the inbox and the mails go out', async ({ 
   await mailbox.latestTo(words.email, /has received your message/)
 })
 
-test('a status chosen for what was taken for spam is the one it gets', async ({ page }, info) => {
+test('a status chosen for a spam enquiry is applied', async ({ page }, info) => {
   const { key, ...words } = unique(info)
   const id = placeEnquiry({ ...words, status: 'spam' })
   await signIn(page)
@@ -321,7 +321,7 @@ test('a status chosen for what was taken for spam is the one it gets', async ({ 
   await expect(page.getByRole('article').getByLabel('Status')).toHaveValue('archived')
 })
 
-test('everything about a person is handed over, and erased once their address is typed', async ({
+test('everything about a person is exported, and erased once their address is typed', async ({
   page,
 }, info) => {
   const { key, ...words } = unique(info)
@@ -348,10 +348,10 @@ test('everything about a person is handed over, and erased once their address is
   await expect(page.getByText('No enquiries match')).toBeVisible()
 })
 
-test.describe('one that is gone', () => {
+test.describe('an erased enquiry', () => {
   test.use({ expectedTrouble: [/404/] })
 
-  test('says so in its place and leaves the list', async ({ page }) => {
+  test('shows a message beside the list', async ({ page }) => {
     await signIn(page)
     await page.goto('/admin/enquiries/01930000-0000-7000-8000-000000000000')
     await expect(page.getByText('This enquiry is no longer there.')).toBeVisible()
@@ -360,7 +360,7 @@ test.describe('one that is gone', () => {
     await expect(page).toHaveURL('/admin/enquiries')
   })
 
-  test('is said to be when somebody else deleted it meanwhile', async ({ page }, info) => {
+  test('is reported when somebody else deleted it meanwhile', async ({ page }, info) => {
     const words = unique(info)
     const id = placeEnquiry(words)
     await signIn(page)
@@ -374,9 +374,7 @@ test.describe('one that is gone', () => {
   })
 })
 
-test('who was signed out meanwhile comes back to the same enquiry, with the draft', async ({
-  page,
-}, info) => {
+test('a new sign-in leads back to the same enquiry, with the draft', async ({ page }, info) => {
   const words = unique(info)
   const id = placeEnquiry({ ...words, status: 'read' })
   await signIn(page)
@@ -436,7 +434,7 @@ test(
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('list and message stand one after the other', { tag: '@phone' }, async ({ page }, info) => {
+  test('list and message are shown one at a time', { tag: '@phone' }, async ({ page }, info) => {
     const { key, ...words } = unique(info)
     placeEnquiry(words)
     await signIn(page)

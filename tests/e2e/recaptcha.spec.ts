@@ -53,7 +53,7 @@ const test = base.extend<object, { google: Server }>({
 
 test.use({ expectedTrouble: [/third party: http:\/\/127\.0\.0\.1/] })
 
-test('its script comes with the first touch of a form, and its word goes with the message', async ({
+test('its script is fetched at the first touch of a form, and its token is sent with the message', async ({
   page,
   sender,
   storedFor,

@@ -12,7 +12,7 @@ import { jobEvents, jobHandlers } from '#server/jobs.server.ts'
 import { owner } from '#tests/support/enquiries.server.ts'
 import { withAccount } from '#tests/support/with-account.server.ts'
 
-/** The forms, the inbox and the mails of a site, without its pages and its sign-in: starts in a moment, says where it listens, waits to be killed. */
+/** Serves forms, inbox and mails without pages and sign-in, prints its address, and runs until it is killed. */
 const config = readConfig(JSON.parse(process.argv[2] as string))
 const { app } = await createApp(config)
 const hono = new Hono<ApiEnv>()

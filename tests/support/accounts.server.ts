@@ -13,11 +13,11 @@ import type { Role, Viewer } from '#platform/http/viewer.ts'
 
 export const password = 'correct horse battery'
 
-/** The least scrypt allows: none of these passwords is worth guessing. */
+/** The lowest cost that scrypt allows, to keep tests fast. */
 export const quickHasher = createPasswordHasher(1)
 const prepared = new WeakSet<App>()
 
-/** Passwords of an app under test cost next to nothing; a test may say first how else they are hashed. */
+/** Sets the hasher of an app, unless a test has set one before. */
 export function hashPasswordsWith(app: App, hasher: PasswordHasher): void {
   if (!prepared.has(app)) prepareAccounts(app, hasher)
   prepared.add(app)
@@ -46,7 +46,7 @@ export interface Answer {
   headers: Headers
 }
 
-/** A browser in front of the accounts' calls: it keeps cookies, and comes from an address. */
+/** Sends requests to the endpoints of accounts as one browser would: with its cookies, from its address. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>()
   readonly #app: App
@@ -101,7 +101,7 @@ export class TestBrowser {
       { incoming: { socket: { remoteAddress: this.#address }, headers: {} } },
     )
     const setCookies = response.headers.getSetCookie()
-    for (const line of setCookies) this.#keep(line)
+    for (const line of setCookies) this.#saveCookie(line)
     return { status: response.status, body: await response.json(), setCookies, headers: response.headers }
   }
 
@@ -121,7 +121,7 @@ export class TestBrowser {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  #keep(line: string): void {
+  #saveCookie(line: string): void {
     const [pair = '', ...attributes] = line.split('; ')
     const at = pair.indexOf('=')
     const name = pair.slice(0, at)
@@ -130,7 +130,7 @@ export class TestBrowser {
   }
 }
 
-/** Somebody with an account, signed in. */
+/** Creates an account and returns a browser that is signed in to it. */
 export async function signedIn(
   app: App,
   wanted: Wanted = {},
@@ -143,7 +143,7 @@ export async function signedIn(
   return Object.assign(browser, { id })
 }
 
-/** The link in a mail or on the terminal, and the token in it. */
+/** Returns the token of the link in a mail or on the terminal. */
 export function tokenOf(text: string): string {
   const token = /[?&]token=([\w-]+)/.exec(text)?.[1]
   if (!token) throw new Error(`No link with a token in: ${text}`)

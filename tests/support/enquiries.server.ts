@@ -14,7 +14,7 @@ export const owner: Viewer = {
 const hello = { name: 'Grace Hopper', email: 'grace@example.com', message: 'Could you look at my site?' }
 let visitors = 0
 
-/** As a visitor at an address of their own sends it; answers its id. */
+/** Sends an enquiry from an IP address of its own, so that no rate limit applies, and returns its id. */
 export async function sendEnquiry(app: App, given: Record<string, unknown> = {}): Promise<string> {
   visitors += 1
   const { kind = 'message', ...fields } = given
@@ -27,5 +27,5 @@ export async function sendEnquiry(app: App, given: Record<string, unknown> = {})
   return row.id
 }
 
-/** The inbox as somebody who is signed in asks for it. */
+/** Calls the API of enquiries with the owner's session. */
 export const inboxOf = (app: App) => caller(app, [enquiriesApi()], { viewer: owner })

@@ -9,11 +9,11 @@ export interface HeldPasskey {
   uses: number
 }
 
-/** A security key in software: makes P-256 passkeys and signs with them, as WebAuthn level 2 describes. */
+/** A software authenticator: creates P-256 passkeys and signs with them (WebAuthn level 2). */
 export class PasskeyDevice {
   readonly #origin: string
   readonly #held: HeldPasskey[]
-  /** Whether it checks a finger, a face or a PIN before it signs. */
+  /** Whether the device checks a finger, a face or a PIN before it signs. */
   verifiesOwner = true
 
   constructor(origin: string, held: HeldPasskey[] = []) {

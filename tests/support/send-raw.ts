@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 
 /** Longer than the server takes for anything it means to answer; what it leaves hanging is not waited for. */
-const patienceMs = 5_000
+const timeoutMs = 5_000
 /** Node drops a request whose sender half-closes before the answer, so an answer gets this long to come first. */
 const halfCloseAfterMs = 500
 
@@ -17,7 +17,7 @@ export function sendRaw(url: string, request: Buffer): Promise<number | undefine
       const status = /^(?:HTTP\/1\.1 100 Continue\r\n\r\n)?HTTP\/1\.1 (\d{3})/.exec(head)?.[1]
       resolve(status ? Number(status) : undefined)
     }
-    socket.setTimeout(patienceMs, done)
+    socket.setTimeout(timeoutMs, done)
     socket.on('connect', () => socket.write(request))
     // A body that was announced and does not come is at its end.
     const halfClose = setTimeout(() => socket.end(), halfCloseAfterMs)

@@ -1,7 +1,7 @@
 import type { ChangeLine } from '#platform/audit/answers.ts'
+import type { Outcome } from '#platform/browser/attempt.ts'
 import { formatMoment } from '#platform/dates.ts'
-import type { Outcome } from '#platform/http/attempt.ts'
-import { type PageOfLines, usePages } from '../use-pages.ts'
+import { type PageOfLines, usePages } from '../data/use-pages.ts'
 import { PagedLines } from './paged-lines.tsx'
 
 export interface HistoryProps {

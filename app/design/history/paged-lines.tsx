@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Button } from '../button.tsx'
-import { ErrorState } from '../error-state.tsx'
-import { Waiting } from '../spinner.tsx'
-import type { Pages } from '../use-pages.ts'
+import { Button } from '../actions/button.tsx'
+import { ErrorState } from '../data/error-state.tsx'
+import type { Pages } from '../data/use-pages.ts'
+import { Waiting } from '../marks/spinner.tsx'
 import './history.css'
 
-export interface PagedLinesProps<Line> {
+interface PagedLinesProps<Line> {
   pages: Pages<Line>
   none: string
   lineKey: (line: Line) => string

@@ -26,7 +26,7 @@ async function upgrade(setup: SetupFunction) {
   return { app, browser, withCookie }
 }
 
-const finish = (browser: TestBrowser, code: string) => browser.post('/auth/two-factor', { code })
+const finishSignIn = (browser: TestBrowser, code: string) => browser.post('/auth/two-factor', { code })
 
 describeOnBothEngines('an account that better-auth stored', (setup) => {
   it('stays signed in until its session expires', async () => {
@@ -46,29 +46,33 @@ describeOnBothEngines('an account that better-auth stored', (setup) => {
     const { app, browser } = await upgrade(setup)
     expect((await browser.login(before.email, false, 'not the password')).status).toBe(401)
     expect((await browser.login(before.email, false, before.password)).body.twoFactor).toBe(true)
-    expect((await finish(browser, authenticatorCode(app, before.authenticatorSecret))).status).toBe(200)
+    expect((await finishSignIn(browser, authenticatorCode(app, before.authenticatorSecret))).status).toBe(200)
     expect(await browser.me()).toMatchObject({ email: before.email })
   })
 
   it('finishes a sign-in that was begun before the upgrade', async () => {
     const { app, withCookie } = await upgrade(setup)
     const unfinished = withCookie('two_factor', before.cookies.unfinished)
-    expect((await finish(unfinished, authenticatorCode(app, before.authenticatorSecret))).status).toBe(200)
+    expect((await finishSignIn(unfinished, authenticatorCode(app, before.authenticatorSecret))).status).toBe(
+      200,
+    )
   })
 
   it('does not accept a code again that was used before the upgrade', async () => {
     const { app, browser } = await upgrade(setup)
     app.clock.set(new Date(before.usedCode.at))
     await browser.login(before.email, false, before.password)
-    expect((await finish(browser, before.usedCode.code)).status).toBe(401)
-    expect((await finish(browser, authenticatorCode(app, before.authenticatorSecret, 1))).status).toBe(200)
+    expect((await finishSignIn(browser, before.usedCode.code)).status).toBe(401)
+    expect((await finishSignIn(browser, authenticatorCode(app, before.authenticatorSecret, 1))).status).toBe(
+      200,
+    )
   })
 
   it('signs in with a recovery code that was not used yet', async () => {
     const { browser } = await upgrade(setup)
     await browser.login(before.email, false, before.password)
-    expect((await finish(browser, before.usedRecoveryCode)).status).toBe(401)
-    expect((await finish(browser, before.recoveryCode)).status).toBe(200)
+    expect((await finishSignIn(browser, before.usedRecoveryCode)).status).toBe(401)
+    expect((await finishSignIn(browser, before.recoveryCode)).status).toBe(200)
     expect((await browser.get('/users/two-factor')).body).toMatchObject({
       enabled: true,
       recoveryCodesLeft: 8,

@@ -1,10 +1,10 @@
 import type { Call } from '#platform/http/endpoint.server.ts'
-import type { Viewer } from '#platform/http/viewer.ts'
 import type { User } from './schema.ts'
 import type { Client } from './sign-in/session.server.ts'
 
 type AnyCall = Pick<Call<unknown, unknown, unknown>, 'context' | 'address'>
 
+/** Reads what commands may know of the browser. */
 export function readClient({ context, address }: AnyCall): Client {
   return {
     cookies: context.req.header('cookie') ?? '',
@@ -20,10 +20,4 @@ export function sendCookies({ context }: AnyCall, cookies: string[]): void {
 
 export function toUser({ id, name, email, role }: Omit<User, '_id'> & { id: string }): User {
   return { _id: id, name, email, role }
-}
-
-/** Returns the viewer in endpoints whose access rule has already refused everybody else. */
-export function viewerOf({ viewer }: Pick<Call<unknown, unknown, unknown>, 'viewer'>): Viewer {
-  if (!viewer) throw new Error('A public endpoint asked for its viewer.')
-  return viewer
 }

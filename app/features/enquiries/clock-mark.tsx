@@ -1,8 +1,8 @@
 import { Check, CircleAlert, Timer } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import './clock.css'
 import { describeReplyClock } from './reply-clock.ts'
 import type { Enquiry } from './schema.ts'
+import './clock.css'
 
 const marks = { waiting: Timer, late: CircleAlert, answered: Check }
 const looks = { waiting: 'clock num', late: 'clock clock--late num', answered: 'clock clock--ok num' }

@@ -11,7 +11,7 @@ import { awaitingReply } from './reply-clock.ts'
 import type { InboxCounts, InboxFilters } from './schema.ts'
 
 /** The number of enquiries of one status and kind, in the trash or outside it. */
-export interface GroupCount {
+interface GroupCount {
   status: EnquiryStatus
   kind: EnquiryKind
   isTrashed: boolean

@@ -96,7 +96,7 @@ export async function* streamEnquiries(
   }
 }
 
-export function toEnquiry(row: Selectable<EnquiryTable>, now: Date): Enquiry {
+function toEnquiry(row: Selectable<EnquiryTable>, now: Date): Enquiry {
   const { id, fingerprint: _f, spamScore: _s, toldAt: _t, person: _p, ...shown } = row
   const status = row.status as EnquiryStatus
   return {
@@ -159,7 +159,7 @@ export async function listThread(db: Database, enquiryId: string): Promise<Entry
   return rows.map(toEntry)
 }
 
-export function toEntry(row: Selectable<EnquiryEntryTable>): Entry {
+function toEntry(row: Selectable<EnquiryEntryTable>): Entry {
   const { id, author, subject, body, createdAt, sentAt, failedAt, failure } = row
   const isReply = row.kind === 'reply'
   const state = sentAt ? 'sent' : failedAt ? 'failed' : 'queued'

@@ -6,9 +6,9 @@ const hourMs = 60 * 60 * 1000
 const soonHours = 12
 
 /** `none`: the enquiry has a reply or needs none. */
-export type ReplyState = 'due' | 'soon' | 'overdue' | 'none'
+type ReplyState = 'due' | 'soon' | 'overdue' | 'none'
 
-export interface ReplyClock {
+interface ReplyClock {
   dueAt: string
   state: ReplyState
 }
@@ -29,7 +29,7 @@ export function readReplyClock(
 }
 
 /** The state of the promised reply in words. */
-export interface ReplyClockText {
+interface ReplyClockText {
   state: 'waiting' | 'late' | 'answered' | 'none'
   words: string
   /** The share of the time that is left, 0 to 1, for the bar. */

@@ -3,7 +3,7 @@ import { enquiryKinds, enquiryStatuses, messages } from './enquiry.ts'
 import { countCharacters, toManyLines } from './text.ts'
 
 /** `inbox`: new, read and replied; `awaiting`: without a reply; `trash`: deleted; `all`: every status. */
-export const inboxViews = ['all', 'inbox', 'awaiting', 'trash'] as const
+const inboxViews = ['all', 'inbox', 'awaiting', 'trash'] as const
 export type InboxView = (typeof inboxViews)[number]
 
 const filters = {
@@ -111,7 +111,7 @@ export type Thread = z.infer<typeof threadAnswer>
 const chooseStatus = 'Please select a status'
 export const statusInput = z.object({ status: z.enum(enquiryStatuses, chooseStatus) })
 
-export const bulkActions = ['read', 'unread', 'archive', 'spam', 'not-spam', 'delete', 'restore'] as const
+const bulkActions = ['read', 'unread', 'archive', 'spam', 'not-spam', 'delete', 'restore'] as const
 export type BulkAction = (typeof bulkActions)[number]
 
 export const bulkInput = z.object({

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Card } from '#design/card.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
+import { EmptyState } from '#design/data/empty-state.tsx'
+import { Card } from '#design/marks/card.tsx'
 import { formatAge } from '#platform/dates.ts'
 import type { Notification } from './schema.ts'
 

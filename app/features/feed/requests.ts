@@ -1,4 +1,4 @@
-import { request } from '#platform/http/request.ts'
+import { request } from '#platform/browser/request.ts'
 import type { NotificationList } from './schema.ts'
 
 export const feedLength = 20

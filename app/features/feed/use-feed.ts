@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { attempt, type Outcome } from '#platform/http/attempt.ts'
+import { attempt, type Outcome } from '#platform/browser/attempt.ts'
 import { fetchNotifications, markRead } from './requests.ts'
 import type { NotificationList } from './schema.ts'
 

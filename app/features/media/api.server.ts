@@ -5,6 +5,7 @@ import { AppError } from '#platform/errors.ts'
 import { createApi, endpoint, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
 import { createRateLimiter } from '#platform/http/rate-limit.server.ts'
 import type { ReceivedFile } from '#platform/http/read-form.server.ts'
+import { fetchPublic } from '#platform/outside/fetch-public.server.ts'
 import type { PictureUser } from '#platform/pictures/picture-user.ts'
 import {
   describePicture,
@@ -34,8 +35,8 @@ const idParams = z.object({ id: z.string() })
 const fetchLimit = { name: 'media-fetch', points: 100, durationSeconds: 600 }
 const replaceAnswer = mediaAnswer.extend({ note: z.string().nullable() })
 
-/** `users` are the kinds of text that may show a picture. */
-export function mediaApi(users: readonly PictureUser[]) {
+/** `users` are the kinds of text that may show a picture, `fetchFile` reaches other sites. */
+export function mediaApi(users: readonly PictureUser[], fetchFile = fetchPublic) {
   const api = createApi()
   const signedIn = { access: 'signed-in' } as const
 
@@ -83,7 +84,7 @@ export function mediaApi(users: readonly PictureUser[]) {
     },
     async ({ app, body, viewer, commitOnce }) => {
       await createRateLimiter(app.db, fetchLimit).consume(viewer.id)
-      const stored = await fetchPicture(app, body.url, viewer)
+      const stored = await fetchPicture(app, body.url, viewer, fetchFile)
       return commitOnce((joined) => describeStored(joined, stored))
     },
   )

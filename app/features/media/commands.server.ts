@@ -5,8 +5,8 @@ import type { Database } from '#platform/db/database.server.ts'
 import { isUniqueViolation } from '#platform/db/database-errors.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
-import { fetchPublic } from '#platform/http/fetch-public.server.ts'
 import { createId } from '#platform/ids.ts'
+import type { fetchPublic } from '#platform/outside/fetch-public.server.ts'
 import type { PreparedPicture } from '#platform/pictures/picture-task.ts'
 import { readablePart, searchable } from './media-address.ts'
 import { formKey, keysOf, masterKey } from './media-files.ts'
@@ -90,7 +90,7 @@ export async function fetchPicture(
   app: App,
   address: string,
   by: Actor | undefined,
-  fetchFile = fetchPublic,
+  fetchFile: typeof fetchPublic,
 ): Promise<Stored> {
   const bytes = await fetchFile(address, { mostBytes: largestFile })
   const name = new URL(address).pathname.split('/').at(-1)?.slice(-200) || 'picture'

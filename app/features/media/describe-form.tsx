@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '#design/button.tsx'
-import { Field } from '#design/field.tsx'
-import { TextInput } from '#design/text-input.tsx'
-import { attempt } from '#platform/http/attempt.ts'
+import { Button } from '#design/actions/button.tsx'
+import { Field } from '#design/fields/field.tsx'
+import { TextInput } from '#design/fields/text-input.tsx'
+import { attempt } from '#platform/browser/attempt.ts'
 import { describePicture } from './requests.ts'
 import { longestAlt, type MediaItem } from './schema.ts'
 

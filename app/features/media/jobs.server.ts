@@ -3,7 +3,7 @@ import type { App } from '#platform/app.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { readWhole } from '#platform/files/files.server.ts'
-import { HopelessJobError, type JobHandler } from '#platform/jobs/jobs.server.ts'
+import { type JobHandler, PermanentJobError } from '#platform/jobs/jobs.server.ts'
 import type { PictureFormat } from '#platform/pictures/picture-task.ts'
 import { type PictureUser, textChangedJob } from '#platform/pictures/picture-user.ts'
 import { clearJob, formsJob } from './commands.server.ts'
@@ -31,7 +31,7 @@ async function makeForms(app: App, stem: string): Promise<void> {
   const row = await findByStem(app, stem)
   if (!row) return
   const master = await app.files.find(masterKey(stem))
-  if (!master) throw new HopelessJobError(`The files of ${row.name} are no longer there.`)
+  if (!master) throw new PermanentJobError(`The files of ${row.name} are no longer there.`)
   const bytes = await readWhole(master)
   const widths = JSON.parse(row.widths) as number[]
   for (const format of laterFormats) {
@@ -72,6 +72,6 @@ function findByStem(app: App, stem: string) {
 /** Gives up on a picture that cannot be decoded: it was readable at upload, so a retry would not help. */
 function explain(error: unknown): never {
   if (error instanceof AppError && error.kind !== 'unavailable')
-    throw new HopelessJobError(error.message, error)
+    throw new PermanentJobError(error.message, error)
   throw error
 }

@@ -1,4 +1,4 @@
-import { Picture } from '#design/picture.tsx'
+import { Picture } from '#design/pictures/picture.tsx'
 import { formatBytes } from './byte-size.ts'
 import type { MediaItem } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { FoldedHistory } from '#design/history/folded-history.tsx'
-import { attempt, mapOutcome } from '#platform/http/attempt.ts'
+import { attempt, mapOutcome } from '#platform/browser/attempt.ts'
 import { listMediaHistory } from './requests.ts'
 import type { MediaItem } from './schema.ts'
 

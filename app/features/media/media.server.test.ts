@@ -24,7 +24,6 @@ import { addPost, addProject } from '#tests/support/content.server.ts'
 import { type S3Server, startS3 } from '#tests/support/s3-server.ts'
 import { describeOnBothEngines, runJobs, type TestApp } from '#tests/support/test-app.server.ts'
 import { mediaApi } from './api.server.ts'
-import { fetchPicture } from './commands.server.ts'
 import { uploadRoutes } from './serve.server.ts'
 import { sweepMedia } from './sweep.server.ts'
 import { recordNewUses } from './uses.server.ts'
@@ -32,7 +31,7 @@ import { recordNewUses } from './uses.server.ts'
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
-async function library(app: TestApp) {
+async function library(app: TestApp, fetchFile?: Parameters<typeof mediaApi>[1]) {
   const { id, email } = await createPerson(app, { role: 'editor' })
   const viewer: Viewer = { id, email, name: 'Edda', role: 'editor', sessionId: 's1' }
   const hono = new Hono<ApiEnv>()
@@ -43,7 +42,7 @@ async function library(app: TestApp) {
   })
   hono.onError((error) => errorResponse(error))
   hono.route('/', uploadRoutes())
-  hono.route('/api', mediaApi(pictureUsers).hono)
+  hono.route('/api', mediaApi(pictureUsers, fetchFile).hono)
   const ask = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const isJson = body !== undefined && !(body instanceof FormData)
     const answer = await hono.request(`/api${path}`, {
@@ -197,22 +196,22 @@ describeOnBothEngines('an upload', (setup) => {
 describeOnBothEngines('a picture of another site', (setup) => {
   const elsewhere = 'https://elsewhere.example/pictures/Kiln%00at%20dawn.jpg?size=2'
 
-  it('is fetched into the library', async () => {
+  it('is fetched into the library, once for a key', async () => {
     const { app } = await setup(ownFolder())
-    const { ask, viewer } = await library(app)
-    const stored = await fetchPicture(app, elsewhere, viewer, async () => red)
-    expect(stored.src).toMatch(/^\/uploads\/kiln-00at-20dawn-[a-z0-9]{10}\.jpg$/)
-    const { media } = await ask('GET', '/media')
-    expect(media).toMatchObject([{ name: 'Kiln%00at%20dawn.jpg', picture: { src: stored.src } }])
-    const again = await fetchPicture(app, elsewhere, viewer, async () => red)
-    expect(again).toMatchObject({ known: true, src: stored.src })
+    const { ask } = await library(app, async () => red)
+    const send = () => ask('POST', '/media', { url: elsewhere }, { 'Idempotency-Key': 'one-press' })
+    const answer = await send()
+    expect(answer).toMatchObject({ status: 201, known: false, media: { name: 'Kiln%00at%20dawn.jpg' } })
+    expect(answer.file).toMatch(/^\/uploads\/kiln-00at-20dawn-[a-z0-9]{10}\.jpg$/)
+    expect(await send()).toEqual(answer)
+    expect(await ask('POST', '/media', { url: elsewhere })).toMatchObject({ known: true, file: answer.file })
+    expect((await ask('GET', '/media')).total).toBe(1)
   })
 
   it('is refused where it is none, and nothing is stored', async () => {
     const { app } = await setup(ownFolder())
-    const { ask, viewer } = await library(app)
-    const page = async () => Buffer.from('<!doctype html><title>Sign in</title>')
-    await expect(fetchPicture(app, elsewhere, viewer, page)).rejects.toMatchObject({ kind: 'unsupported' })
+    const { ask } = await library(app, async () => Buffer.from('<!doctype html><title>Sign in</title>'))
+    expect((await ask('POST', '/media', { url: elsewhere })).status).toBe(415)
     expect((await ask('GET', '/media')).total).toBe(0)
   })
 

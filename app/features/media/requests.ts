@@ -1,6 +1,6 @@
 import type { ChangeLine } from '#platform/audit/answers.ts'
-import { request } from '#platform/http/request.ts'
-import { type SendFileOptions, sendFile } from '#platform/http/send-file.ts'
+import { request } from '#platform/browser/request.ts'
+import { type SendFileOptions, sendFile } from '#platform/browser/send-file.ts'
 import {
   type MediaFilter,
   type MediaItem,

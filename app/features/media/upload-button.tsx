@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { Button, type ButtonProps } from '#design/button.tsx'
+import { Button, type ButtonProps } from '#design/actions/button.tsx'
 import { acceptedTypes } from './accepted-file.ts'
 
 interface UploadButtonProps {

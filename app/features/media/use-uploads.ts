@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { signedOutEvent } from '#platform/http/attempt.ts'
-import { RequestError } from '#platform/http/request.ts'
+import { signedOutEvent } from '#platform/browser/attempt.ts'
+import { RequestError } from '#platform/browser/request.ts'
 import { refusalOf } from './accepted-file.ts'
 import { uploadPicture } from './requests.ts'
 import type { UploadAnswer } from './schema.ts'

@@ -3,9 +3,9 @@ import {
   type AnnounceSubscriber,
   askToSubscribe,
   confirmSubscription,
+  countAttempt,
   unsubscribe,
 } from './commands.server.ts'
-import { countAttempt } from './limits.server.ts'
 import { messageAnswer, messages, subscribeInput, tokenInput } from './schema.ts'
 import { addSubscriberCalls } from './subscribers-api.server.ts'
 

@@ -3,12 +3,23 @@ import { type Actor, recordChange } from '#platform/audit/audit.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
-import { consumeTogether } from '#platform/http/rate-limit.server.ts'
+import { consumeTogether, type LimitRule } from '#platform/http/rate-limit.server.ts'
 import { createId } from '#platform/ids.ts'
 import { confirmationLetter } from './letters.server.ts'
-import { limits } from './limits.server.ts'
 import { readConfirmToken, readUnsubscribeToken } from './links.server.ts'
 import { messages } from './schema.ts'
+
+const rule = (name: string, points: number): LimitRule => ({
+  name: `newsletter-${name}`,
+  points,
+  durationSeconds: 10 * 60,
+})
+const limits = { attempted: rule('attempted', 60), stored: rule('stored', 10) }
+
+/** Counts a refused request; stored ones are counted in their own transaction. */
+export function countAttempt(app: App, address: string): Promise<void> {
+  return consumeTogether(app.db, [limits.attempted], address)
+}
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

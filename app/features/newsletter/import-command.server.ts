@@ -1,4 +1,4 @@
-import { setImmediate as nextRound } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { App } from '#platform/app.ts'
 import { type Actor, recordChange } from '#platform/audit/audit.server.ts'
 import { readCsv } from '#platform/csv/read-csv.ts'
@@ -36,7 +36,7 @@ export async function importSubscribers(
     for (let from = 0; from < wanted.length; from += rowsAtOnce) {
       await storeRows(tx, wanted.slice(from, from + rowsAtOnce), now, report)
       // Lets other requests run between two batches.
-      await nextRound()
+      await yieldToEventLoop()
     }
     const { imported, known } = report
     if (imported > 0) {

@@ -1,4 +1,4 @@
-import { request } from '#platform/http/request.ts'
+import { request } from '#platform/browser/request.ts'
 
 type Answer = { message: string }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { Button } from '#design/button.tsx'
-import { holdEarly, useHeldSubmit } from '#design/use-held-submit.ts'
-import { attempt } from '#platform/http/attempt.ts'
+import { Button } from '#design/actions/button.tsx'
+import { holdEarly, useHeldSubmit } from '#design/fields/use-held-submit.ts'
+import { attempt } from '#platform/browser/attempt.ts'
 import { subscribe } from './requests.ts'
 import './subscribe-form.css'
 

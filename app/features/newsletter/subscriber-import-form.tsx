@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { Field } from '#design/field.tsx'
-import { Note } from '#design/note.tsx'
-import { TextArea } from '#design/text-area.tsx'
-import { TextInput } from '#design/text-input.tsx'
-import type { Failure } from '#platform/http/attempt.ts'
+import { Field } from '#design/fields/field.tsx'
+import { TextArea } from '#design/fields/text-area.tsx'
+import { TextInput } from '#design/fields/text-input.tsx'
+import { Note } from '#design/marks/note.tsx'
+import type { Failure } from '#platform/browser/attempt.ts'
 
 interface SubscriberImportFormProps {
   id: string

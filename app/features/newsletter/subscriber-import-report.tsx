@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Button } from '#design/button.tsx'
-import { Note } from '#design/note.tsx'
-import { saveFile } from '#platform/http/save-file.ts'
+import { Button } from '#design/actions/button.tsx'
+import { Note } from '#design/marks/note.tsx'
+import { saveFile } from '#platform/browser/save-file.ts'
 import type { ImportReport } from './subscribers-schema.ts'
 
 const mostShown = 50

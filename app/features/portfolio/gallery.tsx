@@ -1,6 +1,6 @@
-import { buttonClass } from '#design/button.tsx'
+import { buttonClass } from '#design/actions/button.tsx'
 import { Island } from '#design/island.tsx'
-import { PageLightbox } from '#design/page-lightbox.tsx'
+import { PageLightbox } from '#design/pictures/page-lightbox.tsx'
 import type { GalleryPicture } from './view.ts'
 import './gallery.css'
 

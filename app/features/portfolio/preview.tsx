@@ -1,7 +1,7 @@
 import { type RefCallback, useState } from 'react'
-import { BrowserFrame, PhoneFrame } from '#design/device-frame.tsx'
-import { avifSetOf, deviceShots } from '#design/device-shot.ts'
-import { EmptyState } from '#design/empty-state.tsx'
+import { EmptyState } from '#design/data/empty-state.tsx'
+import { BrowserFrame, PhoneFrame } from '#design/pictures/device-frame.tsx'
+import { avifSetOf, deviceShots } from '#design/pictures/device-shot.ts'
 import type { Device, ShowcaseProject } from './view.ts'
 
 /** How wide it stands, as `sizes` of HTML. */

@@ -8,8 +8,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { CarouselDots } from '#design/carousel-dots.tsx'
-import { IconButton } from '#design/icon-button.tsx'
+import { IconButton } from '#design/actions/icon-button.tsx'
+import { CarouselDots } from '#design/marks/carousel-dots.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { Slide, stageColours } from './slide.tsx'
 import { goTo, isNear, readSwipe, step, type Travel, type Turn } from './turn.ts'

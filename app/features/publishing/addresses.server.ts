@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/database.server.ts'
 
-export interface Address {
+interface Address {
   kind: string
   slug: string
 }

@@ -14,7 +14,7 @@ export interface AdminFilters {
 }
 
 type Row = ItemRow & { title: string }
-export interface AdminPage<Stored> {
+interface AdminPage<Stored> {
   rows: Stored[]
   total: number
   pages: number

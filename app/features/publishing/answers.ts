@@ -4,13 +4,13 @@ import { z } from 'zod'
  * `first` is the text from before revisions existed; `refused` is a save that came too late, stored beside the text
  * that won so that neither is lost.
  */
-export const revisionReasons = ['first', 'saved', 'autosaved', 'restored', 'refused'] as const
+const revisionReasons = ['first', 'saved', 'autosaved', 'restored', 'refused'] as const
 export type RevisionReason = (typeof revisionReasons)[number]
 
 const page = { total: z.number().int(), pages: z.number().int(), currentPage: z.number().int() }
 const time = z.iso.datetime()
 
-export const revision = z.object({
+const revision = z.object({
   _id: z.string(),
   version: z.number().int(),
   reason: z.enum(revisionReasons),
@@ -22,14 +22,14 @@ export const revision = z.object({
 export type RevisionLine = z.output<typeof revision>
 export const revisionList = z.object({ revisions: z.array(revision), ...page })
 
-export const textPart = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })
+const textPart = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })
 export type TextPart = z.output<typeof textPart>
 
 /** The differing fields: `removed` is in the revision only, `added` in the text that it is compared with. */
 export const comparison = z.array(z.object({ field: z.string(), parts: z.array(textPart) }))
 export type Comparison = z.output<typeof comparison>
 
-export const previewLink = z.object({
+const previewLink = z.object({
   _id: z.string(),
   url: z.string(),
   createdBy: z.string().nullable(),

@@ -16,7 +16,7 @@ test('words that changed are marked within a line that stayed', () => {
   ])
 })
 
-test('a paragraph put in between leaves the others alone', () => {
+test('an inserted paragraph leaves the others unchanged', () => {
   expect(compareTexts('a\n\nc\n', 'a\n\nb\n\nc\n')).toEqual([
     { kind: 'same', text: 'a\n\n' },
     { kind: 'added', text: 'b\n\n' },
@@ -49,14 +49,14 @@ function* pseudoTexts(count: number) {
   }
 }
 
-test('both texts can be read off the parts, whatever they are', () => {
+test('the parts contain both texts whole, for any two texts', () => {
   for (const [before, after] of pseudoTexts(500)) {
     expect(side(before, after, 'removed')).toBe(before)
     expect(side(before, after, 'added')).toBe(after)
   }
 })
 
-test('of two long texts without a common line one replaces the other', () => {
+test('two long texts without a common line are shown as one replaced by the other', () => {
   const lines = (mark: string) => Array.from({ length: 5000 }, (_, at) => `${mark} ${at * 7}\n`).join('')
   expect(side(lines('a'), lines('b'), 'added')).toBe(lines('b'))
 })

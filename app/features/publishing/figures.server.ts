@@ -3,7 +3,7 @@ import { aMonthBefore, type Growth, growthOf } from '#platform/growth.ts'
 import { countPublic } from './count-states.server.ts'
 import { type ItemRow, type ItemTable, itemsOf } from './publication.server.ts'
 
-export interface ComingItem {
+interface ComingItem {
   id: string
   title: string
   publishedAt: string

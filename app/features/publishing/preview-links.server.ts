@@ -8,13 +8,13 @@ import type { Author } from './revisions.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-export interface Previewed {
+interface Previewed {
   /** First part of the address: `blog`. */
   kind: string
   itemId: string
 }
 
-export interface PreviewLink {
+interface PreviewLink {
   id: string
   url: string
   createdBy: string | null

@@ -47,7 +47,7 @@ export async function createItem<Row extends ItemRow, Text extends ItemText, Ren
       const content = await addRevision(tx, { itemId: id, version: 1, reason: 'saved', text, by, at })
       const after = { ...text, content, publishedAt }
       await recordChange(tx, { kind: kind.table, itemId: id, action: 'created', by, after, at })
-      await turnOver(app, tx, kind.tag, [{ publishedAt, trashedAt: null }])
+      await bumpPages(app, tx, kind.tag, [{ publishedAt, trashedAt: null }])
       await app.jobs.enqueue(tx, textChangedJob, null)
     }),
   )
@@ -83,7 +83,7 @@ export async function saveItem<Row extends ItemRow, Text extends ItemText, Rende
         .execute()
       await moveAddress(tx, kind.table, { id, from: before.saved.slug, to: text.slug, at })
       await recordSave(tx, kind, by, { before, after: { text, publishedAt }, at })
-      await turnOver(app, tx, kind.tag, [row, { publishedAt, trashedAt: null }])
+      await bumpPages(app, tx, kind.tag, [row, { publishedAt, trashedAt: null }])
       await app.jobs.enqueue(tx, textChangedJob, null)
       return true
     }),
@@ -106,7 +106,7 @@ export async function saveItem<Row extends ItemRow, Text extends ItemText, Rende
 /**
  * Drops cached pages that show the item, now and at its publication time. Runs in the transaction of the change.
  */
-export async function turnOver(
+export async function bumpPages(
   app: App,
   tx: Database,
   tag: string,

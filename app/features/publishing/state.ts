@@ -3,7 +3,7 @@ export const publicationStates = ['draft', 'scheduled', 'published', 'changed', 
 /** `changed` is published with a draft beside it. */
 export type PublicationState = (typeof publicationStates)[number]
 
-export interface PublicationTimes {
+interface PublicationTimes {
   /** Time from which the item is public; null for a draft. */
   publishedAt: string | null
   trashedAt: string | null

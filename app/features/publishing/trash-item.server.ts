@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors.ts'
 import { reclaimAddress } from './addresses.server.ts'
 import { type ItemRow, type ItemTable, itemsOf } from './publication.server.ts'
 import type { Author } from './revisions.server.ts'
-import { turnOver } from './save-item.server.ts'
+import { bumpPages } from './save-item.server.ts'
 import { orSlugTaken } from './take-item.server.ts'
 
 interface Kind {
@@ -36,7 +36,7 @@ export async function trashItem(app: App, kind: Kind, by: NonNullable<Author>, i
       .executeTakeFirst()
     if (!row) throw new AppError('not-found', kind.messages.notFound)
     await recordChange(tx, { kind: kind.table, itemId: id, action: 'trashed', by, at })
-    await turnOver(app, tx, kind.tag, [{ ...row, trashedAt: null }, row])
+    await bumpPages(app, tx, kind.tag, [{ ...row, trashedAt: null }, row])
   })
   await app.pages.refresh()
 }
@@ -61,7 +61,7 @@ export async function restoreItem(app: App, kind: Kind, by: NonNullable<Author>,
       await itemsOf<ItemRow>(tx).updateTable(kind.table).set(state).where('id', '=', id).execute()
       await reclaimAddress(tx, { kind: kind.table, slug })
       await recordChange(tx, { kind: kind.table, itemId: id, action: 'restored', by, at })
-      await turnOver(app, tx, kind.tag, [{ publishedAt, trashedAt: null }])
+      await bumpPages(app, tx, kind.tag, [{ publishedAt, trashedAt: null }])
     }),
   )
   await app.pages.refresh()

@@ -1,4 +1,4 @@
-import { TickList } from '#design/tick-list.tsx'
+import { TickList } from '#design/marks/tick-list.tsx'
 import { Plans, planId } from './plans.tsx'
 import { Examples, Steps, Tiles } from './service-parts.tsx'
 import type { ServiceDetails } from './view.ts'

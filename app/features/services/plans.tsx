@@ -1,8 +1,8 @@
-import { Anchor } from '#design/anchor.tsx'
-import { Badge } from '#design/badge.tsx'
-import { buttonClass } from '#design/button.tsx'
+import { Anchor } from '#design/actions/anchor.tsx'
+import { buttonClass } from '#design/actions/button.tsx'
 import { classNames } from '#design/class-names.ts'
-import { TickList } from '#design/tick-list.tsx'
+import { Badge } from '#design/marks/badge.tsx'
+import { TickList } from '#design/marks/tick-list.tsx'
 import type { PlanView } from './view.ts'
 import './plans.css'
 

@@ -7,7 +7,7 @@ import {
   services,
 } from '#content/services.ts'
 import type { Plan, Service } from '#content/shapes/service.ts'
-import { findDrawing } from '#design/find-drawing.server.ts'
+import { findDrawing } from '#design/pictures/find-drawing.server.ts'
 import { lowestPrice, readPrice } from './price.ts'
 import type {
   LeadPicture,

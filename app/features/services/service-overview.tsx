@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import { Drawn } from '#design/drawing.tsx'
 import { Island } from '#design/island.tsx'
+import { Drawn } from '#design/pictures/drawing.tsx'
 import { DetailLink } from './detail-link.tsx'
 import { PriceTag } from './price-tag.tsx'
 import { ServiceCard } from './service-card.tsx'

@@ -1,6 +1,6 @@
 import { CalendarDays, RefreshCw, Wallet } from 'lucide-react'
-import { Drawn } from '#design/drawing.tsx'
 import type { Icon } from '#design/icon.ts'
+import { Drawn } from '#design/pictures/drawing.tsx'
 import type { Example, ServiceDetails, Step } from './view.ts'
 import './service-parts.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ServiceDetails } from './view.ts'
 
-const patienceMs = 5000
+const timeoutMs = 5000
 
 /** `undefined` until it has arrived, `null` when it could not be fetched. */
 type Answer = readonly ServiceDetails[] | null | undefined
@@ -19,7 +19,7 @@ export function useDetails(): Answer {
 }
 
 async function fetchDetails(): Promise<ServiceDetails[]> {
-  const answer = await fetch('/services/details', { signal: AbortSignal.timeout(patienceMs) })
+  const answer = await fetch('/services/details', { signal: AbortSignal.timeout(timeoutMs) })
   if (!answer.ok) throw new Error(`The details were answered with ${answer.status}.`)
   return answer.json()
 }

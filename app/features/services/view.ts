@@ -1,6 +1,6 @@
 import type { Question } from '#content/shapes/question.ts'
 import type { Service, ServiceId } from '#content/shapes/service.ts'
-import type { Drawing } from '#design/drawing.tsx'
+import type { Drawing } from '#design/pictures/drawing.tsx'
 import type { Price } from './price.ts'
 
 export interface ServiceBadge {

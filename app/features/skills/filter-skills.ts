@@ -1,4 +1,4 @@
-import { isPlainClick } from '#design/is-plain-click.ts'
+import { isPlainClick } from '#design/actions/is-plain-click.ts'
 import { addressOf, type CategoryFilter, listId, openingCount, passes, readFilter } from './filter.ts'
 
 /**

@@ -1,8 +1,7 @@
 import type { Skill } from '#content/shapes/skill.ts'
 import { skills } from '#content/skills/index.ts'
 import { technologies } from '#content/technologies.ts'
-import { findDrawing } from '#design/find-drawing.server.ts'
-import { findMarkFile } from './mark.ts'
+import { findDrawing } from '#design/pictures/find-drawing.server.ts'
 import { markFiles } from './mark-files.ts'
 import type { Mark, SkillCardView, SkillView, TechnologyView } from './view.ts'
 
@@ -57,4 +56,17 @@ async function showCard(skill: Skill): Promise<SkillCardView> {
 async function findMark({ icon, keyFeatures }: Skill): Promise<Mark> {
   const file = icon && findMarkFile(icon, markFiles)
   return file ?? findDrawing(keyFeatures.find((feature) => feature.icon)?.icon ?? 'blocks')
+}
+
+/**
+ * Finds the file of a technology's mark: the wanted variant, or else another one. Names are those of
+ * public/icons/tech without their extension.
+ */
+export function findMarkFile(
+  { name, variant }: { name: string; variant: string },
+  files: Iterable<string>,
+): string | undefined {
+  const existing = new Set(files)
+  const candidates = [variant, 'original', 'original-wordmark', 'plain'].map((each) => `${name}-${each}`)
+  return [...candidates, name].find((file) => existing.has(file))
 }

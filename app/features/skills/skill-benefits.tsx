@@ -1,4 +1,4 @@
-import { type Drawing, Drawn } from '#design/drawing.tsx'
+import { type Drawing, Drawn } from '#design/pictures/drawing.tsx'
 import './skill-benefits.css'
 
 interface SkillBenefitsProps {

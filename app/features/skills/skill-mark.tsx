@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { Drawn } from '#design/drawing.tsx'
+import { Drawn } from '#design/pictures/drawing.tsx'
 import type { Mark } from './view.ts'
 import './skill-mark.css'
 

@@ -1,5 +1,5 @@
-import { Anchor } from '#design/anchor.tsx'
-import { buttonClass } from '#design/button.tsx'
+import { Anchor } from '#design/actions/anchor.tsx'
+import { buttonClass } from '#design/actions/button.tsx'
 import './skill-not-found.css'
 
 /** The visitors' script follows the link (`data-leave`) after 100 ms. */

@@ -1,7 +1,7 @@
 import { ArrowLeft, ExternalLink, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Anchor } from '#design/anchor.tsx'
-import { buttonClass } from '#design/button.tsx'
+import { Anchor } from '#design/actions/anchor.tsx'
+import { buttonClass } from '#design/actions/button.tsx'
 import './skill-overlay.css'
 
 interface SkillOverlayProps {

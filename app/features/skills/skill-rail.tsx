@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Rail } from '#design/rail.tsx'
+import { Rail } from '#design/motion/rail.tsx'
 import { SkillCard } from './skill-card.tsx'
 import type { SkillCardView } from './view.ts'
 

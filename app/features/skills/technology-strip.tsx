@@ -1,4 +1,4 @@
-import { buttonClass } from '#design/button.tsx'
+import { buttonClass } from '#design/actions/button.tsx'
 import { SkillMark } from './skill-mark.tsx'
 import type { TechnologyView } from './view.ts'
 import './technology-strip.css'

@@ -1,4 +1,4 @@
-import type { Drawing } from '#design/drawing.tsx'
+import type { Drawing } from '#design/pictures/drawing.tsx'
 
 /** A file of /icons/tech without its ending, or a drawing where a skill is not a technology with a mark. */
 export type Mark = string | Drawing

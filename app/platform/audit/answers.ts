@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const fields = z.record(z.string(), z.unknown()).nullable()
 
-export const change = z.object({
+const change = z.object({
   _id: z.string(),
   action: z.string(),
   /** Null: the site itself, by time. */

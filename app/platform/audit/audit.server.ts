@@ -23,7 +23,7 @@ export interface Change {
   at: Date
 }
 
-export interface RecordedChange {
+interface RecordedChange {
   id: string
   action: string
   by: string | null

@@ -16,7 +16,7 @@ export interface Verdict {
   spend(tx: Database): Promise<void>
 }
 
-export interface Asked {
+interface Asked {
   /** What the page said it was for. */
   action: string
   /** Said when no answer came at all. */

@@ -1,5 +1,5 @@
 /** How long the means of proof may take to arrive before a form says that it cannot be sent. */
-const patienceMs = 5000
+const timeoutMs = 5000
 /** A proof this close to its end would be refused on arrival. */
 const marginMs = 10_000
 
@@ -50,7 +50,7 @@ export class BrowserCheck {
     this.#proof = proof
     if (this.#state === 'idle') {
       this.#enter('waiting')
-      this.#deadline = setTimeout(() => this.#enter('missing'), patienceMs)
+      this.#deadline = setTimeout(() => this.#enter('missing'), timeoutMs)
     }
     proof.present.then(
       () => {
@@ -95,6 +95,6 @@ export class BrowserCheck {
 
 function impatience(): Promise<never> {
   return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error(`nothing within ${patienceMs} ms`)), patienceMs)
+    setTimeout(() => reject(new Error(`nothing within ${timeoutMs} ms`)), timeoutMs)
   })
 }

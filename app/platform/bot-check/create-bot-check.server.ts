@@ -6,7 +6,7 @@ import { altcha } from './altcha.server.ts'
 import { type BotCheck, noDoubt } from './bot-check.server.ts'
 import { recaptcha } from './recaptcha.server.ts'
 
-export interface BotCheckOptions {
+interface BotCheckOptions {
   config: Pick<Config, 'botCheck' | 'dataDir' | 'siteUrl'>
   clock: Clock
   log: Log

@@ -1,5 +1,5 @@
 import type { Challenge, Solution } from 'altcha-lib'
-import { request } from '../http/request.ts'
+import { request } from '../browser/request.ts'
 import type { Proof } from './browser-check.ts'
 
 /** What the worker says: that it is there, then what it found. */

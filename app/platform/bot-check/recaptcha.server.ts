@@ -11,7 +11,7 @@ interface RecaptchaKeys {
 /** Google's own advice for a beginning: 0.5 and above is probably a person. */
 const leastScore = 0.5
 /** The browser gives up after 5 seconds; its answer needs some of them. */
-const patienceMs = 3_000
+const timeoutMs = 3_000
 
 const verdictShape = z.object({
   success: z.boolean(),
@@ -26,7 +26,7 @@ export function recaptcha({ siteKey, secret, url }: RecaptchaKeys, hostname: str
     const response = await fetch(`${url}/recaptcha/api/siteverify`, {
       method: 'POST',
       body: new URLSearchParams({ secret, response: answer }),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     })
     if (!response.ok) throw new Error(`reCAPTCHA answered ${response.status}`)

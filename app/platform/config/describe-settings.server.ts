@@ -1,6 +1,6 @@
 import { type Config, type Environment, readConfig, settingNames } from './config.server.ts'
 
-export interface DescribedSetting {
+interface DescribedSetting {
   name: string
   /** What the software goes by; what is secret is hidden, what is not set is a dash. */
   value: string

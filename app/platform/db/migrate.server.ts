@@ -6,20 +6,20 @@ import { isMissingTable } from './database-errors.server.ts'
 import type { OpenedDatabase } from './open-database.server.ts'
 import { takeSnapshot } from './snapshot.server.ts'
 
-export interface MigrationState {
+interface MigrationState {
   applied: string[]
   pending: string[]
   /** Applied by a newer version of this software. */
   unknown: string[]
 }
 
-export interface MigrateOptions {
+interface MigrateOptions {
   dataDir: string
   migrations?: readonly Migration[]
   now?: Date
 }
 
-export interface MigrationResult {
+interface MigrationResult {
   applied: string[]
   /** The copy made before, where there was anything to lose. */
   snapshot: string | undefined

@@ -1,5 +1,5 @@
 /** A file that is there: how long it is, and its bytes as they are asked for. */
-export interface StoredFile {
+interface StoredFile {
   size: number
   body: ReadableStream<Uint8Array>
 }

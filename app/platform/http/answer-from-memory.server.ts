@@ -5,7 +5,7 @@ import { compressPage } from './encoding.server.ts'
 import { prepareAnswer, responseFromMemory } from './memory-answer.server.ts'
 import { inertPolicy, securityHeaders } from './security-headers.server.ts'
 
-export interface Made {
+interface Made {
   body: object
   /** The content it shows; without any the answer is not kept. */
   tags: ReadonlySet<string>

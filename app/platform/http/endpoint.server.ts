@@ -17,7 +17,7 @@ type Shape = z.ZodType | undefined
 type Output<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined
 
 /** Everything about a call that its caller may rely on. OpenAPI prints it, the guard and the parser obey it. */
-export interface EndpointRule<
+interface EndpointRule<
   Body extends Shape,
   Query extends Shape,
   Params extends Shape,
@@ -263,7 +263,7 @@ export function parse(schema: Shape, value: unknown, failure: 'invalid' | 'not-f
 }
 
 /** The first message of each field, keyed by its path; the first of all is what a person reads. */
-export function invalid(error: z.ZodError): AppError {
+function invalid(error: z.ZodError): AppError {
   const fields: FieldMessages = {}
   for (const issue of error.issues) {
     const name = issue.path.join('.')

@@ -15,10 +15,6 @@ const statuses: Record<ErrorKind, number> = {
   unavailable: 503,
 }
 
-export function statusOf(kind: ErrorKind): number {
-  return statuses[kind]
-}
-
 /** The one place where an error becomes JSON. What is not an `AppError` says nothing about itself. */
 export function errorResponse(thrown: unknown, headers: Record<string, string> = {}): Response {
   const error = asUnavailable(thrown) ?? thrown

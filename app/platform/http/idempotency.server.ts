@@ -13,7 +13,7 @@ export interface Answer {
 /** Saves the answer in the transaction of the work, so that both are committed or neither. */
 export type SaveAnswer = (tx: Database, answer: Answer) => Promise<void>
 
-export interface KeyedRequest {
+interface KeyedRequest {
   path: string
   caller: string
   key: string

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { AppError } from '../errors.ts'
-import { createPatience } from '../patience.ts'
 import type { ApiEnv } from './api-env.server.ts'
 import { refuseNulInJson } from './nul.server.ts'
 
@@ -9,11 +8,10 @@ export const contentLimit = 1024 * 1024
 /** A client that sends a byte at a time is let go. Files have longer, see `read-form.server.ts`. */
 const bodyWithinMs = 30_000
 
-const awaitBody = createPatience(bodyWithinMs)
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Reads at most `limit` bytes and stops there: a larger body is refused while it streams, never held. */
-export async function readBody(context: Context<ApiEnv>, limit: number): Promise<Uint8Array> {
+async function readBody(context: Context<ApiEnv>, limit: number): Promise<Uint8Array> {
   const tooLarge = () => new AppError('too-large', `The request is larger than ${limit / 1024} KiB.`)
   const declared = context.req.header('content-length')
   if (Number(declared ?? 0) > limit) throw tooLarge()
@@ -31,14 +29,14 @@ export async function readBody(context: Context<ApiEnv>, limit: number): Promise
 
 async function readWhole(context: Context<ApiEnv>): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<ArrayBuffer>()
-  const isOver = awaitBody(() => reject(new Error('too slow')))
+  const timer = setTimeout(() => reject(new Error('too slow')), bodyWithinMs)
   context.req.raw.arrayBuffer().then(resolve, reject)
   try {
     return new Uint8Array(await promise)
   } catch (cause) {
     throw incomplete(cause)
   } finally {
-    isOver()
+    clearTimeout(timer)
   }
 }
 

@@ -2,7 +2,6 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import type { Context } from 'hono'
 import type { App } from '../app.ts'
 import { AppError } from '../errors.ts'
-import { createPatience } from '../patience.ts'
 import type { ApiEnv } from './api-env.server.ts'
 import { nulRefused } from './nul.server.ts'
 import { contentLimit, contentType, readChunks } from './read-body.server.ts'
@@ -22,7 +21,7 @@ export interface ReceivedFile {
   bytes: Uint8Array
 }
 
-export interface ReceivedForm {
+interface ReceivedForm {
   /** A field that is sent several times is a list. */
   fields: Record<string, string | string[]>
   files: Record<string, ReceivedFile>
@@ -40,7 +39,6 @@ export function formQueueOf(app: App): FormQueue {
 /** Lets in as many forms as memory is meant for, in order of arrival. Refuses when too many wait, or one for too long. */
 class FormQueue {
   readonly #waiting: (() => void)[] = []
-  readonly #awaitSlot = createPatience(longestWaitMs)
   #inside = 0
 
   /** Resolves with a slot, to be given back by calling it. */
@@ -53,12 +51,12 @@ class FormQueue {
   #wait(): Promise<void> {
     if (this.#waiting.length >= formsWaiting) throw overloaded()
     return new Promise((resolve, reject) => {
-      const isOver = this.#awaitSlot(() => {
+      const timer = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(take), 1)
         reject(overloaded())
-      })
+      }, longestWaitMs)
       const take = () => {
-        isOver()
+        clearTimeout(timer)
         resolve()
       }
       this.#waiting.push(take)

@@ -25,7 +25,7 @@ const contentTypes: Record<string, string> = {
 /** Larger files are streamed: the whole of the build is under 4 MB, and memory has better uses than a stray video. */
 const largestInMemory = 512 * 1024
 
-export interface StaticFiles {
+interface StaticFiles {
   /** Answers when `path` is a file of the build; says whether it did. */
   serve(request: IncomingMessage, response: ServerResponse, path: string): boolean
   has(path: string): boolean

@@ -4,7 +4,7 @@ import { caller, editor } from '#tests/support/feature-api.server.ts'
 import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
 import { deadJobsApi } from './api.server.ts'
 import { JobRunner } from './job-runner.server.ts'
-import { HopelessJobError } from './jobs.server.ts'
+import { PermanentJobError } from './jobs.server.ts'
 
 const administrator: Viewer = { ...editor, role: 'admin' }
 
@@ -14,7 +14,7 @@ const calls = (app: TestApp, viewer?: Viewer) => caller(app, deadJobsApi(), view
 async function giveUp(app: TestApp, reason: string): Promise<string> {
   const id = await app.jobs.enqueue(app.db, 'greet', null)
   const greet = async () => {
-    throw new HopelessJobError(reason)
+    throw new PermanentJobError(reason)
   }
   await new JobRunner(app, { greet }, {}).drain()
   return id

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.server.ts'
 import { inTransaction } from '../db/transaction.server.ts'
 import { AppError } from '../errors.ts'
 
-export interface DeadJob {
+interface DeadJob {
   id: string
   kind: string
   attempts: number

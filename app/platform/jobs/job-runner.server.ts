@@ -3,16 +3,16 @@ import type { App } from '../app.ts'
 import { createId } from '../ids.ts'
 import { backOffMs, mostAttempts } from './back-off.ts'
 import {
-  buryJob,
   type ClaimedJob,
   claimJobs,
   finishJob,
   isJobDue,
   type Lease,
+  markJobDead,
   postponeJob,
   renewLeases,
 } from './job-store.server.ts'
-import { HopelessJobError, type JobEvents, type JobHandlers, type JobStats } from './jobs.server.ts'
+import { type JobEvents, type JobHandlers, type JobStats, PermanentJobError } from './jobs.server.ts'
 
 export interface RunnerOptions {
   concurrency?: number
@@ -137,7 +137,7 @@ export class JobRunner {
 
   async #handle({ payload, ...job }: ClaimedJob): Promise<void> {
     if (job.attempts > mostAttempts)
-      throw new HopelessJobError('The process ended each time while this job was running.')
+      throw new PermanentJobError('The process ended each time while this job was running.')
     const handler = Object.hasOwn(this.#handlers, job.kind) ? this.#handlers[job.kind] : undefined
     if (!handler) throw new Error(`Nothing here knows how to do '${job.kind}'.`)
     const work = handler(this.#app, parsePayload(payload), job)
@@ -152,10 +152,10 @@ export class JobRunner {
   async #putOff(job: ClaimedJob, error: unknown): Promise<void> {
     const { db, clock, log } = this.#app
     const reason = reasonOf(error)
-    const hopeless = error instanceof HopelessJobError || job.attempts >= mostAttempts
+    const hopeless = error instanceof PermanentJobError || job.attempts >= mostAttempts
     const now = clock.now()
     if (hopeless) {
-      await buryJob(db, job, this.#name, { reason, now, onDead: this.#events.onDead })
+      await markJobDead(db, job, this.#name, { reason, now, onDead: this.#events.onDead })
       this.#counts.dead += 1
     } else {
       const runAt = new Date(now.getTime() + backOffMs(job.attempts))
@@ -199,7 +199,7 @@ function parsePayload(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new HopelessJobError('Its data cannot be read.', error)
+    throw new PermanentJobError('Its data cannot be read.', error)
   }
 }
 

@@ -82,7 +82,7 @@ export async function postponeJob(
     .execute()
 }
 
-export async function buryJob(
+export async function markJobDead(
   db: Database,
   job: Job,
   runner: string,

@@ -7,7 +7,7 @@ import { mostAttempts } from './back-off.ts'
 import { createJobs } from './create-jobs.server.ts'
 import { countJobs, discardJob, listDeadJobs, retryJob } from './dead-jobs.server.ts'
 import { JobRunner, type RunnerOptions } from './job-runner.server.ts'
-import { HopelessJobError, type JobEvents, type JobHandlers } from './jobs.server.ts'
+import { type JobEvents, type JobHandlers, PermanentJobError } from './jobs.server.ts'
 
 const drain = (app: TestApp, handlers: JobHandlers, events: JobEvents = {}, options: RunnerOptions = {}) =>
   new JobRunner(app, handlers, events, options).drain()
@@ -81,7 +81,7 @@ describeOnBothEngines('jobs', (setup, engine) => {
 
   it('that are dead can be started over or discarded', async () => {
     const { app } = await setup()
-    const hopeless = { send: async () => Promise.reject(new HopelessJobError('no such person')) }
+    const hopeless = { send: async () => Promise.reject(new PermanentJobError('no such person')) }
     const id = await app.jobs.enqueue(app.db, 'send', null)
     await drain(app, hopeless)
     expect(await countJobs(app.db)).toEqual({ waiting: 0, dead: 1 })
@@ -102,7 +102,7 @@ describeOnBothEngines('jobs', (setup, engine) => {
 
   it('that are started over or discarded say by whom, and not what they carried', async () => {
     const { app } = await setup()
-    const hopeless = { send: async () => Promise.reject(new HopelessJobError('no such grace@example.com')) }
+    const hopeless = { send: async () => Promise.reject(new PermanentJobError('no such grace@example.com')) }
     const id = await app.jobs.enqueue(app.db, 'send', { to: 'grace@example.com' })
     await drain(app, hopeless)
     await retryJob(app, id, nobody)

@@ -13,10 +13,10 @@ export type JobHandler = (app: App, payload: unknown, job: Job) => Promise<void>
 export type JobHandlers = Readonly<Record<string, JobHandler>>
 
 /** Thrown by a handler when trying again cannot help: the job is dead at once, its reason kept. */
-export class HopelessJobError extends Error {
+export class PermanentJobError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })
-    this.name = 'HopelessJobError'
+    this.name = 'PermanentJobError'
   }
 }
 

@@ -1,4 +1,4 @@
-import { request } from '../http/request.ts'
+import { request } from '../browser/request.ts'
 
 export const retryJob = (id: string) =>
   request('POST', `/jobs/dead/${encodeURIComponent(id)}/retry`, { fallbackMessage: 'Failed to try again' })

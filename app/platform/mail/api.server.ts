@@ -9,7 +9,7 @@ import { createId } from '../ids.ts'
 import type { MailMessage } from './mail.server.ts'
 import { findMailHealth, recordMailFailure, recordMailSent } from './mail-health.server.ts'
 
-export const mailHealthAnswer = z.object({
+const mailHealthAnswer = z.object({
   mail: z.object({
     /** Null while mail leaves. */
     failingSince: z.string().nullable(),
@@ -26,9 +26,9 @@ export const mailHealthAnswer = z.object({
 export type MailHealthAnswer = z.infer<typeof mailHealthAnswer>['mail']
 
 /** The browser stops waiting after 5 seconds, and then could not say why. */
-const patienceMs = 4_000
+const timeoutMs = 4_000
 
-export async function describeMail(app: App): Promise<MailHealthAnswer> {
+async function describeMail(app: App): Promise<MailHealthAnswer> {
   const { smtpUrl } = app.config.mail
   return { ...(await findMailHealth(app.db)), server: smtpUrl ? new URL(smtpUrl).host : null }
 }
@@ -68,8 +68,8 @@ export function mailApi(testMail: (to: Viewer) => MailMessage): Api {
 async function sendNow(app: App, message: MailMessage): Promise<void> {
   const sending = app.mail.deliver(message, createId(app.clock.now().getTime()))
   const ended = new AbortController()
-  const late = sleep(patienceMs, undefined, { signal: ended.signal }).then(() => {
-    throw new Error(`no answer within ${patienceMs / 1000} seconds`)
+  const late = sleep(timeoutMs, undefined, { signal: ended.signal }).then(() => {
+    throw new Error(`no answer within ${timeoutMs / 1000} seconds`)
   })
   try {
     await Promise.race([sending, late])

@@ -4,7 +4,7 @@ import { discardJobsFor } from '../jobs/waiting-jobs.server.ts'
 import { composeMail, type MailSender, readMailbox } from './compose-mail.ts'
 import type { Mail, MailTransport, QueuedLetter } from './mail.server.ts'
 
-export interface MailOptions {
+interface MailOptions {
   config: Pick<Config, 'mail' | 'dataDir' | 'siteUrl'>
   jobs: Jobs
   /** Who writes, where `MAIL_FROM` does not say otherwise. */

@@ -1,5 +1,5 @@
 import { mostAttempts } from '../jobs/back-off.ts'
-import { HopelessJobError, type JobHandlers } from '../jobs/jobs.server.ts'
+import { type JobHandlers, PermanentJobError } from '../jobs/jobs.server.ts'
 import type { Letter, MailMessage, QueuedLetter } from './mail.server.ts'
 import { recordMailFailure, recordMailSent } from './mail-health.server.ts'
 
@@ -15,7 +15,7 @@ export function mailJobs(letters: Readonly<Record<string, Letter>>): JobHandlers
         await app.mail.deliver(message, job.id)
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
-        const hopeless = error instanceof HopelessJobError
+        const hopeless = error instanceof PermanentJobError
         // A recipient who does not exist says nothing about the mail server.
         if (!hopeless) await recordMailFailure(app, reason)
         const final = hopeless || job.attempts >= mostAttempts

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '#platform/config/config.server.ts'
 import { createId } from '#platform/ids.ts'
 import { createJobs } from '#platform/jobs/create-jobs.server.ts'
-import { HopelessJobError } from '#platform/jobs/jobs.server.ts'
+import { PermanentJobError } from '#platform/jobs/jobs.server.ts'
 import { type Received, startMailServer } from '#tests/support/mail-server.ts'
 import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
 import { TestClock } from '#tests/support/test-clock.ts'
@@ -80,7 +80,7 @@ describe('mail over SMTP', () => {
     })
     const { mail } = mailWith({ SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true` })
     const kindOf = (to: string) =>
-      mail.deliver({ ...message, to }, 'id').catch((error) => error instanceof HopelessJobError)
+      mail.deliver({ ...message, to }, 'id').catch((error) => error instanceof PermanentJobError)
     expect(await kindOf('gone@example.net')).toBe(true)
     expect(await kindOf('full@example.net')).toBe(false)
   })
@@ -111,7 +111,7 @@ describeOnBothEngines('queued mail', (setup) => {
   it('tells the owner when it is given up', async () => {
     const { app } = await setup()
     const refused = {
-      send: async () => Promise.reject(new HopelessJobError('550 no such person')),
+      send: async () => Promise.reject(new PermanentJobError('550 no such person')),
       check: async () => undefined,
     }
     const mail = createMail({

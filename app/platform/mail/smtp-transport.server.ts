@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { HopelessJobError } from '../jobs/jobs.server.ts'
+import { PermanentJobError } from '../jobs/jobs.server.ts'
 import type { ComposedMail, MailTransport } from './mail.server.ts'
 import { toMailOptions } from './mail-options.ts'
 
@@ -13,7 +13,7 @@ export function smtpTransport(url: string): MailTransport {
       try {
         await transporter.sendMail(toMailOptions(mail))
       } catch (error) {
-        if (isRefusedForGood(error)) throw new HopelessJobError(messageOf(error), error)
+        if (isRefusedForGood(error)) throw new PermanentJobError(messageOf(error), error)
         throw error
       }
     },

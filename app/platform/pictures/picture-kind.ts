@@ -1,4 +1,4 @@
-export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
+type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
 const isText = (bytes: Uint8Array, at: number, text: string) =>
   bytes.length >= at + text.length && [...text].every((sign, n) => bytes[at + n] === sign.charCodeAt(0))

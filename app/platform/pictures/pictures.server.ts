@@ -1,6 +1,5 @@
 import { AppError } from '../errors.ts'
 import { isHeic, pictureKind } from './picture-kind.ts'
-import { createPictureLane, type LaneOptions } from './picture-lane.server.ts'
 import {
   type EncodedPicture,
   mostPixels,
@@ -8,6 +7,7 @@ import {
   type PictureFormat,
   type PreparedPicture,
 } from './picture-task.ts'
+import { createPictureWorker, type WorkerOptions } from './picture-worker.server.ts'
 
 export interface Pictures {
   /** Takes JPEG, PNG, WebP, AVIF and GIF by content; refuses everything else in words. */
@@ -16,7 +16,7 @@ export interface Pictures {
   encode(master: Uint8Array, width: number, format: PictureFormat): Promise<EncodedPicture>
 }
 
-interface Options extends LaneOptions {
+interface Options extends WorkerOptions {
   mostWaiting?: number
 }
 
@@ -25,22 +25,22 @@ const encodeWithinMs = 5 * 60_000
 
 /** Two lanes, so that whoever sends a picture does not wait behind the forms of somebody else's. */
 export function createPictures({ mostWaiting = 16, ...options }: Options = {}): Pictures {
-  const prepareLane = createPictureLane(options)
-  const encodeLane = createPictureLane({ withinMs: encodeWithinMs, ...options })
+  const prepareWorker = createPictureWorker(options)
+  const encodeWorker = createPictureWorker({ withinMs: encodeWithinMs, ...options })
   return {
     async prepare(bytes) {
       if (!pictureKind(bytes)) throw notAPicture(bytes)
-      if (prepareLane.waiting() >= mostWaiting) {
+      if (prepareWorker.waiting() >= mostWaiting) {
         throw new AppError('unavailable', 'Many pictures are waiting their turn. Try again in a moment.', {
           retryAfterSeconds: 10,
         })
       }
-      const answer = await prepareLane.ask({ do: 'prepare', bytes })
+      const answer = await prepareWorker.ask({ do: 'prepare', bytes })
       if ('prepared' in answer) return answer.prepared
       throw refused(answer)
     },
     async encode(master, width, format) {
-      const answer = await encodeLane.ask({ do: 'encode', bytes: master, width, format })
+      const answer = await encodeWorker.ask({ do: 'encode', bytes: master, width, format })
       if ('encoded' in answer) return answer.encoded
       throw refused(answer)
     },

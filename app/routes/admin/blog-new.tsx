@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { listPostCategories } from '#features/publishing/posts/categories.server.ts'
+import { listPostCategories } from '#features/publishing/posts/admin-queries.server.ts'
 import { PostEditor } from '#features/publishing/posts/editing/post-editor.tsx'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { adminMetadata } from '#shell/admin/metadata.ts'

@@ -1,6 +1,6 @@
 import { Plus, RefreshCw } from 'lucide-react'
 import { useNavigation, useRevalidator } from 'react-router'
-import { Button } from '#design/button.tsx'
+import { Button } from '#design/actions/button.tsx'
 import { listPostsForAdmin } from '#features/publishing/posts/admin-queries.server.ts'
 import { PostTable } from '#features/publishing/posts/editing/post-table.tsx'
 import { readPageNumber } from '#features/publishing/posts/page-number.ts'

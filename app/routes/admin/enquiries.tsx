@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { Outlet, useNavigate, useParams } from 'react-router'
-import { EmptyState } from '#design/empty-state.tsx'
+import { EmptyState } from '#design/data/empty-state.tsx'
 import { formatOverdue } from '#features/enquiries/enquiry.ts'
 import { filtersOf, type InboxPlace, inboxAddress, readPlace } from '#features/enquiries/inbox/address.ts'
 import { InboxList } from '#features/enquiries/inbox/list.tsx'

@@ -7,9 +7,9 @@ import {
   useRouteError,
 } from 'react-router'
 import { services } from '#content/services.ts'
-import { Button } from '#design/button.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { ErrorState } from '#design/error-state.tsx'
+import { Button } from '#design/actions/button.tsx'
+import { EmptyState } from '#design/data/empty-state.tsx'
+import { ErrorState } from '#design/data/error-state.tsx'
 import { messages } from '#features/enquiries/enquiry.ts'
 import { inboxAddress, inboxPath } from '#features/enquiries/inbox/address.ts'
 import { InboxThread } from '#features/enquiries/inbox/thread.tsx'

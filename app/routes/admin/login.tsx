@@ -3,7 +3,7 @@ import { AuthProvider } from '#features/accounts/sign-in/auth-provider.tsx'
 import { SignIn } from '#features/accounts/sign-in/sign-in.tsx'
 import { findViewer } from '#platform/http/page-context.server.ts'
 import { adminMetadata } from '#shell/admin/metadata.ts'
-import { nextPath } from '#shell/admin/next-path.ts'
+import { nextPath } from '#shell/admin/sign-in/next-path.ts'
 import type { Route } from './+types/login.ts'
 
 export const meta = () => adminMetadata('Sign in')

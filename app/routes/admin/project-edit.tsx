@@ -1,5 +1,5 @@
 import { data, useNavigate, useRevalidator } from 'react-router'
-import { Button } from '#design/button.tsx'
+import { Button } from '#design/actions/button.tsx'
 import { TrashedNote } from '#features/publishing/list/trashed-note.tsx'
 import { ProjectEditor } from '#features/publishing/projects/editing/project-editor.tsx'
 import { findEditedProject } from '#features/publishing/projects/publication.server.ts'

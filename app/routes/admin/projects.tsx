@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useNavigation, useRevalidator } from 'react-router'
-import { Button } from '#design/button.tsx'
+import { Button } from '#design/actions/button.tsx'
 import { listProjectsForAdmin } from '#features/publishing/projects/admin-queries.server.ts'
 import { FeaturedOrder } from '#features/publishing/projects/editing/featured-order.tsx'
 import { ProjectTable } from '#features/publishing/projects/editing/project-table.tsx'

@@ -4,7 +4,7 @@ import { findInvitation } from '#features/accounts/queries.server.ts'
 import { AuthProvider } from '#features/accounts/sign-in/auth-provider.tsx'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { adminMetadata } from '#shell/admin/metadata.ts'
-import { adminHome } from '#shell/admin/next-path.ts'
+import { adminHome } from '#shell/admin/sign-in/next-path.ts'
 import type { Route } from './+types/register.ts'
 
 export const meta = () => adminMetadata('Create account')

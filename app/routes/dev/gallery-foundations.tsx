@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { Brand } from '#design/brand-mark.tsx'
+import { Brand } from '#design/marks/brand-mark.tsx'
 import { Part, Row, Specimen } from './specimen.tsx'
 
 const surfaces = [

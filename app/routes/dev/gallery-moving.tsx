@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { Rail } from '#design/rail.tsx'
-import { Split } from '#design/split.tsx'
-import { startRail } from '#design/start-rail.ts'
-import { startSplit } from '#design/start-split.ts'
+import { Rail } from '#design/motion/rail.tsx'
+import { Split } from '#design/motion/split.tsx'
+import { startRail } from '#design/motion/start-rail.ts'
+import { startSplit } from '#design/motion/start-split.ts'
 import { Part, Specimen } from './specimen.tsx'
 
 const cards = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth']

@@ -1,24 +1,24 @@
 import { type LinksFunction, redirect } from 'react-router'
 import { callsToAction } from '#content/calls-to-action.ts'
 import serif from '#design/fonts/literata-var.woff2?url'
-import { KnownPictures } from '#design/known-pictures.tsx'
-import { fallbackCover } from '#features/publishing/posts/fallback-cover.ts'
-import { postPath } from '#features/publishing/posts/post-link.ts'
+import { KnownPictures } from '#design/pictures/known-pictures.tsx'
 import {
   findMovedPost,
   findPublishedPost,
   listOtherPosts,
 } from '#features/publishing/posts/queries.server.ts'
 import { Article, proseSizes } from '#features/publishing/posts/reading/article.tsx'
+import { fallbackCover } from '#features/publishing/posts/reading/cover.tsx'
 import { PostGrid } from '#features/publishing/posts/reading/post-list.tsx'
+import { postPath } from '#features/publishing/posts/slug.ts'
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
-import { dressPictures } from '#platform/pictures/dress-pictures.ts'
+import { addResponsiveImages } from '#platform/pictures/responsive-images.ts'
 import { feedLink } from '#shell/feed-link.ts'
 import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { BackLink } from '#shell/site/back-link.tsx'
-import { CallToActionBand } from '#shell/site/call-to-action-band.tsx'
-import { drawCallToAction } from '#shell/site/draw-call-to-action.server.ts'
+import { CallToActionBand } from '#shell/site/calls/call-to-action-band.tsx'
+import { drawCallToAction } from '#shell/site/calls/draw-call-to-action.server.ts'
 import { postData } from '#shell/structured-data/writing.ts'
 import type { Route } from './+types/article'
 
@@ -42,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ...[post.contentHtml, post.featuredImage ?? fallbackCover],
     ...others.map(({ featuredImage }) => featuredImage ?? fallbackCover),
   ])
-  const contentHtml = dressPictures(post.contentHtml, pictures, proseSizes)
+  const contentHtml = addResponsiveImages(post.contentHtml, pictures, proseSizes)
   return {
     post: { ...post, contentHtml },
     pictures,

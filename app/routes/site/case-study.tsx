@@ -1,18 +1,18 @@
 import { data, type LinksFunction, redirect } from 'react-router'
 import { callsToAction } from '#content/calls-to-action.ts'
 import serif from '#design/fonts/literata-var.woff2?url'
-import { KnownPictures } from '#design/known-pictures.tsx'
+import { KnownPictures } from '#design/pictures/known-pictures.tsx'
 import {
   findMovedProject,
   findNextProject,
   findPublishedProject,
 } from '#features/publishing/projects/queries.server.ts'
-import { projectPath } from '#features/publishing/projects/reading/next-project.tsx'
+import { projectPath } from '#features/publishing/projects/slug.ts'
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
 import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
-import { CallToActionBand } from '#shell/site/call-to-action-band.tsx'
-import { drawCallToAction } from '#shell/site/draw-call-to-action.server.ts'
+import { CallToActionBand } from '#shell/site/calls/call-to-action-band.tsx'
+import { drawCallToAction } from '#shell/site/calls/draw-call-to-action.server.ts'
 import { projectData } from '#shell/structured-data/writing.ts'
 import type { Route } from './+types/case-study'
 import { conceptOf } from './case-study/concept.ts'

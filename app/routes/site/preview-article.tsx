@@ -1,10 +1,10 @@
 import { data, type LinksFunction } from 'react-router'
 import serif from '#design/fonts/literata-var.woff2?url'
-import { KnownPictures } from '#design/known-pictures.tsx'
-import { findPreviewedPost } from '#features/publishing/posts/preview.server.ts'
+import { KnownPictures } from '#design/pictures/known-pictures.tsx'
+import { findPreviewedPost } from '#features/publishing/posts/publication.server.ts'
 import { Article, proseSizes } from '#features/publishing/posts/reading/article.tsx'
 import { appOf } from '#platform/http/page-context.server.ts'
-import { dressPictures } from '#platform/pictures/dress-pictures.ts'
+import { addResponsiveImages } from '#platform/pictures/responsive-images.ts'
 import { findKnownPictures } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { BackLink } from '#shell/site/back-link.tsx'
@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!previewed) throw data(null, { status: 404 })
   const { post } = previewed
   const pictures = await findKnownPictures(app.db, [post.contentHtml, post.featuredImage])
-  const contentHtml = dressPictures(post.contentHtml, pictures, proseSizes)
+  const contentHtml = addResponsiveImages(post.contentHtml, pictures, proseSizes)
   return { ...previewed, post: { ...post, contentHtml }, pictures, now: app.clock.now().toISOString() }
 }
 

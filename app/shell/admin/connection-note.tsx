@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { Button } from '#design/button.tsx'
-import { Note } from '#design/note.tsx'
-import { useOnline } from '#design/use-online.ts'
+import { Button } from '#design/actions/button.tsx'
+import { useOnline } from '#design/browser/use-online.ts'
+import { Note } from '#design/marks/note.tsx'
 import { useRetry } from '#shell/use-retry.ts'
-import { isOutdated, watchOutdated } from './keep-shown.ts'
+import { isOutdated, watchOutdated } from './search/keep-shown.ts'
 
 /**
  * Shows that the connection is lost, until it is back or the page is loaded again. Typed text stays in the page.

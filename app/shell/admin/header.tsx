@@ -1,10 +1,10 @@
 import { Menu as MenuIcon, Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { IconButton } from '#design/icon-button.tsx'
+import { IconButton } from '#design/actions/icon-button.tsx'
 import { Bell } from '#features/feed/bell.tsx'
 import type { NotificationList } from '#features/feed/schema.ts'
-import { SearchBox } from './search-box.tsx'
+import { SearchBox } from './search/search-box.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 interface HeaderProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { EmptyState } from '#design/empty-state.tsx'
-import { ErrorState } from '#design/error-state.tsx'
+import { EmptyState } from '#design/data/empty-state.tsx'
+import { ErrorState } from '#design/data/error-state.tsx'
 import { errorMessage } from '#shell/error-message.ts'
 import { useRetry } from '#shell/use-retry.ts'
 

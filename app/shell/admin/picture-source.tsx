@@ -1,9 +1,9 @@
-import type { ChosenPicture, PictureSource } from '#design/picture-source.ts'
+import type { ChosenPicture, PictureSource } from '#design/pictures/picture-source.ts'
 import { refusalOf } from '#features/media/accepted-file.ts'
 import { MediaPicker } from '#features/media/media-picker.tsx'
 import { fetchPicture, uploadPicture } from '#features/media/requests.ts'
 import type { UploadAnswer } from '#features/media/schema.ts'
-import { attempt, mapOutcome } from '#platform/http/attempt.ts'
+import { attempt, mapOutcome } from '#platform/browser/attempt.ts'
 
 /** Where the forms of the area get their pictures from. `failure` is said when no answer came. */
 export function pictureSource(failure = 'Failed to upload image'): PictureSource {

@@ -1,8 +1,8 @@
 import { ChevronDown, LogOut, UserRound } from 'lucide-react'
-import { Avatar } from '#design/avatar.tsx'
-import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '#design/menu.tsx'
+import { Avatar } from '#design/marks/avatar.tsx'
+import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '#design/overlays/menu.tsx'
 import { useAuth } from '#features/accounts/sign-in/auth-provider.tsx'
-import { useLogout } from './use-logout.ts'
+import { useLogout } from './sign-in/use-logout.ts'
 
 export function UserMenu() {
   const { user } = useAuth()

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Anchor } from '#design/anchor.tsx'
+import { Anchor } from '#design/actions/anchor.tsx'
 
 /** From a page to the list it belongs to, above its title. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { newsletter } from '#content/newsletter.ts'
-import { Anchor } from '#design/anchor.tsx'
+import { Anchor } from '#design/actions/anchor.tsx'
 import { Island } from '#design/island.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { SubscribeForm } from '#features/newsletter/subscribe-form.tsx'
 import { studio } from '#studio.config.ts'
-import { mailHref, phoneHref, place } from './contact-links.ts'
+import { mailHref, phoneHref, place } from './calls/contact-links.ts'
 import { companyPages, legalPages, type SitePage, servicePages } from './pages.ts'
 import { SocialMark } from './social-mark.tsx'
 

@@ -1,5 +1,5 @@
-import { Anchor } from '#design/anchor.tsx'
-import { buttonClass } from '#design/button.tsx'
+import { Anchor } from '#design/actions/anchor.tsx'
+import { buttonClass } from '#design/actions/button.tsx'
 import { studio } from '#studio.config.ts'
 
 export const lostTitle = `Page Not Found | ${studio.name}`

@@ -1,8 +1,8 @@
 import { ArrowRight, Phone } from 'lucide-react'
-import { Anchor } from '#design/anchor.tsx'
-import { buttonClass } from '#design/button.tsx'
+import { Anchor } from '#design/actions/anchor.tsx'
+import { buttonClass } from '#design/actions/button.tsx'
 import { studio } from '#studio.config.ts'
-import { phoneHref } from './contact-links.ts'
+import { phoneHref } from './calls/contact-links.ts'
 import { currentMark, mainPages } from './pages.ts'
 
 export const mobileMenuId = 'menu'

@@ -1,4 +1,4 @@
-import { Note } from '#design/note.tsx'
+import { Note } from '#design/marks/note.tsx'
 import { formatMoment } from '#platform/dates.ts'
 import './preview-note.css'
 

@@ -7,11 +7,11 @@ export interface Engine {
   close(): Promise<void>
 }
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /** Waits until an expression is true in the page. */
 export async function until(engine: Engine, expression: string): Promise<void> {
-  const giveUpAt = Date.now() + patienceMs
+  const giveUpAt = Date.now() + timeoutMs
   while (!(await engine.evaluate<boolean>(`Boolean(${expression})`).catch(() => false))) {
     if (Date.now() > giveUpAt) throw new Error(`Never became true in the page: ${expression}`)
     await new Promise((resolve) => setTimeout(resolve, 100))

@@ -5,7 +5,7 @@ import { hasAccount, listInvitations, listPeople, listSessions } from '../querie
 import * as schema from '../schema.ts'
 import { changePassword } from '../sign-in/password-commands.server.ts'
 import { endOtherSessions, endSession } from '../sign-in/session.server.ts'
-import { toUser, viewerOf } from '../wire.server.ts'
+import { toUser } from '../wire.server.ts'
 import { invite, resendInvitation, revokeInvitation } from './invitation-commands.server.ts'
 import { changeRole, removeUser, updateProfile } from './people-commands.server.ts'
 
@@ -37,7 +37,7 @@ export function addUsersCalls(api: Api): void {
     },
     (call) =>
       call.commitOnce(async (app) => {
-        const { invitation } = await invite(app, viewerOf(call), call.body)
+        const { invitation } = await invite(app, call.viewer, call.body)
         return { invitation }
       }),
   )
@@ -52,7 +52,7 @@ export function addUsersCalls(api: Api): void {
       params: schema.byId,
       answer: z.object({ link: z.string() }),
     },
-    async (call) => resendInvitation(call.app, viewerOf(call), call.params.id),
+    async (call) => resendInvitation(call.app, call.viewer, call.params.id),
   )
 
   endpoint(
@@ -66,7 +66,7 @@ export function addUsersCalls(api: Api): void {
       answer: nothing,
     },
     async (call) => {
-      await revokeInvitation(call.app, viewerOf(call), call.params.id)
+      await revokeInvitation(call.app, call.viewer, call.params.id)
       return {}
     },
   )
@@ -83,7 +83,7 @@ export function addUsersCalls(api: Api): void {
       answer: nothing,
     },
     async (call) => {
-      await changeRole(call.app, viewerOf(call), call.params.id, call.body.role)
+      await changeRole(call.app, call.viewer, call.params.id, call.body.role)
       return {}
     },
   )
@@ -99,7 +99,7 @@ export function addUsersCalls(api: Api): void {
       answer: nothing,
     },
     async (call) => {
-      await removeUser(call.app, viewerOf(call), call.params.id)
+      await removeUser(call.app, call.viewer, call.params.id)
       return {}
     },
   )
@@ -127,7 +127,7 @@ export function addOwnAccountCalls(api: Api): void {
       answer: z.object({ user: schema.user, message: z.string() }),
     },
     async (call) => {
-      const user = await updateProfile(call.app, viewerOf(call), call.body)
+      const user = await updateProfile(call.app, call.viewer, call.body)
       return { user: toUser(user), message: schema.messages.profileUpdated }
     },
   )
@@ -143,7 +143,7 @@ export function addOwnAccountCalls(api: Api): void {
       answer: z.object({ message: z.string() }),
     },
     async (call) => {
-      await changePassword(call.app, viewerOf(call), call.body)
+      await changePassword(call.app, call.viewer, call.body)
       return { message: schema.messages.passwordUpdated }
     },
   )
@@ -157,7 +157,7 @@ export function addOwnAccountCalls(api: Api): void {
       access: 'signed-in',
       answer: z.object({ sessions: z.array(schema.session) }),
     },
-    async (call) => ({ sessions: await listSessions(call.app, viewerOf(call)) }),
+    async (call) => ({ sessions: await listSessions(call.app, call.viewer) }),
   )
 
   endpoint(
@@ -170,7 +170,7 @@ export function addOwnAccountCalls(api: Api): void {
       answer: nothing,
     },
     async (call) => {
-      await endOtherSessions(call.app.db, viewerOf(call))
+      await endOtherSessions(call.app.db, call.viewer)
       return {}
     },
   )
@@ -186,7 +186,7 @@ export function addOwnAccountCalls(api: Api): void {
       answer: nothing,
     },
     async (call) => {
-      await endSession(call.app, viewerOf(call), call.params.id)
+      await endSession(call.app, call.viewer, call.params.id)
       return {}
     },
   )

@@ -89,6 +89,7 @@ export async function addUser(
   })
 }
 
+/** Ends the sessions of a user and returns a reset link; `dropCodes` turns the authenticator off, too. */
 export async function resetUser(
   app: App,
   email: string,

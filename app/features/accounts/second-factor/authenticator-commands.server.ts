@@ -11,7 +11,7 @@ import { accountsOf } from '../context.server.ts'
 import { changeMail } from '../mails.server.ts'
 import { messages, type TwoFactorSetup, type TwoFactorState } from '../schema.ts'
 import { confirmPassword } from '../sign-in/password-commands.server.ts'
-import { type Client, remainingLifetime, replaceSession } from '../sign-in/session.server.ts'
+import { type Client, deleteSession, replaceSession } from '../sign-in/session.server.ts'
 import {
   createAuthenticatorSecret,
   createRecoveryCodes,
@@ -20,6 +20,8 @@ import {
   readAuthenticatorCode,
 } from './codes.server.ts'
 import { decrypt, encrypt } from './encryption.server.ts'
+
+type Flag = 0 | 1
 
 export async function findTwoFactor(app: App, userId: string): Promise<TwoFactorState> {
   const factor = (await isTwoFactorOn(app.db, userId)) && (await findFactor(app.db, userId))
@@ -34,6 +36,8 @@ export async function startTwoFactor(app: App, viewer: Viewer, password: string)
   await confirmPassword(app, viewer, password)
   const secret = createAuthenticatorSecret()
   await inTransaction(app.db, async (tx) => {
+    // Locks the user: a set-up that another tab confirms at the same moment must not lose its secret.
+    await setTwoFactor(app, tx, viewer, { from: 0, to: 0 })
     await tx.deleteFrom('twoFactor').where('userId', '=', viewer.id).execute()
     await tx
       .insertInto('twoFactor')
@@ -71,6 +75,7 @@ export async function confirmTwoFactor(
   if (!secret || !isAuthenticatorCode(secret, code, app.clock.now())) throw wrong
   await accountsOf(app).limits.password.clear(viewer.id)
   const cookie = await changeTwoFactor(app, viewer, client, 'on', async (tx) => {
+    await setTwoFactor(app, tx, viewer, { from: 0, to: 1 })
     // By id: a set-up begun meanwhile has replaced the row, and its secret was not checked.
     const confirmed = await tx
       .updateTable('twoFactor')
@@ -93,6 +98,7 @@ export async function stopTwoFactor(
   if (!(await isTwoFactorOn(app.db, viewer.id))) throw new AppError('conflict', messages.twoFactorOff)
   await confirmPassword(app, viewer, password)
   return changeTwoFactor(app, viewer, client, 'off', async (tx) => {
+    await setTwoFactor(app, tx, viewer, { from: 1, to: 0 })
     await tx.deleteFrom('twoFactor').where('userId', '=', viewer.id).execute()
   })
 }
@@ -103,6 +109,7 @@ export async function renewRecoveryCodes(app: App, viewer: Viewer, password: str
   await confirmPassword(app, viewer, password)
   const codes = createRecoveryCodes()
   await inTransaction(app.db, async (tx) => {
+    await setTwoFactor(app, tx, viewer, { from: 1, to: 1 })
     await tx
       .updateTable('twoFactor')
       .set({ backupCodes: encryptCodes(app, codes) })
@@ -121,20 +128,32 @@ async function changeTwoFactor(
   to: 'on' | 'off',
   change: (tx: Database) => Promise<void>,
 ): Promise<string> {
-  const lifetimeMs = await remainingLifetime(app, viewer)
   const cookie = await inTransaction(app.db, async (tx) => {
     await change(tx)
-    await tx
-      .updateTable('user')
-      .set({ twoFactorEnabled: to === 'on' ? 1 : 0, updatedAt: app.clock.now().toISOString() })
-      .where('id', '=', viewer.id)
-      .execute()
     await recordUser(app, tx, { itemId: viewer.id, action: `codes turned ${to}`, by: viewer })
     await app.mail.enqueue(tx, changeMail(viewer, `two-factor-${to}`))
+    const lifetimeMs = await deleteSession(app, tx, viewer)
     return replaceSession(app, tx, client, { userId: viewer.id, lifetimeMs })
   })
   app.jobs.wake()
   return cookie
+}
+
+/** Sets whether signing in asks for a code, and locks the user; refuses if another request has changed it meanwhile. */
+async function setTwoFactor(
+  app: App,
+  tx: Database,
+  viewer: Viewer,
+  { from, to }: { from: Flag; to: Flag },
+): Promise<void> {
+  const set = await tx
+    .updateTable('user')
+    .set({ twoFactorEnabled: to, updatedAt: app.clock.now().toISOString() })
+    .where('id', '=', viewer.id)
+    .where('twoFactorEnabled', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  if (!set) throw new AppError('conflict', from === 1 ? messages.twoFactorOff : messages.twoFactorOn)
 }
 
 async function isTwoFactorOn(db: Database, userId: string): Promise<boolean> {

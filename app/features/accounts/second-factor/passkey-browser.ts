@@ -1,4 +1,4 @@
-import { attempt, type Outcome } from '#platform/http/attempt.ts'
+import { attempt, type Outcome } from '#platform/browser/attempt.ts'
 import { addPasskey, startPasskey } from '../requests.ts'
 import { messages } from '../schema.ts'
 

@@ -79,11 +79,13 @@ export async function signInWithPasskey(
     }).catch((error: unknown) => logRefusal(app, error))
     if (!verification?.verified) throw refusal
     return inTransaction(app.db, async (tx) => {
-      await tx
+      const used = await tx
         .updateTable('passkey')
         .set({ counter: verification.authenticationInfo.newCounter })
         .where('id', '=', passkey.id)
-        .execute()
+        .returning('id')
+        .executeTakeFirst()
+      if (!used) throw refusal
       return completeSignIn(app, tx, passkey.userId, client, input.remember)
     })
   })
@@ -135,6 +137,7 @@ export async function addPasskey(
     expectedChallenge,
     expectedOrigin: relyingParty(app).origin,
     expectedRPID: relyingParty(app).id,
+    supportedAlgorithmIDs: algorithms,
   }).catch((error: unknown) => logRefusal(app, error))
   if (!verification?.verified) throw refusal
   const { credential, credentialDeviceType, credentialBackedUp, aaguid } = verification.registrationInfo

@@ -16,7 +16,7 @@ async function addPasskey(app: App, browser: TestBrowser, name = 'Laptop') {
   return { device, answer, passkey: answer.body.passkey as { _id: string; name: string } }
 }
 
-async function askIn(browser: TestBrowser, device: PasskeyDevice, remember = false) {
+async function signInWith(browser: TestBrowser, device: PasskeyDevice, remember = false) {
   const { body } = await browser.post('/auth/passkey/options')
   return browser.post('/auth/passkey', { response: device.get(body.options as Json), remember })
 }
@@ -29,11 +29,11 @@ describeOnBothEngines('a passkey', (setup) => {
     expect(answer.status).toBe(201)
     expect(answer.body.passkey).toMatchObject({ name: 'Laptop', createdAt: expect.any(String) })
     const browser = new TestBrowser(app)
-    const entered = await askIn(browser, device)
+    const entered = await signInWith(browser, device)
     expect(entered.status).toBe(200)
     expect(entered.body.user).toMatchObject({ email: 'ada@example.com' })
     expect(await browser.me()).toEqual(entered.body.user)
-    expect((await askIn(new TestBrowser(app), device)).status).toBe(200)
+    expect((await signInWith(new TestBrowser(app), device)).status).toBe(200)
   })
 
   it('starts with options that name no passkey and require user verification', async () => {
@@ -56,7 +56,7 @@ describeOnBothEngines('a passkey', (setup) => {
     const { app } = await setup()
     const { device } = await addPasskey(app, await signedIn(app))
     const lines = async (remember: boolean) => {
-      const { setCookies } = await askIn(new TestBrowser(app), device, remember)
+      const { setCookies } = await signInWith(new TestBrowser(app), device, remember)
       return setCookies.filter((line) => line.startsWith('headrow.session_token='))
     }
     expect(await lines(true)).toEqual([expect.stringContaining('Max-Age=2592000')])
@@ -68,7 +68,7 @@ describeOnBothEngines('a passkey', (setup) => {
     const { device } = await addPasskey(app, await signedIn(app))
     device.verifiesOwner = false
     const browser = new TestBrowser(app)
-    expect((await askIn(browser, device)).status).toBe(401)
+    expect((await signInWith(browser, device)).status).toBe(401)
     expect(await browser.me()).toBeNull()
   })
 
@@ -78,7 +78,7 @@ describeOnBothEngines('a passkey', (setup) => {
     const { body } = await owner.post('/users/passkeys/options', { password })
     const device = new PasskeyDevice(app.config.siteUrl)
     device.create(body.options as Json)
-    const answer = await askIn(new TestBrowser(app), device)
+    const answer = await signInWith(new TestBrowser(app), device)
     expect([answer.status, answer.body.message]).toEqual([401, 'Invalid login credentials'])
   })
 
@@ -142,7 +142,7 @@ describeOnBothEngines('a passkey', (setup) => {
     expect((await owner.put(`/users/passkeys/${passkey._id}`, { name: ' Old laptop ' })).status).toBe(200)
     expect((await owner.get('/users/passkeys')).body.passkeys).toMatchObject([{ name: 'Old laptop' }])
     expect((await owner.delete(`/users/passkeys/${passkey._id}`)).status).toBe(200)
-    expect((await askIn(new TestBrowser(app), device)).status).toBe(401)
+    expect((await signInWith(new TestBrowser(app), device)).status).toBe(401)
   })
 
   it('of another user cannot be renamed, removed or listed', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
 import { listPasskeys } from '../queries.server.ts'
 import * as schema from '../schema.ts'
-import { readClient, sendCookies, viewerOf } from '../wire.server.ts'
+import { readClient, sendCookies } from '../wire.server.ts'
 import {
   confirmTwoFactor,
   findTwoFactor,
@@ -30,7 +30,7 @@ export function addSecondFactorCalls(api: Api): void {
       access: 'signed-in',
       answer: schema.twoFactorState,
     },
-    async (call) => findTwoFactor(call.app, viewerOf(call).id),
+    async (call) => findTwoFactor(call.app, call.viewer.id),
   )
 
   endpoint(
@@ -43,7 +43,7 @@ export function addSecondFactorCalls(api: Api): void {
       body: schema.passwordConfirmation,
       answer: schema.twoFactorSetup,
     },
-    async (call) => startTwoFactor(call.app, viewerOf(call), call.body.password),
+    async (call) => startTwoFactor(call.app, call.viewer, call.body.password),
   )
 
   endpoint(
@@ -57,13 +57,8 @@ export function addSecondFactorCalls(api: Api): void {
       answer: recoveryCodesAnswer,
     },
     async (call) => {
-      const viewer = viewerOf(call)
-      const { recoveryCodes, cookie } = await confirmTwoFactor(
-        call.app,
-        viewer,
-        call.body.code,
-        readClient(call),
-      )
+      const { app, viewer, body } = call
+      const { recoveryCodes, cookie } = await confirmTwoFactor(app, viewer, body.code, readClient(call))
       sendCookies(call, [cookie])
       return { recoveryCodes }
     },
@@ -80,7 +75,7 @@ export function addSecondFactorCalls(api: Api): void {
       answer: recoveryCodesAnswer,
     },
     async (call) => ({
-      recoveryCodes: await renewRecoveryCodes(call.app, viewerOf(call), call.body.password),
+      recoveryCodes: await renewRecoveryCodes(call.app, call.viewer, call.body.password),
     }),
   )
 
@@ -95,7 +90,7 @@ export function addSecondFactorCalls(api: Api): void {
       answer: nothing,
     },
     async (call) => {
-      const cookie = await stopTwoFactor(call.app, viewerOf(call), call.body.password, readClient(call))
+      const cookie = await stopTwoFactor(call.app, call.viewer, call.body.password, readClient(call))
       sendCookies(call, [cookie])
       return {}
     },
@@ -110,7 +105,7 @@ export function addSecondFactorCalls(api: Api): void {
       access: 'signed-in',
       answer: z.object({ passkeys: z.array(schema.passkey) }),
     },
-    async (call) => ({ passkeys: await listPasskeys(call.app.db, viewerOf(call).id) }),
+    async (call) => ({ passkeys: await listPasskeys(call.app.db, call.viewer.id) }),
   )
 
   endpoint(
@@ -124,8 +119,8 @@ export function addSecondFactorCalls(api: Api): void {
       answer: z.object({ options: z.record(z.string(), z.unknown()) }),
     },
     async (call) => {
-      const viewer = viewerOf(call)
-      const { options, cookie } = await startPasskeyRegistration(call.app, viewer, call.body.password)
+      const { app, viewer, body } = call
+      const { options, cookie } = await startPasskeyRegistration(app, viewer, body.password)
       sendCookies(call, [cookie])
       return { options }
     },
@@ -143,9 +138,9 @@ export function addSecondFactorCalls(api: Api): void {
       status: 201,
     },
     async (call) => {
-      const viewer = viewerOf(call)
-      const id = await addPasskey(call.app, viewer, call.body, readClient(call))
-      const passkey = (await listPasskeys(call.app.db, viewer.id)).find(({ _id }) => _id === id)
+      const { app, viewer, body } = call
+      const id = await addPasskey(app, viewer, body, readClient(call))
+      const passkey = (await listPasskeys(app.db, viewer.id)).find(({ _id }) => _id === id)
       if (!passkey) throw new Error('The passkey that was just added is gone.')
       return { passkey }
     },
@@ -163,7 +158,7 @@ export function addSecondFactorCalls(api: Api): void {
       answer: nothing,
     },
     async (call) => {
-      await renamePasskey(call.app, viewerOf(call), call.params.id, call.body.name)
+      await renamePasskey(call.app, call.viewer, call.params.id, call.body.name)
       return {}
     },
   )
@@ -179,7 +174,7 @@ export function addSecondFactorCalls(api: Api): void {
       answer: nothing,
     },
     async (call) => {
-      await removePasskey(call.app, viewerOf(call), call.params.id)
+      await removePasskey(call.app, call.viewer, call.params.id)
       return {}
     },
   )

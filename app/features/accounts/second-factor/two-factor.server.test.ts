@@ -7,7 +7,7 @@ import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.t
 const email = 'ada@example.com'
 
 /** Signs in a user and turns the authenticator on, with the code of the half minute before. */
-async function withCodes(app: App) {
+async function enableTwoFactor(app: App) {
   const owner = await signedIn(app)
   const { body } = await owner.post('/users/two-factor', { password })
   const secret = String(body.secret)
@@ -17,7 +17,7 @@ async function withCodes(app: App) {
   return { owner, secret, confirmed, recoveryCodes: confirmed.body.recoveryCodes as string[] }
 }
 
-async function atSecondStep(app: App, remember = false): Promise<TestBrowser> {
+async function startSecondStep(app: App, remember = false): Promise<TestBrowser> {
   const browser = new TestBrowser(app)
   const first = await browser.login(email, remember)
   expect(first.body).toEqual({ success: true, user: null, twoFactor: true })
@@ -41,7 +41,7 @@ describeOnBothEngines('setting up an authenticator', (setup) => {
 
   it('ends with a code, returns ten recovery codes and mails the owner', async () => {
     const { app, outbox } = await setup()
-    const { owner, confirmed, recoveryCodes } = await withCodes(app)
+    const { owner, confirmed, recoveryCodes } = await enableTwoFactor(app)
     expect(confirmed.status).toBe(200)
     expect(new Set(recoveryCodes).size).toBe(10)
     for (const code of recoveryCodes) expect(code).toMatch(/^[2-9a-hjkmnp-z]{5}-[2-9a-hjkmnp-z]{5}$/)
@@ -89,23 +89,36 @@ describeOnBothEngines('setting up an authenticator', (setup) => {
 
   it('is refused while the authenticator is on', async () => {
     const { app } = await setup()
-    const { owner, secret } = await withCodes(app)
+    const { owner, secret } = await enableTwoFactor(app)
     expect((await owner.post('/users/two-factor', { password })).status).toBe(409)
     expect(
       (await owner.post('/users/two-factor/confirm', { code: authenticatorCode(app, secret) })).status,
     ).toBe(409)
   })
 
+  it('is confirmed once by two requests at the same moment', async () => {
+    const { app, outbox } = await setup()
+    const owner = await signedIn(app)
+    const { body } = await owner.post('/users/two-factor', { password })
+    const code = authenticatorCode(app, String(body.secret))
+    const confirm = () => owner.post('/users/two-factor/confirm', { code })
+    const answers = await Promise.all([confirm(), confirm(), confirm()])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 401 || status === 409)).toHaveLength(2)
+    await runJobs(app)
+    expect(outbox).toHaveLength(1)
+  })
+
   it('stores secret and recovery codes encrypted', async () => {
     const { app } = await setup()
-    const { secret, recoveryCodes } = await withCodes(app)
+    const { secret, recoveryCodes } = await enableTwoFactor(app)
     const row = JSON.stringify(await app.db.selectFrom('twoFactor').selectAll().executeTakeFirstOrThrow())
     for (const readable of [secret, ...recoveryCodes]) expect(row).not.toContain(readable)
   })
 
   it('is reverted with the password', async () => {
     const { app } = await setup()
-    const { owner } = await withCodes(app)
+    const { owner } = await enableTwoFactor(app)
     expect((await owner.delete('/users/two-factor', { password: 'not it' })).status).toBe(422)
     expect((await owner.delete('/users/two-factor', { password })).status).toBe(200)
     expect(await owner.me()).not.toBeNull()
@@ -117,8 +130,8 @@ describeOnBothEngines('setting up an authenticator', (setup) => {
 describeOnBothEngines('the second step', (setup) => {
   it('comes between the password and the session', async () => {
     const { app } = await setup()
-    const { secret } = await withCodes(app)
-    const browser = await atSecondStep(app)
+    const { secret } = await enableTwoFactor(app)
+    const browser = await startSecondStep(app)
     expect([...browser.cookies.keys()]).toEqual(['headrow.two_factor'])
     expect(await browser.me()).toBeNull()
     const answer = await browser.post('/auth/two-factor', { code: authenticatorCode(app, secret) })
@@ -129,8 +142,8 @@ describeOnBothEngines('the second step', (setup) => {
 
   it('accepts a code with spaces, and remembers the session when asked to', async () => {
     const { app } = await setup()
-    const { secret } = await withCodes(app)
-    const browser = await atSecondStep(app, true)
+    const { secret } = await enableTwoFactor(app)
+    const browser = await startSecondStep(app, true)
     const code = authenticatorCode(app, secret)
     const typed = ` ${code.slice(0, 3)} ${code.slice(3)} `
     const answer = await browser.post('/auth/two-factor', { code: typed, remember: true })
@@ -140,33 +153,44 @@ describeOnBothEngines('the second step', (setup) => {
 
   it('does not accept the same code twice', async () => {
     const { app } = await setup()
-    const { secret } = await withCodes(app)
+    const { secret } = await enableTwoFactor(app)
     const code = authenticatorCode(app, secret)
-    expect((await (await atSecondStep(app)).post('/auth/two-factor', { code })).status).toBe(200)
-    const again = await atSecondStep(app)
+    expect((await (await startSecondStep(app)).post('/auth/two-factor', { code })).status).toBe(200)
+    const again = await startSecondStep(app)
     const answer = await again.post('/auth/two-factor', { code })
     expect(answer.status).toBe(401)
     expect(await again.me()).toBeNull()
     expect((await again.get('/users/sessions')).status).toBe(401)
   })
 
+  it('does not accept the same code twice when the password changes in between', async () => {
+    const { app } = await setup()
+    const { owner, secret } = await enableTwoFactor(app)
+    const code = authenticatorCode(app, secret)
+    expect((await (await startSecondStep(app)).post('/auth/two-factor', { code })).status).toBe(200)
+    await owner.put('/users/password', { currentPassword: password, newPassword: 'another password' })
+    const again = new TestBrowser(app)
+    await again.login(email, false, 'another password')
+    expect((await again.post('/auth/two-factor', { code })).status).toBe(401)
+  })
+
   it('accepts a recovery code once, in capitals and without its dash', async () => {
     const { app } = await setup()
-    const { owner, recoveryCodes } = await withCodes(app)
+    const { owner, recoveryCodes } = await enableTwoFactor(app)
     const [code = ''] = recoveryCodes
-    const browser = await atSecondStep(app)
+    const browser = await startSecondStep(app)
     expect(
       (await browser.post('/auth/two-factor', { code: code.toUpperCase().replace('-', ' ') })).status,
     ).toBe(200)
-    expect((await (await atSecondStep(app)).post('/auth/two-factor', { code })).status).toBe(401)
+    expect((await (await startSecondStep(app)).post('/auth/two-factor', { code })).status).toBe(401)
     expect((await owner.get('/users/two-factor')).body.recoveryCodesLeft).toBe(9)
   })
 
   it('accepts a recovery code once when three requests use it at the same moment', async () => {
     const { app } = await setup()
-    const { recoveryCodes } = await withCodes(app)
+    const { recoveryCodes } = await enableTwoFactor(app)
     const [code = ''] = recoveryCodes
-    const browsers = [await atSecondStep(app), await atSecondStep(app), await atSecondStep(app)]
+    const browsers = [await startSecondStep(app), await startSecondStep(app), await startSecondStep(app)]
     const answers = await Promise.all(browsers.map((browser) => browser.post('/auth/two-factor', { code })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.every(({ status }) => status === 200 || status === 401)).toBe(true)
@@ -174,18 +198,18 @@ describeOnBothEngines('the second step', (setup) => {
 
   it('does not accept old recovery codes after new ones were created', async () => {
     const { app } = await setup()
-    const { owner, recoveryCodes } = await withCodes(app)
+    const { owner, recoveryCodes } = await enableTwoFactor(app)
     const { body } = await owner.post('/users/two-factor/recovery-codes', { password })
     const renewed = body.recoveryCodes as string[]
     expect(renewed).toHaveLength(10)
-    const browser = await atSecondStep(app)
+    const browser = await startSecondStep(app)
     expect((await browser.post('/auth/two-factor', { code: recoveryCodes[0] })).status).toBe(401)
     expect((await browser.post('/auth/two-factor', { code: renewed[0] })).status).toBe(200)
   })
 
   it('is refused without the password', async () => {
     const { app } = await setup()
-    const { secret } = await withCodes(app)
+    const { secret } = await enableTwoFactor(app)
     const browser = new TestBrowser(app)
     const answer = await browser.post('/auth/two-factor', { code: authenticatorCode(app, secret) })
     expect([answer.status, answer.body.message]).toEqual([
@@ -200,11 +224,11 @@ describeOnBothEngines('the second step', (setup) => {
 
   it('expires after ten minutes, and when the password changes', async () => {
     const { app } = await setup()
-    const { owner, secret } = await withCodes(app)
-    const slow = await atSecondStep(app)
+    const { owner, secret } = await enableTwoFactor(app)
+    const slow = await startSecondStep(app)
     app.clock.advance(11 * 60_000)
     expect((await slow.post('/auth/two-factor', { code: authenticatorCode(app, secret) })).status).toBe(401)
-    const overtaken = await atSecondStep(app)
+    const overtaken = await startSecondStep(app)
     await owner.put('/users/password', { currentPassword: password, newPassword: 'another password' })
     expect((await overtaken.post('/auth/two-factor', { code: authenticatorCode(app, secret) })).status).toBe(
       401,
@@ -213,16 +237,16 @@ describeOnBothEngines('the second step', (setup) => {
 
   it('is locked for 15 minutes after ten wrong codes in a row, across sign-ins', async () => {
     const { app } = await setup()
-    const { secret } = await withCodes(app)
+    const { secret } = await enableTwoFactor(app)
     const right = authenticatorCode(app, secret)
     const wrong = ['000000', '111111', '222222'].filter((code) => code !== right)
     const statuses: number[] = []
     for (let attempt = 0; attempt < 11; attempt += 1) {
-      const browser = await atSecondStep(app)
+      const browser = await startSecondStep(app)
       statuses.push((await browser.post('/auth/two-factor', { code: wrong[attempt % 2] })).status)
     }
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
-    const browser = await atSecondStep(app)
+    const browser = await startSecondStep(app)
     const answer = await browser.post('/auth/two-factor', { code: right })
     expect([answer.status, answer.body.message]).toEqual([
       429,
@@ -231,6 +255,6 @@ describeOnBothEngines('the second step', (setup) => {
     expect(await browser.me()).toBeNull()
     app.clock.advance(15 * 60_000 + 1_000)
     const code = authenticatorCode(app, secret)
-    expect((await (await atSecondStep(app)).post('/auth/two-factor', { code })).status).toBe(200)
+    expect((await (await startSecondStep(app)).post('/auth/two-factor', { code })).status).toBe(200)
   })
 })

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
-import { attempt, type Outcome } from '#platform/http/attempt.ts'
+import { attempt, type Outcome } from '#platform/browser/attempt.ts'
 import * as requests from '../requests.ts'
 import type { Login, PasswordChange, Profile, Registration, User } from '../schema.ts'
 

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Button } from '#design/button.tsx'
-import { attempt } from '#platform/http/attempt.ts'
+import { Button } from '#design/actions/button.tsx'
+import { attempt } from '#platform/browser/attempt.ts'
 import { loginWithPasskey, startPasskeyLogin } from '../requests.ts'
 import { messages } from '../schema.ts'
 import {

@@ -165,7 +165,8 @@ async function reserveAuthenticatorCode(
     .values({
       id: hashToken(`reserve:${identifier}`),
       identifier: hashToken(identifier),
-      value: userId,
+      // Not the user's id, by which `deleteVerifications` would make the code valid again.
+      value: 'used code',
       expiresAt: new Date(now.getTime() + spentCodeKeptMs).toISOString(),
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),

@@ -69,6 +69,7 @@ export function writeCookie(
   })
 }
 
+/** Returns a `Set-Cookie` line that deletes a cookie. */
 export function expireCookie(app: App, name: CookieName): string {
   return serialize(cookieName(app, name), '', { ...cookieAttributes(app), maxAge: 0 })
 }
@@ -146,14 +147,15 @@ export async function findViewer(app: App, headers: Headers): Promise<Viewer | u
   return { id, name, email, role: role as Role, sessionId }
 }
 
-/** Returns how long the viewer's session still lasts: a session that replaces it lasts no longer. */
-export async function remainingLifetime(app: App, viewer: Viewer): Promise<number> {
-  const { expiresAt } = await app.db
-    .selectFrom('session')
-    .select('expiresAt')
+/** Deletes the viewer's session and returns how long it was to last; refuses if it was ended meanwhile. */
+export async function deleteSession(app: App, tx: Database, viewer: Viewer): Promise<number> {
+  const deleted = await tx
+    .deleteFrom('session')
     .where('id', '=', viewer.sessionId)
-    .executeTakeFirstOrThrow()
-  return Date.parse(expiresAt) - app.clock.now().getTime()
+    .returning('expiresAt')
+    .executeTakeFirst()
+  if (!deleted) throw new AppError('unauthenticated', 'Sign in to do this.')
+  return Date.parse(deleted.expiresAt) - app.clock.now().getTime()
 }
 
 export async function endSession(app: App, viewer: Viewer, id: string): Promise<void> {

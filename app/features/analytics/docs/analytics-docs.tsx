@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
-import { IconButton } from '#design/icon-button.tsx'
-import { Table } from '#design/table.tsx'
+import { IconButton } from '#design/actions/icon-button.tsx'
+import { Table } from '#design/data/table.tsx'
 import { formatSpeed, type SpeedName, speedBounds } from '../overview/figures.ts'
 import { type DocPart, docParts } from './definitions.ts'
 import './docs.css'

@@ -1,4 +1,4 @@
-import { Card } from '#design/card.tsx'
+import { Card } from '#design/marks/card.tsx'
 import { formatCount, type Row } from './figures.ts'
 
 interface DeviceChartProps {

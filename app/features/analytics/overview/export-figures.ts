@@ -1,5 +1,5 @@
+import { saveFile } from '#platform/browser/save-file.ts'
 import { writeCsv } from '#platform/csv/write-csv.ts'
-import { saveFile } from '#platform/http/save-file.ts'
 import type { Row } from './figures.ts'
 import type { Period } from './place.ts'
 import type { Figures } from './requests.ts'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { Button } from '#design/button.tsx'
-import { Segmented } from '#design/filter-group.tsx'
+import { Button } from '#design/actions/button.tsx'
+import { Segmented } from '#design/fields/filter-group.tsx'
 import { type AnalyticsPlace, type Audience, audiences, type Filter, filterNames } from './place.ts'
 
 interface FilterBarProps {

@@ -1,9 +1,9 @@
 import { CalendarDays, Check, ChevronDown } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { Button } from '#design/button.tsx'
-import { Field } from '#design/field.tsx'
-import { Popover } from '#design/popover.tsx'
-import { TextInput } from '#design/text-input.tsx'
+import { Button } from '#design/actions/button.tsx'
+import { Field } from '#design/fields/field.tsx'
+import { TextInput } from '#design/fields/text-input.tsx'
+import { Popover } from '#design/overlays/popover.tsx'
 import {
   type AnalyticsPlace,
   countDays,

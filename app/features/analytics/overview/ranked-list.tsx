@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react'
-import { Card } from '#design/card.tsx'
-import { Segmented } from '#design/filter-group.tsx'
+import { Segmented } from '#design/fields/filter-group.tsx'
+import { Card } from '#design/marks/card.tsx'
 import { formatCount, type Row } from './figures.ts'
 import type { FilterName } from './place.ts'
 

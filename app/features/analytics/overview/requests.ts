@@ -1,4 +1,4 @@
-import { request } from '#platform/http/request.ts'
+import { request } from '#platform/browser/request.ts'
 import type { Day, Mark, Overview, Row, SpeedName } from './figures.ts'
 import { type AnalyticsPlace, type Period, periodBefore } from './place.ts'
 

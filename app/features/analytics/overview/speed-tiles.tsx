@@ -1,6 +1,6 @@
 import { Check, Minus, TriangleAlert } from 'lucide-react'
-import { Card } from '#design/card.tsx'
-import { ArrowLink } from '#design/link.tsx'
+import { ArrowLink } from '#design/actions/link.tsx'
+import { Card } from '#design/marks/card.tsx'
 import { formatCount, formatSpeed, rateSpeed, type SpeedName, speedBounds } from './figures.ts'
 import type { Figures } from './requests.ts'
 

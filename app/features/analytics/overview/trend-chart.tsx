@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
-import { Card } from '#design/card.tsx'
-import { useMedia } from '#design/use-media.ts'
+import { useMedia } from '#design/browser/use-media.ts'
+import { Card } from '#design/marks/card.tsx'
 import { formatDay } from '#platform/dates.ts'
 import { type Day, formatCount, type Mark } from './figures.ts'
 

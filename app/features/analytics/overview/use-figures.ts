@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useToast } from '#design/toast.tsx'
+import { useToast } from '#design/overlays/toast.tsx'
 import type { AnalyticsPlace } from './place.ts'
 import { type Figures, fetchFigures } from './requests.ts'
 

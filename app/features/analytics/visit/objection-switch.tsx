@@ -1,4 +1,4 @@
-import { Switch } from '#design/choice.tsx'
+import { Switch } from '#design/fields/choice.tsx'
 
 /** Turns counting of this browser's visits off and on; `startObjectionSwitch` makes it work and says the state. */
 export function ObjectionSwitch() {

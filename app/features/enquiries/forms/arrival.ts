@@ -1,4 +1,4 @@
-const campaignMarks = {
+const campaignParameters = {
   utm_source: 'utmSource',
   utm_medium: 'utmMedium',
   utm_campaign: 'utmCampaign',
@@ -6,14 +6,14 @@ const campaignMarks = {
   utm_content: 'utmContent',
 } as const
 
-/** Where the page's first script notes how a visit began: the first address, a line break, the referrer. */
-export const arrivalName = 'arrival'
+/** The key in session storage under which `early-script.ts` saves the first URL, a line break and the referrer. */
+const arrivalName = 'arrival'
 
 export type Arrival = Partial<
-  Record<'landingPage' | 'referrer' | (typeof campaignMarks)[keyof typeof campaignMarks], string>
+  Record<'landingPage' | 'referrer' | (typeof campaignParameters)[keyof typeof campaignParameters], string>
 >
 
-/** How a visit began, from what was noted then. The site's own pages are no referrer. */
+/** Reads landing page, referrer and campaign from the saved note. The site's own pages are no referrer. */
 export function readArrival(noted: string | null): Arrival {
   const [first = '', referrer = ''] = noted?.split('\n') ?? []
   const landing = URL.parse(first)
@@ -21,8 +21,8 @@ export function readArrival(noted: string | null): Arrival {
   const arrival: Arrival = { landingPage: landing.pathname }
   const from = URL.parse(referrer)
   if (from && from.origin !== landing.origin) arrival.referrer = from.origin + from.pathname
-  for (const [mark, field] of Object.entries(campaignMarks)) {
-    const value = landing.searchParams.get(mark)
+  for (const [parameter, field] of Object.entries(campaignParameters)) {
+    const value = landing.searchParams.get(parameter)
     if (value) arrival[field] = value
   }
   return arrival

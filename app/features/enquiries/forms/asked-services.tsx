@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { Field } from '#design/field.tsx'
-import { Select } from '#design/select.tsx'
-import { useInBrowser } from '#design/use-in-browser.ts'
+import { useInBrowser } from '#design/browser/use-in-browser.ts'
+import { Field } from '#design/fields/field.tsx'
+import { Select } from '#design/fields/select.tsx'
 import { mostServices } from './rules.ts'
 
 export interface NamedService {

@@ -1,13 +1,13 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '#design/button.tsx'
-import { Field } from '#design/field.tsx'
-import { TextLink } from '#design/link.tsx'
-import { Note } from '#design/note.tsx'
-import { TextArea } from '#design/text-area.tsx'
-import './form-parts.css'
+import { Button } from '#design/actions/button.tsx'
+import { TextLink } from '#design/actions/link.tsx'
+import { Field } from '#design/fields/field.tsx'
+import { TextArea } from '#design/fields/text-area.tsx'
+import { Note } from '#design/marks/note.tsx'
 import { messages } from '../enquiry.ts'
 import { type Faults, honeypotName } from './use-enquiry-form.ts'
+import './form-parts.css'
 
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
 

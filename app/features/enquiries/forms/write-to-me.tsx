@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
-import { Button } from '#design/button.tsx'
-import { TickList } from '#design/tick-list.tsx'
+import { Button } from '#design/actions/button.tsx'
+import { TickList } from '#design/marks/tick-list.tsx'
 import './contact-form.css'
 
 interface WriteToMeProps {

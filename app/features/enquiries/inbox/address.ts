@@ -2,7 +2,7 @@ import { type EnquiryKind, enquiryKinds, enquiryStatuses } from '../enquiry.ts'
 import type { InboxFilters } from '../schema.ts'
 
 /** `open`: without a reply; a status; or the trash. */
-export const inboxFolders = ['open', ...enquiryStatuses, 'trash'] as const
+const inboxFolders = ['open', ...enquiryStatuses, 'trash'] as const
 export type InboxFolder = (typeof inboxFolders)[number]
 
 /** The list's filters and page. The URL holds them, so that back, reload and shared links keep them. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FoldedHistory } from '#design/history/folded-history.tsx'
-import { attempt, mapOutcome } from '#platform/http/attempt.ts'
+import { attempt, mapOutcome } from '#platform/browser/attempt.ts'
 import type { Enquiry, Entry } from '../schema.ts'
 import { listEnquiryHistory } from './requests.ts'
 

@@ -1,15 +1,15 @@
 import { Download } from 'lucide-react'
 import { Link, useNavigation } from 'react-router'
-import { Badge } from '#design/badge.tsx'
-import { Button } from '#design/button.tsx'
-import { Pager } from '#design/pager.tsx'
+import { Button } from '#design/actions/button.tsx'
+import { EmptyState } from '#design/data/empty-state.tsx'
+import { Pager } from '#design/data/pager.tsx'
+import { Badge } from '#design/marks/badge.tsx'
 import { formatClock, formatDay, formatMoment } from '#platform/dates.ts'
 import { ClockMark } from '../clock-mark.tsx'
 import { formatTotal } from '../enquiry.ts'
 import { kinds, statuses, titleOf } from '../labels.ts'
 import type { Enquiry, InboxPage } from '../schema.ts'
-import { type InboxPlace, inboxAddress } from './address.ts'
-import { EmptyList } from './empty-list.tsx'
+import { type InboxFolder, type InboxPlace, inboxAddress } from './address.ts'
 import { FilterBar } from './filters.tsx'
 import { exportAddress } from './requests.ts'
 import { SelectionBar, useSelection } from './selection.tsx'
@@ -111,7 +111,7 @@ interface EnquiryRowProps {
 }
 
 /** Shows one enquiry; the whole row is its link, and in selection mode a checkbox replaces the icon. */
-export function EnquiryRow({ enquiry, href, now, current, opening, selected, onSelect }: EnquiryRowProps) {
+function EnquiryRow({ enquiry, href, now, current, opening, selected, onSelect }: EnquiryRowProps) {
   const { kind, status, name, createdAt } = enquiry
   const { label, icon: Kind } = kinds[kind]
   const title = titleOf(enquiry)
@@ -162,4 +162,61 @@ export function formatArrival(time: string, now: string): string {
   if (day === today) return formatClock(time)
   const year = today.slice(-5)
   return day.endsWith(year) ? day.slice(0, -year.length) : day
+}
+
+interface EmptyListProps {
+  place: InboxPlace
+  /** Above zero when only this page of the list is empty. */
+  total: number
+  onPlace: (place: InboxPlace) => void
+}
+
+const folders: Record<InboxFolder, { title: string; words: string }> = {
+  open: { title: 'Nothing to answer', words: 'Everybody who wrote has had a reply.' },
+  new: { title: 'Nothing new', words: 'Everything that came in has been opened.' },
+  read: { title: 'Nothing open', words: 'What you have read has been dealt with.' },
+  replied: { title: 'Nothing answered yet', words: 'Enquiries you reply to stand here.' },
+  archived: { title: 'The archive is empty', words: 'Archive what is settled, and it is kept here.' },
+  spam: { title: 'No spam', words: 'What looks like spam is kept here, and nobody is told.' },
+  trash: { title: 'The trash is empty', words: 'What you delete stays here for 30 days.' },
+}
+
+/** Says why the list is empty and offers a list that is not. */
+function EmptyList({ place, total, onPlace }: EmptyListProps) {
+  const narrowed = place.query !== '' || place.kind !== undefined
+  const everything = { query: '', page: 1, folder: place.folder }
+  if (total > 0) {
+    return (
+      <EmptyState
+        title="Nothing on this page"
+        action={
+          <Button tone="line" onClick={() => onPlace({ ...place, page: 1 })}>
+            Go to the first page
+          </Button>
+        }
+      />
+    )
+  }
+  if (narrowed) {
+    return (
+      <EmptyState
+        title="No enquiries match"
+        action={
+          <Button tone="line" onClick={() => onPlace(everything)}>
+            Clear search and kind
+          </Button>
+        }
+      >
+        Search looks at names, addresses, subjects and messages.
+      </EmptyState>
+    )
+  }
+  if (place.folder) {
+    return <EmptyState title={folders[place.folder].title}>{folders[place.folder].words}</EmptyState>
+  }
+  return (
+    <EmptyState title="No enquiries yet">
+      What visitors send from the home page and the contact page arrives here, and by mail.
+    </EmptyState>
+  )
 }

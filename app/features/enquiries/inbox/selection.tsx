@@ -1,6 +1,6 @@
 import { Archive, Inbox, OctagonAlert, Trash2, Undo2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { IconButton } from '#design/icon-button.tsx'
+import { IconButton } from '#design/actions/icon-button.tsx'
 import type { InboxFolder } from './address.ts'
 import type { EnquiryChange } from './use-enquiry-changes.ts'
 
@@ -65,7 +65,7 @@ export function SelectionBar({ selection, shown, folder, busy, onChange }: Selec
   )
 }
 
-export interface Selection {
+interface Selection {
   /** Undefined outside selection mode. */
   ids: readonly string[] | undefined
   start: () => void

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { HopelessJobError } from '#platform/jobs/jobs.server.ts'
+import { PermanentJobError } from '#platform/jobs/jobs.server.ts'
 import { inboxOf, sendEnquiry } from '#tests/support/enquiries.server.ts'
 import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
 import type { Entry, Snippet } from '../schema.ts'
@@ -64,7 +64,7 @@ describeOnBothEngines('a thread', (setup) => {
       mail: {
         ...app.mail,
         deliver: async () => {
-          throw new HopelessJobError('550 No such mailbox')
+          throw new PermanentJobError('550 No such mailbox')
         },
       },
     }

@@ -1,15 +1,18 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { Select } from '#design/select.tsx'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '#design/actions/button.tsx'
+import { Select } from '#design/fields/select.tsx'
+import { Note } from '#design/marks/note.tsx'
+import { ConfirmAction } from '#design/overlays/confirm-action.tsx'
+import { useToast } from '#design/overlays/toast.tsx'
+import { attempt } from '#platform/browser/attempt.ts'
 import { formatAge, formatMoment } from '#platform/dates.ts'
-import { attempt } from '#platform/http/attempt.ts'
 import { type EnquiryStatus, enquiryStatuses } from '../enquiry.ts'
 import { statuses, titleOf } from '../labels.ts'
 import { ReplyForm } from '../mail/reply-form.tsx'
 import type { Enquiry, Entry, Snippet } from '../schema.ts'
 import { Notes, Replies } from './entries.tsx'
 import { EnquiryFacts, EnquiryHistory } from './facts.tsx'
-import { setStatus } from './requests.ts'
-import { StateNote } from './state-note.tsx'
+import { eraseTrashed, setStatus } from './requests.ts'
 import { ThreadActions } from './thread-actions.tsx'
 import { changeTo, useEnquiryChanges } from './use-enquiry-changes.ts'
 import './thread.css'
@@ -123,7 +126,7 @@ function useFocusOnOpening(id: string) {
 }
 
 /** Marks a new enquiry as read once per opening, so that one marked as unread again stays unread on the screen. */
-export function useMarkRead({ _id, status, deletedAt }: Enquiry, onRead: () => void) {
+function useMarkRead({ _id, status, deletedAt }: Enquiry, onRead: () => void) {
   const opened = useRef<string>(undefined)
   const markRead = useEffectEvent(async () => {
     if (status !== 'new' || deletedAt) return
@@ -136,4 +139,78 @@ export function useMarkRead({ _id, status, deletedAt }: Enquiry, onRead: () => v
     opened.current = _id
     void markRead()
   }, [_id])
+}
+
+interface StateNoteProps {
+  enquiry: Enquiry
+  now: string
+  onLeave: () => void
+}
+
+/** Says that the enquiry is in the trash or marked as spam, with a button that undoes it. */
+function StateNote({ enquiry, now, onLeave }: StateNoteProps) {
+  const { change, busy } = useEnquiryChanges()
+  if (enquiry.deletedAt) {
+    return (
+      <div className="inbox__w">
+        <Note
+          tone="info"
+          action={
+            <>
+              <Button tone="line" busy={busy} onClick={() => change([enquiry], { to: 'restore' })}>
+                Restore
+              </Button>
+              <EraseNow enquiry={enquiry} onErased={onLeave} />
+            </>
+          }
+        >
+          {`In the trash since ${formatMoment(enquiry.deletedAt, now)}. It is erased 30 days after that.`}
+        </Note>
+      </div>
+    )
+  }
+  if (enquiry.status !== 'spam') return null
+  return (
+    <div className="inbox__w">
+      <Note
+        tone="warn"
+        action={
+          <Button tone="line" busy={busy} onClick={() => change([enquiry], { to: 'not-spam' })}>
+            Not spam
+          </Button>
+        }
+      >
+        This looks like spam: it is kept for 30 days, and nobody was told. ‘Not spam’ sends the usual mails,
+        to you and to the sender.
+      </Note>
+    </div>
+  )
+}
+
+function EraseNow({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => void }) {
+  const [asking, setAsking] = useState(false)
+  const toast = useToast()
+  return (
+    <>
+      <Button tone="bare" onClick={() => setAsking(true)}>
+        Erase now
+      </Button>
+      <ConfirmAction
+        open={asking}
+        title="Erase enquiry"
+        name={`${titleOf(enquiry)}, from ${enquiry.name}`}
+        confirm="Erase"
+        busyLabel="Erasing..."
+        act={() => attempt(eraseTrashed(enquiry._id))}
+        onDone={() => {
+          setAsking(false)
+          toast.good('Enquiry erased')
+          onErased()
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        It goes with its notes and replies. This cannot be undone.
+      </ConfirmAction>
+    </>
+  )
 }

@@ -22,7 +22,7 @@ export const enquiryLetters: Readonly<Record<string, Letter>> = {
 type Facts = { label: string; value: string }[]
 
 /** Returns `MAIL_TO`, or the address on the site. */
-export function findOwnerAddress({ config }: Pick<App, 'config'>): string {
+function findOwnerAddress({ config }: Pick<App, 'config'>): string {
   return config.mail.to ?? studio.email
 }
 
@@ -123,14 +123,14 @@ function formatDay(iso: string): string {
   return new Intl.DateTimeFormat('en-GB', options).format(new Date(iso))
 }
 
-export interface ReplyToSend {
+interface ReplyToSend {
   subject: string
   body: string
   enquiry: { name: string; email: string; message: string; createdAt: string }
 }
 
 /** Finds an unsent reply, also of an enquiry that is in the trash by now: its author wanted it sent. */
-export async function findReply(db: Database, entryId: string): Promise<ReplyToSend | undefined> {
+async function findReply(db: Database, entryId: string): Promise<ReplyToSend | undefined> {
   const row = await db
     .selectFrom('enquiryEntry')
     .innerJoin('enquiry', 'enquiry.id', 'enquiryEntry.enquiryId')
@@ -144,7 +144,7 @@ export async function findReply(db: Database, entryId: string): Promise<ReplyToS
   return { subject: subject ?? '', body, enquiry }
 }
 
-export async function recordReplySent({ db, clock }: App, entryId: string): Promise<void> {
+async function recordReplySent({ db, clock }: App, entryId: string): Promise<void> {
   await db
     .updateTable('enquiryEntry')
     .set({ sentAt: clock.now().toISOString(), failedAt: null, failure: null })
@@ -152,7 +152,7 @@ export async function recordReplySent({ db, clock }: App, entryId: string): Prom
     .execute()
 }
 
-export async function recordReplyFailed(
+async function recordReplyFailed(
   { db, clock }: App,
   entryId: string,
   { reason, final }: { reason: string; final: boolean },

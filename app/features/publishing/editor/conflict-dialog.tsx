@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react'
-import { Button } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
+import { Button } from '#design/actions/button.tsx'
+import { Dialog } from '#design/overlays/dialog.tsx'
 import { type ComparedField, Comparison } from './comparison.tsx'
 
 interface ConflictDialogProps {

@@ -1,9 +1,9 @@
 import { ArrowLeft, ExternalLink, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#design/button.tsx'
-import { ConfirmAction } from '#design/confirm-action.tsx'
-import { IconButton } from '#design/icon-button.tsx'
-import { attempt } from '#platform/http/attempt.ts'
+import { Button } from '#design/actions/button.tsx'
+import { IconButton } from '#design/actions/icon-button.tsx'
+import { ConfirmAction } from '#design/overlays/confirm-action.tsx'
+import { attempt } from '#platform/browser/attempt.ts'
 
 interface EditorHeadProps {
   heading: string

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { Note } from '#design/note.tsx'
+import { Button } from '#design/actions/button.tsx'
+import { Note } from '#design/marks/note.tsx'
+import { Dialog } from '#design/overlays/dialog.tsx'
 import { type ComparedField, Comparison } from './comparison.tsx'
 
 interface SetAsideProps {

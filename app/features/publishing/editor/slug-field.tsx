@@ -1,12 +1,12 @@
 import { WandSparkles } from 'lucide-react'
 import { type Control, type UseFormRegisterReturn, useWatch } from 'react-hook-form'
-import { Button } from '#design/button.tsx'
-import { Field } from '#design/field.tsx'
-import { selectFilled } from '#design/select-filled.ts'
-import { TextInput } from '#design/text-input.tsx'
+import { Button } from '#design/actions/button.tsx'
+import { Field } from '#design/fields/field.tsx'
+import { selectFilled } from '#design/fields/select-filled.ts'
+import { TextInput } from '#design/fields/text-input.tsx'
 
 /** The part of an editor's form that the slug is made with. */
-export interface SlugForm {
+interface SlugForm {
   control: unknown
   formState: { errors: { slug?: { message?: string } }; isSubmitted: boolean }
   getValues(name: 'title' | 'slug'): string

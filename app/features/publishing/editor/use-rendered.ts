@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { attempt } from '#platform/http/attempt.ts'
+import { attempt } from '#platform/browser/attempt.ts'
 
 const typingMs = 400
 

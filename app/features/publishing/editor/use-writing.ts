@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type AutosaveState, toFailure } from '#design/autosave.ts'
-import { forgetKept, keepInput, readKept } from '#design/kept-input.ts'
-import { announcedUploads } from '#design/markdown-area.tsx'
-import { useUnsavedChanges } from '#design/unsaved-changes.tsx'
-import { useAutosave } from '#design/use-autosave.ts'
-import type { Outcome } from '#platform/http/attempt.ts'
+import { useUnsavedChanges } from '#design/overlays/unsaved-changes.tsx'
+import { type AutosaveState, toFailure } from '#design/writing/autosave.ts'
+import { forgetKept, keepInput, readKept } from '#design/writing/kept-input.ts'
+import { announcedUploads } from '#design/writing/markdown-area.tsx'
+import { useAutosave } from '#design/writing/use-autosave.ts'
+import type { Outcome } from '#platform/browser/attempt.ts'
 
 /** The id and version of an item on the server. */
 export interface WrittenItem {
@@ -12,7 +12,7 @@ export interface WrittenItem {
   version: number
 }
 
-export interface WritingOptions<Values, Item extends WrittenItem> {
+interface WritingOptions<Values, Item extends WrittenItem> {
   /** Names the item in the question before leaving: 'this post'. */
   what: string
   /** Key in the browser's storage for the item with this id, or for a new one. */
@@ -30,7 +30,7 @@ export interface WritingOptions<Values, Item extends WrittenItem> {
   theirsIn: (answer: unknown) => Item | undefined
 }
 
-export interface Conflict<Values, Item> {
+interface Conflict<Values, Item> {
   mine: Values
   theirs: Item
 }
@@ -89,8 +89,8 @@ export function useWriting<Values, Item extends WrittenItem>(
     const sending = saveDraft(read(), latest.current)
     if (!sending) return { ok: true, value: { savedAt: undefined } }
     const outcome = await sending
-    if (!outcome.ok) return meet(outcome)
-    arrive(outcome.value, sent)
+    if (!outcome.ok) return showConflict(outcome)
+    acceptSaved(outcome.value, sent)
     return { ok: true, value: { savedAt: new Date().toISOString() } }
   })
   // Disables the question before leaving during a save, after which the editor itself navigates.
@@ -98,8 +98,8 @@ export function useWriting<Values, Item extends WrittenItem>(
   const unsaved = state.kind === 'waiting' || state.kind === 'kept' || state.kind === 'refused'
   useUnsavedChanges(what, unsaved && !saving, { kept: keptHere })
 
-  function arrive(next: Item, sent: number) {
-    if (!latest.current) settleIn(next)
+  function acceptSaved(next: Item, sent: number) {
+    if (!latest.current) moveToOwnAddress(next)
     latest.current = next
     setItem(next)
     if (typed.current === sent) forgetKept(storageKey())
@@ -107,13 +107,13 @@ export function useWriting<Values, Item extends WrittenItem>(
   }
 
   /** Puts the id of a new item into the address, so that a reload continues it instead of starting another. */
-  function settleIn(next: Item) {
+  function moveToOwnAddress(next: Item) {
     forgetKept(storageKey())
     window.history.replaceState(window.history.state, '', options.addressOf(next))
   }
 
   /** Opens the conflict when somebody else saved first; their text is in the answer. */
-  function meet<Failed extends Outcome<never>>(outcome: Failed): Failed {
+  function showConflict<Failed extends Outcome<never>>(outcome: Failed): Failed {
     const theirs = !outcome.ok && outcome.status === 409 ? theirsIn(outcome.answer) : undefined
     if (theirs) setConflict({ mine: read(), theirs })
     return outcome
@@ -185,9 +185,9 @@ export function useWriting<Values, Item extends WrittenItem>(
       if (uploads.current === 0) autosaver.resume()
       if (!outcome.ok) {
         setSaving(false)
-        return meet(outcome)
+        return showConflict(outcome)
       }
-      arrive(outcome.value, sent)
+      acceptSaved(outcome.value, sent)
       if (typed.current === sent) autosaver.settle(new Date().toISOString())
       setSaving(false)
       return outcome

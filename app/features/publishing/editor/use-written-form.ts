@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { showFailure } from '#design/show-failure.ts'
-import { useRequestKeys } from '#design/use-request-keys.ts'
-import { attempt } from '#platform/http/attempt.ts'
+import { showFailure } from '#design/data/show-failure.ts'
+import { useRequestKeys } from '#design/fields/use-request-keys.ts'
+import { attempt } from '#platform/browser/attempt.ts'
 import type { ItemRequests } from '../requests.ts'
 import { useWriting, type Writing, type WrittenItem } from './use-writing.ts'
 

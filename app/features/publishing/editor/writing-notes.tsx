@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { Button } from '#design/button.tsx'
-import { Note } from '#design/note.tsx'
+import { Button } from '#design/actions/button.tsx'
+import { Note } from '#design/marks/note.tsx'
 import { formatMoment } from '#platform/dates.ts'
 import { compareFields } from './comparison.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Button } from '#design/button.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
+import { Button } from '#design/actions/button.tsx'
+import { EmptyState } from '#design/data/empty-state.tsx'
+import { Pager } from '#design/data/pager.tsx'
+import { type Column, Table } from '#design/data/table.tsx'
 import type { Icon } from '#design/icon.ts'
-import { Pager } from '#design/pager.tsx'
-import { type Column, Table } from '#design/table.tsx'
 import type { PublicationState } from '../state.ts'
 import { StateFilter } from './state-filter.tsx'
 

@@ -1,5 +1,5 @@
 import { Clock, PencilLine, Trash2 } from 'lucide-react'
-import { Badge } from '#design/badge.tsx'
+import { Badge } from '#design/marks/badge.tsx'
 import type { PublicationState } from '../state.ts'
 import '../editor/publishing.css'
 

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
-import { Anchor } from '#design/anchor.tsx'
-import { SearchField } from '#design/search-field.tsx'
+import { Anchor } from '#design/actions/anchor.tsx'
+import { SearchField } from '#design/fields/search-field.tsx'
 import { type PublicationState, publicationStates } from '../state.ts'
 
 const words: Record<PublicationState, string> = {

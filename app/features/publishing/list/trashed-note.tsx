@@ -1,6 +1,6 @@
 import { Trash2, Undo2 } from 'lucide-react'
-import { Button } from '#design/button.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
+import { Button } from '#design/actions/button.tsx'
+import { EmptyState } from '#design/data/empty-state.tsx'
 import { useRestore } from './use-restore.ts'
 
 interface TrashedNoteProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useToast } from '#design/toast.tsx'
-import { attempt } from '#platform/http/attempt.ts'
+import { useToast } from '#design/overlays/toast.tsx'
+import { attempt } from '#platform/browser/attempt.ts'
 
 interface RestoreOptions {
   title: string

@@ -6,7 +6,7 @@ import { addRevision } from '../revisions.server.ts'
 import { countPostGrowth, listLatestPosts, listScheduledPosts } from './admin-queries.server.ts'
 import { blogApi } from './api.server.ts'
 import { sweepPosts } from './commands.server.ts'
-import { findPreviewedPost } from './preview.server.ts'
+import { findPreviewedPost } from './publication.server.ts'
 
 const day = 24 * 60 * 60 * 1000
 const text = { title: 'Dry stone', slug: 'dry-stone', content: 'A wall without **mortar**.' }
@@ -32,7 +32,7 @@ describeOnBothEngines('writing a post', (setup) => {
     expect(post).toEqual(answer.post)
   })
 
-  it('is shown when it is published, and gone when it is not any more', async () => {
+  it('is public once published and no longer once unpublished', async () => {
     const { call, visit, create } = await open(setup)
     const { _id } = await create()
     expect((await call('PUT', `/blog/${_id}`, { ...text, published: true })).post.state).toBe('published')
@@ -85,7 +85,7 @@ describeOnBothEngines('writing a post', (setup) => {
     expect(stored, 'nothing is kept of a form that is refused').toHaveLength(1)
   })
 
-  it('is for those signed in', async () => {
+  it('requires a signed-in user', async () => {
     const { visit, create } = await open(setup)
     const { _id } = await create()
     for (const [method, path] of [
@@ -109,7 +109,7 @@ describeOnBothEngines('writing a post', (setup) => {
     }
   })
 
-  it('does not know what is not there', async () => {
+  it('answers 404 for an unknown post', async () => {
     const { call } = await open(setup)
     const id = '00000000-0000-7000-8000-000000000000'
     for (const [method, path] of [
@@ -129,7 +129,7 @@ describeOnBothEngines('writing a post', (setup) => {
 })
 
 describeOnBothEngines('the address of a post', (setup) => {
-  it('belongs to one', async () => {
+  it('is unique', async () => {
     const { call, create } = await open(setup)
     await create()
     const taken = await call('POST', '/blog', text)
@@ -142,7 +142,7 @@ describeOnBothEngines('the address of a post', (setup) => {
 })
 
 describeOnBothEngines('working on a post in private', (setup) => {
-  it('keeps half a thought beside what the public reads', async () => {
+  it('saves a draft beside the published text', async () => {
     const { call, visit, create } = await open(setup)
     const { _id, version } = await create({ published: true })
     const draft = await call('PUT', `/blog/post/${_id}/draft`, {
@@ -161,7 +161,7 @@ describeOnBothEngines('working on a post in private', (setup) => {
     expect((await visit('GET', '/blog/dry-stone')).post.title).toBe('Dry stone walls')
   })
 
-  it('begins with the first word, before there is a title', async () => {
+  it('starts a draft from the first word, before there is a title', async () => {
     const { call, create } = await open(setup)
     const { status, post } = await call('POST', '/blog/drafts', { content: 'Once' })
     expect(status).toBe(201)
@@ -175,7 +175,7 @@ describeOnBothEngines('working on a post in private', (setup) => {
     await create({ slug: 'after-all' })
   })
 
-  it('goes back to what was saved, and still keeps the discarded words', async () => {
+  it('discards a draft and still keeps its text among the revisions', async () => {
     const { call, create } = await open(setup)
     const { _id } = await create()
     await call('PUT', `/blog/post/${_id}/draft`, { content: 'A better beginning' })
@@ -187,7 +187,7 @@ describeOnBothEngines('working on a post in private', (setup) => {
     expect(back.post).toMatchObject({ content: 'A better beginning', working: { savedBy: 'Edda' } })
   })
 
-  it('knows when the words are the saved ones again', async () => {
+  it('drops the draft when it equals the saved text again', async () => {
     const { call, create } = await open(setup)
     const { _id } = await create({ published: true })
     await call('PUT', `/blog/post/${_id}/draft`, { title: 'x' })
@@ -196,7 +196,7 @@ describeOnBothEngines('working on a post in private', (setup) => {
 })
 
 describeOnBothEngines('two who edit one post', (setup) => {
-  it('are told, shown both texts, and lose neither', async () => {
+  it('get a conflict with both texts, and lose neither', async () => {
     const { app, call, create } = await open(setup)
     const finn = caller(app, blogApi(), await addViewer(app, 'Finn'))
     const { _id, version } = await create()
@@ -228,7 +228,7 @@ describeOnBothEngines('two who edit one post', (setup) => {
     expect(again.post).toMatchObject({ content: 'Both', version: 3 })
   })
 
-  it('are told while they write, too', async () => {
+  it('get the conflict on autosave, too', async () => {
     const { app, call, create } = await open(setup)
     const finn = caller(app, blogApi(), await addViewer(app, 'Finn'))
     const { _id, version } = await create()
@@ -245,7 +245,7 @@ describeOnBothEngines('two who edit one post', (setup) => {
     expect((await call('DELETE', `/blog/post/${_id}/draft?version=${version}`)).status).toBe(409)
   })
 
-  it('both get through at once without a word lost', async () => {
+  it('may save at the same moment without a word lost', async () => {
     const { app, call, create } = await open(setup)
     const finn = caller(app, blogApi(), await addViewer(app, 'Finn'))
     const { _id, version } = await create()
@@ -265,7 +265,7 @@ describeOnBothEngines('two who edit one post', (setup) => {
     expect(texts.sort()).toEqual([text.content, 'Text 0', 'Text 1'].sort())
   })
 
-  it('are left alone when one merely asks twice', async () => {
+  it('get no conflict when one request is repeated', async () => {
     const { call, create } = await open(setup)
     const { _id, version } = await create()
     const change = { ...text, content: 'New', version, published: true }
@@ -276,7 +276,7 @@ describeOnBothEngines('two who edit one post', (setup) => {
 })
 
 describeOnBothEngines('the trash', (setup) => {
-  it('keeps a post whole, frees its address, and gives it back as it was', async () => {
+  it('keeps a post whole, frees its address and restores it as it was', async () => {
     const { call, visit, create } = await open(setup)
     const { _id } = await create({ published: true })
     expect(await call('DELETE', `/blog/${_id}`)).toEqual({ status: 200, success: true })
@@ -291,7 +291,7 @@ describeOnBothEngines('the trash', (setup) => {
     expect((await visit('GET', '/blog/dry-stone')).status).toBe(200)
   })
 
-  it('gives a post another address when somebody has taken its own', async () => {
+  it('restores a post at another address when its own is taken', async () => {
     const { call, create } = await open(setup)
     const { _id } = await create()
     await call('DELETE', `/blog/${_id}`)
@@ -299,7 +299,7 @@ describeOnBothEngines('the trash', (setup) => {
     expect((await call('POST', `/blog/post/${_id}/restore`)).post.slug).toBe('dry-stone-2')
   })
 
-  it('does not publish on the quiet what was due meanwhile', async () => {
+  it('restores a post as a draft when its publication fell due in the trash', async () => {
     const { app, call, create } = await open(setup)
     const { _id } = await create({ publishedAt: '2026-01-16T09:00:00Z' })
     await call('DELETE', `/blog/${_id}`)
@@ -328,7 +328,7 @@ describeOnBothEngines('the trash', (setup) => {
 })
 
 describeOnBothEngines('the revisions of a post', (setup) => {
-  it('are all kept for 30 days, then whatever was saved and the last step of each day', async () => {
+  it('are kept for 30 days; after that saved ones and the last of each day remain', async () => {
     const { app, edda, call, create } = await open(setup)
     const { _id } = await create({ content: 'saved' })
     const hour = day / 24
@@ -362,7 +362,7 @@ describeOnBothEngines('the revisions of a post', (setup) => {
     expect(await kept()).toEqual(['d', 'saved again', 'b', 'saved'])
   })
 
-  it('keep the text that is worked on, even where a clock was set back', async () => {
+  it('keep the current draft, even where a clock was set back', async () => {
     const { app, edda, call, create } = await open(setup)
     const { _id } = await create()
     app.clock.advance(2 * 60 * 60 * 1000)
@@ -423,7 +423,7 @@ describeOnBothEngines('what happened to a post', (setup) => {
 })
 
 describeOnBothEngines('the table of posts', (setup) => {
-  it('finds by words of title and address, whatever their case, and takes signs as signs', async () => {
+  it('finds by words of title and slug in any case, and searches % and _ literally', async () => {
     const { call, create } = await open(setup)
     await create({ title: '100% Wool', slug: 'wool' })
     await create({ title: '1000 Sheep', slug: 'sheep_dog' })
@@ -439,7 +439,7 @@ describeOnBothEngines('the table of posts', (setup) => {
     expect(await titles('00')).toEqual(['1000 Sheep', '100% Wool'])
   })
 
-  it('shows one state or all but the trash, page by page, the last touched first', async () => {
+  it('lists one state or all but the trash, page by page, the last changed first', async () => {
     const { app, call, create } = await open(setup)
     const states: [string, object][] = [
       ['draft', {}],
@@ -487,7 +487,7 @@ describeOnBothEngines('the dashboard’s figures', (setup) => {
 describeOnBothEngines('a link that shows a post before it is public', (setup) => {
   const token = (url: string) => url.split('/').at(-1) as string
 
-  it('shows the text that is being worked on, until it runs out or is revoked', async () => {
+  it('shows the draft until the link expires or is revoked', async () => {
     const { app, call, create } = await open(setup)
     const { _id } = await create({ published: true })
     await call('PUT', `/blog/post/${_id}/draft`, { title: 'Better', content: 'Better **words**' })
@@ -510,7 +510,7 @@ describeOnBothEngines('a link that shows a post before it is public', (setup) =>
     expect((await call('DELETE', `/blog/post/${_id}/previews/${linkId}`)).status).toBe(404)
   })
 
-  it('opens nothing with a signature that is not its own, and nothing in the trash', async () => {
+  it('opens nothing with a foreign signature, and nothing in the trash', async () => {
     const { app, call, create } = await open(setup)
     const [one, other] = [await create(), await create({ slug: 'other' })]
     const links = []

@@ -57,7 +57,7 @@ describeOnBothEngines('the blog’s calls', (setup) => {
     },
   )
 
-  it('know neither drafts nor strangers', async () => {
+  it('answer 404 for drafts and unknown slugs', async () => {
     const { app } = await setup()
     const get = wire(app, blogApi())
     await addPost(app, { slug: 'draft', publishedAt: null })
@@ -79,7 +79,7 @@ describeOnBothEngines('the blog’s calls', (setup) => {
     expect(await total()).toBe(2)
   })
 
-  it('spend no memory on what a stranger makes up', async () => {
+  it('cache nothing for made-up addresses', async () => {
     const { app } = await setup()
     const get = wire(app, blogApi())
     await get('/blog')

@@ -1,9 +1,12 @@
 import type { PostTable } from '#db/tables.ts'
+import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { type RenderedMarkdown, renderMarkdown } from '#platform/markdown/render-markdown.server.ts'
+import { openPreviewLink } from '../preview-links.server.ts'
 import { type Edited, findEdited, type Publication } from '../publication.server.ts'
 import { isPublic, stateOf } from '../state.ts'
 import { deriveExcerpt } from './excerpt.ts'
+import type { ArticlePost } from './reading/article.tsx'
 import { readingMinutes } from './reading-time.ts'
 import { type EditedPost, messages, type PostText } from './schema.ts'
 
@@ -62,7 +65,7 @@ export const posts: Publication<PostTable, PostText, RenderedMarkdown> = {
   onWire: showEditedPost,
 }
 
-export function showEditedPost(edited: Edited<PostTable, PostText>, now: Date): EditedPost {
+function showEditedPost(edited: Edited<PostTable, PostText>, now: Date): EditedPost {
   const { row, text, saved, working } = edited
   return {
     ...text,
@@ -84,4 +87,28 @@ export function showEditedPost(edited: Edited<PostTable, PostText>, now: Date): 
 export async function findEditedPost(db: Database, now: Date, id: string): Promise<EditedPost | undefined> {
   const found = await findEdited(db, posts, id)
   return found && (posts.onWire(found, now) as EditedPost)
+}
+
+interface PreviewedPost {
+  post: ArticlePost
+  /** When the link stops working. */
+  expiresAt: string
+}
+
+/** Finds the post of a preview link, with its draft text. */
+export async function findPreviewedPost(app: App, token: string): Promise<PreviewedPost | undefined> {
+  const opened = await openPreviewLink(app, 'blog', token)
+  const edited = opened && (await findEdited(app.db, posts, opened.itemId))
+  if (!edited || edited.row.trashedAt !== null) return undefined
+  const { row, text } = edited
+  const { headings, content: _, title, ...columns } = posts.columnsOf(text, posts.render(text.content))
+  const post = {
+    ...columns,
+    slug: text.slug,
+    title: title || 'Untitled',
+    headings: JSON.parse(headings),
+    publishedAt: row.publishedAt ?? app.clock.now().toISOString(),
+    updatedAt: row.updatedAt,
+  }
+  return { post, expiresAt: opened.expiresAt }
 }

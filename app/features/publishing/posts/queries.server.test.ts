@@ -37,7 +37,7 @@ describeOnBothEngines('published posts', (setup) => {
     expect(past).toEqual({ posts: [], total: 7, pages: 3, currentPage: 4 })
   })
 
-  it('leave out drafts and what is set for later, by every door', async () => {
+  it('never show drafts or scheduled posts, whatever the query', async () => {
     const { app } = await setup()
     await addPost(app, { slug: 'shown', publishedAt: day(1) })
     await addPost(app, { slug: 'draft', publishedAt: null })
@@ -57,7 +57,7 @@ describeOnBothEngines('published posts', (setup) => {
     expect(await slugsOnPage(app, 1)).toEqual(['later', 'shown'])
   })
 
-  it('do not offer the one that is being read as another', async () => {
+  it('do not list the current post among the others', async () => {
     const { app } = await setup()
     for (const number of [1, 2, 3, 4]) await addPost(app, { slug: `p${number}`, publishedAt: day(number) })
     const others = await listOtherPosts(app.db, app.clock.now(), 'p4', 2)

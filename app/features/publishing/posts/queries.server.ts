@@ -4,7 +4,7 @@ import type { Heading } from '#platform/markdown/render-markdown.server.ts'
 import { findMovedItem } from '../addresses.server.ts'
 import { countPublic } from '../count-states.server.ts'
 
-export interface PageOf {
+interface PageOf {
   page: number
   limit: number
 }
@@ -32,7 +32,7 @@ export interface Post extends PostSummary {
   updatedAt: string
 }
 
-export interface PostPage<Shown = PostSummary> {
+interface PostPage<Shown = PostSummary> {
   posts: Shown[]
   total: number
   pages: number

@@ -1,4 +1,4 @@
-import { request } from '#platform/http/request.ts'
+import { request } from '#platform/browser/request.ts'
 import { itemRequests } from '../requests.ts'
 import { type AdminPostList, type EditedPost, messages, type PostText } from './schema.ts'
 

@@ -1,8 +1,8 @@
 import { escapeHtml } from '#platform/markdown/escape-html.ts'
-import { postPath } from './post-link.ts'
 import type { Post } from './queries.server.ts'
+import { postPath } from './slug.ts'
 
-export interface Channel {
+interface Channel {
   title: string
   description: string
   /** The public origin. */

@@ -35,7 +35,7 @@ function parse(posts: Post[]): Document {
 
 const textOf = (parent: ParentNode, selector: string) => parent.querySelector(selector)?.textContent
 
-test('the channel says whose it is and where', () => {
+test('the channel names the studio and its address', () => {
   const document = parse([post])
   expect(textOf(document, 'channel > title')).toBe('A & B')
   expect(textOf(document, 'channel > link')).toBe('https://studio.example/blog')
@@ -56,7 +56,7 @@ test('an item brings the whole post, with links that work elsewhere', () => {
   )
 })
 
-test('signs that XML does not know are left out', () => {
+test('characters that XML forbids are removed', () => {
   const item = parse([{ ...post, title: 'Bell \u0007 and \ufffe, kept: é 🐑' }]).querySelector('item')
   expect(textOf(item as Element, 'title')).toBe('Bell  and , kept: é 🐑')
 })

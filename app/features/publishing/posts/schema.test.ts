@@ -35,7 +35,7 @@ test('a form with a file says in words whether it is published', () => {
   })
 })
 
-test('a moment is kept in UTC, and is one', () => {
+test('a time is stored in UTC and must be valid', () => {
   const { publishedAt } = postInput.parse({ ...whole, publishedAt: '2026-06-02T09:00:00+01:00' })
   expect(publishedAt).toBe('2026-06-02T08:00:00.000Z')
   expect(messagesFor({ ...whole, publishedAt: 'Tuesday' })).toEqual({
@@ -43,7 +43,7 @@ test('a moment is kept in UTC, and is one', () => {
   })
 })
 
-test('a slug is an address, whatever the hand that typed it', () => {
+test('a slug is trimmed and lower case, without other characters or reserved names', () => {
   expect(postInput.parse({ ...whole, slug: ' Fonts_2-go ' }).slug).toBe('fonts_2-go')
   expect(messagesFor({ ...whole, slug: 'a/b' })).toEqual({
     slug: 'Slug may only contain letters, digits, hyphens and underscores',
@@ -51,21 +51,21 @@ test('a slug is an address, whatever the hand that typed it', () => {
   expect(messagesFor({ ...whole, slug: 'Admin' })).toEqual({ slug: 'This slug is used by the site itself' })
 })
 
-test('lengths count characters as people do', () => {
+test('lengths count characters, not UTF-16 units', () => {
   expect(messagesFor({ ...whole, title: '🐑'.repeat(200) })).toEqual({})
   expect(messagesFor({ ...whole, title: 'a'.repeat(201) })).toEqual({
     title: 'Title must be less than 200 characters',
   })
 })
 
-test('the picture is one of ours or comes encrypted', () => {
+test('a picture is a path of this site or an https address', () => {
   expect(messagesFor({ ...whole, featuredImage: '/uploads/a.jpg' })).toEqual({})
   expect(messagesFor({ ...whole, featuredImage: 'javascript:alert(1)' })).toEqual({
     featuredImage: 'Featured image must be an uploaded picture or an https address',
   })
 })
 
-test('work in private is kept as it is, valid or not', () => {
+test('a draft is saved as it is, valid or not', () => {
   const unfinished = { title: '', slug: 'not / yet', content: '  half a tho', featuredImage: 'x' }
   expect(postDraftInput.parse(unfinished)).toEqual(unfinished)
 })

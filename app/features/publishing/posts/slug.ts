@@ -11,3 +11,5 @@ export function slugOfPost(title: string): string {
     .trim()
     .replace(/\s+/g, '-')
 }
+
+export const postPath = (slug: string) => `/blog/${slug}`

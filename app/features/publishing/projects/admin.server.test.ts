@@ -47,7 +47,7 @@ describeOnBothEngines('writing a project', (setup) => {
     expect((await visit('GET', '/projects/slug/ewer')).project).toMatchObject(kept)
   })
 
-  it('may start as a draft, or for later', async () => {
+  it('may start as a draft or scheduled', async () => {
     const { visit, create } = await open(setup)
     expect((await create({ published: false })).state).toBe('draft')
     expect((await create({ slug: 'later', publishedAt: '2026-06-01T09:00:00Z' })).state).toBe('scheduled')
@@ -64,7 +64,7 @@ describeOnBothEngines('writing a project', (setup) => {
     expect(unsent.gallery).toEqual(['/uploads/a.jpg'])
   })
 
-  it('says in the field what is wrong', async () => {
+  it('names the field that is wrong', async () => {
     const { call } = await open(setup)
     const answer = await call('POST', '/projects', {
       ...text,
@@ -80,7 +80,7 @@ describeOnBothEngines('writing a project', (setup) => {
     expect((await call('POST', '/projects', text)).errors).toEqual({ slug: 'This slug is already in use' })
   })
 
-  it('keeps half a thought beside what the public reads', async () => {
+  it('saves a draft beside the published text', async () => {
     const { call, visit, create } = await open(setup)
     const { _id, version } = await create()
     const draft = await call('PUT', `/projects/project/${_id}/draft`, { description: 'Half', version })
@@ -94,7 +94,7 @@ describeOnBothEngines('writing a project', (setup) => {
     expect(back.project).toMatchObject({ description: text.description, state: 'published' })
   })
 
-  it('begins with the first word', async () => {
+  it('starts a draft from the first word', async () => {
     const { call } = await open(setup)
     const { status, project } = await call('POST', '/projects/drafts', { title: 'E' })
     expect(status).toBe(201)
@@ -150,7 +150,7 @@ describeOnBothEngines('writing a project', (setup) => {
 })
 
 describeOnBothEngines('the featured projects', (setup) => {
-  it('stand in the owner’s order, before the others', async () => {
+  it('list the featured projects first, in the owner’s order', async () => {
     const { app, call, create } = await open(setup)
     const made: string[] = []
     for (const slug of ['a', 'b', 'c']) made.push((await create({ slug, featured: true }))._id)

@@ -15,7 +15,7 @@ describeOnBothEngines('the star of a project', (setup) => {
     return { app, call, create }
   }
 
-  it('is put on and taken off without touching the text', async () => {
+  it('features and unfeatures a project without touching its text', async () => {
     const { app, call, create } = await open()
     const { _id } = await create('ewer')
     expect((await call('PUT', `/projects/project/${_id}/featured`, { featured: true })).status).toBe(200)
@@ -36,7 +36,7 @@ describeOnBothEngines('the star of a project', (setup) => {
     ])
   })
 
-  it('leaves work in private where it is, and keeps the star when that is saved', async () => {
+  it('leaves the draft alone and stays featured when the draft is saved', async () => {
     const { call, create } = await open()
     const { _id, version } = await create('ewer')
     await call('PUT', `/projects/project/${_id}/draft`, { description: 'Half a thought', version })
@@ -56,7 +56,7 @@ describeOnBothEngines('the star of a project', (setup) => {
     expect((await listFeaturedForOrder(app.db)).map(({ title }) => title)).toEqual(['two', 'one'])
   })
 
-  it('is not for what is not there', async () => {
+  it('answers 404 for an unknown project', async () => {
     const { call } = await open()
     const nobody = '01890000-0000-7000-8000-000000000000'
     expect((await call('PUT', `/projects/project/${nobody}/featured`, { featured: true })).status).toBe(404)

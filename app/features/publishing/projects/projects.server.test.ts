@@ -11,7 +11,7 @@ async function nextOf(app: TestApp, slug: string) {
 }
 
 describeOnBothEngines('the next project', (setup) => {
-  it('is the one finished before, and after the first the last again', async () => {
+  it('is the one finished before; after the first it is the last again', async () => {
     const { app } = await setup()
     await addProject(app, { slug: 'spring', completionDate: '2025-04-01' })
     await addProject(app, { slug: 'summer', completionDate: '2025-07-01' })
@@ -22,7 +22,7 @@ describeOnBothEngines('the next project', (setup) => {
     expect(await nextOf(app, 'spring')).toBe('same-day')
   })
 
-  it('is nothing where there is one project only', async () => {
+  it('does not exist where there is only one project', async () => {
     const { app } = await setup()
     await addProject(app, { slug: 'alone' })
     expect(await nextOf(app, 'alone')).toBeUndefined()
@@ -88,7 +88,7 @@ describeOnBothEngines('the projects’ calls', (setup) => {
     }
   })
 
-  it('refuse pages that are none', async () => {
+  it('refuse invalid page numbers', async () => {
     const { app } = await setup()
     const get = wire(app, projectsApi())
     for (const query of ['?page=0', '?limit=0', '?limit=101', '?page=1.5']) {

@@ -1,9 +1,11 @@
 import type { ProjectTable } from '#db/tables.ts'
+import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { type MarkdownSection, renderSections } from '#platform/markdown/render-markdown.server.ts'
+import { openPreviewLink } from '../preview-links.server.ts'
 import { type Edited, findEdited, type Publication } from '../publication.server.ts'
 import { isPublic, stateOf } from '../state.ts'
-import type { ProjectPicture } from './queries.server.ts'
+import type { Project, ProjectPicture } from './queries.server.ts'
 import { type EditedProject, messages, type ProjectText } from './schema.ts'
 
 const empty: ProjectText = {
@@ -68,7 +70,7 @@ export const projects: Publication<ProjectRow, ProjectText, MarkdownSection[]> =
   onWire: showEditedProject,
 }
 
-export function showEditedProject(
+function showEditedProject(
   { row, text, saved, working }: Edited<ProjectRow, ProjectText>,
   now: Date,
 ): EditedProject {
@@ -97,4 +99,30 @@ export async function findEditedProject(
 ): Promise<EditedProject | undefined> {
   const found = await findEdited(db, projects, id)
   return found && showEditedProject(found, now)
+}
+
+interface PreviewedProject {
+  project: Omit<Project, 'id' | 'content'>
+  /** When the link stops working. */
+  expiresAt: string
+}
+
+/** Finds the project of a preview link, with its draft text. */
+export async function findPreviewedProject(app: App, token: string): Promise<PreviewedProject | undefined> {
+  const opened = await openPreviewLink(app, 'case-study', token)
+  const edited = opened && (await findEdited(app.db, projects, opened.itemId))
+  if (!edited || edited.row.trashedAt !== null) return undefined
+  const { row, text } = edited
+  const { content, ...shown } = text
+  const project = {
+    ...shown,
+    title: text.title || 'Untitled',
+    sections: projects.render(content),
+    featuredImage: text.featuredImage || null,
+    websiteUrl: text.websiteUrl || null,
+    completionDate: text.completionDate || app.clock.now().toISOString().slice(0, 10),
+    publishedAt: row.publishedAt,
+    updatedAt: row.updatedAt,
+  }
+  return { project, expiresAt: opened.expiresAt }
 }

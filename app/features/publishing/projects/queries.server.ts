@@ -2,9 +2,9 @@ import type { Database } from '#platform/db/database.server.ts'
 import type { MarkdownSection } from '#platform/markdown/render-markdown.server.ts'
 import { findMovedItem } from '../addresses.server.ts'
 import { countPublic } from '../count-states.server.ts'
-import { projectPath } from './reading/next-project.tsx'
+import { projectPath } from './slug.ts'
 
-export interface PageOf {
+interface PageOf {
   page: number
   limit: number
 }
@@ -39,7 +39,7 @@ export interface Project extends ProjectSummary {
   updatedAt: string
 }
 
-export interface ProjectPage {
+interface ProjectPage {
   projects: Project[]
   total: number
   pages: number

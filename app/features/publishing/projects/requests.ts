@@ -1,4 +1,4 @@
-import { request } from '#platform/http/request.ts'
+import { request } from '#platform/browser/request.ts'
 import { itemRequests } from '../requests.ts'
 import { type AdminProjectList, type EditedProject, messages, type ProjectText } from './schema.ts'
 

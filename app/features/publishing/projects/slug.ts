@@ -11,3 +11,5 @@ export function slugOfProject(title: string): string {
     .replace(/[\s_-]+/g, '-')
     .replace(/^-+|-+$/g, '')
 }
+
+export const projectPath = (slug: string) => `/case-study/${slug}`

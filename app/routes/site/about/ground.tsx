@@ -1,5 +1,5 @@
-import { Split } from '#design/split.tsx'
-import { daleFiles } from '#shell/site/dale-files.ts'
+import { Split } from '#design/motion/split.tsx'
+import { daleFiles } from '#shell/site/calls/dale-files.ts'
 
 interface GroundProps {
   alt: string

@@ -1,6 +1,6 @@
 import { FlaskConical } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Badge } from '#design/badge.tsx'
+import { Badge } from '#design/marks/badge.tsx'
 import type { Project, ProjectSummary } from '#features/publishing/projects/queries.server.ts'
 import { DeviceStage } from '#features/publishing/projects/reading/device-stage.tsx'
 import { NextProject } from '#features/publishing/projects/reading/next-project.tsx'

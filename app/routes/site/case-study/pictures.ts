@@ -1,6 +1,6 @@
 import type { Project } from '#features/publishing/projects/queries.server.ts'
-import { dressPictures } from '#platform/pictures/dress-pictures.ts'
 import type { KnownPictures } from '#platform/pictures/known-picture.ts'
+import { addResponsiveImages } from '#platform/pictures/responsive-images.ts'
 
 type Shown = Pick<Project, 'sections' | 'gallery' | 'featuredImage'>
 
@@ -15,7 +15,7 @@ export function picturesNamedBy({ sections, gallery, featuredImage }: Shown): (s
 export function dressSections<Study extends Shown>(project: Study, pictures: KnownPictures): Study {
   const sections = project.sections.map((section) => ({
     ...section,
-    html: dressPictures(section.html, pictures, proseSizes),
+    html: addResponsiveImages(section.html, pictures, proseSizes),
   }))
   return { ...project, sections }
 }

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
-import { Anchor } from '#design/anchor.tsx'
-import { Split } from '#design/split.tsx'
-import { daleFiles } from '#shell/site/dale-files.ts'
+import { Anchor } from '#design/actions/anchor.tsx'
+import { Split } from '#design/motion/split.tsx'
+import { daleFiles } from '#shell/site/calls/dale-files.ts'
 
 interface AboutProps {
   title: string

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
-import { Anchor } from '#design/anchor.tsx'
-import { buttonClass } from '#design/button.tsx'
-import { ContactChips } from '#shell/site/contact-chips.tsx'
+import { Anchor } from '#design/actions/anchor.tsx'
+import { buttonClass } from '#design/actions/button.tsx'
+import { ContactChips } from '#shell/site/calls/contact-chips.tsx'
 
 interface ContactProps {
   title: string

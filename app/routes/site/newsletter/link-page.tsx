@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { TextLink } from '#design/link.tsx'
-import { mailHref } from '#shell/site/contact-links.ts'
-import { PageTitle } from '#shell/site/page-title.tsx'
+import { TextLink } from '#design/actions/link.tsx'
+import { mailHref } from '#shell/site/calls/contact-links.ts'
+import { PageTitle } from '#shell/site/hero/page-title.tsx'
 import { studio } from '#studio.config.ts'
 import './link-page.css'
 

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
-import { Card } from '#design/card.tsx'
-import { PictureField } from '#design/picture-field.tsx'
-import type { PictureSource } from '#design/picture-source.ts'
+import { Card } from '#design/marks/card.tsx'
+import { PictureField } from '#design/pictures/picture-field.tsx'
+import type { PictureSource } from '#design/pictures/picture-source.ts'
 import type { PostForm } from './use-post-form.ts'
 
 interface PostImageCardProps {

@@ -1,4 +1,4 @@
-import { Button } from '#design/button.tsx'
+import { Button } from '#design/actions/button.tsx'
 import { RecentItems } from '../../list/recent-items.tsx'
 import { Thumbnail } from '../reading/thumbnail.tsx'
 import type { AdminPost } from '../schema.ts'

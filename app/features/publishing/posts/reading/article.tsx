@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Badge } from '#design/badge.tsx'
-import { Prose } from '#design/prose.tsx'
+import { Badge } from '#design/marks/badge.tsx'
+import { Prose } from '#design/writing/prose.tsx'
 import type { Post } from '../queries.server.ts'
 import { Cover } from './cover.tsx'
 import { PostDate } from './post-list.tsx'

@@ -1,6 +1,8 @@
-import { useKnownPicture } from '#design/known-pictures.tsx'
-import { Picture } from '#design/picture.tsx'
-import { fallbackCover } from '../fallback-cover.ts'
+import { useKnownPicture } from '#design/pictures/known-pictures.tsx'
+import { Picture } from '#design/pictures/picture.tsx'
+
+/** Shown where a post has no picture of its own. */
+export const fallbackCover = '/images/covers/dale-1280.jpg'
 
 interface CoverProps {
   src: string | null

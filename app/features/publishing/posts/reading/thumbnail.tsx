@@ -1,4 +1,4 @@
-import { fallbackCover } from '../fallback-cover.ts'
+import { fallbackCover } from './cover.tsx'
 
 /** Shows a small picture; for the site's own covers the smallest file. */
 export function Thumbnail({ src }: { src: string | null }) {

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
-import { Card } from '#design/card.tsx'
-import { EntriesField } from '#design/entries-field.tsx'
-import { Field } from '#design/field.tsx'
-import { TextInput } from '#design/text-input.tsx'
+import { EntriesField } from '#design/fields/entries-field.tsx'
+import { Field } from '#design/fields/field.tsx'
+import { TextInput } from '#design/fields/text-input.tsx'
+import { Card } from '#design/marks/card.tsx'
 import type { ProjectValues } from './project-values.ts'
 import type { ProjectForm } from './use-project-form.ts'
 

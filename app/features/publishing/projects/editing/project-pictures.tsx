@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
-import { Card } from '#design/card.tsx'
-import { GalleryField } from '#design/gallery-field.tsx'
-import { PictureField } from '#design/picture-field.tsx'
-import type { PictureSource } from '#design/picture-source.ts'
+import { Card } from '#design/marks/card.tsx'
+import { GalleryField } from '#design/pictures/gallery-field.tsx'
+import { PictureField } from '#design/pictures/picture-field.tsx'
+import type { PictureSource } from '#design/pictures/picture-source.ts'
 import type { ProjectForm } from '../editing/use-project-form.ts'
 
 interface PicturesProps {

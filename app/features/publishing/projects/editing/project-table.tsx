@@ -1,16 +1,20 @@
-import { FolderKanban } from 'lucide-react'
-import { Anchor } from '#design/anchor.tsx'
-import { Button } from '#design/button.tsx'
-import { type Column, TableTitle } from '#design/table.tsx'
+import { FolderKanban, Star } from 'lucide-react'
+import { useState } from 'react'
+import { Anchor } from '#design/actions/anchor.tsx'
+import { Button } from '#design/actions/button.tsx'
+import { IconButton } from '#design/actions/icon-button.tsx'
+import { type Column, TableTitle } from '#design/data/table.tsx'
+import { useToast } from '#design/overlays/toast.tsx'
+import { attempt } from '#platform/browser/attempt.ts'
 import { formatDay } from '#platform/dates.ts'
 import { ItemTable, type ItemTableProps } from '../../list/item-table.tsx'
 import { ItemRowActions } from '../../list/row-actions.tsx'
 import { StateBadge } from '../../list/state-badge.tsx'
-import { projectPath } from '../reading/next-project.tsx'
 import { Thumbnail } from '../reading/thumbnail.tsx'
-import { projectRequests } from '../requests.ts'
+import { featureProject, projectRequests } from '../requests.ts'
 import type { AdminProject, AdminProjectList } from '../schema.ts'
-import { StarButton } from './star-button.tsx'
+import { projectPath } from '../slug.ts'
+import './project-editor.css'
 
 interface ProjectTableProps extends ItemTableProps {
   list: AdminProjectList
@@ -101,5 +105,39 @@ function ProjectTitle({ project }: { project: AdminProject }) {
       )}
       {project.state !== 'published' && <StateBadge state={project.state} />}
     </span>
+  )
+}
+
+/** Features a project, or no longer. Shows the new state before the server has answered. */
+function StarButton({ project, onChanged }: { project: AdminProject; onChanged: () => void }) {
+  const [wanted, setWanted] = useState<boolean>()
+  const [seen, setSeen] = useState(project)
+  const toast = useToast()
+  if (seen !== project) {
+    setSeen(project)
+    setWanted(undefined)
+  }
+  const featured = wanted ?? project.featured
+
+  async function toggle() {
+    setWanted(!featured)
+    const outcome = await attempt(featureProject(project._id, !featured))
+    if (!outcome.ok) {
+      setWanted(undefined)
+      return toast.bad(outcome.message)
+    }
+    onChanged()
+  }
+
+  return (
+    <IconButton
+      className="star"
+      tone="bare"
+      icon={Star}
+      label={`Feature ${project.title || 'Untitled'}`}
+      title={featured ? 'Featured' : 'Not featured'}
+      aria-pressed={featured}
+      onClick={() => void toggle()}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { useEarlyInput } from '#design/use-early-input.ts'
+import { useEarlyInput } from '#design/fields/use-early-input.ts'
 import { useWrittenForm } from '../../editor/use-written-form.ts'
 import { projectRequests } from '../requests.ts'
 import { type EditedProject, messages, type ProjectText } from '../schema.ts'

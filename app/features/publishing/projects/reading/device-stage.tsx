@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { BrowserFrame, PhoneFrame } from '#design/device-frame.tsx'
+import { BrowserFrame, PhoneFrame } from '#design/pictures/device-frame.tsx'
 import type { ProjectPicture } from '../queries.server.ts'
 import { ProjectImage } from './project-image.tsx'
 

@@ -1,10 +1,9 @@
 import { ArrowRight } from 'lucide-react'
-import { Anchor } from '#design/anchor.tsx'
+import { Anchor } from '#design/actions/anchor.tsx'
 import type { ProjectSummary } from '../queries.server.ts'
+import { projectPath } from '../slug.ts'
 import { type Stage, stageStyle } from './device-stage.tsx'
 import { ProjectImage } from './project-image.tsx'
-
-export const projectPath = (slug: string) => `/case-study/${slug}`
 
 interface NextProjectProps {
   project: ProjectSummary

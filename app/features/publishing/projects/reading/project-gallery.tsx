@@ -1,7 +1,8 @@
 import { Island } from '#design/island.tsx'
-import { PageLightbox } from '#design/page-lightbox.tsx'
+import { PageLightbox } from '#design/pictures/page-lightbox.tsx'
 import type { ProjectPicture } from '../queries.server.ts'
 import { ProjectImage } from './project-image.tsx'
+import './project-gallery.css'
 
 /** Shows a project's pictures. Each is a link to its file, which opens in the lightbox where there is script. */
 export function ProjectGallery({ pictures }: { pictures: readonly ProjectPicture[] }) {

@@ -1,5 +1,5 @@
-import { useKnownPicture } from '#design/known-pictures.tsx'
-import { Picture } from '#design/picture.tsx'
+import { useKnownPicture } from '#design/pictures/known-pictures.tsx'
+import { Picture } from '#design/pictures/picture.tsx'
 
 interface ProjectImageProps {
   src: string

@@ -1,6 +1,6 @@
-import { Anchor } from '#design/anchor.tsx'
+import { Anchor } from '#design/actions/anchor.tsx'
 import type { ProjectSummary } from '../queries.server.ts'
-import { projectPath } from './next-project.tsx'
+import { projectPath } from '../slug.ts'
 import { ProjectImage } from './project-image.tsx'
 import './project-list.css'
 

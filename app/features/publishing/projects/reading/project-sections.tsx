@@ -1,5 +1,5 @@
 import { classNames } from '#design/class-names.ts'
-import { Prose } from '#design/prose.tsx'
+import { Prose } from '#design/writing/prose.tsx'
 import type { Project } from '../queries.server.ts'
 
 interface ProjectSectionsProps extends Pick<Project, 'sections'> {

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { Icon } from '../icon.ts'
+
+interface EmptyStateProps {
+  icon?: Icon
+  title: ReactNode
+  /** One sentence. */
+  children?: ReactNode
+  /** One action, two at most. */
+  action?: ReactNode
+}
+
+/** Nothing here yet: contours of the ground, one sentence, one action. */
+export function EmptyState({ icon: Mark, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="empty">
+      {Mark && <Mark className="i" aria-hidden />}
+      <p className="h4">{title}</p>
+      {children && <p className="t2">{children}</p>}
+      {action && <div className="empty__act">{action}</div>}
+    </div>
+  )
+}

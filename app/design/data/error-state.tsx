@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Button } from '../actions/button.tsx'
+
+interface ErrorStateProps {
+  /** What failed. */
+  title: string
+  children?: ReactNode
+  retryLabel?: string
+  retrying?: boolean
+  onRetry?: () => void
+  /** A second way out. */
+  action?: ReactNode
+}
+
+/** In the place of what could not be shown: says what failed and offers to try again. */
+export function ErrorState({
+  title,
+  children,
+  retryLabel = 'Try again',
+  retrying,
+  onRetry,
+  action,
+}: ErrorStateProps) {
+  return (
+    <div className="empty" role="alert">
+      <p className="h4">{title}</p>
+      {children && <p className="t2 small">{children}</p>}
+      {(onRetry || action) && (
+        <div className="empty__act">
+          {onRetry && (
+            <Button size="sm" busy={retrying} onClick={onRetry}>
+              {retryLabel}
+            </Button>
+          )}
+          {action}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { Anchor } from '../actions/anchor.tsx'
+
+interface PagerProps {
+  page: number
+  pages: number
+  /** Names it for screen readers where a page has more than one. */
+  label?: string
+  /** Where we are, in words: 'Page 1 of 3'. */
+  summary: string
+  /** Previous and Next only. */
+  plain?: boolean
+  /** Up to so many pages each has its number; beyond, those in between are left out. */
+  most?: number
+  /** The address of a page, where pages have one; otherwise `onPage`. */
+  href?: (page: number) => string
+  /** Another page begins at the top; without it the view stays where it is, as under a table. */
+  toTop?: boolean
+  onPage?: (page: number) => void
+}
+
+/** Shown only where there is more than one page. */
+export function Pager({
+  page,
+  pages,
+  label = 'Pages',
+  summary,
+  plain,
+  most,
+  href,
+  toTop,
+  onPage,
+}: PagerProps) {
+  if (pages <= 1) return null
+  const step = (to: number, words: string) => (
+    <Step to={to} off={to < 1 || to > pages} href={href} toTop={toTop} onPage={onPage}>
+      {words}
+    </Step>
+  )
+  let gaps = 0
+  return (
+    <nav className="pager num" aria-label={label}>
+      <p>{summary}</p>
+      {step(page - 1, 'Previous')}
+      {!plain &&
+        pageWindow(page, pages, most).map((entry) =>
+          entry === 'gap' ? (
+            <span key={`gap ${gaps++}`} className="pager__n" aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <Step
+              key={entry}
+              to={entry}
+              current={entry === page}
+              href={href}
+              toTop={toTop}
+              onPage={onPage}
+              number
+            >
+              {String(entry)}
+            </Step>
+          ),
+        )}
+      {step(page + 1, 'Next')}
+    </nav>
+  )
+}
+
+interface StepProps extends Pick<PagerProps, 'href' | 'toTop' | 'onPage'> {
+  to: number
+  off?: boolean
+  current?: boolean
+  number?: boolean
+  children: string
+}
+
+function Step({ to, off, current, number, href, toTop, onPage, children }: StepProps) {
+  const look = {
+    className: number ? 'pager__n' : 'pager__step',
+    'aria-current': current ? ('page' as const) : undefined,
+    'aria-label': number ? `Page ${children}` : undefined,
+  }
+  if (href && !off) {
+    return (
+      <Anchor {...look} href={href(to)} keepsScroll={!toTop}>
+        {children}
+      </Anchor>
+    )
+  }
+  return (
+    <button {...look} type="button" disabled={off} onClick={() => onPage?.(to)}>
+      {children}
+    </button>
+  )
+}
+
+/**
+ * The page numbers a pager shows: all of them up to `most`, beyond that the ends and the neighbours of the current one.
+ * A gap is 'gap'; a single page is never left out, since its gap would take the same room.
+ */
+export function pageWindow(page: number, pages: number, most = 9): (number | 'gap')[] {
+  if (pages <= most) return Array.from({ length: pages }, (_, index) => index + 1)
+  const shown = new Set([1, 2, page - 1, page, page + 1, pages - 1, pages])
+  const numbers = [...shown].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b)
+  return numbers.flatMap((number, index) => {
+    const before = numbers[index - 1] ?? 0
+    if (number - before === 1) return [number]
+    return number - before === 2 ? [number - 1, number] : (['gap', number] as const)
+  })
+}

@@ -1,0 +1,62 @@
+import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
+import type { CSSProperties, ReactNode } from 'react'
+import type { Icon } from '../icon.ts'
+import { Skeleton } from '../marks/skeleton.tsx'
+
+export interface Stat {
+  label: string
+  value: ReactNode
+  icon?: Icon
+  /** Percent against the period before; 0 counts as a rise. */
+  change?: number
+  /** What the change is measured against, or any remark. */
+  remark?: ReactNode
+}
+
+/** Four figures in one strip instead of four boxes. */
+export function StatStrip({ stats, loading }: { stats: readonly Stat[]; loading?: boolean }) {
+  return (
+    <dl
+      className="stats card"
+      style={{ '--columns': stats.length } as CSSProperties}
+      aria-busy={loading || undefined}
+    >
+      {stats.map(({ label, value, icon: Mark, change, remark }) => (
+        <div key={label} className="stat">
+          <dt className="stat__name">
+            {Mark && <Mark className="i" aria-hidden />}
+            {label}
+          </dt>
+          {loading ? (
+            <dd className="stat__wait">
+              <Skeleton width="5rem" height="1.5rem" />
+              <Skeleton width="8rem" />
+            </dd>
+          ) : (
+            <>
+              <dd className="stat__value">{value}</dd>
+              {(change !== undefined || remark) && (
+                <dd className="stat__change">
+                  {change !== undefined && <Change percent={change} />}
+                  {remark}
+                </dd>
+              )}
+            </>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Green and red always come with an arrow and a sign: colour is never alone. */
+function Change({ percent }: { percent: number }) {
+  const up = percent >= 0
+  const Arrow = up ? ArrowUpRight : ArrowDownRight
+  return (
+    <span className={up ? 'delta delta--up num' : 'delta delta--down num'}>
+      <Arrow className="i" aria-hidden />
+      {`${up ? '+' : '−'}${Math.abs(percent).toLocaleString('en-GB', { maximumFractionDigits: 1 })}%`}
+    </span>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+export interface Column<Row> {
+  head: string
+  cell: (row: Row) => ReactNode
+  /** Position on a phone: on the second line, filling the rest of that line, at its end, or hidden. */
+  phone?: 'second' | 'rest' | 'end' | 'none'
+  align?: 'end'
+  width?: string
+  /** The head is for screen readers only, as over buttons. */
+  hideHead?: boolean
+}
+
+interface TableProps<Row> {
+  /** Names the table for screen readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** While new rows are on their way. */
+  busy?: boolean
+}
+
+/** ARIA roles, because some browsers drop a table's own roles once it is `display: flex`, as on phones. */
+const roles = { table: 'table', rowgroup: 'rowgroup', row: 'row', columnheader: 'columnheader', cell: 'cell' }
+
+/**
+ * A table that becomes two-line rows on phones: the first column above, the others below it, actions at the end.
+ */
+export function Table<Row>({ caption, columns, rows, rowKey, busy }: TableProps<Row>) {
+  return (
+    <table className="tbl" role={roles.table} aria-busy={busy || undefined}>
+      <caption className="vh">{caption}</caption>
+      <thead role={roles.rowgroup}>
+        <tr role={roles.row}>
+          {columns.map(({ head, align, width, hideHead }) => (
+            <th key={head} role={roles.columnheader} scope="col" data-align={align} style={{ width }}>
+              {hideHead ? <span className="vh">{head}</span> : head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role={roles.rowgroup}>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} role={roles.row}>
+            {columns.map(({ head, cell, align, phone = 'second' }, index) => (
+              <td
+                key={head}
+                role={roles.cell}
+                data-align={align}
+                className={classNames(`tbl__${index === 0 ? 'first' : phone}`)}
+              >
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface TableTitleProps {
+  picture?: ReactNode
+  title: ReactNode
+  sub?: ReactNode
+}
+
+/** The usual first cell: a thumbnail, the name, a smaller line below. */
+export function TableTitle({ picture, title, sub }: TableTitleProps) {
+  return (
+    <div className={picture ? 'tbl__title tbl__title--pic' : 'tbl__title'}>
+      {picture}
+      <div>
+        <b>{title}</b>
+        {sub && <span>{sub}</span>}
+      </div>
+    </div>
+  )
+}
+
+export function RowActions({ children }: { children: ReactNode }) {
+  return <div className="tbl__acts">{children}</div>
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { Icon } from '../icon.ts'
+
+interface Choice<Value extends string> {
+  value: Value
+  label: ReactNode
+  icon?: Icon
+}
+
+interface OneOfProps<Value extends string> {
+  /** Names the group for screen readers. */
+  label: string
+  options: readonly Choice<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** Chips of which exactly one is pressed: pressing it again changes nothing. */
+export function FilterGroup<Value extends string>(props: OneOfProps<Value>) {
+  return <OneOf {...props} group="filters" item="chip" />
+}
+
+/** Two to four ways to see the same thing, exactly one of them chosen. */
+export function Segmented<Value extends string>({ wide, ...props }: OneOfProps<Value> & { wide?: boolean }) {
+  return <OneOf {...props} group={wide ? 'seg seg--wide' : 'seg'} />
+}
+
+function OneOf<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  group,
+  item,
+}: OneOfProps<Value> & { group: string; item?: string }) {
+  return (
+    <fieldset className={group} aria-label={label}>
+      {options.map(({ value: own, label: words, icon: Mark }) => (
+        <button
+          key={own}
+          type="button"
+          className={item}
+          aria-pressed={own === value}
+          onClick={() => own !== value && onChange(own)}
+        >
+          {Mark && <Mark className="i" aria-hidden />}
+          {words}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

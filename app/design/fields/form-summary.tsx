@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { Note } from '../marks/note.tsx'
+
+export interface FormSummaryProps {
+  /** What went wrong as a whole; nothing is shown without it. */
+  message?: string
+  /** The fields at fault, in the order of the form; `name` is that of the control. */
+  errors?: readonly { name: string; message: string }[]
+  /** Counts the attempts (`formState.submitCount`): the focus is moved once for each. */
+  attempt?: number
+}
+
+/** Stands above the buttons after a failed submit. The focus goes to the first field at fault, or else to itself. */
+export function FormSummary({ message, errors = [], attempt = 0 }: FormSummaryProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const first = errors[0]?.name
+  const answered = useRef<number>(undefined)
+  useEffect(() => {
+    if (!message) answered.current = undefined
+    if (!message || answered.current === attempt) return
+    answered.current = attempt
+    const field = first === undefined ? undefined : controlNamed(ref.current, first)
+    ;(field ?? ref.current)?.focus()
+  }, [message, first, attempt])
+
+  if (!message) return null
+  return (
+    <Note tone="bad" announce ref={ref}>
+      {message}
+      {errors.length > 0 && (
+        <ul>
+          {errors.map((error) => (
+            <li key={error.name}>{error.message}</li>
+          ))}
+        </ul>
+      )}
+    </Note>
+  )
+}
+
+function controlNamed(summary: HTMLElement | null, name: string): HTMLElement | undefined {
+  const control = summary?.closest('form')?.elements.namedItem(name)
+  if (control instanceof HTMLElement) return control
+  return control instanceof RadioNodeList ? ([...control][0] as HTMLElement | undefined) : undefined
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import type { Icon } from '../icon.ts'
+
+interface BadgeProps {
+  /** `popular`, `core`, `essential` rank things (gorse, ink, outline); the others tell a state. */
+  tone?: 'popular' | 'core' | 'essential' | 'soft' | 'good' | 'bad' | 'warn'
+  icon?: Icon
+  children: ReactNode
+}
+
+export function Badge({ tone = 'soft', icon: Mark, children }: BadgeProps) {
+  return (
+    <span className={`badge badge--${tone}`}>
+      {Mark && <Mark className="i" aria-hidden />}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import type { Icon } from '../icon.ts'
+import '../fields/forms.css'
+
+const marks = { bad: CircleAlert, good: CircleCheck, warn: TriangleAlert, info: Info }
+
+interface NoteProps {
+  tone: keyof typeof marks
+  icon?: Icon
+  /** A button at the end of the line. */
+  action?: ReactNode
+  /** `true` when the note appears in answer to something done: it is then read out. */
+  announce?: boolean
+  ref?: Ref<HTMLDivElement>
+  children: ReactNode
+}
+
+/** A banner inside the page: soft fill, icon, sentence. */
+export function Note({ tone, icon: Mark = marks[tone], action, announce, ref, children }: NoteProps) {
+  const role = announce ? (tone === 'bad' ? 'alert' : 'status') : undefined
+  return (
+    <div ref={ref} className={`note note--${tone}`} role={role} tabIndex={ref ? -1 : undefined}>
+      <Mark className="i" aria-hidden />
+      <div className="note__text">{children}</div>
+      {action && <div className="note__act">{action}</div>}
+    </div>
+  )
+}

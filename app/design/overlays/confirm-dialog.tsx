@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { Button } from '../actions/button.tsx'
+import { Note } from '../marks/note.tsx'
+import { Dialog } from './dialog.tsx'
+
+export interface ConfirmDialogProps {
+  open: boolean
+  /** Says what will happen: 'Delete blog post'. */
+  title: string
+  /** The thing itself, by its name. */
+  name: string
+  /** The question, and what cannot be undone. */
+  children: ReactNode
+  /** The verb, as on the button that led here. */
+  confirm: string
+  busyLabel?: string
+  cancel?: string
+  tone?: 'bad' | 'ink'
+  busy?: boolean
+  /** Why the last attempt failed. */
+  error?: string
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something is lost. Cancel comes first and has the focus: Enter alone destroys nothing. */
+export function ConfirmDialog({
+  open,
+  title,
+  name,
+  children,
+  confirm,
+  busyLabel,
+  cancel = 'Cancel',
+  tone = 'bad',
+  busy = false,
+  error,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={title}
+      locked={busy}
+      className="modal--ask"
+      foot={
+        <>
+          <Button tone="line" data-autofocus disabled={busy} onClick={onCancel}>
+            {cancel}
+          </Button>
+          <Button tone={tone} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="ask">
+        <p className="ask__name">{name}</p>
+        <div className="t2">{children}</div>
+        {error && (
+          <Note tone="bad" announce>
+            {error}
+          </Note>
+        )}
+      </div>
+    </Dialog>
+  )
+}

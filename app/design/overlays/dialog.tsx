@@ -1,0 +1,65 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { IconButton } from '../actions/icon-button.tsx'
+import { classNames } from '../class-names.ts'
+import type { Icon } from '../icon.ts'
+import { useModal } from './use-modal.ts'
+
+export interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  icon?: Icon
+  /** Stands between the title and the close button. */
+  aside?: ReactNode
+  /** Buttons below the body; they stay in sight while it scrolls. */
+  foot?: ReactNode
+  /** 1080 px instead of 512. */
+  wide?: boolean
+  closeLabel?: string
+  /** Refuses Escape, the backdrop and the close button while something is under way. */
+  locked?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A modal: head row, scrolling body, foot. An element inside may ask for the focus with `data-autofocus`. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  icon: Mark,
+  aside,
+  foot,
+  wide,
+  closeLabel = 'Close',
+  locked = false,
+  className,
+  children,
+}: DialogProps) {
+  const titleId = useId()
+  const { ref, present, dialogProps } = useModal(open, onClose, { locked })
+  return (
+    <dialog
+      ref={ref}
+      {...dialogProps}
+      className={classNames('modal', wide && 'modal--wide', className)}
+      aria-labelledby={titleId}
+    >
+      {present && (
+        <>
+          <div className="modal__row">
+            {Mark && <Mark className="i" aria-hidden />}
+            <h2 id={titleId} className="modal__title h4" tabIndex={-1}>
+              {title}
+            </h2>
+            {aside}
+            <IconButton icon={X} label={closeLabel} tone="bare" disabled={locked} onClick={onClose} />
+          </div>
+          <div className="modal__body">{children}</div>
+          {foot && <div className="modal__foot">{foot}</div>}
+        </>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,124 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { IconButton } from '../actions/icon-button.tsx'
+import { enqueue, shownAtOnce, type Toast, type ToastAction, withdraw } from './toast-queue.ts'
+
+const staysFor = 5000
+/** Reading, deciding and reaching the button takes longer than reading alone. */
+const staysWithActionFor = 10_000
+const marks = { plain: Info, good: CircleCheck, bad: CircleAlert }
+
+interface Toaster {
+  plain: (message: string, action?: ToastAction) => void
+  good: (message: string, action?: ToastAction) => void
+  /** Stays until it is closed. */
+  bad: (message: string, action?: ToastAction) => void
+}
+
+const ToastContext = createContext<Toaster | undefined>(undefined)
+
+export function useToast(): Toaster {
+  const toaster = use(ToastContext)
+  if (!toaster) throw new Error('useToast must be used within a ToastProvider')
+  return toaster
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [queue, setQueue] = useState<Toast[]>([])
+  const lastId = useRef(0)
+  const toaster = useMemo<Toaster>(() => {
+    const show = (tone: Toast['tone']) => (message: string, action?: ToastAction) => {
+      const id = ++lastId.current
+      setQueue((now) => enqueue(now, { id, tone, message, action }))
+    }
+    return { plain: show('plain'), good: show('good'), bad: show('bad') }
+  }, [])
+  const close = useCallback((id: number) => setQueue((now) => withdraw(now, id)), [])
+
+  return (
+    <ToastContext value={toaster}>
+      {children}
+      <ToastRegion toasts={queue.slice(0, shownAtOnce)} onClose={close} />
+    </ToastContext>
+  )
+}
+
+function ToastRegion({ toasts, onClose }: { toasts: readonly Toast[]; onClose: (id: number) => void }) {
+  const ref = useRef<HTMLElement>(null)
+  const [held, setHeld] = useState(false)
+  const newest = toasts.at(-1)?.id
+
+  // As a popover it stands above modal dialogs; being shown again puts it above those opened since.
+  useEffect(() => {
+    const region = ref.current
+    if (!region?.showPopover) return
+    if (region.matches(':popover-open')) region.hidePopover()
+    if (newest !== undefined) region.showPopover()
+  }, [newest])
+
+  return (
+    <section
+      ref={ref}
+      className="toasts"
+      popover="manual"
+      aria-label="Messages"
+      aria-live="polite"
+      aria-relevant="additions"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {/* A message that came again is a new one to the clock and to screen readers. */}
+      {toasts.map((toast) => (
+        <ToastCard key={`${toast.id} ${toast.times}`} toast={toast} held={held} onClose={onClose} />
+      ))}
+    </section>
+  )
+}
+
+interface ToastCardProps {
+  toast: Toast
+  /** While the pointer or the focus is on the region, nothing leaves it. */
+  held: boolean
+  onClose: (id: number) => void
+}
+
+function ToastCard({ toast: { id, tone, message, action }, held, onClose }: ToastCardProps) {
+  const Mark = marks[tone]
+  const leave = useEffectEvent(() => onClose(id))
+  const ticking = tone !== 'bad' && !held
+  useEffect(() => {
+    if (!ticking) return
+    const timer = setTimeout(leave, action ? staysWithActionFor : staysFor)
+    return () => clearTimeout(timer)
+  }, [ticking, action])
+
+  function act() {
+    onClose(id)
+    action?.act()
+  }
+
+  return (
+    <div className={`toast toast--${tone} on-ink`} role={tone === 'bad' ? 'alert' : undefined}>
+      <Mark className="i" aria-hidden />
+      <span>{message}</span>
+      {action && (
+        <button type="button" className="toast__act" onClick={act}>
+          {action.label}
+        </button>
+      )}
+      <IconButton icon={X} label="Close message" tone="bare" onClick={() => onClose(id)} />
+    </div>
+  )
+}

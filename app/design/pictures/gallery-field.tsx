@@ -1,0 +1,209 @@
+import { ArrowLeft, ArrowRight, GripVertical, ImagePlus, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '../actions/button.tsx'
+import { IconButton } from '../actions/icon-button.tsx'
+import { Field } from '../fields/field.tsx'
+import { moveEntry } from '../fields/move-entry.ts'
+import { TextInput } from '../fields/text-input.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import { PicturePicker } from './picture-picker.tsx'
+import { type ChosenPicture, type PictureSource, picturesOf, pictureTypes } from './picture-source.ts'
+import { UploadProgress } from './upload-progress.tsx'
+import { useUpload } from './use-upload.ts'
+import './picture-field.css'
+
+interface GalleryFieldProps {
+  source: PictureSource
+  pictures: readonly ChosenPicture[]
+  onChange: (pictures: ChosenPicture[]) => void
+  onBusy?: (busy: boolean) => void
+  error?: string
+}
+
+/**
+ * Edits an ordered list of pictures, moved by dragging or with the arrow buttons, which also work by keyboard.
+ */
+export function GalleryField({ source, pictures, onChange, onBusy, error }: GalleryFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const latest = useRef(pictures)
+  latest.current = pictures
+  /** Undefined until the picker is first opened. */
+  const [picking, setPicking] = useState<boolean>()
+  const [dragged, setDragged] = useState<number>()
+  const [target, setTarget] = useState<number>()
+  const [said, setSaid] = useState('')
+
+  function append(picture: ChosenPicture) {
+    // Ignores a picture that is in the gallery already.
+    if (latest.current.some(({ src }) => src === picture.src)) return
+    latest.current = [...latest.current, picture]
+    onChange([...latest.current])
+  }
+  const upload = useUpload(source, append)
+
+  async function send(files: readonly File[]) {
+    if (files.length === 0) return
+    onBusy?.(true)
+    await upload.send(files)
+    onBusy?.(false)
+  }
+
+  function move(from: number, to: number) {
+    if (from === to || to < 0 || to >= pictures.length) return
+    onChange(moveEntry(pictures, from, to))
+    setSaid(`Image ${from + 1} is now number ${to + 1} of ${pictures.length}`)
+  }
+
+  /** Keeps the focus on the pressed arrow, which has moved with its picture. */
+  function step(from: number, by: 1 | -1) {
+    move(from, from + by)
+    requestAnimationFrame(() => {
+      const moved = list.current?.children[from + by]
+      const buttons = moved?.querySelectorAll<HTMLButtonElement>('[data-step]') ?? []
+      const wanted = [...buttons].find(({ dataset, disabled }) => dataset.step === String(by) && !disabled)
+      ;(wanted ?? [...buttons].find(({ disabled }) => !disabled))?.focus()
+    })
+  }
+
+  function change(index: number, alt: string) {
+    onChange(pictures.map((picture, at) => (at === index ? { ...picture, alt } : picture)))
+  }
+
+  return (
+    <>
+      <fieldset
+        className="pic"
+        aria-label="Gallery"
+        onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+        onDrop={(event) => {
+          if (!event.dataTransfer.types.includes('Files')) return
+          event.preventDefault()
+          void send(picturesOf(event.dataTransfer))
+        }}
+      >
+        {pictures.length > 0 && (
+          <ul className="shots" ref={list}>
+            {pictures.map(({ src, alt }, index) => (
+              <li
+                key={src}
+                className="shots__one"
+                data-dragged={dragged === index || undefined}
+                data-target={(target === index && dragged !== index) || undefined}
+                onDragOver={(event) => {
+                  if (dragged === undefined) return
+                  event.preventDefault()
+                  setTarget(index)
+                }}
+                onDrop={(event) => {
+                  if (dragged === undefined) return
+                  event.preventDefault()
+                  move(dragged, index)
+                }}
+              >
+                <img src={src} alt={alt || `Gallery image ${index + 1}`} width={320} height={200} />
+                <div className="shots__acts">
+                  <span className="num">{index + 1}</span>
+                  <IconButton
+                    tone="bare"
+                    icon={ArrowLeft}
+                    label={`Move image ${index + 1} forward`}
+                    data-step="-1"
+                    disabled={index === 0}
+                    onClick={() => step(index, -1)}
+                  />
+                  <IconButton
+                    tone="bare"
+                    icon={ArrowRight}
+                    label={`Move image ${index + 1} back`}
+                    data-step="1"
+                    disabled={index === pictures.length - 1}
+                    onClick={() => step(index, 1)}
+                  />
+                  <IconButton
+                    tone="bare"
+                    icon={GripVertical}
+                    label={`Drag image ${index + 1}`}
+                    // For the pointer alone: the arrows do the same for everybody.
+                    tabIndex={-1}
+                    aria-hidden="true"
+                    draggable
+                    onDragStart={(event) => {
+                      event.dataTransfer.effectAllowed = 'move'
+                      const card = event.currentTarget.closest('li')
+                      if (card) event.dataTransfer.setDragImage(card, 0, 0)
+                      setDragged(index)
+                    }}
+                    onDragEnd={() => {
+                      setDragged(undefined)
+                      setTarget(undefined)
+                    }}
+                  />
+                  <IconButton
+                    tone="bad"
+                    icon={Trash2}
+                    label={`Remove image ${index + 1}`}
+                    onClick={() => onChange(pictures.filter((_, at) => at !== index))}
+                  />
+                </div>
+                <Field label={`Alternative text of image ${index + 1}`}>
+                  <TextInput
+                    value={alt}
+                    placeholder="What is seen"
+                    onChange={(event) => change(index, event.target.value)}
+                  />
+                </Field>
+              </li>
+            ))}
+          </ul>
+        )}
+        <UploadProgress
+          uploading={upload.uploading}
+          failures={upload.failures}
+          onCancel={upload.cancel}
+          onDismiss={upload.dismiss}
+        />
+        {error && (
+          <span className="err" role="alert">
+            {error}
+          </span>
+        )}
+        <input
+          ref={input}
+          className="vh"
+          type="file"
+          accept={pictureTypes}
+          multiple
+          tabIndex={-1}
+          aria-label="Gallery images"
+          onChange={(event) => {
+            void send([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+        <div className="pic__row">
+          <Button tone="line" icon={ImagePlus} onClick={() => input.current?.click()}>
+            Add images
+          </Button>
+          {source.Picker && (
+            <Button tone="line" onClick={() => setPicking(true)}>
+              Choose from the library
+            </Button>
+          )}
+        </div>
+        <VisuallyHidden live>{said}</VisuallyHidden>
+      </fieldset>
+      {picking !== undefined && (
+        <PicturePicker
+          source={source}
+          open={picking}
+          onPick={(picture) => {
+            setPicking(false)
+            append(picture)
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { IconButton } from '../actions/icon-button.tsx'
+import { useModal } from '../overlays/use-modal.ts'
+import { useStrip } from './use-strip.ts'
+import './lightbox.css'
+
+export interface Picture {
+  src: string
+  /** Says what is seen; it is the caption too. */
+  alt: string
+  width?: number
+  height?: number
+}
+
+interface LightboxProps {
+  pictures: readonly Picture[]
+  /** Which one is shown; `undefined` is closed. */
+  index: number | undefined
+  onIndex: (index: number | undefined) => void
+  label?: string
+  closeLabel?: string
+}
+
+/**
+ * One picture on near-black. A finger swipes to its neighbours; arrow keys and the buttons at the edges lead round;
+ * Escape closes.
+ */
+export function Lightbox({
+  pictures,
+  index,
+  onIndex,
+  label = 'Picture',
+  closeLabel = 'Close',
+}: LightboxProps) {
+  const open = index !== undefined
+  const { ref, present, dialogProps } = useModal(open, () => onIndex(undefined))
+  const strip = useRef<HTMLDivElement>(null)
+  useStrip(strip, index, onIndex)
+  const count = pictures.length
+  const step = (by: number) => onIndex(((index ?? 0) + by + count) % count)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+    if (by === 0 || event.altKey || event.metaKey || event.ctrlKey) return
+    event.preventDefault()
+    step(by)
+  }
+  const current = useLast(index)
+  const picture = pictures[current]
+  return (
+    <dialog ref={ref} {...dialogProps} className="modal lb on-ink" aria-label={label} onKeyDown={onKeyDown}>
+      {present && picture && (
+        <>
+          <figure>
+            <div className="lb__strip" ref={strip}>
+              {pictures.map(({ src, alt, width, height }, at) => (
+                <div key={src} className="lb__place" aria-hidden={at !== current}>
+                  {isNear(at, current, count) && <img src={src} alt={alt} width={width} height={height} />}
+                </div>
+              ))}
+              {/* Inside what scrolls, so that it can be worked by keyboard; they stand still, being placed by the frame. */}
+              {count > 1 && (
+                <>
+                  <IconButton
+                    className="lb__prev"
+                    icon={ChevronLeft}
+                    label="Previous picture"
+                    onClick={() => step(-1)}
+                  />
+                  <IconButton
+                    className="lb__next"
+                    icon={ChevronRight}
+                    label="Next picture"
+                    onClick={() => step(1)}
+                  />
+                </>
+              )}
+            </div>
+            <figcaption aria-live="polite">
+              <span>{picture.alt}</span>
+              <span className="num">{`${current + 1} of ${count}`}</span>
+            </figcaption>
+          </figure>
+          <IconButton
+            className="lb__close"
+            data-autofocus
+            icon={X}
+            label={closeLabel}
+            onClick={() => onIndex(undefined)}
+          />
+        </>
+      )}
+    </dialog>
+  )
+}
+
+/** The next one is fetched before it is asked for; the others are not. */
+function isNear(at: number, current: number, count: number): boolean {
+  const apart = Math.abs(at - current)
+  return Math.min(apart, count - apart) <= 1
+}
+
+/** Returns the last index while the lightbox fades out. */
+function useLast(index: number | undefined): number {
+  const [last, setLast] = useState(index ?? 0)
+  if (index !== undefined && index !== last) setLast(index)
+  return index ?? last
+}

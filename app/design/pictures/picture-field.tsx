@@ -1,0 +1,136 @@
+import { ImageIcon, ImagePlus, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '../actions/button.tsx'
+import { IconButton } from '../actions/icon-button.tsx'
+import { Field } from '../fields/field.tsx'
+import { TextInput } from '../fields/text-input.tsx'
+import { PicturePicker } from './picture-picker.tsx'
+import { type ChosenPicture, type PictureSource, picturesOf, pictureTypes } from './picture-source.ts'
+import { UploadProgress } from './upload-progress.tsx'
+import { useUpload } from './use-upload.ts'
+import './picture-field.css'
+
+interface PictureFieldProps {
+  /** Names the file input: 'Featured Image'. */
+  label: string
+  source: PictureSource
+  picture: ChosenPicture
+  onChange: (picture: ChosenPicture) => void
+  /** While something is on its way. */
+  onBusy?: (busy: boolean) => void
+  error?: string
+}
+
+/** One picture with its description: chosen, dropped or pasted, shown as it will be cut. */
+export function PictureField({ label, source, picture, onChange, onBusy, error }: PictureFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  /** Undefined until the picker is first opened. */
+  const [picking, setPicking] = useState<boolean>()
+  const [over, setOver] = useState(false)
+  const upload = useUpload(source, (chosen) => onChange(chosen))
+  const { src, alt } = picture
+
+  async function send(files: readonly File[]) {
+    const file = files[0]
+    if (!file) return
+    onBusy?.(true)
+    await upload.send([file])
+    onBusy?.(false)
+  }
+  const choose = () => input.current?.click()
+
+  return (
+    <>
+      <fieldset
+        className={over ? 'pic is-over' : 'pic'}
+        aria-label={label}
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes('Files')) return
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          void send(picturesOf(event.dataTransfer))
+        }}
+        onPaste={(event) => {
+          const files = picturesOf(event.clipboardData)
+          if (files.length === 0) return
+          event.preventDefault()
+          void send(files)
+        }}
+      >
+        <input
+          ref={input}
+          className="vh"
+          type="file"
+          accept={pictureTypes}
+          aria-label={label}
+          onChange={(event) => {
+            void send([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+        {src ? (
+          <div className="pic__shown">
+            <img src={src} alt={alt ? `Preview: ${alt}` : 'Preview of the image'} width={640} height={400} />
+            <div className="pic__acts">
+              <Button tone="line" icon={ImageIcon} onClick={choose}>
+                Replace
+              </Button>
+              <IconButton
+                icon={Trash2}
+                label={`Remove ${label}`}
+                onClick={() => onChange({ src: '', alt: '' })}
+              />
+            </div>
+          </div>
+        ) : (
+          <button type="button" className="drop" onClick={choose}>
+            <ImagePlus className="i" aria-hidden="true" />
+            <b>Choose an image</b>
+            <span>or drop one here</span>
+          </button>
+        )}
+        <UploadProgress
+          uploading={upload.uploading}
+          failures={upload.failures}
+          onCancel={upload.cancel}
+          onDismiss={upload.dismiss}
+        />
+        {error && (
+          <span className="err" role="alert">
+            {error}
+          </span>
+        )}
+        {source.Picker && (
+          <Button tone="line" wide onClick={() => setPicking(true)}>
+            Choose from the library
+          </Button>
+        )}
+        <p className="hint">JPEG, PNG, WebP, AVIF or GIF, up to 10 MB</p>
+        {src && (
+          <Field
+            label="Alternative text"
+            help="What is seen, for those who cannot see it. Leave it empty where the image only sets the scene."
+          >
+            <TextInput value={alt} onChange={(event) => onChange({ src, alt: event.target.value })} />
+          </Field>
+        )}
+      </fieldset>
+      {picking !== undefined && (
+        <PicturePicker
+          source={source}
+          open={picking}
+          onPick={(chosen) => {
+            setPicking(false)
+            onChange(chosen)
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Failure, Outcome } from '#platform/browser/attempt.ts'
+
+export type AutosaveState =
+  | { kind: 'clean' }
+  | { kind: 'waiting' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; at: string }
+  /** The server did not answer or refused for now; the save is retried. */
+  | { kind: 'kept'; message: string }
+  /** A retry would not help: the person has to decide something first. */
+  | { kind: 'refused'; message: string }
+
+export interface Autosaver {
+  /** Starts the countdown to the next save, because something was typed. */
+  touch(): void
+  /** Saves at once if a change is waiting. */
+  flush(): Promise<void>
+  /** Waits for the running save and starts no other until `resume`. */
+  pause(): Promise<void>
+  resume(): void
+  /** Marks everything as saved: it was saved by other means, or discarded. */
+  settle(at?: string): void
+  stop(): void
+}
+
+interface AutosaverOptions {
+  /** Saves the current text. `savedAt` is undefined when there was nothing to save yet. */
+  save: () => Promise<Outcome<{ savedAt: string | undefined }>>
+  onState: (state: AutosaveState) => void
+}
+
+export const pauseMs = 2500
+/** Longest time without a save while somebody types without a pause. */
+export const mostMs = 15_000
+export const againMs = 10_000
+
+/**
+ * Reports an error of the page's own code and treats it as a failed save: the text is still there, and the next try
+ * may succeed.
+ */
+export function toFailure(error: unknown): Failure {
+  reportError(error)
+  return { ok: false, status: 0, message: 'An unexpected error occurred', fields: {} }
+}
+
+/** Saves after a pause in the typing, one request at a time. */
+export function createAutosaver({ save, onState }: AutosaverOptions): Autosaver {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let dirtySince: number | undefined
+  let running: Promise<void> | undefined
+  let paused = false
+  let stopped = false
+  const show = (state: AutosaveState) => {
+    if (!stopped) onState(state)
+  }
+
+  function schedule(ms: number) {
+    clearTimeout(timer)
+    if (!stopped) timer = setTimeout(() => void flush(), ms)
+  }
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer)
+    if (running) return running
+    if (dirtySince === undefined || paused || stopped) return
+    running = run()
+    await running
+  }
+
+  async function run() {
+    const began = dirtySince
+    dirtySince = undefined
+    show({ kind: 'saving' })
+    const outcome = await save().catch(toFailure)
+    running = undefined
+    if (outcome.ok) {
+      const { savedAt: at } = outcome.value
+      if (dirtySince === undefined) return show(at === undefined ? { kind: 'clean' } : { kind: 'saved', at })
+      show({ kind: 'waiting' })
+      return schedule(pauseMs)
+    }
+    dirtySince ??= began
+    const later = outcome.status === 0 || outcome.status === 429 || outcome.status >= 500
+    show({ kind: later ? 'kept' : 'refused', message: outcome.message })
+    if (later) schedule(againMs)
+  }
+
+  return {
+    touch() {
+      const now = Date.now()
+      dirtySince ??= now
+      if (running) return
+      show({ kind: 'waiting' })
+      schedule(Math.max(0, Math.min(pauseMs, dirtySince + mostMs - now)))
+    },
+    flush,
+    async pause() {
+      paused = true
+      clearTimeout(timer)
+      await running
+    },
+    resume() {
+      paused = false
+      if (dirtySince !== undefined) schedule(pauseMs)
+    },
+    settle(at) {
+      clearTimeout(timer)
+      dirtySince = undefined
+      show(at === undefined ? { kind: 'clean' } : { kind: 'saved', at })
+    },
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+    },
+  }
+}

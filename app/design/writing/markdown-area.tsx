@@ -1,0 +1,254 @@
+import {
+  type ComponentProps,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { Button } from '../actions/button.tsx'
+import { useFieldWiring } from '../fields/field.tsx'
+import { Note } from '../marks/note.tsx'
+import { ProgressBar } from '../marks/progress-bar.tsx'
+import { PicturePicker } from '../pictures/picture-picker.tsx'
+import {
+  type ChosenPicture,
+  type PictureSource,
+  picturesOf,
+  pictureTypes,
+} from '../pictures/picture-source.ts'
+import { editText, readWritten } from './edit-text.ts'
+import { ForeignPictures } from './foreign-pictures.tsx'
+import { continueLine, editFor, insertBlock, linkPasted, replaceText } from './markdown-edits.ts'
+import { MarkdownToolbar, markForKey } from './markdown-toolbar.tsx'
+import './markdown-area.css'
+
+interface MarkdownAreaProps extends Omit<ComponentProps<'textarea'>, 'ref'> {
+  ref?: Ref<HTMLTextAreaElement>
+  /** Without it, text only. */
+  pictures?: PictureSource
+  /** The rendered text. */
+  preview?: ReactNode
+  view?: MarkdownView
+  /** At the end of the row of tools. */
+  aside?: ReactNode
+  /** Told when a picture begins to upload into the text, and when it is done. */
+  onUpload?: (isRunning: boolean) => void
+}
+
+export type MarkdownView = 'write' | 'both' | 'preview'
+
+interface Sending {
+  id: string
+  name: string
+  share: number
+}
+
+/** Plain text box for Markdown with a toolbar. Every change can be undone with Ctrl+Z. */
+export function MarkdownArea({
+  pictures,
+  preview,
+  view = 'write',
+  aside,
+  onUpload,
+  ref,
+  className,
+  ...props
+}: MarkdownAreaProps) {
+  const ownId = useId()
+  const wired = useFieldWiring(props)
+  const id = wired.id ?? ownId
+  const box = useRef<HTMLTextAreaElement>(null)
+  const pane = useRef<HTMLElement>(null)
+  const fileInput = useRef<HTMLInputElement>(null)
+  /** Undefined until the picker is first opened. */
+  const [picking, setPicking] = useState<boolean>()
+  const [over, setOver] = useState(false)
+  const { sending, failures, send, dismiss } = useSending(box, pictures, onUpload)
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!box.current || event.isComposing) return
+    const written = readWritten(box.current)
+    const mark = markForKey(event)
+    const edit = mark
+      ? editFor(mark, written)
+      : event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey
+        ? continueLine(written)
+        : undefined
+    if (!edit) return
+    event.preventDefault()
+    // Ctrl+K opens the page's search box, which listens on the window.
+    event.stopPropagation()
+    editText(box.current, edit)
+  })
+  useEffect(() => {
+    const element = box.current
+    const listen = (event: KeyboardEvent) => press(event)
+    element?.addEventListener('keydown', listen)
+    return () => element?.removeEventListener('keydown', listen)
+  }, [])
+
+  function place(picture: ChosenPicture) {
+    setPicking(false)
+    // Waits until the dialog has closed and returned the focus; until then the box is inert.
+    requestAnimationFrame(() => {
+      if (!box.current) return
+      box.current.focus()
+      editText(box.current, insertBlock(readWritten(box.current), markdownOf(picture)))
+    })
+  }
+
+  /** Scrolls the preview to the same share of its height as the text box. */
+  function follow({ scrollTop, scrollHeight, clientHeight }: HTMLTextAreaElement) {
+    const beside = pane.current
+    if (view !== 'both' || !beside || scrollHeight <= clientHeight) return
+    const share = scrollTop / (scrollHeight - clientHeight)
+    beside.scrollTop = share * (beside.scrollHeight - beside.clientHeight)
+  }
+
+  return (
+    <div className={over ? 'md is-over' : 'md'} data-view={view}>
+      <div className="md__head">
+        {view !== 'preview' && (
+          <MarkdownToolbar
+            controls={id}
+            onMark={(mark) => {
+              if (!box.current) return
+              box.current.focus()
+              editText(box.current, editFor(mark, readWritten(box.current)))
+            }}
+            onPicture={pictures && (() => (pictures.Picker ? setPicking(true) : fileInput.current?.click()))}
+          />
+        )}
+        {aside}
+      </div>
+      <div className="md__panes">
+        <textarea
+          rows={12}
+          {...props}
+          {...wired}
+          id={id}
+          ref={(element) => {
+            box.current = element
+            if (typeof ref === 'function') return ref(element)
+            if (ref) ref.current = element
+          }}
+          className={className ? `input md__text ${className}` : 'input md__text'}
+          onPaste={(event) => {
+            const files = pictures ? picturesOf(event.clipboardData) : []
+            const edit = linkPasted(
+              readWritten(event.currentTarget),
+              event.clipboardData.getData('text/plain').trim(),
+            )
+            if (files.length === 0 && !edit) return
+            event.preventDefault()
+            if (files.length > 0) send(files)
+            else if (edit) editText(event.currentTarget, edit)
+          }}
+          onDragOver={(event) => {
+            if (!pictures || !event.dataTransfer.types.includes('Files')) return
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            setOver(false)
+            if (!pictures || event.dataTransfer.files.length === 0) return
+            event.preventDefault()
+            send(picturesOf(event.dataTransfer))
+          }}
+          onScroll={(event) => follow(event.currentTarget)}
+        />
+        {view !== 'write' && (
+          <section className="md__preview" ref={pane} aria-label="Preview" {...scrolled}>
+            {preview}
+          </section>
+        )}
+      </div>
+      {pictures && (
+        <input
+          ref={fileInput}
+          type="file"
+          accept={pictureTypes}
+          multiple
+          hidden
+          aria-label="Images for the text"
+          onChange={(event) => {
+            send([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+      )}
+      {pictures && <ForeignPictures box={box} source={pictures} onFetch={onUpload} />}
+      {sending.map(({ id: key, name, share }) => (
+        <ProgressBar key={key} label={`Uploading ${name}`} value={share * 100} />
+      ))}
+      {failures.length > 0 && (
+        <Note
+          tone="bad"
+          announce
+          action={
+            <Button tone="bare" onClick={dismiss}>
+              Dismiss
+            </Button>
+          }
+        >
+          {failures.join(' ')}
+        </Note>
+      )}
+      {picking !== undefined && pictures && (
+        <PicturePicker source={pictures} open={picking} onPick={place} onClose={() => setPicking(false)} />
+      )}
+    </div>
+  )
+}
+
+/** A scrolling element must be reachable by keyboard. */
+const scrolled = { tabIndex: 0 }
+
+const markdownOf = ({ src, alt }: ChosenPicture) => `![${alt.replace(/[[\]]/g, '')}](${src})`
+
+/** Matches the placeholders of pictures that are uploading. */
+export const announcedUploads = /!\[Uploading [^\]]* [0-9a-f]{4}\]\(\)\n*/g
+
+/** Inserts a placeholder for each file where it was dropped, and replaces it by the picture once uploaded. */
+function useSending(
+  box: { current: HTMLTextAreaElement | null },
+  pictures: PictureSource | undefined,
+  onUpload: MarkdownAreaProps['onUpload'],
+) {
+  const [sending, setSending] = useState<readonly Sending[]>([])
+  const [failures, setFailures] = useState<readonly string[]>([])
+
+  async function sendOne(file: File) {
+    if (!box.current || !pictures) return
+    const id = crypto.randomUUID()
+    const name = file.name.replace(/[[\]]/g, '') || 'image'
+    const announced = `![Uploading ${name} ${id.slice(0, 4)}]()`
+    onUpload?.(true)
+    editText(box.current, insertBlock(readWritten(box.current), announced))
+    setSending((all) => [...all, { id, name, share: 0 }])
+    const outcome = await pictures.upload(file, {
+      onProgress: (share) => setSending((all) => all.map((one) => (one.id === id ? { ...one, share } : one))),
+    })
+    setSending((all) => all.filter((one) => one.id !== id))
+    if (!outcome.ok) setFailures((all) => [...all, `${name}: ${outcome.message}.`.replace('..', '.')])
+    if (!box.current) return onUpload?.(false)
+    const fresh = outcome.ok ? markdownOf(outcome.value) : ''
+    const edit = replaceText(readWritten(box.current), announced, fresh)
+    if (edit) editText(box.current, edit)
+    onUpload?.(false)
+  }
+
+  return {
+    sending,
+    failures,
+    dismiss: () => setFailures([]),
+    send: (files: readonly File[]) => {
+      setFailures([])
+      for (const file of files) void sendOne(file)
+    },
+  }
+}

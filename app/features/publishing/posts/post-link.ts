@@ -1,1 +1,0 @@
-export const postPath = (slug: string) => `/blog/${slug}`

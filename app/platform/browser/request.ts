@@ -1,0 +1,86 @@
+import type { FieldMessages } from '../errors.ts'
+
+const answerWithinMs = 5000
+const retryDelayMs = 1000
+
+/** Why a call to `/api` failed, in words for the person who made it. `status` 0: no answer came. */
+export class RequestError extends Error {
+  readonly status: number
+  readonly fields: FieldMessages
+  /** The whole answer, for what it says beyond message and fields. */
+  readonly answer: unknown
+
+  constructor(message: string, status: number, fields: FieldMessages = {}, answer?: unknown) {
+    super(message)
+    this.name = 'RequestError'
+    this.status = status
+    this.fields = fields
+    this.answer = answer
+  }
+}
+
+interface RequestOptions {
+  query?: Record<string, string | number | boolean | undefined>
+  body?: unknown
+  formData?: FormData
+  idempotencyKey?: string
+  /** What to say when the server gave no message; the specification's catalogue has one for most calls. */
+  fallbackMessage?: string
+  /** Longer than 5 seconds, for what the server has to fetch or work out first. */
+  withinMs?: number
+  signal?: AbortSignal
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** The browser's one way to `/api`: 5 seconds, one retry of a GET after a network failure, errors in words. */
+export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
+  if (!navigator.onLine) throw new RequestError('No internet connection', 0)
+  const fallback = options.fallbackMessage ?? 'Something went wrong'
+  const response = await send(method, path, options)
+    .catch(async (failure: unknown) => {
+      if (method !== 'GET' || options.signal?.aborted) throw failure
+      await new Promise((resolve) => setTimeout(resolve, retryDelayMs))
+      return send(method, path, options)
+    })
+    .catch((failure: unknown) => {
+      if (options.signal?.aborted) throw failure
+      throw new RequestError(navigator.onLine ? fallback : 'No internet connection', 0)
+    })
+  return readAnswer(response.ok, response.status, await response.json().catch(() => undefined), fallback)
+}
+
+/**
+ * Reads what a call was answered with. Success is JSON that says so: a guest network's page, or a proxy's empty 200, comes
+ * from somebody else, so it counts as no answer (status 0).
+ */
+export function readAnswer<T>(ok: boolean, status: number, body: unknown, fallback: string): T {
+  const answer = (body && typeof body === 'object' ? body : undefined) as Answer | undefined
+  if (ok && answer?.success === true) return answer as T
+  throw new RequestError(answer?.message ?? fallback, ok ? 0 : status, answer?.errors, answer)
+}
+
+interface Answer {
+  success?: boolean
+  message?: string
+  errors?: FieldMessages
+}
+
+function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
+  const headers: Record<string, string> = { Accept: 'application/json' }
+  if (options.body !== undefined) headers['Content-Type'] = 'application/json'
+  if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
+  const deadline = AbortSignal.timeout(options.withinMs ?? answerWithinMs)
+  return fetch(`/api${path}${queryString(options.query)}`, {
+    method,
+    headers,
+    body: options.formData ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
+    credentials: 'same-origin',
+    signal: options.signal ? AbortSignal.any([options.signal, deadline]) : deadline,
+  })
+}
+
+function queryString(query: RequestOptions['query']): string {
+  const set = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+  return set.length ? `?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}` : ''
+}

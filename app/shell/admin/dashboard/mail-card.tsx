@@ -1,0 +1,80 @@
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#design/actions/button.tsx'
+import { Badge } from '#design/marks/badge.tsx'
+import { Card } from '#design/marks/card.tsx'
+import { Note } from '#design/marks/note.tsx'
+import { attempt } from '#platform/browser/attempt.ts'
+import { formatMoment } from '#platform/dates.ts'
+import { sendTestMail } from '#platform/mail/requests.ts'
+import type { MailFacts } from './mail-facts.server.ts'
+
+interface MailCardProps {
+  mail: MailFacts
+  now: string
+  onChanged: () => void
+}
+
+/** Shows how mail is sent and whether it works, with a button that sends a test mail. */
+export function MailCard({ mail, now, onChanged }: MailCardProps) {
+  const [busy, setBusy] = useState(false)
+  const [result, setResult] = useState<{ ok: boolean; message: string }>()
+  const { server, folder, from, to, sentAt, failingSince, reason, waiting, dead } = mail
+
+  async function test() {
+    setBusy(true)
+    setResult(undefined)
+    const outcome = await attempt(sendTestMail())
+    setBusy(false)
+    setResult({ ok: outcome.ok, message: outcome.ok ? outcome.value.message : outcome.message })
+    onChanged()
+  }
+
+  const facts = [
+    { label: 'Goes through', value: server ?? `Files in ${folder}` },
+    { label: 'From', value: from },
+    { label: 'Enquiries are sent to', value: to },
+    { label: 'Last sent', value: sentAt ? formatMoment(sentAt, now) : 'Nothing yet' },
+    { label: 'Waiting to be sent', value: waiting.toLocaleString('en-GB') },
+    ...(dead > 0 ? [{ label: 'Given up', value: dead.toLocaleString('en-GB') }] : []),
+  ]
+  return (
+    <Card
+      title="Mail"
+      id="mail"
+      aside={failingSince ? <Badge tone="bad">Failing</Badge> : server && <Badge tone="good">Working</Badge>}
+    >
+      <div className="form">
+        {failingSince && (
+          <Note tone="bad">
+            {`Failing since ${formatMoment(failingSince, now)}${reason ? `: ${reason}` : ''}. Every mail is kept and tried again for days.`}
+          </Note>
+        )}
+        {!server && (
+          <Note tone="warn">
+            No mail server is set up: mails are written as files and reach nobody. Set <code>SMTP_URL</code>{' '}
+            and start the site again.
+          </Note>
+        )}
+        <dl className="kv">
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="num">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {result && (
+          <Note tone={result.ok ? 'good' : 'bad'} announce>
+            {result.message}
+          </Note>
+        )}
+        <div className="form__act form__act--end">
+          <Button tone="line" icon={Send} busy={busy} busyLabel="Sending..." onClick={test}>
+            Send test mail
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,163 @@
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { InlineScript } from '#design/inline.tsx'
+import { useAuth } from '#features/accounts/sign-in/auth-provider.tsx'
+import { useTheme } from '../appearance.ts'
+import { useLogout } from '../sign-in/use-logout.ts'
+import { earlySearchScript } from './early-search.ts'
+import { linesOf, SearchFindings } from './search-findings.tsx'
+import { type Finding, type FoundGroup, searchEverywhere, searchSources } from './search-sources.ts'
+import { useSearchKeys } from './use-search-keys.ts'
+import '#design/fields/forms.css'
+
+interface SearchBoxProps {
+  inputRef: RefObject<HTMLInputElement | null>
+  /** Shows the box where it is hidden, and puts the cursor into it. */
+  onOpen: () => void
+  onLeave: () => void
+}
+
+/**
+ * The command palette: a combobox with its list right below, in the page and not in a floating layer. The focus stays in
+ * the box; the arrows move the mark in the list.
+ */
+export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
+  const listId = useId()
+  const [open, setOpen] = useState(false)
+  const [query, setQuery] = useState('')
+  const [marked, setMarked] = useState<string>()
+  const [eager, setEager] = useState(false)
+  const { groups, foundFor } = useFindings(query)
+  const lines = groups.flatMap(linesOf)
+  const at = Math.max(
+    0,
+    lines.findIndex(({ key }) => key === marked),
+  )
+  const choose = useChoose()
+  useSearchKeys(onOpen)
+
+  // Searches for text that was typed before hydration.
+  useEffect(() => {
+    const box = inputRef.current
+    if (!box || box !== document.activeElement) return
+    setOpen(true)
+    setQuery(box.value)
+  }, [inputRef])
+
+  // Enter pressed before the results came opens the first result of what was typed, not of what is still shown.
+  useEffect(() => {
+    if (!eager || foundFor !== query) return
+    setEager(false)
+    const first = groups[0]?.items[0]
+    if (first) pick(first)
+  })
+
+  function leave() {
+    setOpen(false)
+    setQuery('')
+    setMarked(undefined)
+    setEager(false)
+    onLeave()
+  }
+
+  function pick(finding: Finding) {
+    inputRef.current?.blur()
+    choose(finding)
+  }
+
+  function steer(event: KeyboardEvent<HTMLInputElement>) {
+    const last = lines.length - 1
+    const next = { ArrowDown: at === last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1 }[event.key]
+    const isChosen = lines[at]?.key === marked
+    if (next !== undefined) setMarked(lines[next]?.key)
+    else if (event.key === 'Enter' && foundFor !== query && !isChosen) setEager(true)
+    else if (event.key === 'Enter' && lines[at]) pick(lines[at].finding)
+    else if (event.key === 'Escape') event.currentTarget.blur()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <search className="search">
+      <InlineScript text={earlySearchScript} />
+      <Search className="i" aria-hidden="true" />
+      <input
+        ref={inputRef}
+        className="input"
+        type="text"
+        role="combobox"
+        placeholder="Search..."
+        aria-label="Search"
+        aria-keyshortcuts="Control+K Meta+K /"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={listId}
+        aria-activedescendant={open && lines.length > 0 ? `${listId}-${at}` : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={query}
+        onChange={(event) => {
+          setQuery(event.target.value)
+          setMarked(undefined)
+          setEager(false)
+        }}
+        onFocus={() => setOpen(true)}
+        onBlur={leave}
+        onKeyDown={steer}
+      />
+      <span className="search__key" aria-hidden="true">
+        Ctrl K
+      </span>
+      <SearchFindings
+        id={listId}
+        open={open}
+        query={query}
+        groups={groups}
+        marked={at}
+        searched={foundFor === query}
+        onMark={setMarked}
+        onPick={pick}
+      />
+    </search>
+  )
+}
+
+interface Findings {
+  groups: readonly FoundGroup[]
+  /** Query of these results, which may be older than what is typed now. */
+  foundFor: string | undefined
+}
+
+function useFindings(query: string): Findings {
+  const [findings, setFindings] = useState<Findings>({ groups: [], foundFor: undefined })
+  const { isAdmin } = useAuth()
+  const getShown = useEffectEvent(() => findings.groups)
+  useEffect(() => {
+    const asking = new AbortController()
+    const { signal } = asking
+    // Local results are shown at once, those of the server when they arrive.
+    searchEverywhere(searchSources, query, { isAdmin, signal, shown: getShown() }, (groups) => {
+      const [first] = groups
+      if (!signal.aborted) setFindings({ groups, foundFor: first && !first.earlier ? query : undefined })
+    }).then((groups) => {
+      if (!signal.aborted) setFindings({ groups, foundFor: query })
+    })
+    return () => asking.abort()
+  }, [query, isAdmin])
+  return findings
+}
+
+function useChoose(): (finding: Finding) => void {
+  const navigate = useNavigate()
+  const { toggleTheme } = useTheme()
+  const logOut = useLogout()
+  return (finding) =>
+    finding.choose({
+      go: (path) => void navigate(path),
+      openSite: () => void window.open('/', '_blank', 'noopener'),
+      toggleTheme,
+      logOut,
+    })
+}

@@ -1,0 +1,184 @@
+import {
+  ExternalLink,
+  FilePlus2,
+  FileText,
+  FolderKanban,
+  FolderPlus,
+  KeyRound,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  ShieldCheck,
+  SunMoon,
+  UserRound,
+  Users,
+} from 'lucide-react'
+import { inboxAddress } from '#features/enquiries/inbox/address.ts'
+import { fetchEnquiries } from '#features/enquiries/inbox/requests.ts'
+import { kinds, titleOf } from '#features/enquiries/labels.ts'
+import { postRequests } from '#features/publishing/posts/requests.ts'
+import { projectRequests } from '#features/publishing/projects/requests.ts'
+import type { PublicationState } from '#features/publishing/state.ts'
+import { navigation } from '../navigation.ts'
+import { matches } from './match.ts'
+
+/** What choosing a finding may do; the search box provides it. */
+interface SearchActions {
+  go(path: string): void
+  openSite(): void
+  toggleTheme(): void
+  logOut(): void
+}
+
+export interface Finding {
+  readonly label: string
+  readonly icon: LucideIcon
+  /** Small words at the end of the line, to tell apart what has the same name. */
+  readonly aside?: string
+  /** More words it answers to. */
+  readonly words?: string
+  readonly adminOnly?: boolean
+  choose(actions: SearchActions): void
+}
+
+export interface SearchSource {
+  readonly group: string
+  /** May ask the server; then it passes `signal` on, and an error leaves out its own group only. */
+  find(query: string, signal: AbortSignal): readonly Finding[] | Promise<readonly Finding[]>
+}
+
+export interface FoundGroup {
+  readonly value: string
+  readonly items: readonly Finding[]
+  /** True for results of an earlier query, while the source is still searching. */
+  readonly earlier?: boolean
+}
+
+function page(label: string, path: string, icon: LucideIcon, more: Partial<Finding> = {}): Finding {
+  return { label, icon, choose: (actions) => actions.go(path), ...more }
+}
+
+const pages: readonly Finding[] = [
+  ...navigation.map(({ label, path, icon }) => page(label, path, icon)),
+  page('New Post', '/admin/blog/new', FilePlus2, { words: 'create write blog article' }),
+  page('New Project', '/admin/projects/new', FolderPlus, { words: 'create case study' }),
+  page('Profile Information', '/admin/settings#profile', UserRound, { words: 'settings name email account' }),
+  page('Update Password', '/admin/settings#password', KeyRound, { words: 'settings change' }),
+  page('Security', '/admin/settings#security', ShieldCheck, {
+    words: 'settings passkey authenticator recovery codes sessions devices',
+  }),
+  page('Mail', '/admin/settings#mail', Mail, {
+    words: 'settings smtp outbox test email',
+    adminOnly: true,
+  }),
+  page('Users', '/admin/settings#users', Users, { words: 'settings invite people roles', adminOnly: true }),
+]
+
+const actions: readonly Finding[] = [
+  {
+    label: 'Switch between light and dark',
+    icon: SunMoon,
+    words: 'dark mode light mode theme appearance',
+    choose: (does) => does.toggleTheme(),
+  },
+  {
+    label: 'View Site',
+    icon: ExternalLink,
+    words: 'website public open',
+    choose: (does) => does.openSite(),
+  },
+  { label: 'Logout', icon: LogOut, words: 'sign out log out leave', choose: (does) => does.logOut() },
+]
+
+const mostFound = 5
+
+const everything = { query: '', page: 1 }
+const pauseMs = 150
+
+type Find = (query: string, signal: AbortSignal) => Promise<Finding[]>
+
+/** Searches only for two letters or more, and only after a pause in the typing. */
+const asking =
+  (find: Find): Find =>
+  async (query, signal) => {
+    if (query.trim().length < 2) return []
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    return signal.aborted ? [] : find(query.trim().slice(0, 200), signal)
+  }
+
+const findEnquiries = asking(async (q, signal) => {
+  const { enquiries } = await fetchEnquiries({ q, view: 'all', limit: mostFound }, signal)
+  return enquiries.map((enquiry) => ({
+    label: titleOf(enquiry),
+    aside: enquiry.name,
+    icon: kinds[enquiry.kind].icon,
+    choose: (actions) => actions.go(inboxAddress(everything, enquiry._id)),
+  }))
+})
+
+const findPosts = asking(async (q, signal) => {
+  const { posts } = await postRequests.search(q, signal)
+  return posts.map(({ _id, title, state }) =>
+    page(title || 'Untitled', `/admin/blog/edit/${_id}`, FileText, { aside: asides[state] }),
+  )
+})
+
+const findProjects = asking(async (q, signal) => {
+  const { projects } = await projectRequests.search(q, signal)
+  return projects.map(({ _id, title, client, state }) =>
+    page(title || 'Untitled', `/admin/projects/edit/${_id}`, FolderKanban, {
+      aside: asides[state] ?? client,
+    }),
+  )
+})
+
+/** States named beside a result; published needs none. */
+const asides: Partial<Record<PublicationState, string>> = { draft: 'Draft', scheduled: 'Scheduled' }
+
+const among = (findings: readonly Finding[]) => (query: string) =>
+  findings.filter(({ label, words }) => matches(query, `${label} ${words ?? ''}`))
+
+/** Where the search box looks, in the order shown. Content is added here, one line a source. */
+export const searchSources: readonly SearchSource[] = [
+  { group: 'Pages', find: among(pages) },
+  { group: 'Blog posts', find: findPosts },
+  { group: 'Projects', find: findProjects },
+  { group: 'Enquiries', find: findEnquiries },
+  { group: 'Actions', find: among(actions) },
+]
+
+interface Searcher {
+  isAdmin: boolean
+  signal: AbortSignal
+  /** Results on the screen; a slow source keeps its lines until it has answered. */
+  shown?: readonly FoundGroup[]
+}
+
+/**
+ * Reports the groups of each source as soon as it has answered, in the order of the sources, and resolves after the
+ * last one.
+ */
+export async function searchEverywhere(
+  sources: readonly SearchSource[],
+  query: string,
+  { isAdmin, signal, shown = [] }: Searcher,
+  onFound: (groups: FoundGroup[]) => void = () => {},
+): Promise<FoundGroup[]> {
+  const groups: FoundGroup[] = sources.map(({ group }) => {
+    const before = shown.find(({ value }) => value === group)
+    return { value: group, items: before?.items ?? [], earlier: true }
+  })
+  const found = () => groups.filter(({ items }) => items.length > 0)
+  const answer = (at: number, { group }: SearchSource, findings: readonly Finding[]) => {
+    groups[at] = { value: group, items: findings.filter((item) => isAdmin || !item.adminOnly) }
+  }
+  const slow = sources.map(async (source, at) => {
+    const findings = source.find(query, signal)
+    if (!(findings instanceof Promise)) return answer(at, source, findings)
+    answer(at, source, await findings.catch(() => []))
+    onFound(found())
+  })
+  onFound(found())
+  await Promise.all(slow)
+  return found()
+}

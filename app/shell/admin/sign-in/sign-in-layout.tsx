@@ -1,0 +1,39 @@
+import { ArrowLeft } from 'lucide-react'
+import { Outlet } from 'react-router'
+import { BrandMark } from '#design/marks/brand-mark.tsx'
+import { SkipLink } from '#design/skip-link.tsx'
+import { studio } from '#studio.config.ts'
+import './sign-in.css'
+
+/** For people who are not signed in yet: the form beside the fell by night. */
+export default function SignInLayout() {
+  return (
+    <div className="login">
+      <SkipLink href="#main" />
+      <div className="login__f">
+        <header>
+          <a className="brand" href="/">
+            <BrandMark />
+            <span>{studio.name}</span>
+          </a>
+        </header>
+        <main className="login__main" id="main" tabIndex={-1}>
+          <Outlet />
+        </main>
+        {/* A document of its own: public pages share neither style sheet nor theme with this one. */}
+        <footer>
+          <a className="go-link go-link--back" href="/">
+            <ArrowLeft className="i" aria-hidden="true" />
+            Back to the website
+          </a>
+        </footer>
+      </div>
+      <div className="login__p">
+        <picture>
+          <source media="(max-width: 47.99rem)" srcSet="/images/night-800.avif" />
+          <img src="/images/night-1600.avif" alt="" width="1600" height="900" fetchPriority="high" />
+        </picture>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { ArrowRight } from 'lucide-react'
+import { Anchor } from '#design/actions/anchor.tsx'
+import { classNames } from '#design/class-names.ts'
+import { type Drawing, Drawn } from '#design/pictures/drawing.tsx'
+import { CallButtons } from './call-buttons.tsx'
+import './call-to-action-band.css'
+
+interface Option {
+  icon: Drawing
+  title: string
+  description: string
+  link: string
+  linkText: string
+}
+
+export interface DrawnCallToAction {
+  title: string
+  subtitle: string
+  /** Three, the first a little wider; or none. */
+  options: readonly Option[]
+  /** The first is the main one. */
+  buttons: readonly { text: string; link: string }[]
+}
+
+/** The dark band that closes a page: words, options and buttons below each other, or words and buttons in one row. */
+export function CallToActionBand({ title, subtitle, options, buttons }: DrawnCallToAction) {
+  return (
+    <section className="band on-ink">
+      <div className={classNames('wrap', options.length === 0 && 'band__row')}>
+        <div className="band__head">
+          <h2 className="h2">{title}</h2>
+          <p className="lead">{subtitle}</p>
+        </div>
+        {options.length > 0 && (
+          <div className="band__options">
+            {options.map(({ icon, title, description, link, linkText }) => (
+              <Anchor key={title} className="band__option" href={link} data-track={linkText}>
+                <Drawn drawing={icon} />
+                <b className="h3">{title}</b>
+                <span>{description}</span>
+                <em>
+                  {linkText} <ArrowRight className="i" aria-hidden />
+                </em>
+              </Anchor>
+            ))}
+          </div>
+        )}
+        <div className="band__buttons">
+          <CallButtons buttons={buttons} />
+        </div>
+      </div>
+    </section>
+  )
+}

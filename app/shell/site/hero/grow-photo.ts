@@ -1,0 +1,21 @@
+import { savesData } from '#design/browser/connection.ts'
+
+/** Fades the large photograph in over the small one once the page has loaded; not where data is saved. */
+export function growPhoto(stage: HTMLElement): void {
+  const template = stage.querySelector('template')
+  if (!template || savesData()) return
+  const grow = () => {
+    const large = template.content.cloneNode(true) as DocumentFragment
+    const picture = large.querySelector('picture')
+    const image = large.querySelector('img')
+    template.replaceWith(large)
+    if (!picture || !image) return
+    // Decoded before it is shown, so that the fade never waits for a half-painted picture.
+    const reveal = () => {
+      picture.dataset.ready = ''
+    }
+    image.addEventListener('load', () => image.decode().then(reveal, reveal))
+  }
+  if (document.readyState === 'complete') grow()
+  else addEventListener('load', grow, { once: true })
+}
