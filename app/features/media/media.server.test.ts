@@ -350,7 +350,7 @@ describeOnBothEngines('the library', (setup) => {
     expect((await ask('GET', '/media')).media[0].places).toHaveLength(5)
   })
 
-  it('keeps what is shown, and the rest for 30 days in the trash', async () => {
+  it('keeps shown pictures, and deletes others after 30 days in the trash', async () => {
     const { app } = await setup(ownFolder())
     const { upload, ask, get } = await library(app)
     const { file, media } = await upload(red)
@@ -374,7 +374,7 @@ describeOnBothEngines('the library', (setup) => {
     expect(filesIn(app)).toEqual([])
   })
 
-  it('records who did what, and what time did', async () => {
+  it('records who changed a picture, and what scheduled jobs did', async () => {
     const { app } = await setup(ownFolder())
     const { upload, ask } = await library(app)
     const { media } = await upload(red)
