@@ -4,16 +4,11 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { discardDraft } from '#features/publishing/draft-item.server.ts'
+import { discardDraft, saveDraft, startDraft } from '#features/publishing/draft-item.server.ts'
 import { pictureUsers } from '#features/publishing/picture-users.server.ts'
-import {
-  createPost,
-  savePost,
-  savePostDraft,
-  startPostDraft,
-} from '#features/publishing/posts/commands.server.ts'
+import { createPost, savePost } from '#features/publishing/posts/commands.server.ts'
 import { posts } from '#features/publishing/posts/publication.server.ts'
-import { postDraftInput, postInput } from '#features/publishing/posts/schema.ts'
+import { postInput } from '#features/publishing/posts/schema.ts'
 import type { ChangeLine } from '#platform/audit/answers.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
@@ -306,11 +301,11 @@ describeOnBothEngines('the library', (setup) => {
     expect(await placesNow()).toEqual(['On kilns'])
     await savePost(app, viewer, id, text('No picture.'))
     expect(await placesNow()).toEqual([])
-    await savePostDraft(app, viewer, id, postDraftInput.parse({ content: `![Kiln](${file})` }))
+    await saveDraft(app, posts, viewer, { id, text: { content: `![Kiln](${file})` }, version: undefined })
     expect(await placesNow()).toEqual(['On kilns'])
     await discardDraft(app, posts, viewer, { id, version: undefined })
     expect(await placesNow()).toEqual([])
-    await startPostDraft(app, viewer, postDraftInput.parse({ title: 'Begun', featuredImage: file }))
+    await startDraft(app, posts, viewer, { title: 'Begun', featuredImage: file })
     expect(await placesNow()).toEqual(['Begun'])
   })
 
