@@ -1,5 +1,4 @@
 import { isPlainClick } from '#design/actions/is-plain-click.ts'
-import { afterPaint } from '#design/motion/after-paint.ts'
 import { addressOf, type CategoryFilter, listId, openingCount, passes, readFilter } from './filter.ts'
 
 /** Cards from the top of the list that may be in sight; those below are laid out as they come into sight. */
@@ -56,8 +55,10 @@ export function filterSkills(catalogue: HTMLElement): void {
     history.pushState(null, '', `/skills#${listId}`)
     show(undefined, true)
     // Moves the focus from the pressed link, which is gone, to the first new card.
-    const next = cards.find((card) => !listed.includes(card))?.querySelector('a')
-    afterPaint(() => next?.focus({ preventScroll: true }))
+    cards
+      .find((card) => !listed.includes(card))
+      ?.querySelector('a')
+      ?.focus({ preventScroll: true })
   })
 
   addEventListener('popstate', showAddressed)
