@@ -86,7 +86,7 @@ function dangersIn(html: string): string[] {
   return [...outside.map(({ localName }) => `<${localName}> outside`), ...inside]
 }
 
-test('the judge itself sees what is dangerous', () => {
+test('the check itself recognises dangerous markup', () => {
   const seen = (html: string) => dangersIn(html).length > 0
   for (const bad of [
     '<script>1</script>',

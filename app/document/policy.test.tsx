@@ -12,7 +12,7 @@ const blank = (): RenderedDocument => ({ siteScript: '/site.js', scripts: new Se
 const altcha = { secure: true, botCheck: { kind: 'altcha' } } as const
 const keys = { kind: 'recaptcha', siteKey: 'key', secret: 'secret' } as const
 
-it('names the scripts and styles that were marked while rendering, and none that a text brought in', () => {
+it('names scripts and styles marked while rendering, and none from a text', () => {
   const document = blank()
   const html = renderToString(
     <DocumentContext value={document}>

@@ -26,7 +26,7 @@ test('a click within 300 ms of an ignored one is ignored too', () => {
   expect(followed(1000, 1400, 1700)).toEqual([1000, 1700])
 })
 
-test('someone who clicks without a pause is let through again after 5 s', () => {
+test('a link is followed again after 5 s of uninterrupted clicking', () => {
   const everyFifthOfASecond = Array.from({ length: 32 }, (_, index) => index * 200)
   expect(followed(...everyFifthOfASecond)).toEqual([0, 5000])
 })

@@ -72,7 +72,7 @@ test('a press on a card is one on its link, which wakes an island elsewhere on t
   await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(1))
 })
 
-test('nothing is fetched before somebody is there, and once however often they touch it', async () => {
+test('an island is fetched at the first touch, and only once', async () => {
   load.mockResolvedValue(comeAlive)
   await wakeIslands()
   expect(load).not.toHaveBeenCalled()

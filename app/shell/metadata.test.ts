@@ -22,7 +22,7 @@ test('a page without an address of its own has no canonical link, and can be kep
   expect(tags).toContainEqual({ name: 'robots', content: 'noindex' })
 })
 
-test('nothing is said of what is not given', () => {
+test('leaves out tags without a value', () => {
   for (const tag of pageMetadata({ title: 'Work' }, matches)) {
     expect(Object.values(tag)).not.toContain(undefined)
     expect(Object.values(tag)).not.toContain('')

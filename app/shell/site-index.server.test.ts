@@ -19,7 +19,7 @@ test('every public page of the table of contents is known', () => {
 })
 
 describeOnBothEngines('the index of the site', (setup) => {
-  it('lists what is published, with the day it changed, and nothing else', async () => {
+  it('lists published pages only, with the day of their last change', async () => {
     const { app } = await setup()
     const updatedAt = '2025-03-02T09:00:00.000Z'
     await addPost(app, { slug: 'shown', updatedAt })

@@ -10,7 +10,7 @@ import { shownPictures } from './009-shown-pictures.ts'
 import { lateFingerprints } from './010-late-fingerprints.ts'
 import { conceptAddresses } from './011-concept-addresses.ts'
 import { enquiryPlan } from './012-enquiry-plan.ts'
-import { plainEnquiryCounts } from './014-plain-enquiry-counts.ts'
+import { plainEnquiryCounts } from './013-plain-enquiry-counts.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */

@@ -91,7 +91,7 @@ test('the search box finds pages and actions by keyboard alone', async ({ page }
   await expect(page).toHaveURL(/\/admin\/settings#password$/)
 })
 
-test('what is typed into the search box before the page is alive is found', async ({ page }) => {
+test('text typed into the search box before hydration is searched for', async ({ page }) => {
   const alive = Promise.withResolvers<void>()
   await signIn(page)
   await page.route(/\/assets\/entry\.client-.*\.js$/, async (route) => {

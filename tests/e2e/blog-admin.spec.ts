@@ -135,7 +135,7 @@ test('keeps half a sentence on the server and in the browser', async ({
   await saved(page)
 })
 
-test('gives back after a reload what had not reached the server', async ({ page }, info) => {
+test('restores unsaved text after a reload', async ({ page }, info) => {
   const { title } = titled('A crash in between', info.testId)
   await signIn(page)
   await createPost(page, { title })
@@ -176,7 +176,7 @@ test.describe('images', () => {
   // One of the files only calls itself a picture, and one address leads to this machine.
   test.use({ expectedTrouble: [/415|422/] })
 
-  test('that are pasted or dropped go where the writing stands', async ({ page }, info) => {
+  test('that are pasted or dropped are inserted at the cursor', async ({ page }, info) => {
     await signIn(page)
     await startPost(page)
     const content = page.getByLabel('Content')
@@ -376,7 +376,7 @@ test('undoes a deletion from the message that reports it', async ({ page }, info
   await expect(page.getByRole('row', { name: new RegExp(title) })).toBeVisible()
 })
 
-test('shows what is written as it will look, on a phone after it', async ({ page }) => {
+test('previews the text, on a phone below it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page)
   await startPost(page)

@@ -1,7 +1,7 @@
 import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn } from './fixtures.ts'
 import { test } from './own-server.ts'
 
-test('shows what there is, what is new, and the way to it', async ({ page }) => {
+test('shows figures, news and links to them', async ({ page }) => {
   await signIn(page)
   await page.goto('/admin/dashboard')
   const { total } = await (await page.request.get('/api/projects')).json()

@@ -74,7 +74,7 @@ for (const name of ['confirm', 'unsubscribe']) {
   })
 }
 
-test.describe('what is no address', () => {
+test.describe('an invalid address', () => {
   test.use({ expectedTrouble: [/422/] })
 
   for (const [value, message] of [

@@ -48,7 +48,7 @@ async function readAll(visitor: APIRequestContext, paths: readonly string[]): Pr
   )
 }
 
-test('what is published at one shows behind every door of both within a second', async ({ place }, info) => {
+test('content published by one process is shown by both within a second', async ({ place }, info) => {
   const { owner, visitors } = place
   const slug = `quarry-${info.testId.slice(-6)}-${info.repeatEachIndex}`
   const card = `/og/blog/${slug}.png`
@@ -75,9 +75,7 @@ test('what is published at one shows behind every door of both within a second',
   }
 })
 
-test('what is not public comes out of no door, whoever knows its address or its id', async ({
-  place,
-}, info) => {
+test('unpublished content is never shown, by address or by id', async ({ place }, info) => {
   const { owner, visitors } = place
   const mark = `hush${info.testId.slice(-6)}${info.repeatEachIndex}`
   const post = (more: object) => owner.post('/api/blog', { data: { title: mark, content: mark, ...more } })

@@ -1,6 +1,8 @@
 import { writeSync } from 'node:fs'
-import { createPost, savePost, savePostDraft } from '#features/publishing/posts/commands.server.ts'
-import { postDraftInput, postInput } from '#features/publishing/posts/schema.ts'
+import { saveDraft } from '#features/publishing/draft-item.server.ts'
+import { createPost, savePost } from '#features/publishing/posts/commands.server.ts'
+import { posts } from '#features/publishing/posts/publication.server.ts'
+import { postInput } from '#features/publishing/posts/schema.ts'
 import type { App } from '#platform/app.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
@@ -31,7 +33,7 @@ const text = (number: number) =>
 
 const id = await createPost(app, viewer, text(0))
 for (let number = 1; ; number += 1) {
-  await savePostDraft(app, viewer, id, postDraftInput.parse({ content: `Draft ${number}` }))
+  await saveDraft(app, posts, viewer, { id, text: { content: `Draft ${number}` }, version: undefined })
   await savePost(app, viewer, id, text(number))
   writeSync(1, `${id} ${number}\n`)
 }

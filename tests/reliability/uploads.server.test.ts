@@ -18,7 +18,7 @@ const threeHours = 3 * 60 * 60 * 1000
 describe.each(engines)('kill -9 while pictures arrive (%s)', (engine) => {
   afterAll(removeEmptied)
 
-  it('loses none that was acknowledged, and leaves no file that belongs to nothing', async () => {
+  it('loses no acknowledged upload, and leaves no orphaned file', async () => {
     const { settings, remove } = await createPlace(engine)
     onTestFinished(remove)
     const { database, dataDir } = settings

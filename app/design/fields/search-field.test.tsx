@@ -41,7 +41,7 @@ test('Enter asks at once, and the pause does not ask again', () => {
   expect(onSearch).toHaveBeenCalledOnce()
 })
 
-test('what was typed since the question is not overwritten by its answer', () => {
+test('newer typing is not overwritten by the result of an older search', () => {
   const { field, type, arrive } = setUp()
   type('wool')
   pass(250)
@@ -50,7 +50,7 @@ test('what was typed since the question is not overwritten by its answer', () =>
   expect(field.value).toBe('wool rugs')
 })
 
-test('going back brings back what was searched for', () => {
+test('going back restores the searched words', () => {
   const { field, type, arrive } = setUp()
   type('wool')
   pass(250)

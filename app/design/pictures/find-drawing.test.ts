@@ -7,6 +7,6 @@ test('an icon is found by the name content gives it', async () => {
   expect(drawing[0]?.[1].d).toBe('m18 16 4-4-4-4')
 })
 
-test('a name without an icon is told, not passed over', async () => {
+test('an unknown icon name is an error', async () => {
   await expect(findDrawing('no-such-icon')).rejects.toThrow('no-such-icon')
 })

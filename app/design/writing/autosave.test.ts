@@ -60,7 +60,7 @@ describe('createAutosaver', () => {
     vi.unstubAllGlobals()
   })
 
-  it('saves again what was typed while it was saving', async () => {
+  it('saves again what was typed during a save', async () => {
     const { autosaver, save, kinds } = setUp()
     let answer: (outcome: typeof saved) => void = () => undefined
     save.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
@@ -92,7 +92,7 @@ describe('createAutosaver', () => {
     expect(save).toHaveBeenCalledTimes(2)
   })
 
-  it('sends nothing while paused, and what was typed meanwhile afterwards', async () => {
+  it('sends nothing while paused, and saves the typed text afterwards', async () => {
     const { autosaver, save } = setUp()
     autosaver.touch()
     await autosaver.pause()

@@ -35,7 +35,7 @@ function setUp(fetch: PictureSource['fetch']) {
   return { onFetch, box: screen.getByRole<HTMLTextAreaElement>('textbox') }
 }
 
-test('puts what was fetched in the place of the foreign address, and says what could not be', async () => {
+test('replaces the addresses of fetched pictures, and reports those that failed', async () => {
   const { box, onFetch } = setUp(async (address) =>
     address.endsWith('kiln.jpg')
       ? { ok: true, value: { src: '/uploads/kiln.jpg', alt: '' } }

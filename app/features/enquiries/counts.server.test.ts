@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainEnquiryCounts } from '#db/migrations/014-plain-enquiry-counts.ts'
+import { plainEnquiryCounts } from '#db/migrations/013-plain-enquiry-counts.ts'
 import { migrations } from '#db/migrations/index.ts'
 import type { App } from '#platform/app.ts'
 import { migrateToLatest } from '#platform/db/migrate.server.ts'

@@ -33,7 +33,7 @@ async function record(app: TestApp, ...titles: string[]): Promise<string[]> {
 }
 
 describeOnBothEngines('the feed', (setup) => {
-  it('lists what happened, newest first, a page at a time', async () => {
+  it('lists notifications, newest first, a page at a time', async () => {
     const { app } = await setup()
     const userId = await addUser(app, 'edda')
     await record(app, 'first', 'second', 'third')
@@ -44,7 +44,7 @@ describeOnBothEngines('the feed', (setup) => {
     expect(beyond).toMatchObject({ notifications: [], total: 3, pages: 2, currentPage: 9 })
   })
 
-  it('keeps for each user what they have read', async () => {
+  it('remembers for each user which notifications are read', async () => {
     const { app } = await setup()
     const [edda, finn] = [await addUser(app, 'edda'), await addUser(app, 'finn')]
     const [first] = await record(app, 'first', 'second')
@@ -59,7 +59,7 @@ describeOnBothEngines('the feed', (setup) => {
     ])
   })
 
-  it('marks all as read at once, and what comes later as new', async () => {
+  it('marks all as read at once, and later ones as new', async () => {
     const { app } = await setup()
     const userId = await addUser(app, 'edda')
     const [first] = await record(app, 'first', 'second')

@@ -4,16 +4,11 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { discardDraft } from '#features/publishing/draft-item.server.ts'
+import { discardDraft, saveDraft, startDraft } from '#features/publishing/draft-item.server.ts'
 import { pictureUsers } from '#features/publishing/picture-users.server.ts'
-import {
-  createPost,
-  savePost,
-  savePostDraft,
-  startPostDraft,
-} from '#features/publishing/posts/commands.server.ts'
+import { createPost, savePost } from '#features/publishing/posts/commands.server.ts'
 import { posts } from '#features/publishing/posts/publication.server.ts'
-import { postDraftInput, postInput } from '#features/publishing/posts/schema.ts'
+import { postInput } from '#features/publishing/posts/schema.ts'
 import type { ChangeLine } from '#platform/audit/answers.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
@@ -306,11 +301,11 @@ describeOnBothEngines('the library', (setup) => {
     expect(await placesNow()).toEqual(['On kilns'])
     await savePost(app, viewer, id, text('No picture.'))
     expect(await placesNow()).toEqual([])
-    await savePostDraft(app, viewer, id, postDraftInput.parse({ content: `![Kiln](${file})` }))
+    await saveDraft(app, posts, viewer, { id, text: { content: `![Kiln](${file})` }, version: undefined })
     expect(await placesNow()).toEqual(['On kilns'])
     await discardDraft(app, posts, viewer, { id, version: undefined })
     expect(await placesNow()).toEqual([])
-    await startPostDraft(app, viewer, postDraftInput.parse({ title: 'Begun', featuredImage: file }))
+    await startDraft(app, posts, viewer, { title: 'Begun', featuredImage: file })
     expect(await placesNow()).toEqual(['Begun'])
   })
 
@@ -350,7 +345,7 @@ describeOnBothEngines('the library', (setup) => {
     expect((await ask('GET', '/media')).media[0].places).toHaveLength(5)
   })
 
-  it('keeps what is shown, and the rest for 30 days in the trash', async () => {
+  it('keeps shown pictures, and deletes others after 30 days in the trash', async () => {
     const { app } = await setup(ownFolder())
     const { upload, ask, get } = await library(app)
     const { file, media } = await upload(red)
@@ -374,7 +369,7 @@ describeOnBothEngines('the library', (setup) => {
     expect(filesIn(app)).toEqual([])
   })
 
-  it('records who did what, and what time did', async () => {
+  it('records who changed a picture, and what scheduled jobs did', async () => {
     const { app } = await setup(ownFolder())
     const { upload, ask } = await library(app)
     const { media } = await upload(red)

@@ -24,7 +24,7 @@ const statesOf = async (app: TestApp) => {
 }
 
 describeOnBothEngines('subscribing', (setup) => {
-  it('takes a mailed link and a button, and then is told to the bell', async () => {
+  it('needs the mailed link and its button, and then notifies the bell', async () => {
     const { app, outbox } = await setup()
     const asked = await visitor(app).post('/newsletter/subscribe', { email: ' Reader@Example.com ' })
     expect([asked.status, asked.body]).toEqual([202, { success: true, message: messages.subscribed }])
@@ -75,7 +75,7 @@ describeOnBothEngines('subscribing', (setup) => {
     expect(outbox).toHaveLength(1)
   })
 
-  it('refuses what is no address, counts ten from one address, and drops what a machine filled in', async () => {
+  it('refuses invalid addresses, limits one client to ten, and ignores bots', async () => {
     const { app, outbox } = await setup()
     const reader = visitor(app)
     expect((await reader.post('/newsletter/subscribe', { email: 'x' })).body.errors).toEqual({
@@ -266,7 +266,7 @@ describeOnBothEngines('subscribers', (setup) => {
   })
 })
 
-describeOnBothEngines('what is recorded of the newsletter', (setup) => {
+describeOnBothEngines('the audit trail of the newsletter', (setup) => {
   const recorded = (app: TestApp) =>
     app.db
       .selectFrom('auditEntry')
@@ -274,7 +274,7 @@ describeOnBothEngines('what is recorded of the newsletter', (setup) => {
       .orderBy('id')
       .execute()
 
-  it('is who imported how many and who erased one, without an address', async () => {
+  it('says who imported how many and who erased one, without an address', async () => {
     const { app } = await setup()
     const list = { csv: 'reader@example.com\nother@example.com\n', consentAt: '2025-11-14' }
     await admin(app).post('/newsletter/subscribers/import', list)
@@ -292,7 +292,7 @@ describeOnBothEngines('what is recorded of the newsletter', (setup) => {
     ])
   })
 
-  it('and the change are one: what cannot be recorded is not done', async () => {
+  it('is written with the change: a change that cannot be recorded is rolled back', async () => {
     const { app } = await setup()
     const list = { csv: 'reader@example.com\n', consentAt: '2025-11-14' }
     const refused = await withBrokenTrail(app, () => admin(app).post('/newsletter/subscribers/import', list))

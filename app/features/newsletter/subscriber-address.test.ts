@@ -7,11 +7,11 @@ test('a place survives the way into the address and back', () => {
   expect(readPlace(address.searchParams)).toEqual(place)
 })
 
-test('what is not understood is left out', () => {
+test('ignores invalid parameters', () => {
   expect(readPlace(new URLSearchParams('state=gone&page=0'))).toEqual({ query: '', page: 1 })
 })
 
-test('the file holds what the table shows, on all its pages', () => {
+test('exports the rows of the table, on all its pages', () => {
   const address = exportAddress({ state: 'confirmed', query: 'shop', page: 3 })
   expect(address).toBe('/api/newsletter/subscribers/export.csv?state=confirmed&q=shop')
 })

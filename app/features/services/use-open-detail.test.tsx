@@ -29,7 +29,7 @@ test('an open detail is an entry of the history, and closing it goes back', asyn
   expect(location.pathname).toBe('/services')
 })
 
-test('closing what is closed does not leave the page, however soon or late the second press is', async () => {
+test('closing twice does not leave the page, however soon the second press is', async () => {
   render(<Page />)
   act(() => detail().open('seo'))
   act(() => {

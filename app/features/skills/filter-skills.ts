@@ -1,6 +1,9 @@
 import { isPlainClick } from '#design/actions/is-plain-click.ts'
 import { addressOf, type CategoryFilter, listId, openingCount, passes, readFilter } from './filter.ts'
 
+/** Cards from the top of the list that may be in sight; those below are laid out as they come into sight. */
+const inSight = { ofFilter: 8, ofAll: openingCount + 3 }
+
 /**
  * Filters the catalogue in the page. Each filter adds a history entry with the address that the server renders too.
  */
@@ -17,11 +20,14 @@ export function filterSkills(catalogue: HTMLElement): void {
 
   const show = (filter: CategoryFilter | undefined, isWhole: boolean) => {
     for (const button of buttons) button.ariaPressed = String(button.value === (filter ?? ''))
-    for (const card of cards) card.hidden = !passes(card.dataset.category ?? '', filter)
-    const count = cards.filter((card) => !card.hidden).length
+    let count = 0
+    const laidOut = isWhole ? inSight.ofAll : inSight.ofFilter
+    for (const card of cards) {
+      card.hidden = !passes(card.dataset.category ?? '', filter)
+      if (!card.hidden) card.classList.toggle('is-below', ++count > laidOut)
+    }
     list.hidden = count === 0
     list.classList.toggle('skills--opening', !filter && !isWhole)
-    list.classList.toggle('skills--whole', !filter && isWhole)
     find('.catalogue__none').hidden = count > 0
     find('[data-filter-name]').textContent = filter ?? ''
     find('[data-shown]').textContent = String(filter || isWhole ? count : openingCount)

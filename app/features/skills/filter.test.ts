@@ -17,7 +17,7 @@ test.each([undefined, ...categoryFilters])('the address of the filter %s leads b
   expect(readFilter(new URL(addressOf(filter), 'http://studio.example').searchParams)).toBe(filter)
 })
 
-test('a filter lets its own category through, and none lets every category through', () => {
+test('a filter shows its own category, and without a filter all are shown', () => {
   const through = (filter?: CategoryFilter) => skillCategories.filter((category) => passes(category, filter))
   expect(through('mobile')).toEqual(['mobile'])
   expect(through('marketing')).toEqual([])

@@ -4,7 +4,7 @@ import { findSkill, listSkillCards, listTechnologies } from './queries.server.ts
 
 const addressOf = (title: string) => `/about/${title}`
 
-test('the list carries what cards show and none of the stories', async () => {
+test('the list has the fields of the cards and no long texts', async () => {
   const cards = await listSkillCards()
   expect(cards.map(({ slug }) => slug)).toEqual(skills.map(({ slug }) => slug))
   expect(Object.keys(cards[0] ?? {}).sort()).toEqual([
@@ -33,7 +33,7 @@ test('the story is read line by line, and related skills in the order they are n
   expect(react?.related.map(({ slug }) => slug)).toEqual(source?.relatedSkills)
 })
 
-test('a project made with a skill leads to where that project is told about', async () => {
+test('a project made with a skill links to its case study or slide', async () => {
   const css = await findSkill('css', addressOf)
   expect(css?.showcase.map(({ title, link }) => [title, link])).toEqual([['Ewer', '/about/Ewer']])
 })

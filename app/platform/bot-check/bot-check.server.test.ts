@@ -29,7 +29,7 @@ describeOnBothEngines('the built-in check', (setup) => {
     await expect(take(elsewhere, answer)).rejects.toMatchObject(refused)
   })
 
-  it('gives the answer back when what needed it was not stored', async () => {
+  it('an answer can be used again when the transaction that used it was rolled back', async () => {
     const { app } = await setup({ BOT_CHECK: 'altcha' })
     app.clock.set(new Date())
     const answer = await solveChallengeFor(app)
@@ -42,7 +42,7 @@ describeOnBothEngines('the built-in check', (setup) => {
     await take(app, answer)
   })
 
-  it('refuses what is missing, bent, unsolved, eased or too old', async () => {
+  it('refuses answers that are missing, altered, unsolved, made easier or too old', async () => {
     const { app } = await setup({ BOT_CHECK: 'altcha' })
     app.clock.set(new Date())
     const answer = await solveChallengeFor(app)

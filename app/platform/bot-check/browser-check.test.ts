@@ -53,7 +53,7 @@ test('nothing is begun before the form is about to be used, and then once', () =
   expect(proofs).toHaveLength(1)
 })
 
-test('what has not come within 5 s is missing, and no longer when it comes at last', async () => {
+test('a check that takes over 5 s counts as missing until it arrives', async () => {
   const { check, states, latest } = openCheck()
   check.prepare()
   await vi.advanceTimersByTimeAsync(4999)
@@ -65,7 +65,7 @@ test('what has not come within 5 s is missing, and no longer when it comes at la
   expect(states).toEqual(['waiting', 'missing', 'present'])
 })
 
-test('what came in time is never missing', async () => {
+test('a check that arrived in time never counts as missing', async () => {
   const { check, latest } = openCheck()
   check.prepare()
   latest().arrive()
@@ -73,7 +73,7 @@ test('what came in time is never missing', async () => {
   expect(check.state()).toBe('present')
 })
 
-test('what failed is begun anew the next time, and the 5 s count from the first', async () => {
+test('a failed check starts again the next time, and the 5 s count from the first', async () => {
   const { check, proofs, latest } = openCheck()
   check.prepare()
   await vi.advanceTimersByTimeAsync(3000)

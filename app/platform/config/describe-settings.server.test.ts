@@ -13,7 +13,7 @@ it('names every setting once, with the default it has', () => {
   expect(settings.SMTP_URL).toEqual({ value: '-', set: false })
 })
 
-it('shows what is set, and no secret', () => {
+it('shows the settings and hides secrets', () => {
   const secret = 'correct-horse-battery'
   const settings = described({
     PORT: '4000',

@@ -15,7 +15,7 @@ const names = async ({ db }: TestApp) =>
   (await db.selectFrom('contentVersion').select('name').orderBy('name').execute()).map(({ name }) => name)
 
 describeOnBothEngines('the database', (setup) => {
-  it('keeps what a transaction did, or none of it', async () => {
+  it('commits a transaction whole or not at all', async () => {
     const { app } = await setup()
     await inTransaction(app.db, async (tx) => {
       await insert(tx, 'a')
@@ -47,7 +47,7 @@ describeOnBothEngines('the database', (setup) => {
     expect(await names(app)).toEqual([...kept, 'same'])
   })
 
-  it('lets none see what another has not finished', async () => {
+  it('shows no uncommitted changes to others', async () => {
     const { app } = await setup()
     await insert(app.db, 'counter', 0)
     await Promise.all(
@@ -67,7 +67,7 @@ describeOnBothEngines('the database', (setup) => {
     expect(row.version).toBe(20)
   })
 
-  it('answers reads while a transaction is open, from what was there before', async () => {
+  it('answers reads during a transaction from the committed data', async () => {
     const { app } = await setup()
     await insert(app.db, 'before')
     const opened = Promise.withResolvers<void>()
@@ -142,7 +142,7 @@ describeOnBothEngines('the database', (setup) => {
 })
 
 describe('PostgreSQL', () => {
-  it('may drop its connections: what ran is told, what comes next is served', async () => {
+  it('may drop its connections: running queries fail, later ones are served', async () => {
     const { settings, remove } = await createPlace('postgres')
     onTestFinished(remove)
     const lost: Error[] = []

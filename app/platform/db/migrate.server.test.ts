@@ -62,7 +62,7 @@ describe.each(engines)('migrating (%s)', (engine) => {
     return { opened, settings }
   }
 
-  it('runs what is pending once, in order', async () => {
+  it('runs pending migrations once, in order', async () => {
     const { opened, settings } = await open()
     const migrations = [first, mended]
     expect(await readMigrationState(opened, migrations)).toMatchObject({

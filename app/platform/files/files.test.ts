@@ -36,7 +36,7 @@ describe.each(stores)('%s', (_, open) => {
     return found && (await readWhole(found)).toString()
   }
 
-  test('gives back what was put, with its size', async () => {
+  test('returns a stored file with its size', async () => {
     const files = open()
     await files.put('kiln/a-800.avif', bytesOf('glow'))
     expect((await files.find('kiln/a-800.avif'))?.size).toBe(4)
@@ -88,7 +88,7 @@ describe('a folder', () => {
     expect(readdirSync(folder)).toEqual(['.unfinished'])
   })
 
-  test('is cleared of what a killed process left half written, and of nothing else', async () => {
+  test('deletes half-written files of a killed process, and nothing else', async () => {
     const folder = makeFolder()
     const files = createLocalFiles(folder)
     await files.put('kiln/a.jpg', bytesOf('x'))

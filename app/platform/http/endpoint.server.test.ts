@@ -93,7 +93,7 @@ function wire(
 }
 
 describeOnBothEngines('a call', (setup) => {
-  it('answers what was asked, with success', async () => {
+  it("answers the handler's result with success: true", async () => {
     const { app } = await setup()
     const answer = await wire(app).post({ name: '  Tarn ' })
     expect(answer.status).toBe(201)
@@ -280,7 +280,7 @@ describeOnBothEngines('an Idempotency-Key', (setup) => {
     expect(await stored()).toEqual(['a'])
   })
 
-  it('answers a repeat with what was committed when the first died before it could answer', async () => {
+  it('answers a repeat with the committed answer when the first request died', async () => {
     const { app } = await setup()
     const died = wire(app, undefined, {
       afterCommit: () => {

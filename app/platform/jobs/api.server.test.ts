@@ -40,7 +40,7 @@ describeOnBothEngines('the calls about given-up jobs', (setup) => {
     expect(await calls(app, administrator)('GET', '/jobs/dead')).toMatchObject({ total: 1 })
   })
 
-  it('list what was given up, the last first, a page at a time', async () => {
+  it('lists dead jobs, the last first, a page at a time', async () => {
     const { app } = await setup()
     const older = await giveUp(app, 'first reason')
     app.clock.advance(1000)
@@ -78,7 +78,7 @@ describeOnBothEngines('the calls about given-up jobs', (setup) => {
     expect(await call('POST', `/jobs/dead/${id}/retry`)).toMatchObject({ status: 404 })
   })
 
-  it('let one go, but none that still waits', async () => {
+  it('discards a dead job, but no waiting one', async () => {
     const { app } = await setup()
     const dead = await giveUp(app, 'was away')
     const waiting = await app.jobs.enqueue(app.db, 'greet', null)

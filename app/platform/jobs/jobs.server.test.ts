@@ -17,7 +17,7 @@ const nobody = { id: null, name: 'Nobody in particular' }
 const hours = (n: number) => n * 60 * 60 * 1000
 
 describeOnBothEngines('jobs', (setup, engine) => {
-  it('run with what they were given, and are gone when done', async () => {
+  it('run with their payload, and are deleted when done', async () => {
     const { app } = await setup()
     const id = await app.jobs.enqueue(app.db, 'greet', { name: 'Edda' })
     const seen: unknown[] = []

@@ -67,7 +67,7 @@ describe('mail over SMTP', () => {
     expect(await mailWith({ SMTP_URL: 'smtp://127.0.0.1:9' }).mail.check()).toMatch(/ECONNREFUSED/)
   })
 
-  it('is given up at once for a recipient who does not exist, and for nothing else', async () => {
+  it('is given up at once for an unknown recipient, and for nothing else', async () => {
     const refusals: Record<string, { command: string; code: number }> = {
       'gone@example.net': { command: 'RCPT TO', code: 550 },
       'full@example.net': { command: 'RCPT TO', code: 452 },

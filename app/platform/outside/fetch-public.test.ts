@@ -15,7 +15,7 @@ async function serve(answer: RequestListener) {
 
 const mostBytes = 1024 * 1024
 
-test('fetches what stands at an address, through redirects', async () => {
+test('fetches a file, following redirects', async () => {
   const { origin, mayConnect } = await serve(({ url }, response) => {
     if (url === '/old') response.writeHead(301, { location: '/new' }).end()
     else response.end('a picture')

@@ -27,7 +27,7 @@ describeOnBothEngines('the page cache', (setup) => {
     expect(app.pages.find('/')).toBe(answers[0])
   })
 
-  it('finds fewer bytes for what is asked for again, once', async () => {
+  it('compresses a page further when it is requested again, once', async () => {
     const { app } = await setup()
     const dense = page('hm').answer
     let made = 0
@@ -58,7 +58,7 @@ describeOnBothEngines('the page cache', (setup) => {
     expect(app.pages.find('/')).toBe(fresh)
   })
 
-  it('renders again what shows changed content, and nothing else', async () => {
+  it('renders pages with changed content again, and no others', async () => {
     const { app } = await setup()
     await app.pages.findOrRender('/blog', async () => page('blog', ['posts']))
     await app.pages.findOrRender('/work', async () => page('work', ['projects']))
@@ -125,7 +125,7 @@ describeOnBothEngines('the page cache', (setup) => {
     expect(app.pages.find('/')).toBeUndefined()
   })
 
-  it('does not keep what was rendered from content that changed meanwhile', async () => {
+  it('does not cache a page whose content changed during the render', async () => {
     const { app } = await setup()
     const late = app.pages.findOrRender('/blog', async () => {
       await app.pages.bump(app.db, 'posts')

@@ -82,7 +82,7 @@ describeOnBothEngines('the user command', (setup) => {
     expect((await browser.post('/auth/reset', body)).status).toBe(403)
   })
 
-  it('resets: lets in who lost their authenticator, when told to', async () => {
+  it('reset lets in somebody who lost their authenticator, with its option', async () => {
     const { app } = await setup()
     const owner = await signedIn(app)
     const { body } = await owner.post('/users/two-factor', { password })

@@ -54,7 +54,7 @@ describe('what a page says of itself holds to the vocabulary', () => {
     expect(findFaults(graphOf({ about: all, breadcrumbs, publishedTime: post.publishedAt }))).toEqual([])
   })
 
-  test('and the check sees what does not', () => {
+  test('and the check finds violations', () => {
     const wrong = (node: object) => findFaults({ ...graphOf(), '@graph': [...graphOf()['@graph'], node] })
     const id = 'https://studio.example/#x'
     expect(wrong({ '@type': 'Shop', '@id': id })).toEqual(['Shop has the unknown type Shop'])

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { addHistoryCall } from '#platform/audit/history-call.server.ts'
 import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
+import { saveDraft, startDraft } from '../draft-item.server.ts'
 import { byId } from '../fields.ts'
 import { findRow, type ItemRow, type ItemText } from '../publication.server.ts'
 import { deleteItem, restoreItem, trashItem } from '../trash-item.server.ts'
@@ -13,6 +14,7 @@ export function addItemCalls<Row extends ItemRow, Text extends ItemText, Answer 
   api: Api,
   calls: ItemCalls<Row, Text, Answer>,
 ): void {
+  addDraftCalls(api, calls)
   addTrashCalls(api, calls)
   addRevisionCalls(api, calls)
   addPreviewCalls(api, calls)
@@ -25,6 +27,50 @@ export function addItemCalls<Row extends ItemRow, Text extends ItemText, Answer 
     isThere: async ({ db }, id) => (await findRow(db, publication, id)) !== undefined,
     gone: publication.messages.notFound,
   })
+}
+
+function addDraftCalls<Row extends ItemRow, Text extends ItemText, Answer extends z.ZodType>(
+  api: Api,
+  calls: ItemCalls<Row, Text, Answer>,
+): void {
+  const { root, noun, publication, answer, draft } = calls
+  const saving = { access: 'signed-in', body: draft, answer, bodyLimit: 'content' } as const
+  endpoint(
+    api,
+    {
+      ...saving,
+      method: 'post',
+      path: `${root}/drafts`,
+      summary: `Keep the first words of a new ${noun}, finished or not`,
+      status: 201,
+      idempotent: true,
+    },
+    async (call) => {
+      const { version: _, ...text } = call.body
+      const answered = await call.commitOnce(async (app) => {
+        const id = await startDraft(app, publication, call.viewer, text as unknown as Partial<Text>)
+        return answerEdited({ app }, calls, id)
+      })
+      return answered as z.input<Answer>
+    },
+  )
+  endpoint(
+    api,
+    {
+      ...saving,
+      method: 'put',
+      path: `${root}/${noun}/:id/draft`,
+      summary: 'Keep what is being written, beside what the public reads',
+      params: byId,
+    },
+    async (call) => {
+      const { id } = call.params
+      const { version, ...text } = call.body
+      const change = { id, version, text: text as unknown as Partial<Text> }
+      await saveDraft(call.app, publication, call.viewer, change)
+      return (await answerEdited(call, calls, id)) as z.input<Answer>
+    },
+  )
 }
 
 function addTrashCalls<Row extends ItemRow, Text extends ItemText, Answer extends z.ZodType>(

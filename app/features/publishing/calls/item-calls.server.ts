@@ -15,6 +15,8 @@ export interface ItemCalls<Row extends ItemRow, Text extends ItemText, Answer ex
   /** An item as the editor opens it, under its noun. */
   answer: Answer
   text: z.ZodType
+  /** Input of a draft: any part of the text, valid or not. */
+  draft: z.ZodType<Partial<Text> & { version?: number | undefined }>
 }
 
 export type Calling = Pick<Call<unknown, unknown, unknown>, 'app'>

@@ -85,7 +85,7 @@ function Line({ line: { kind, pieces } }: { line: ComparedLine }) {
 }
 
 /** One line of a comparison: in one of the texts, or in both with differences inside. */
-export interface ComparedLine {
+interface ComparedLine {
   kind: 'same' | 'added' | 'removed' | 'changed'
   pieces: TextPart[]
 }

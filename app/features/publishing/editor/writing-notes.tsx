@@ -7,7 +7,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { SetAside } from './set-aside.tsx'
 import type { Writing, WrittenItem } from './use-writing.ts'
 
-interface WorkedOn extends WrittenItem {
+export interface WorkedOn extends WrittenItem {
   published: boolean
   working: { savedAt: string; savedBy: string | null } | null
 }

@@ -8,7 +8,7 @@ import { renderMarkdown } from '#platform/markdown/render-markdown.server.ts'
 import { answerEdited } from '../calls/item-calls.server.ts'
 import { adminFilters, byId } from '../fields.ts'
 import { listPostsForAdmin } from './admin-queries.server.ts'
-import { createPost, savePost, savePostDraft, startPostDraft } from './commands.server.ts'
+import { createPost, savePost } from './commands.server.ts'
 import { deriveExcerpt } from './excerpt.ts'
 import { posts } from './publication.server.ts'
 import { readingMinutes } from './reading-time.ts'
@@ -23,7 +23,6 @@ type Answer = z.input<typeof schema.editedPostAnswer>
 export function addAdminCalls(api: Api, storeImage: StoreImage | undefined): void {
   addReadingCalls(api)
   addSavingCalls(api, storeImage)
-  addDraftCalls(api)
 }
 
 function addReadingCalls(api: Api): void {
@@ -107,45 +106,6 @@ function addSavingCalls(api: Api, storeImage: StoreImage | undefined): void {
     async (call) => {
       const input = await withImage(call, storeImage)
       await savePost(call.app, call.viewer, call.params.id, input)
-      return (await answerEdited(call, one, call.params.id)) as Answer
-    },
-  )
-}
-
-function addDraftCalls(api: Api): void {
-  const keeping = {
-    access: 'signed-in',
-    body: schema.postDraftInput,
-    answer: schema.editedPostAnswer,
-    bodyLimit: 'content',
-  } as const
-  endpoint(
-    api,
-    {
-      ...keeping,
-      method: 'post',
-      path: '/blog/drafts',
-      summary: 'Keep the first words of a new post, finished or not',
-      status: 201,
-      idempotent: true,
-    },
-    (call) =>
-      call.commitOnce(async (app) => {
-        const id = await startPostDraft(app, call.viewer, call.body)
-        return (await answerEdited({ app }, one, id)) as Answer
-      }),
-  )
-  endpoint(
-    api,
-    {
-      ...keeping,
-      method: 'put',
-      path: '/blog/post/:id/draft',
-      summary: 'Keep what is being written, beside what the public reads',
-      params: byId,
-    },
-    async (call) => {
-      await savePostDraft(call.app, call.viewer, call.params.id, call.body)
       return (await answerEdited(call, one, call.params.id)) as Answer
     },
   )

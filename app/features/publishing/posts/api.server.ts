@@ -3,7 +3,7 @@ import { addItemCalls } from '../calls/item-api.server.ts'
 import { addAdminCalls, type StoreImage } from './admin-api.server.ts'
 import { addPublicCalls } from './public-api.server.ts'
 import { posts } from './publication.server.ts'
-import { editedPostAnswer, postText } from './schema.ts'
+import { editedPostAnswer, postDraftInput, postText } from './schema.ts'
 
 /** `storeImage` keeps the file of a form; without it a post takes pictures by their address only. */
 export function blogApi({ storeImage }: { storeImage?: StoreImage } = {}): Api {
@@ -17,6 +17,7 @@ export function blogApi({ storeImage }: { storeImage?: StoreImage } = {}): Api {
     preview: 'blog',
     answer: editedPostAnswer,
     text: postText,
+    draft: postDraftInput,
   })
   addPublicCalls(api)
   return api

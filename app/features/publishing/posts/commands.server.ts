@@ -1,11 +1,10 @@
 import type { App } from '#platform/app.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
-import * as drafts from '../draft-item.server.ts'
 import { thinRevisions } from '../revisions.server.ts'
 import { createItem, saveItem } from '../save-item.server.ts'
 import * as trash from '../trash-item.server.ts'
 import { posts } from './publication.server.ts'
-import type { PostDraftInput, PostInput } from './schema.ts'
+import type { PostInput } from './schema.ts'
 
 /** A post starts unpublished unless it says otherwise. */
 export async function createPost(app: App, by: Viewer, input: PostInput): Promise<string> {
@@ -15,20 +14,6 @@ export async function createPost(app: App, by: Viewer, input: PostInput): Promis
 
 export async function savePost(app: App, by: Viewer, id: string, input: PostInput): Promise<void> {
   await saveItem(app, posts, by, { id, ...splitInput(input) })
-}
-
-export async function startPostDraft(app: App, by: Viewer, input: PostDraftInput): Promise<string> {
-  const { version: _, ...text } = input
-  return drafts.startDraft(app, posts, by, text)
-}
-
-export async function savePostDraft(
-  app: App,
-  by: Viewer,
-  id: string,
-  { version, ...text }: PostDraftInput,
-): Promise<void> {
-  await drafts.saveDraft(app, posts, by, { id, text, version })
 }
 
 export async function sweepPosts(app: App): Promise<void> {

@@ -64,7 +64,6 @@ export const postDraftInput = z.object({
   featuredImageAlt: field.anyLine,
   version: field.versionField,
 })
-export type PostDraftInput = z.output<typeof postDraftInput>
 
 export const renderInput = z.object({ content: z.string('Content is required').transform(manyLines) })
 

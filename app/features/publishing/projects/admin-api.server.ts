@@ -16,7 +16,6 @@ export function addAdminCalls(api: Api): void {
   addReadingCalls(api)
   addFeaturingCall(api)
   addSavingCalls(api)
-  addDraftCalls(api)
 }
 
 function addReadingCalls(api: Api): void {
@@ -115,45 +114,6 @@ function addSavingCalls(api: Api): void {
     },
     async (call) => {
       await commands.saveProject(call.app, call.viewer, call.params.id, call.body)
-      return (await answerEdited(call, one, call.params.id)) as Answer
-    },
-  )
-}
-
-function addDraftCalls(api: Api): void {
-  const keeping = {
-    access: 'signed-in',
-    body: schema.projectDraftInput,
-    answer: schema.editedProjectAnswer,
-    bodyLimit: 'content',
-  } as const
-  endpoint(
-    api,
-    {
-      ...keeping,
-      method: 'post',
-      path: '/projects/drafts',
-      summary: 'Keep the first words of a new project, finished or not',
-      status: 201,
-      idempotent: true,
-    },
-    (call) =>
-      call.commitOnce(async (app) => {
-        const id = await commands.startProjectDraft(app, call.viewer, call.body)
-        return (await answerEdited({ app }, one, id)) as Answer
-      }),
-  )
-  endpoint(
-    api,
-    {
-      ...keeping,
-      method: 'put',
-      path: '/projects/project/:id/draft',
-      summary: 'Keep what is being written, beside what the public reads',
-      params: byId,
-    },
-    async (call) => {
-      await commands.saveProjectDraft(call.app, call.viewer, call.params.id, call.body)
       return (await answerEdited(call, one, call.params.id)) as Answer
     },
   )

@@ -3,7 +3,7 @@ import { addItemCalls } from '../calls/item-api.server.ts'
 import { addAdminCalls } from './admin-api.server.ts'
 import { addPublicCalls } from './public-api.server.ts'
 import { projects } from './publication.server.ts'
-import { editedProjectAnswer, projectText } from './schema.ts'
+import { editedProjectAnswer, projectDraftInput, projectText } from './schema.ts'
 
 export function projectsApi(): Api {
   const api = createApi()
@@ -16,6 +16,7 @@ export function projectsApi(): Api {
     preview: 'case-study',
     answer: editedProjectAnswer,
     text: projectText,
+    draft: projectDraftInput,
   })
   addPublicCalls(api)
   return api

@@ -2,14 +2,13 @@ import type { App } from '#platform/app.ts'
 import { recordChange } from '#platform/audit/audit.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
-import { saveDraft, startDraft } from '../draft-item.server.ts'
 import { findEdited } from '../publication.server.ts'
 import { thinRevisions } from '../revisions.server.ts'
 import { createItem, saveItem } from '../save-item.server.ts'
 import { sweepTrash } from '../trash-item.server.ts'
 import { projects } from './publication.server.ts'
 import type { ProjectPicture } from './queries.server.ts'
-import type { ProjectDraftInput, ProjectInput } from './schema.ts'
+import type { ProjectInput } from './schema.ts'
 
 /** A project starts published unless it says otherwise. */
 export async function createProject(app: App, by: Viewer, input: ProjectInput): Promise<string> {
@@ -21,20 +20,6 @@ export async function createProject(app: App, by: Viewer, input: ProjectInput): 
 export async function saveProject(app: App, by: Viewer, id: string, input: ProjectInput): Promise<void> {
   const known = await findEdited(app.db, projects, id)
   await saveItem(app, projects, by, { id, ...splitInput(input, known?.text.gallery ?? []) })
-}
-
-export async function startProjectDraft(app: App, by: Viewer, input: ProjectDraftInput): Promise<string> {
-  const { version: _, ...text } = input
-  return startDraft(app, projects, by, text)
-}
-
-export async function saveProjectDraft(
-  app: App,
-  by: Viewer,
-  id: string,
-  { version, ...text }: ProjectDraftInput,
-): Promise<void> {
-  await saveDraft(app, projects, by, { id, text, version })
 }
 
 /** Puts the featured projects in this order; those not named follow. */

@@ -136,7 +136,6 @@ export const projectDraftInput = z.object({
     .transform((answer) => answer ?? undefined),
   version: field.versionField,
 })
-export type ProjectDraftInput = z.output<typeof projectDraftInput>
 
 export const renderInput = z.object({ content: z.string('Content is required').transform(manyLines) })
 

@@ -39,7 +39,7 @@ describe('searchEverywhere', () => {
     expect(await labels('theme')).toEqual(['Switch between light and dark'])
   })
 
-  it('keeps what an editor may not open out of their results', async () => {
+  it("leaves out of an editor's results the pages that they may not open", async () => {
     expect(await labels('users')).toContain('Users')
     expect(await labels('users', false)).not.toContain('Users')
   })
@@ -49,7 +49,7 @@ describe('searchEverywhere', () => {
     expect(groups.map((group) => group.value)).toEqual(['Actions'])
   })
 
-  it('shows what is known at once, and what is asked for when it comes, in the order of the sources', async () => {
+  it('shows local results at once and the others when they arrive, in the order of the sources', async () => {
     const finding = (label: string) => ({ label, icon: House, choose() {} })
     const seen: string[][] = []
     const sources: SearchSource[] = [
@@ -62,7 +62,7 @@ describe('searchEverywhere', () => {
     expect(seen).toEqual([['Known'], ['Asked', 'Known']])
   })
 
-  it('keeps what an earlier query found in its place until the answer to this one is there', async () => {
+  it('keeps the results of the earlier query until those of the new one arrive', async () => {
     const finding = (label: string) => ({ label, icon: House, choose() {} })
     const seen: [string, boolean][][] = []
     const sources: SearchSource[] = [

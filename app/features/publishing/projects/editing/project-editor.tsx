@@ -5,24 +5,19 @@ import { Field } from '#design/fields/field.tsx'
 import { TextArea } from '#design/fields/text-area.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { Card } from '#design/marks/card.tsx'
-import { useToast } from '#design/overlays/toast.tsx'
 import type { PictureSource } from '#design/pictures/picture-source.ts'
 import { MarkdownArea, type MarkdownView } from '#design/writing/markdown-area.tsx'
 import { MarkdownViewChoice } from '#design/writing/markdown-view-choice.tsx'
 import { studioDay } from '#platform/dates.ts'
-import { EditorFrame } from '../../editor/editor-frame.tsx'
-import { EditorHead } from '../../editor/editor-head.tsx'
-import { RecordCards } from '../../editor/record-cards.tsx'
+import { ImageCard } from '../../editor/image-card.tsx'
+import { ItemEditor } from '../../editor/item-editor.tsx'
 import { fillSlug, SlugField } from '../../editor/slug-field.tsx'
-import { useDiscard } from '../../editor/use-discard.ts'
 import { VisibilityCard } from '../../editor/visibility-card.tsx'
-import { WritingNotes } from '../../editor/writing-notes.tsx'
-import { useRestore } from '../../list/use-restore.ts'
 import { projectRequests } from '../requests.ts'
 import { type EditedProject, limits } from '../schema.ts'
 import { projectPath, slugOfProject } from '../slug.ts'
 import { ProjectFactsCard } from './project-facts-card.tsx'
-import { ProjectGalleryCard, ProjectImageCard } from './project-pictures.tsx'
+import { ProjectGalleryCard } from './project-pictures.tsx'
 import { ProjectPreview } from './project-preview.tsx'
 import { labels, valuesOf, wordsOf } from './project-values.ts'
 import { type ProjectForm, useProjectForm } from './use-project-form.ts'
@@ -39,79 +34,36 @@ interface ProjectEditorProps {
   onLeave: () => void
 }
 
+const words = {
+  noun: 'project',
+  kind: 'project',
+  edit: 'Edit Project',
+  create: 'Create New Project',
+  back: 'Back to projects',
+  question: 'Are you sure you want to delete this project?',
+}
+
 export function ProjectEditor(props: ProjectEditorProps) {
   const { project, pictures, galleryPictures, host, now, onLeave } = props
-  const { id, values, form, writing, save } = useProjectForm(project, studioDay(now))
-  const { errors, isSubmitting } = form.formState
+  const { values, ...bound } = useProjectForm(project, studioDay(now))
+  const { form, writing } = bound
+  const { errors } = form.formState
   const { item } = writing
-  const current = project && (item ?? project)
   const [view, setView] = useState<MarkdownView>('write')
-  const [saves, setSaves] = useState(0)
-  const toast = useToast()
-  const { offer } = useRestore({
-    title: project?.title || 'Untitled',
-    restore: () => projectRequests.restore(project?._id ?? ''),
-    onRestored: onLeave,
-  })
-  const { discard, discarding } = useDiscard(() => {
-    const { _id, version } = item as EditedProject
-    return projectRequests.discardDraft(_id, version)
-  }, writing.take)
-
-  const submit = form.handleSubmit(async () => {
-    if (!(await save())) return
-    toast.good(project ? 'The project is saved' : 'The project is created')
-    setSaves((done) => done + 1)
-    if (!project) onLeave()
-  })
-  const leave = () =>
-    void writing.leave((kept) => {
-      if (!project && kept) toast.plain('Kept as a draft')
-      onLeave()
-    })
 
   return (
-    <EditorFrame
-      id={id}
-      writing={writing}
+    <ItemEditor
+      words={words}
+      item={project}
+      bound={bound}
+      requests={projectRequests}
+      publicPath={projectPath}
+      labels={labels}
+      textsOf={wordsOf}
+      valuesOf={valuesOf}
       view={view}
-      failure={errors.root?.message}
-      save={{ label: project ? 'Save Changes' : 'Create Project', busy: isSubmitting }}
-      onSubmit={submit}
-      onCancel={leave}
-      head={
-        <EditorHead
-          heading={project ? 'Edit Project' : 'Create New Project'}
-          back={{ label: 'Back to projects', onBack: leave }}
-          publicHref={current?.published ? projectPath((current.saved ?? current).slug) : undefined}
-          deletion={
-            current && {
-              noun: 'project',
-              title: current.title,
-              question: 'Are you sure you want to delete this project?',
-              act: () => projectRequests.trash(current._id),
-              onDone() {
-                writing.forget()
-                offer()
-                onLeave()
-              },
-            }
-          }
-        />
-      }
-      notes={
-        <WritingNotes
-          noun="project"
-          writing={writing}
-          labels={labels}
-          textsOf={wordsOf}
-          valuesOf={valuesOf}
-          read={() => form.getValues()}
-          onDiscard={discard}
-          discarding={discarding}
-          now={now}
-        />
-      }
+      now={now}
+      onLeave={onLeave}
       side={
         <>
           <VisibilityCard
@@ -129,22 +81,9 @@ export function ProjectEditor(props: ProjectEditorProps) {
               help="Show it first, before the other projects"
             />
           </VisibilityCard>
-          <ProjectImageCard form={form} pictures={pictures} onBusy={writing.onUpload} />
+          <ImageCard form={form} pictures={pictures} onBusy={writing.onUpload} />
           <ProjectFactsCard form={form} early={values} />
         </>
-      }
-      records={
-        project &&
-        item && (
-          <RecordCards
-            item={item}
-            requests={projectRequests}
-            labels={labels}
-            now={now}
-            since={saves}
-            onRestored={writing.take}
-          />
-        )
       }
     >
       <Card>
@@ -179,7 +118,7 @@ export function ProjectEditor(props: ProjectEditorProps) {
         </div>
       </Card>
       <ProjectGalleryCard form={form} pictures={galleryPictures} onBusy={writing.onUpload} />
-    </EditorFrame>
+    </ItemEditor>
   )
 }
 

@@ -1,35 +1,13 @@
 import { useWatch } from 'react-hook-form'
 import { Card } from '#design/marks/card.tsx'
 import { GalleryField } from '#design/pictures/gallery-field.tsx'
-import { PictureField } from '#design/pictures/picture-field.tsx'
 import type { PictureSource } from '#design/pictures/picture-source.ts'
-import type { ProjectForm } from '../editing/use-project-form.ts'
+import type { ProjectForm } from './use-project-form.ts'
 
 interface PicturesProps {
   form: ProjectForm
   pictures: PictureSource
   onBusy: (busy: boolean) => void
-}
-
-export function ProjectImageCard({ form, pictures, onBusy }: PicturesProps) {
-  const { errors, isSubmitted } = form.formState
-  const [src, alt] = useWatch({ control: form.control, name: ['featuredImage', 'featuredImageAlt'] })
-  return (
-    <Card title="Featured Image">
-      <PictureField
-        label="Featured Image"
-        source={pictures}
-        picture={{ src, alt }}
-        onBusy={onBusy}
-        error={errors.featuredImage?.message ?? errors.featuredImageAlt?.message}
-        onChange={(picture) => {
-          const how = { shouldDirty: true, shouldValidate: isSubmitted }
-          form.setValue('featuredImage', picture.src, how)
-          form.setValue('featuredImageAlt', picture.alt, how)
-        }}
-      />
-    </Card>
-  )
 }
 
 export function ProjectGalleryCard({ form, pictures, onBusy }: PicturesProps) {

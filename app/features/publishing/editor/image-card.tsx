@@ -1,18 +1,27 @@
-import { useWatch } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 import { Card } from '#design/marks/card.tsx'
 import { PictureField } from '#design/pictures/picture-field.tsx'
 import type { PictureSource } from '#design/pictures/picture-source.ts'
-import type { PostForm } from './use-post-form.ts'
 
-interface PostImageCardProps {
-  form: PostForm
+type ImageField = 'featuredImage' | 'featuredImageAlt'
+
+interface ImageForm {
+  control: unknown
+  formState: { errors: Partial<Record<ImageField, { message?: string }>>; isSubmitted: boolean }
+  setValue(name: ImageField, value: string, options: { shouldDirty: boolean; shouldValidate: boolean }): void
+}
+
+interface ImageCardProps {
+  form: ImageForm
   pictures: PictureSource
   onBusy: (busy: boolean) => void
 }
 
-export function PostImageCard({ form, pictures, onBusy }: PostImageCardProps) {
+/** Edits the featured image of an item and its description. */
+export function ImageCard({ form, pictures, onBusy }: ImageCardProps) {
   const { errors, isSubmitted } = form.formState
-  const [src, alt] = useWatch({ control: form.control, name: ['featuredImage', 'featuredImageAlt'] })
+  const control = form.control as Control<Record<ImageField, string>>
+  const [src, alt] = useWatch({ control, name: ['featuredImage', 'featuredImageAlt'] })
   return (
     <Card title="Featured Image">
       <PictureField

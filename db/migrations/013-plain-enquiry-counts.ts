@@ -3,7 +3,7 @@ import type { EngineName, Migration } from './migration.ts'
 
 /** Enquiries are counted by a query over partial indexes; the table of counts and its triggers (006) are not needed. */
 export const plainEnquiryCounts: Migration = {
-  name: '014-plain-enquiry-counts',
+  name: '013-plain-enquiry-counts',
   async up(db, _types, engine) {
     for (const statement of droppedTriggers[engine]) await statement.execute(db)
     await db.schema.dropTable('enquiryCount').execute()
