@@ -38,6 +38,8 @@ interface EndpointRule<
   bodyLimit?: 'content'
   /** Also accepts `text/plain`, as `sendBeacon` sends it. */
   acceptsText?: boolean
+  /** Answers the status alone. */
+  emptyAnswer?: boolean
   /** Fields of a multipart form that hold a file, 10 MiB each. With a `body` JSON is taken too, without only the form. */
   files?: readonly string[]
   /** A POST that creates something honours `Idempotency-Key`: it does its work, and its work alone, in `commitOnce`. */
@@ -190,6 +192,7 @@ export function endpoint<
       explainLostReference(context, access, error),
     )
     context.header('Cache-Control', 'no-store')
+    if (rule.emptyAnswer) return context.body(null, done.status as 202)
     return context.json(done.body, done.status as 200)
   }
   api.hono.on(method.toUpperCase(), path, async (context) => {
