@@ -1,4 +1,5 @@
 import { accountsApi } from '#features/accounts/api.server.ts'
+import { analyticsApi } from '#features/analytics/api.server.ts'
 import { enquiriesApi } from '#features/enquiries/api.server.ts'
 import { feedApi } from '#features/feed/api.server.ts'
 import { mediaApi } from '#features/media/api.server.ts'
@@ -11,6 +12,7 @@ import { botCheckApi } from '#platform/bot-check/api.server.ts'
 import type { Api } from '#platform/http/endpoint.server.ts'
 import { deadJobsApi } from '#platform/jobs/api.server.ts'
 import { mailApi } from '#platform/mail/api.server.ts'
+import { analyticsSources } from '#shell/analytics-sources.server.ts'
 import { announceSubscriber } from './news.server.ts'
 import { peopleApi } from './people-api.server.ts'
 import { testMail } from './test-mail.ts'
@@ -23,6 +25,7 @@ export const featureApis: readonly Api[] = [
   mediaApi(pictureUsers),
   enquiriesApi(),
   newsletterApi(announceSubscriber),
+  analyticsApi(analyticsSources),
   feedApi(),
   peopleApi(),
   botCheckApi(),

@@ -31,6 +31,8 @@ interface EndpointRule<
   access: Allowed
   body?: Body
   query?: Query
+  /** Parameters that may be repeated: the schema gets a list of their values. */
+  repeated?: readonly string[]
   params?: Params
   answer: Answer
   status?: 200 | 201 | 202
@@ -140,7 +142,7 @@ export function endpoint<
       address,
       context,
       params: parse(params, context.req.param(), 'not-found'),
-      query: parse(query, context.req.query(), 'invalid'),
+      query: parse(query, readQuery(context, rule.repeated), 'invalid'),
       body: await counted(() => parse(body, sent.body, 'invalid')),
       files: sent.files,
       tag: (...names: string[]) => {
@@ -204,6 +206,12 @@ export function endpoint<
       leave?.()
     }
   })
+}
+
+function readQuery(context: Context<ApiEnv>, repeated: readonly string[] = []): Record<string, unknown> {
+  const all = context.req.queries()
+  const lists = repeated.flatMap((name) => (all[name] ? [[name, all[name]]] : []))
+  return { ...context.req.query(), ...Object.fromEntries(lists) }
 }
 
 type ReceivingRule = Pick<

@@ -243,11 +243,49 @@ function summariseSpeed(speed: CountedSpeed): Dashboard['charts']['performanceMe
   }
 }
 
+/** Views and readers of the last 30 days by path, for the tables of posts and projects. */
+export async function readPageFigures(
+  app: App,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, { views: number; readers: number }>> {
+  const end = dayAt(app.clock.now())
+  const start = end - 29
+  const figures = new Map<string, { views: number; readers: number }>()
+  if (paths.length === 0) return figures
+  const rows = await app.db
+    .selectFrom('analyticsName')
+    .innerJoin('analyticsView', 'analyticsView.path', 'analyticsName.id')
+    .innerJoin('analyticsSession', 'analyticsSession.id', 'analyticsView.session')
+    .select('analyticsName.name')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('views'),
+      fn.count<number>('analyticsSession.visitor').distinct().as('readers'),
+    ])
+    .where('analyticsName.name', 'in', [...paths])
+    .where('analyticsView.day', '>=', start)
+    .where('analyticsView.day', '<=', end)
+    .groupBy('analyticsName.name')
+    .execute()
+  for (const { name, views, readers } of rows) figures.set(name, { views, readers })
+  return figures
+}
+
+/** What the admin area's first page tells of visitors: the last 30 days, and page views against a month before. */
+export async function readTeaser(app: App) {
+  const period = readPeriod({}, app.clock.now())
+  const [now, previous] = await Promise.all([
+    countTotals(app.db, period),
+    countTotals(app.db, periodBefore(period)),
+  ])
+  const { pageViews, uniqueVisitors, avgSessionDuration, bounceRate } = overviewOf(now, previous)
+  return { pageViews, uniqueVisitors, avgSessionDuration, bounceRate }
+}
+
 function idsOf({ lists, programs }: AudienceCounted): number[] {
   return [...new Set([...Object.values(lists), programs].flatMap((counts) => [...counts.keys()]))]
 }
 
-async function readNames(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+export async function readNames(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const names = new Map<number, string>()
   for (const some of chunks(ids)) {
     const rows = await db.selectFrom('analyticsName').selectAll().where('id', 'in', some).execute()

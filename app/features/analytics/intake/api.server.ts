@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from '#platform/errors.ts'
-import { type Api, type Call, createApi, endpoint, nothing } from '#platform/http/endpoint.server.ts'
+import { type Api, type Call, endpoint, nothing } from '#platform/http/endpoint.server.ts'
 import {
   durationInput,
   type EventInput,
@@ -114,10 +114,4 @@ function toEvent(_: Sender, input: EventInput): Report {
 function toSpeed({ metrics }: PerformanceInput): Report {
   const known = Object.entries(metrics).filter(([, value]) => value !== undefined)
   return { kind: 'speed', at: 0, metrics: Object.fromEntries(known) }
-}
-
-export function analyticsApi(): Api {
-  const api = createApi()
-  addIntakeCalls(api)
-  return api
 }

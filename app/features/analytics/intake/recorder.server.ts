@@ -110,3 +110,19 @@ function createRecorder({ db, clock, log }: App): Recorder {
     stats: () => ({ stored, dropped, buffered: buffer.length }),
   }
 }
+
+/** What `/metrics` says of the reports of this process. */
+export function recorderGauges(app: App): Record<string, { help: string; read: () => number }> {
+  const { stats } = recorderOf(app)
+  return {
+    analytics_reports_stored: {
+      help: 'Analytics reports stored since the start.',
+      read: () => stats().stored,
+    },
+    analytics_reports_dropped: {
+      help: 'Analytics reports dropped since the start: the buffer was full or the database away.',
+      read: () => stats().dropped,
+    },
+    analytics_reports_buffered: { help: 'Analytics reports not yet stored.', read: () => stats().buffered },
+  }
+}
