@@ -488,14 +488,12 @@ export interface SeedTable {
   seededAt: Time
 }
 
-/**
- * analytics: one row (1), updated first in every batch of reports, so that processes write one after another. `salt` keys
- * the hashes of `month`; a new month replaces it. The counts are the last ids that were given out.
- */
+/** analytics: one row, written first in every batch of reports so that processes take turns. Counts are the last ids given out. */
 export interface AnalyticsWriterTable {
   id: number
   /** `2026-11`. */
   month: string
+  /** Keys the hashes of the month; a new month replaces it. */
   salt: string
   names: number
   sessions: number

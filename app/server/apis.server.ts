@@ -1,5 +1,6 @@
 import { accountsApi } from '#features/accounts/api.server.ts'
 import { analyticsApi } from '#features/analytics/api.server.ts'
+import { describeVisit } from '#features/analytics/store/describe-visit.server.ts'
 import { enquiriesApi } from '#features/enquiries/api.server.ts'
 import { feedApi } from '#features/feed/api.server.ts'
 import { mediaApi } from '#features/media/api.server.ts'
@@ -23,8 +24,8 @@ export const featureApis: readonly Api[] = [
   blogApi({ storeImage: async (app, by, file) => (await storePicture(app, file, by)).src }),
   projectsApi(),
   mediaApi(pictureUsers),
-  enquiriesApi(),
-  newsletterApi(announceSubscriber),
+  enquiriesApi(describeVisit),
+  newsletterApi(announceSubscriber, describeVisit),
   analyticsApi(analyticsSources),
   feedApi(),
   peopleApi(),

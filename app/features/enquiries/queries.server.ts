@@ -122,6 +122,8 @@ function toEnquiry(row: Selectable<EnquiryTable>, now: Date): Enquiry {
     status,
     services: JSON.parse(row.services),
     source: JSON.parse(row.source),
+    visit: row.visit === null ? null : JSON.parse(row.visit),
+    value: row.value,
     reply: readReplyClock({ createdAt: row.createdAt, status }, studio.replyWithinHours, now),
   }
 }

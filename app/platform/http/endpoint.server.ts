@@ -4,16 +4,16 @@ import { z } from 'zod'
 import type { App } from '../app.ts'
 import { inAppTransaction } from '../db/app-transaction.server.ts'
 import { isForeignKeyViolation } from '../db/database-errors.server.ts'
-import { AppError, type FieldMessages } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { answerFromMemory } from './answer-from-memory.server.ts'
 import type { ApiEnv } from './api-env.server.ts'
 import { clientAddress, limitKey } from './client-address.server.ts'
 import { answerOnce, type SaveAnswer, type Answer as SentAnswer } from './idempotency.server.ts'
+import { parse, type Shape } from './parse.server.ts'
 import { contentLimit, contentType, jsonLimit, readJson } from './read-body.server.ts'
 import { formQueueOf, type ReceivedFile, readForm } from './read-form.server.ts'
 import { type Access, assertAccess, type Viewer } from './viewer.ts'
 
-type Shape = z.ZodType | undefined
 type Output<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined
 
 /** Everything about a call that its caller may rely on. OpenAPI prints it, the guard and the parser obey it. */
@@ -263,27 +263,6 @@ export async function guard(context: Context<ApiEnv>, access: Access): Promise<V
   const viewer = await context.get('findViewer')()
   assertAccess(viewer, access)
   return viewer
-}
-
-export function parse(schema: Shape, value: unknown, failure: 'invalid' | 'not-found'): unknown {
-  if (!schema) return undefined
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  if (failure === 'not-found') throw new AppError('not-found', 'There is nothing here.')
-  throw invalid(result.error)
-}
-
-/** The first message of each field, keyed by its path; the first of all is what a person reads. */
-function invalid(error: z.ZodError): AppError {
-  const fields: FieldMessages = {}
-  for (const issue of error.issues) {
-    const name = issue.path.join('.')
-    if (!(name in fields)) fields[name] = issue.message
-  }
-  const { '': whole, ...named } = fields
-  return new AppError('invalid', whole ?? Object.values(named)[0] ?? 'The request is not valid.', {
-    fields: named,
-  })
 }
 
 const wholeNumber = (text: string) =>

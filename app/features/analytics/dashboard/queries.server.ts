@@ -1,24 +1,13 @@
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { AppError } from '#platform/errors.ts'
-import { type DayNumber, dateOf, dayAt, dayNumber, type Period, periodBefore, startOfDay } from '../days.ts'
-import { assistantSources } from '../intake/source.ts'
-import {
-  type Dashboard,
-  type DashboardQuery,
-  type FilterName,
-  filterNames,
-  type MetricName,
-  messages,
-  type OverviewName,
-} from '../schema.ts'
+import { dateOf, dayAt, dayNumber, type Period, periodBefore, startOfDay } from '../days.ts'
+import { type Dashboard, type DashboardQuery, messages } from '../schema.ts'
 import { chunks } from '../store/chunks.ts'
-import { speedOfClass, sumKinds } from '../store/sums.ts'
-import { addTo, type Counted, type CountedSpeed, countNothing, type Filters } from './counted.ts'
-import { compare, percentOf, roundToTenth } from './figures.ts'
-import { countFromSums, countSpeed, countTotals, readDays, readSums } from './from-sums.server.ts'
-import { countFromVisits } from './from-visits.server.ts'
+import { type AudienceCounted, countAudience } from './audience.server.ts'
+import { countFromSums, countSpeed, countTotals } from './from-sums.server.ts'
 import { type Goal, summariseGoals } from './goals.ts'
+import { daysOf, listLargest, overviewOf, summariseSpeed } from './overview.ts'
 
 /** What other features tell of a span of time; its end is not included. */
 export interface AnalyticsSources {
@@ -91,80 +80,6 @@ function invalid(field: string, message: string): AppError {
   return new AppError('invalid', message, { fields: { [field]: message } })
 }
 
-interface AudienceCounted extends Counted {
-  programs: Map<number, number>
-}
-
-type CountAll = (db: Database, period: Period) => Promise<Counted>
-
-/** `countAll` counts people whom no filter concerns. */
-async function countAudience(
-  db: Database,
-  period: Period,
-  query: DashboardQuery,
-  countAll: CountAll,
-): Promise<AudienceCounted> {
-  const people = query.who === 'bots' ? countNothing() : await countPeople(db, period, query, countAll)
-  if (query.who === 'people') return { ...people, programs: new Map() }
-  return addFetches(db, period, query, people)
-}
-
-async function countPeople(
-  db: Database,
-  period: Period,
-  query: DashboardQuery,
-  countAll: CountAll,
-): Promise<Counted> {
-  const wanted: Record<FilterName, string[]> = { ...query }
-  if (query.who === 'assistants') {
-    const { source } = query
-    wanted.source = assistantSources.filter((name) => source.length === 0 || source.includes(name))
-    // A source that is no assistant's leaves nothing.
-    if (wanted.source.length === 0) return countNothing()
-  }
-  const filters = await findFilters(db, wanted)
-  return Object.keys(filters).length > 0 ? countFromVisits(db, period, filters) : countAll(db, period)
-}
-
-async function findFilters(db: Database, wanted: Record<FilterName, string[]>): Promise<Filters> {
-  const filters: Record<string, readonly number[]> = {}
-  for (const name of filterNames) {
-    if (wanted[name].length === 0) continue
-    const rows = await db.selectFrom('analyticsName').select('id').where('name', 'in', wanted[name]).execute()
-    filters[name] = rows.map(({ id }) => id)
-  }
-  return filters
-}
-
-/** Adds the pages that programs fetched to the views. With a filter by path the programs' names are not known. */
-async function addFetches(
-  db: Database,
-  period: Period,
-  query: DashboardQuery,
-  counted: Counted,
-): Promise<AudienceCounted> {
-  const [byName, byPath] =
-    query.who === 'bots' ? [sumKinds.bots, sumKinds.botPaths] : [sumKinds.assistants, sumKinds.assistantPaths]
-  const { path } = await findFilters(db, {
-    ...query,
-    source: [],
-    campaign: [],
-    device: [],
-    browser: [],
-    os: [],
-  })
-  const programs = new Map<number, number>()
-  for (const { kind, key, sum } of await readSums(db, period, [byName, byPath])) {
-    if (kind === byName && !path) addTo(programs, key, sum)
-    if (kind !== byPath || (path && !path.includes(key))) continue
-    counted.views += sum
-    addTo(counted.lists.views, key, sum)
-  }
-  const days = await Promise.all((path ?? [undefined]).map((key) => readDays(db, period, byPath, key)))
-  for (const sums of days) for (const [day, sum] of sums) addTo(counted.byDay, day, sum)
-  return { ...counted, programs }
-}
-
 async function findGoals(db: Database, { start, end }: Period, sources: AnalyticsSources) {
   const [from, to] = [startOfDay(start), startOfDay(end + 1)]
   const [enquiries, subscribers] = await Promise.all([
@@ -182,65 +97,6 @@ async function countLive(db: Database, now: Date): Promise<number> {
     .select(({ fn }) => fn.count<number>('analyticsSession.visitor').distinct().as('visitors'))
     .executeTakeFirstOrThrow()
   return visitors
-}
-
-function overviewOf(now: Counted, before: Counted): Record<OverviewName, ReturnType<typeof compare>> {
-  const figure = (read: (counted: Counted) => number) => compare(read(now), read(before))
-  return {
-    pageViews: figure(({ views }) => views),
-    uniqueVisitors: figure(({ visitors }) => visitors),
-    sessions: figure(({ sessions }) => sessions),
-    newSessions: figure(({ newSessions }) => newSessions),
-    returningSessions: figure(({ sessions, newSessions }) => sessions - newSessions),
-    bounceRate: figure(({ bounces, sessions }) => percentOf(bounces, sessions)),
-    avgSessionDuration: figure(({ durationMs, sessions }) =>
-      sessions === 0 ? 0 : roundToTenth(durationMs / sessions / 1000),
-    ),
-    interactions: figure(({ interactions }) => interactions),
-    conversions: figure(({ conversions }) => conversions),
-  }
-}
-
-function daysOf({ start, end }: Period, views: ReadonlyMap<DayNumber, number>) {
-  return Array.from({ length: end - start + 1 }, (_, index) => ({
-    date: dateOf(start + index),
-    views: views.get(start + index) ?? 0,
-  }))
-}
-
-function summariseSpeed(speed: CountedSpeed): Dashboard['charts']['performanceMetrics'] {
-  const mean = (name: MetricName) => {
-    const { sum, reports } = speed[name]
-    const value = reports === 0 ? 0 : sum / reports / 1000
-    return name === 'cls' ? Math.round(value * 1000) / 1000 : roundToTenth(value)
-  }
-  const p75 = (name: MetricName) => {
-    let left = Math.ceil(speed[name].reports * 0.75)
-    for (const [key, reports] of [...speed[name].classes].sort(([a], [b]) => a - b)) {
-      left -= reports
-      if (left > 0) continue
-      const value = speedOfClass(name, key)
-      return name === 'cls' ? Math.round(value * 1000) / 1000 : roundToTenth(value)
-    }
-    return 0
-  }
-  return {
-    avgPageLoadTime: mean('load'),
-    avgTTFB: mean('ttfb'),
-    avgFCP: mean('fcp'),
-    avgLCP: mean('lcp'),
-    avgCLS: mean('cls'),
-    avgINP: mean('inp'),
-    p75: {
-      avgPageLoadTime: p75('load'),
-      avgTTFB: p75('ttfb'),
-      avgFCP: p75('fcp'),
-      avgLCP: p75('lcp'),
-      avgCLS: p75('cls'),
-      inp: p75('inp'),
-    },
-    reports: speed.total,
-  }
 }
 
 /** Views and readers of the last 30 days by path, for the tables of posts and projects. */
@@ -292,13 +148,4 @@ export async function readNames(db: Database, ids: readonly number[]): Promise<R
     for (const { id, name } of rows) names.set(id, name)
   }
   return names
-}
-
-/** The largest first, then by name. Sums that went back to nothing are left out. */
-function listLargest(counts: ReadonlyMap<number, number>, names: ReadonlyMap<number, string>, most: number) {
-  return [...counts]
-    .filter(([, count]) => count > 0)
-    .map(([id, count]) => ({ name: names.get(id) ?? '', count }))
-    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
-    .slice(0, most)
 }

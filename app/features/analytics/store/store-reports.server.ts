@@ -4,7 +4,6 @@ import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { type DayNumber, dayAt } from '../days.ts'
 import { other } from '../intake/user-agent.server.ts'
-import { metricNames } from '../schema.ts'
 import { chunks } from './chunks.ts'
 import {
   type DurationReport,
@@ -12,11 +11,11 @@ import {
   type FetchReport,
   namesOf,
   type Report,
-  type SpeedReport,
   type ViewReport,
 } from './reports.ts'
+import { saveVisits } from './save-visits.server.ts'
 import { SumChanges } from './sum-changes.server.ts'
-import { speedClass, speedTotals, sumKinds, totals } from './sums.ts'
+import { sumKinds, totals } from './sums.ts'
 import {
   findNames,
   hashInMonth,
@@ -31,6 +30,7 @@ const mostViews = 1_000
 const mostEvents = 10_000
 
 type Session = AnalyticsSessionTable
+type Visitor = { id: number; lastDay: DayNumber }
 type View = AnalyticsViewTable
 
 /** Stores a batch together with the sums that it changes, in one transaction. Processes take turns. */
@@ -55,7 +55,7 @@ class Batch {
   readonly #days = new Map<number, DayNumber>()
   #names: ReadonlyMap<string, number> = new Map()
   /** By hash; those that changed are written. */
-  readonly #visitors = new Map<string, { id: number; lastDay: DayNumber }>()
+  readonly #visitors = new Map<string, Visitor>()
   readonly #changedVisitors = new Set<string>()
   /** By hash of the session id. */
   readonly #sessions = new Map<string, Session>()
@@ -124,7 +124,7 @@ class Batch {
     if (report.kind === 'view') this.#addView(report, day)
     else if (report.kind === 'event') this.#addEvent(report, day)
     else if (report.kind === 'duration') this.#addDuration(report)
-    else if (report.kind === 'speed') this.#addSpeed(report, day)
+    else if (report.kind === 'speed') this.#sums.addSpeed(day, report)
     else this.#addFetch(report, day)
   }
 
@@ -241,74 +241,27 @@ class Batch {
     this.#sums.add(session.day, sumKinds.total, totals.durationMs, more)
   }
 
-  #addSpeed({ metrics }: SpeedReport, day: DayNumber): void {
-    this.#sums.add(day, sumKinds.total, totals.speedReports, 1)
-    for (const name of metricNames) {
-      const value = metrics[name]
-      if (value === undefined) continue
-      this.#sums.add(day, sumKinds.total, speedTotals[name].sum, Math.round(value * 1000))
-      this.#sums.add(day, sumKinds.total, speedTotals[name].reports, 1)
-      this.#sums.add(day, sumKinds[name], speedClass(name, value), 1)
-    }
-  }
-
   #addFetch({ by, name, path, count }: FetchReport, day: DayNumber): void {
     this.#sums.add(day, by === 'bot' ? sumKinds.bots : sumKinds.assistants, this.#name(name), count)
     this.#sums.add(day, by === 'bot' ? sumKinds.botPaths : sumKinds.assistantPaths, this.#name(path), count)
   }
 
   async save(tx: Database): Promise<void> {
-    const { month } = this.#writer
-    const visitors = [...this.#changedVisitors].map((hash) => {
-      const { id, lastDay } = this.#visitors.get(hash) as { id: number; lastDay: DayNumber }
-      return { hash, month, id, lastDay }
-    })
-    for (const rows of chunks(visitors)) {
-      await tx
-        .insertInto('analyticsVisitor')
-        .values(rows)
-        .onConflict((row) =>
-          row.column('hash').doUpdateSet({ lastDay: ({ ref }) => ref('excluded.lastDay') }),
-        )
-        .execute()
-    }
-    for (const rows of chunks([...this.#changedSessions])) {
-      await tx
-        .insertInto('analyticsSession')
-        .values(rows)
-        .onConflict((row) =>
-          row.column('id').doUpdateSet(({ ref }) => ({
-            lastDay: ref('excluded.lastDay'),
-            views: ref('excluded.views'),
-            events: ref('excluded.events'),
-            durationMs: ref('excluded.durationMs'),
-            exitPath: ref('excluded.exitPath'),
-          })),
-        )
-        .execute()
-    }
+    const visitors = [...this.#changedVisitors].map((hash) => ({
+      hash,
+      ...(this.#visitors.get(hash) as Visitor),
+    }))
     const keys = [...this.#seenAt].map(([key, seenAt]) => {
-      return { key, month, session: (this.#sessions.get(key) as Session).id, seenAt }
+      return { key, session: (this.#sessions.get(key) as Session).id, seenAt }
     })
-    for (const rows of chunks(keys)) {
-      await tx
-        .insertInto('analyticsSessionKey')
-        .values(rows)
-        .onConflict((row) => row.column('key').doUpdateSet({ seenAt: ({ ref }) => ref('excluded.seenAt') }))
-        .execute()
-    }
-    for (const rows of chunks([...this.#views])) {
-      await tx
-        .insertInto('analyticsView')
-        .values(rows)
-        .onConflict((row) =>
-          row
-            .columns(['session', 'position'])
-            .doUpdateSet({ durationMs: ({ ref }) => ref('excluded.durationMs') }),
-        )
-        .execute()
-    }
-    for (const rows of chunks(this.#events)) await tx.insertInto('analyticsEvent').values(rows).execute()
+    await saveVisits(tx, {
+      month: this.#writer.month,
+      visitors,
+      keys,
+      sessions: [...this.#changedSessions],
+      views: [...this.#views],
+      events: this.#events,
+    })
     await this.#sums.save(tx)
   }
 

@@ -50,7 +50,7 @@ export async function saveWriter(tx: Database, writer: Writer): Promise<void> {
 }
 
 /** Hashes what recognises a visitor or session within the month. 16 bytes. */
-export function hashInMonth({ salt }: Writer, text: string): string {
+export function hashInMonth({ salt }: Pick<Writer, 'salt'>, text: string): string {
   return createHmac('sha256', salt).update(text).digest().subarray(0, 16).toString('base64url')
 }
 
