@@ -4,7 +4,7 @@ import { assistantSources } from '../intake/source.ts'
 import { type DashboardQuery, type FilterName, filterNames } from '../schema.ts'
 import { sumKinds } from '../store/sums.ts'
 import { addTo, type Counted, countNothing, type Filters } from './counted.ts'
-import { readDays, readSums } from './from-sums.server.ts'
+import { countFromSums, countTotals, readDays, readSums } from './from-sums.server.ts'
 import { countFromVisits } from './from-visits.server.ts'
 
 /** What an audience did, and how often its programs fetched pages, by the id of their name. */
@@ -12,26 +12,23 @@ export interface AudienceCounted extends Counted {
   programs: Map<number, number>
 }
 
-type CountAll = (db: Database, period: Period) => Promise<Counted>
+interface Wanted {
+  query: DashboardQuery
+  /** The period before is shown without lists. */
+  withLists: boolean
+}
 
-/** `countAll` counts people whom no filter concerns. */
 export async function countAudience(
   db: Database,
   period: Period,
-  query: DashboardQuery,
-  countAll: CountAll,
+  { query, withLists }: Wanted,
 ): Promise<AudienceCounted> {
-  const people = query.who === 'bots' ? countNothing() : await countPeople(db, period, query, countAll)
+  const people = query.who === 'bots' ? countNothing() : await countPeople(db, period, { query, withLists })
   if (query.who === 'people') return { ...people, programs: new Map() }
   return addFetches(db, period, query, people)
 }
 
-async function countPeople(
-  db: Database,
-  period: Period,
-  query: DashboardQuery,
-  countAll: CountAll,
-): Promise<Counted> {
+async function countPeople(db: Database, period: Period, { query, withLists }: Wanted): Promise<Counted> {
   const wanted: Record<FilterName, string[]> = { ...query }
   if (query.who === 'assistants') {
     const { source } = query
@@ -40,7 +37,8 @@ async function countPeople(
     if (wanted.source.length === 0) return countNothing()
   }
   const filters = await findFilters(db, wanted)
-  return Object.keys(filters).length > 0 ? countFromVisits(db, period, filters) : countAll(db, period)
+  if (Object.keys(filters).length > 0) return countFromVisits(db, period, filters, withLists)
+  return withLists ? countFromSums(db, period) : countTotals(db, period)
 }
 
 async function findFilters(db: Database, wanted: Record<FilterName, string[]>): Promise<Filters> {

@@ -11,40 +11,74 @@ type SessionExpression = ExpressionBuilder<Tables, 'analyticsSession'>
 
 /**
  * Counts the sessions of a period that match every filter, out of single visits. A filter by path takes the sessions that
- * saw one of the paths, and counts views of and events on these paths alone.
+ * saw one of the paths, and counts views of and events on these paths alone. Lists cost most of the time, so the period
+ * before goes without.
  */
-export async function countFromVisits(db: Database, period: Period, filters: Filters): Promise<Counted> {
+export async function countFromVisits(
+  db: Database,
+  period: Period,
+  filters: Filters,
+  withLists: boolean,
+): Promise<Counted> {
   const counted = countNothing()
   await Promise.all([
-    addSessions(db, period, filters, counted),
-    addViews(db, period, filters, counted),
+    withLists ? addSessions(db, period, filters, counted) : addSessionTotals(db, period, filters, counted),
+    withLists ? addViews(db, period, filters, counted) : addDays(db, period, filters, counted),
     addVisitors(db, period, filters, counted),
     addEvents(db, period, filters, counted),
   ])
   return counted
 }
 
-async function addSessions(db: Database, period: Period, filters: Filters, counted: Counted): Promise<void> {
-  const rows = await db
+const bounces =
+  sql<number>`sum(case when ${sql.ref('views')} = 1 and ${sql.ref('events')} = 0 then 1 else 0 end)`.as(
+    'bounces',
+  )
+
+function sessionsOf(db: Database, period: Period, filters: Filters) {
+  return db
     .selectFrom('analyticsSession')
-    .select(['source', 'campaign', 'device', 'browser', 'os', 'entryPath', 'exitPath', 'isReturning'])
-    .select(({ fn }) => [fn.countAll<number>().as('sessions'), fn.sum<number>('durationMs').as('durationMs')])
-    .select(
-      sql<number>`sum(case when ${sql.ref('views')} = 1 and ${sql.ref('events')} = 0 then 1 else 0 end)`.as(
-        'bounces',
-      ),
-    )
+    .select(({ fn }) => [
+      fn.countAll<number>().as('sessions'),
+      fn.sum<number>('durationMs').as('durationMs'),
+      fn.sum<number>('isReturning').as('returning'),
+    ])
+    .select(bounces)
     .where('day', '>=', period.start)
     .where('day', '<=', period.end)
     .where((is) => matches(is, period, filters))
-    .groupBy(['source', 'campaign', 'device', 'browser', 'os', 'entryPath', 'exitPath', 'isReturning'])
-    .execute()
+}
+
+async function addSessionTotals(
+  db: Database,
+  period: Period,
+  filters: Filters,
+  counted: Counted,
+): Promise<void> {
+  addTotals(counted, await sessionsOf(db, period, filters).executeTakeFirstOrThrow())
+}
+
+interface SessionTotals {
+  sessions: number
+  /** Null without a session. */
+  durationMs: number | null
+  returning: number | null
+  bounces: number | null
+}
+
+function addTotals(counted: Counted, { sessions, durationMs, returning, bounces }: SessionTotals): void {
+  counted.sessions += sessions
+  counted.durationMs += durationMs ?? 0
+  counted.bounces += bounces ?? 0
+  counted.newSessions += sessions - (returning ?? 0)
+}
+
+async function addSessions(db: Database, period: Period, filters: Filters, counted: Counted): Promise<void> {
+  const columns = ['source', 'campaign', 'device', 'browser', 'os', 'entryPath', 'exitPath'] as const
+  const rows = await sessionsOf(db, period, filters).select(columns).groupBy(columns).execute()
   const { lists } = counted
   for (const row of rows) {
-    counted.sessions += row.sessions
-    counted.durationMs += row.durationMs
-    counted.bounces += row.bounces
-    if (!row.isReturning) counted.newSessions += row.sessions
+    addTotals(counted, row)
     addTo(lists.sources, row.source, row.sessions)
     addTo(lists.devices, row.device, row.sessions)
     addTo(lists.browsers, row.browser, row.sessions)
@@ -68,11 +102,45 @@ async function addViews(db: Database, period: Period, filters: Filters, counted:
   }
 }
 
+async function addDays(db: Database, period: Period, filters: Filters, counted: Counted): Promise<void> {
+  const rows = await viewsOf(db, period, filters)
+    .select('analyticsView.day')
+    .select(({ fn }) => fn.countAll<number>().as('views'))
+    .groupBy('analyticsView.day')
+    .execute()
+  for (const { day, views } of rows) {
+    counted.views += views
+    counted.byDay.set(day, views)
+  }
+}
+
 async function addVisitors(db: Database, period: Period, filters: Filters, counted: Counted): Promise<void> {
-  const { visitors } = await viewsOf(db, period, filters)
+  const query = filters.path ? viewsOf(db, period, filters) : sessionsWithViews(db, period, filters)
+  const { visitors } = await query
     .select(({ fn }) => fn.count<number>('analyticsSession.visitor').distinct().as('visitors'))
     .executeTakeFirstOrThrow()
   counted.visitors = visitors
+}
+
+/** A session that began in the period has a view in it; of the others the few that were still open are looked at. */
+function sessionsWithViews(db: Database, period: Period, filters: Filters) {
+  return db
+    .selectFrom('analyticsSession')
+    .where((is) => wasOpen(is, period))
+    .where((is) => matchesItself(is, filters))
+    .where((is) =>
+      is.or([
+        is('analyticsSession.day', '>=', period.start),
+        is.exists(
+          is
+            .selectFrom('analyticsView')
+            .select('analyticsView.position')
+            .whereRef('analyticsView.session', '=', 'analyticsSession.id')
+            .where('analyticsView.day', '>=', period.start)
+            .where('analyticsView.day', '<=', period.end),
+        ),
+      ]),
+    )
 }
 
 function viewsOf(db: Database, period: Period, filters: Filters) {

@@ -5,7 +5,7 @@ import { dateOf, dayAt, dayNumber, type Period, periodBefore, startOfDay } from 
 import { type Dashboard, type DashboardQuery, messages } from '../schema.ts'
 import { chunks } from '../store/chunks.ts'
 import { type AudienceCounted, countAudience } from './audience.server.ts'
-import { countFromSums, countSpeed, countTotals } from './from-sums.server.ts'
+import { countSpeed, countTotals } from './from-sums.server.ts'
 import { type Goal, summariseGoals } from './goals.ts'
 import { daysOf, listLargest, overviewOf, summariseSpeed } from './overview.ts'
 
@@ -29,8 +29,8 @@ export async function readDashboard(
   const period = readPeriod(query, app.clock.now())
   const before = periodBefore(period)
   const [now, previous, speed, goalsNow, goalsBefore, marks, live] = await Promise.all([
-    countAudience(db, period, query, countFromSums),
-    countAudience(db, before, query, countTotals),
+    countAudience(db, period, { query, withLists: true }),
+    countAudience(db, before, { query, withLists: false }),
     countSpeed(db, period),
     findGoals(db, period, sources),
     findGoals(db, before, sources),
