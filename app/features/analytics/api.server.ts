@@ -1,5 +1,5 @@
 import { type Api, createApi } from '#platform/http/endpoint.server.ts'
-import { addDashboardCalls } from './dashboard/api.server.ts'
+import { addDashboardCalls, addShareCalls } from './dashboard/api.server.ts'
 import type { AnalyticsSources } from './dashboard/queries.server.ts'
 import { addIntakeCalls } from './intake/api.server.ts'
 
@@ -7,5 +7,6 @@ export function analyticsApi(sources: AnalyticsSources): Api {
   const api = createApi()
   addIntakeCalls(api)
   addDashboardCalls(api, sources)
+  addShareCalls(api)
   return api
 }

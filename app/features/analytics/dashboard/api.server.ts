@@ -1,11 +1,20 @@
 import type { App } from '#platform/app.ts'
 import { writeCsv } from '#platform/csv/write-csv.ts'
 import { download } from '#platform/http/download.server.ts'
-import { type Api, endpoint } from '#platform/http/endpoint.server.ts'
+import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
 import { dateOf, type Period } from '../days.ts'
-import { dashboardAnswer, dashboardQuery, filterNames, metricNames } from '../schema.ts'
+import {
+  byId,
+  dashboardAnswer,
+  dashboardQuery,
+  filterNames,
+  metricNames,
+  shareAnswer,
+  sharesAnswer,
+} from '../schema.ts'
 import { speedTotals, sumKinds, totals } from '../store/sums.ts'
 import { type AnalyticsSources, readDashboard, readNames, readPeriod } from './queries.server.ts'
+import { createShare, listShares, revokeShare } from './shares.server.ts'
 
 export function addDashboardCalls(api: Api, sources: AnalyticsSources): void {
   endpoint(
@@ -36,6 +45,49 @@ export function addDashboardCalls(api: Api, sources: AnalyticsSources): void {
         fileName: `analytics-${dateOf(period.start)}-to-${dateOf(period.end)}.csv`,
         pieces: writeCsv(['Day', 'Figure', 'Name', 'Sum'], exportSums(app, period)),
       }
+    },
+  )
+}
+
+/** Links that show the figures without signing in. */
+export function addShareCalls(api: Api): void {
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/analytics/share',
+      summary: 'Who made which read-only links to the figures',
+      access: 'signed-in',
+      answer: sharesAnswer,
+    },
+    async ({ app }) => ({ shares: await listShares(app.db) }),
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/analytics/share',
+      summary: 'Make a read-only link to the figures; its address is answered this once',
+      access: 'signed-in',
+      answer: shareAnswer,
+      status: 201,
+      idempotent: true,
+    },
+    ({ viewer, commitOnce }) => commitOnce(async (app) => ({ share: await createShare(app, viewer.name) })),
+  )
+  endpoint(
+    api,
+    {
+      method: 'delete',
+      path: '/analytics/share/:id',
+      summary: 'Revoke a link at once',
+      access: 'signed-in',
+      params: byId,
+      answer: nothing,
+    },
+    async ({ app, params }) => {
+      await revokeShare(app.db, params.id)
+      return {}
     },
   )
 }
