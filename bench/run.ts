@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
+import { analytics, analyticsIntake } from './analytics.ts'
 import { type Benchmark, keepsBudget, type Row } from './benchmark.ts'
 import { blogApi } from './blog-api.ts'
 import { enquiries } from './enquiries.ts'
@@ -28,6 +29,8 @@ const benchmarks: readonly Benchmark[] = [
   inbox,
   signIn,
   growth,
+  analyticsIntake,
+  analytics,
   malformed,
   weight,
   interaction,

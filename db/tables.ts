@@ -41,6 +41,15 @@ export interface Tables {
   previewLink: PreviewLinkTable
   auditEntry: AuditEntryTable
   seed: SeedTable
+  analyticsWriter: AnalyticsWriterTable
+  analyticsName: AnalyticsNameTable
+  analyticsVisitor: AnalyticsVisitorTable
+  analyticsSessionKey: AnalyticsSessionKeyTable
+  analyticsSession: AnalyticsSessionTable
+  analyticsView: AnalyticsViewTable
+  analyticsEvent: AnalyticsEventTable
+  analyticsSum: AnalyticsSumTable
+  analyticsShare: AnalyticsShareTable
 }
 
 /** accounts: who may sign in. `role` is `admin` or `editor`. */
@@ -299,6 +308,10 @@ export interface EnquiryTable {
   serviceType: string | null
   /** Landing page, referrer, campaign, and the pages read where the sender ticked the box. */
   source: Json
+  /** The visit that led to it, as analytics counted it; null for senders who are not counted. */
+  visit: Json | null
+  /** What it is worth in pounds, as the owner entered it. */
+  value: number | null
   /** A hash of the message without its case and spacing: equal for a message that comes again. Empty until the follow-up job has run. */
   fingerprint: string
   spamScore: number
@@ -355,6 +368,8 @@ export interface SubscriberTable {
   confirmedAt: Time | null
   unsubscribedAt: Time | null
   createdAt: Time
+  /** The visit in which they asked for it, as analytics counted it. */
+  visit: Json | null
 }
 
 /** platform/jobs: work to be done after the transaction that asked for it. A done job is deleted, a dead one kept. */
@@ -471,4 +486,101 @@ export interface SeedTable {
   /** `demo` or `none`. */
   kind: string
   seededAt: Time
+}
+
+/** analytics: one row, written first in every batch of reports so that processes take turns. Counts are the last ids given out. */
+export interface AnalyticsWriterTable {
+  id: number
+  /** `2026-11`. */
+  month: string
+  /** Keys the hashes of the month; a new month replaces it. */
+  salt: string
+  names: number
+  sessions: number
+  visitors: number
+  /** How many names are new since this day began, so that a flood of invented paths ends. */
+  day: number
+  newNames: number
+}
+
+/** analytics: the text of paths, sources, devices and so on, once. */
+export interface AnalyticsNameTable {
+  id: number
+  name: string
+}
+
+/** analytics: recognises a visitor within a month by a salted hash of address and user agent. Days count from 1 Jan 2020. */
+export interface AnalyticsVisitorTable {
+  hash: string
+  month: string
+  id: number
+  lastDay: number
+}
+
+/** analytics: recognises a session within a month by a salted hash of the browser's session id. `seenAt` is milliseconds. */
+export interface AnalyticsSessionKeyTable {
+  key: string
+  month: string
+  session: number
+  seenAt: number
+}
+
+/** analytics: one visit. Texts are ids of names; `arrival` names the referrer and further campaign names as a query. */
+export interface AnalyticsSessionTable {
+  id: number
+  visitor: number
+  /** On which it began. */
+  day: number
+  /** Of its last view or event. */
+  lastDay: number
+  isReturning: Flag
+  views: number
+  events: number
+  durationMs: number
+  entryPath: number
+  exitPath: number
+  source: number
+  device: number
+  browser: number
+  os: number
+  campaign: number | null
+  arrival: number | null
+}
+
+/** analytics: one page view, the `position`th of its session. */
+export interface AnalyticsViewTable {
+  session: number
+  position: number
+  day: number
+  path: number
+  durationMs: number
+}
+
+/** analytics: one event, the `position`th of its session. */
+export interface AnalyticsEventTable {
+  session: number
+  position: number
+  day: number
+  isConversion: Flag
+  path: number
+  category: number
+  action: number
+  label: number | null
+  value: number | null
+}
+
+/** analytics: what dashboards read. `features/analytics/store/sums.ts` says what each kind counts and what its keys are. */
+export interface AnalyticsSumTable {
+  day: number
+  kind: number
+  key: number
+  sum: number
+}
+
+/** analytics: a link that shows the figures without signing in. Revoking deletes it. */
+export interface AnalyticsShareTable {
+  id: Id
+  tokenHash: string
+  createdByName: string
+  createdAt: Time
 }

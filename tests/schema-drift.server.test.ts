@@ -21,6 +21,10 @@ const kinds: Record<string, 'text' | 'number'> = {
   REAL: 'number',
   real: 'number',
   bigint: 'number',
+  BIGINT: 'number',
+  smallint: 'number',
+  SMALLINT: 'number',
+  'DOUBLE PRECISION': 'number',
   'double precision': 'number',
 }
 

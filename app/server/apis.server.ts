@@ -1,4 +1,6 @@
 import { accountsApi } from '#features/accounts/api.server.ts'
+import { analyticsApi } from '#features/analytics/api.server.ts'
+import { describeVisit } from '#features/analytics/store/describe-visit.server.ts'
 import { enquiriesApi } from '#features/enquiries/api.server.ts'
 import { feedApi } from '#features/feed/api.server.ts'
 import { mediaApi } from '#features/media/api.server.ts'
@@ -11,6 +13,7 @@ import { botCheckApi } from '#platform/bot-check/api.server.ts'
 import type { Api } from '#platform/http/endpoint.server.ts'
 import { deadJobsApi } from '#platform/jobs/api.server.ts'
 import { mailApi } from '#platform/mail/api.server.ts'
+import { analyticsSources } from '#shell/analytics-sources.server.ts'
 import { announceSubscriber } from './news.server.ts'
 import { peopleApi } from './people-api.server.ts'
 import { testMail } from './test-mail.ts'
@@ -21,8 +24,9 @@ export const featureApis: readonly Api[] = [
   blogApi({ storeImage: async (app, by, file) => (await storePicture(app, file, by)).src }),
   projectsApi(),
   mediaApi(pictureUsers),
-  enquiriesApi(),
-  newsletterApi(announceSubscriber),
+  enquiriesApi(describeVisit),
+  newsletterApi(announceSubscriber, describeVisit),
+  analyticsApi(analyticsSources),
   feedApi(),
   peopleApi(),
   botCheckApi(),

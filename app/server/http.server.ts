@@ -5,6 +5,8 @@ import type { ServerBuild } from 'react-router'
 import { createDocuments } from '#document/documents.server.ts'
 import { siteScriptAddress } from '#document/site-script.server.ts'
 import { findViewer } from '#features/accounts/sign-in/session.server.ts'
+import { createFetchCounter } from '#features/analytics/intake/fetch-counter.server.ts'
+import { recorderGauges } from '#features/analytics/intake/recorder.server.ts'
 import { uploadRoutes } from '#features/media/serve.server.ts'
 import { oneClickUnsubscribe } from '#features/newsletter/one-click.server.ts'
 import { conceptRoutes } from '#features/portfolio/concepts.server.ts'
@@ -41,7 +43,8 @@ interface HttpOptions {
 
 /** The composition root: one Hono app, the features' calls mounted first, then the pages. */
 export function createHttp(app: App, options: HttpOptions): HttpServerParts {
-  const metrics = createMetrics(app.pages)
+  const countFetch = createFetchCounter(app)
+  const metrics = createMetrics(app.pages, recorderGauges(app))
   const fixedHeaders = { ...securityHeaders(app.config), 'Content-Security-Policy': inertPolicy }
   const endpoints = featureApis.flatMap((api) => api.endpoints)
   const document = describeApi(endpoints, studio.name, app.config.siteUrl)
@@ -96,7 +99,11 @@ export function createHttp(app: App, options: HttpOptions): HttpServerParts {
     if (method !== 'GET' && method !== 'HEAD') {
       return errorResponse(new AppError('method-not-allowed', 'Pages are only read.'), { Allow: 'GET, HEAD' })
     }
-    return documents.answer(context.req.raw, context.var.findViewer)
+    const answer = await documents.answer(context.req.raw, context.var.findViewer)
+    if (answer.status === 200 && method === 'GET') {
+      countFetch(context.req.header('user-agent'), context.req.path)
+    }
+    return answer
   })
 
   const respond = getRequestListener(hono.fetch)
@@ -104,7 +111,10 @@ export function createHttp(app: App, options: HttpOptions): HttpServerParts {
     const url = request.url ?? '/'
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const known = isRead ? documents.find(url) : undefined
-    if (known) return sendFromMemory(request, response, known)
+    if (known) {
+      if (known.status === 200 && request.method === 'GET') countFetch(request.headers['user-agent'], url)
+      return sendFromMemory(request, response, known)
+    }
     if (files.serve(request, response, url.split('?', 1)[0] ?? url)) return
     void respond(request, response)
   }

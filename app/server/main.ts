@@ -6,6 +6,7 @@ import {
   createFirstRunLink,
   ensureFirstAdmin,
 } from '#features/accounts/people/registration-commands.server.ts'
+import { recorderOf } from '#features/analytics/intake/recorder.server.ts'
 import type { App } from '#platform/app.ts'
 import { type Config, readConfig } from '#platform/config/config.server.ts'
 import { createApp } from './create-app.server.ts'
@@ -48,10 +49,13 @@ export async function startSite(config: Config, options: StartOptions): Promise<
     const url = await listen(server, app)
     app.jobs.start(app, jobHandlers, jobEvents(app.clock))
     const stopSweeps = startSweeps(app)
+    const recorder = recorderOf(app)
+    recorder.start()
     const stop = async () => {
       readiness.draining = true
       stopSweeps()
       await Promise.all([closeServer(), app.jobs.stop()])
+      await Promise.race([recorder.stop(), sleep(closeMs)])
       app.pages.stop()
       // A query that outlives its request would keep the database open; the process ends without waiting for it.
       await Promise.race([close(), sleep(closeMs)])

@@ -1,5 +1,6 @@
 import { sweepAccounts } from '#features/accounts/jobs.server.ts'
 import { listPeople } from '#features/accounts/queries.server.ts'
+import { sweepAnalytics } from '#features/analytics/store/prune.server.ts'
 import { eraseExpiredEnquiries } from '#features/enquiries/inbox/erase-commands.server.ts'
 import { sweepNotifications } from '#features/feed/commands.server.ts'
 import { sweepMedia } from '#features/media/sweep.server.ts'
@@ -37,6 +38,7 @@ export async function sweep(app: App): Promise<void> {
 
 const sweeps: Record<string, (app: App) => Promise<unknown>> = {
   accounts: sweepAccounts,
+  analytics: sweepAnalytics,
   media: (app) => sweepMedia(app, pictureUsers),
   enquiries: eraseExpiredEnquiries,
   subscribers: sweepSubscribers,

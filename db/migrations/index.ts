@@ -11,6 +11,7 @@ import { lateFingerprints } from './010-late-fingerprints.ts'
 import { conceptAddresses } from './011-concept-addresses.ts'
 import { enquiryPlan } from './012-enquiry-plan.ts'
 import { plainEnquiryCounts } from './013-plain-enquiry-counts.ts'
+import { analytics } from './014-analytics.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   conceptAddresses,
   enquiryPlan,
   plainEnquiryCounts,
+  analytics,
 ]

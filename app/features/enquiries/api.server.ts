@@ -1,11 +1,13 @@
 import { type Api, createApi } from '#platform/http/endpoint.server.ts'
 import { addFormCalls } from './forms/api.server.ts'
+import type { DescribeVisit } from './forms/commands.server.ts'
 import { addInboxCalls } from './inbox/api.server.ts'
 import { addReplyCalls, addSnippetCalls } from './mail/api.server.ts'
 
-export function enquiriesApi(): Api {
+/** Without analytics no visit is known. */
+export function enquiriesApi(describeVisit: DescribeVisit = async () => null): Api {
   const api = createApi()
-  addFormCalls(api)
+  addFormCalls(api, describeVisit)
   // Before `/enquiries/:id`, which would match their paths too.
   addSnippetCalls(api)
   addInboxCalls(api)

@@ -10,7 +10,7 @@ import { createPlace } from '#tests/support/test-database.server.ts'
 import { withAccount } from '#tests/support/with-account.server.ts'
 import { countGroups, countInbox, countUnread } from './counts.server.ts'
 import { mostFound, mostOverdue } from './enquiry.ts'
-import { changeStatus, openEnquiry, restoreEnquiry, trashEnquiry } from './inbox/commands.server.ts'
+import { changeEnquiry, openEnquiry, restoreEnquiry, trashEnquiry } from './inbox/commands.server.ts'
 import { listEnquiries } from './queries.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -27,7 +27,7 @@ describeOnBothEngines('the counts of the inbox', (setup, engine) => {
     await sendEnquiry(app, { kind: 'call' })
     await sendEnquiry(app, { kind: 'support', website: 'filled by a program' })
     await openEnquiry(app, opened, owner)
-    await changeStatus(app, archived, 'archived', owner)
+    await changeEnquiry(app, archived, { status: 'archived' }, owner)
     await trashEnquiry(app, trashed, owner)
     expect(await countInbox(app.db, app.clock.now())).toEqual({
       byStatus: { new: 1, read: 1, replied: 0, archived: 1, spam: 1 },

@@ -8,8 +8,8 @@ import { type EnquiryStatus, enquiryStatuses } from './enquiry.ts'
 export interface EnquiryChange {
   action: string
   by: Actor
-  before?: { status: string | undefined }
-  after?: { status: string } | { entry: string }
+  before?: { status: string | undefined } | { value: number | null }
+  after?: { status: string } | { entry: string } | { value: number | null }
 }
 
 export function recordEnquiry(

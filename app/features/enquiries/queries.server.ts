@@ -10,6 +10,22 @@ import { containsWords, planSearch, type Search } from './search.server.ts'
 
 const activeStatuses: readonly EnquiryStatus[] = ['new', 'read', 'replied']
 
+/** Lists what analytics counts as goals: enquiries of a span of time that are neither spam nor in the trash. */
+export async function listEnquiryGoals(
+  db: Database,
+  from: Date,
+  to: Date,
+): Promise<{ visit: string | null; email: string; pounds: number | null }[]> {
+  return db
+    .selectFrom('enquiry')
+    .select(['visit', 'person as email', 'value as pounds'])
+    .where('createdAt', '>=', from.toISOString())
+    .where('createdAt', '<', to.toISOString())
+    .where('status', '<>', 'spam')
+    .where('deletedAt', 'is', null)
+    .execute()
+}
+
 interface PageWanted extends InboxFilters {
   page: number
   limit: number
@@ -106,6 +122,8 @@ function toEnquiry(row: Selectable<EnquiryTable>, now: Date): Enquiry {
     status,
     services: JSON.parse(row.services),
     source: JSON.parse(row.source),
+    visit: row.visit === null ? null : JSON.parse(row.visit),
+    value: row.value,
     reply: readReplyClock({ createdAt: row.createdAt, status }, studio.replyWithinHours, now),
   }
 }

@@ -58,6 +58,10 @@ export const enquiry = z.object({
   plan: z.string().nullable(),
   serviceType: z.string().nullable(),
   source,
+  /** The visit in which it was sent, as analytics counted it. */
+  visit: z.object({ source: z.string(), landingPage: z.string() }).nullable(),
+  /** Whole pounds that it is worth, as the owner entered them. */
+  value: z.number().int().nullable(),
   /** The reply that the site promises within 48 hours. */
   reply: z.object({ dueAt: z.string(), state: z.enum(['due', 'soon', 'overdue', 'none']) }),
   repliedAt: z.string().nullable(),
@@ -109,7 +113,21 @@ export const threadAnswer = z.object({ enquiry, thread: z.array(entry) })
 export type Thread = z.infer<typeof threadAnswer>
 
 const chooseStatus = 'Please select a status'
-export const statusInput = z.object({ status: z.enum(enquiryStatuses, chooseStatus) })
+const wholePounds = 'Enter whole pounds, from 0 to 10,000,000'
+
+/** An absent field stays as it is. */
+export const changeInput = z
+  .object({
+    status: z.enum(enquiryStatuses, chooseStatus).optional(),
+    value: z
+      .number(wholePounds)
+      .int(wholePounds)
+      .min(0, wholePounds)
+      .max(10_000_000, wholePounds)
+      .nullable()
+      .optional(),
+  })
+  .refine(({ status, value }) => status !== undefined || value !== undefined, chooseStatus)
 
 const bulkActions = ['read', 'unread', 'archive', 'spam', 'not-spam', 'delete', 'restore'] as const
 export type BulkAction = (typeof bulkActions)[number]

@@ -4,12 +4,17 @@ import {
   askToSubscribe,
   confirmSubscription,
   countAttempt,
+  type DescribeVisit,
   unsubscribe,
 } from './commands.server.ts'
 import { messageAnswer, messages, subscribeInput, tokenInput } from './schema.ts'
 import { addSubscriberCalls } from './subscribers-api.server.ts'
 
-export function newsletterApi(announce: AnnounceSubscriber): Api {
+/** Without analytics no visit is known. */
+export function newsletterApi(
+  announce: AnnounceSubscriber,
+  describeVisit: DescribeVisit = async () => null,
+): Api {
   const api = createApi()
   endpoint(
     api,
@@ -26,7 +31,8 @@ export function newsletterApi(announce: AnnounceSubscriber): Api {
     },
     ({ body, address, commitOnce }) =>
       commitOnce(async (app) => {
-        await askToSubscribe(app, { email: body.email, isTrap: Boolean(body.website), address })
+        const visit = await describeVisit(app.db, body.sessionId)
+        await askToSubscribe(app, { email: body.email, isTrap: Boolean(body.website), address, visit })
         return { message: messages.subscribed }
       }),
   )

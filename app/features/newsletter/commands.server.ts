@@ -34,16 +34,21 @@ const unconfirmedDays = 30
 /** Tells the bell, in the transaction in which somebody subscribes. */
 export type AnnounceSubscriber = (app: App, tx: Database) => Promise<void>
 
+/** Describes the visit with this session id as JSON. Visits are another feature's, so it is passed in. */
+export type DescribeVisit = (tx: Database, sessionId: string | undefined) => Promise<string | null>
+
 interface Wish {
   email: string
   /** The hidden field was filled in, as bots do: the request is counted and otherwise ignored. */
   isTrap: boolean
   /** Client address whose limit this request counts for. */
   address: string
+  /** The visit in which they ask, as JSON. */
+  visit: string | null
 }
 
 /** Sends a confirmation mail to the address. The answer is the same whether or not the address is known. */
-export async function askToSubscribe(app: App, { email, isTrap, address }: Wish): Promise<void> {
+export async function askToSubscribe(app: App, { email, isTrap, address, visit }: Wish): Promise<void> {
   const now = app.clock.now()
   const stamp = now.toISOString()
   const before = new Date(now.getTime() - mailedEveryMs).toISOString()
@@ -53,11 +58,11 @@ export async function askToSubscribe(app: App, { email, isTrap, address }: Wish)
     const row = { id: createId(now.getTime()), email, origin: 'form', consentAt: stamp, mailedAt: stamp }
     const mailed = await tx
       .insertInto('subscriber')
-      .values({ ...row, createdAt: stamp })
+      .values({ ...row, visit, createdAt: stamp })
       .onConflict((conflict) =>
         conflict
           .column('email')
-          .doUpdateSet({ mailedAt: stamp })
+          .doUpdateSet({ mailedAt: stamp, visit })
           .where((known) =>
             known.or([known('subscriber.mailedAt', 'is', null), known('subscriber.mailedAt', '<=', before)]),
           ),

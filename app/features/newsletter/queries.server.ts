@@ -50,6 +50,21 @@ export async function findSubscriber(db: Database, email: string): Promise<Subsc
   return row && toSubscriber(row)
 }
 
+/** Lists what analytics counts as goals: subscribers who confirmed in a span of time. */
+export async function listSubscriberGoals(
+  db: Database,
+  from: Date,
+  to: Date,
+): Promise<{ visit: string | null; email: string; pounds: null }[]> {
+  const rows = await db
+    .selectFrom('subscriber')
+    .select(['visit', 'email'])
+    .where('confirmedAt', '>=', from.toISOString())
+    .where('confirmedAt', '<', to.toISOString())
+    .execute()
+  return rows.map((row) => ({ ...row, pounds: null }))
+}
+
 export function exportSubscribers(db: Database, filters: SubscriberFilters): AsyncGenerator<string> {
   const head = ['Email', 'State', 'Consent', 'Origin', 'Confirmed', 'Unsubscribed', 'Added']
   return writeCsv(head, rowsOf(db, filters))

@@ -34,6 +34,11 @@ export const subscribeInput = subscribeFields.extend({
     .unknown()
     .transform((value) => (typeof value === 'string' ? value.slice(0, 200) : ''))
     .optional(),
+  /** Names the visit in which it is sent, where visits are counted. */
+  sessionId: z
+    .unknown()
+    .transform((value) => (typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : undefined))
+    .optional(),
 })
 
 export const tokenInput = z.object({

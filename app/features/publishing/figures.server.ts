@@ -35,3 +35,22 @@ export async function listComing(
     .execute()
   return rows.map(({ publishedAt, ...row }) => ({ ...row, publishedAt: publishedAt as string }))
 }
+
+/** Lists what was published in a span of time, the oldest first. */
+export async function listPublishedBetween(
+  db: Database,
+  table: ItemTable,
+  from: Date,
+  to: Date,
+): Promise<{ at: string; title: string }[]> {
+  const rows = await itemsOf<ItemRow & { title: string }>(db)
+    .selectFrom(table)
+    .select(['title', 'publishedAt'])
+    .where('trashedAt', 'is', null)
+    .where('publishedAt', '>=', from.toISOString())
+    .where('publishedAt', '<', to.toISOString())
+    .orderBy('publishedAt')
+    .limit(100)
+    .execute()
+  return rows.map(({ title, publishedAt }) => ({ title, at: publishedAt as string }))
+}

@@ -25,6 +25,7 @@ test('with nothing set the site listens locally, keeps everything in ./data and 
     workers: 1,
     logLevel: 'info',
     metricsToken: undefined,
+    analyticsKeepMonths: 14,
     development: false,
   })
 })

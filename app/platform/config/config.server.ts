@@ -28,6 +28,8 @@ export interface Config {
   readonly workers: number
   readonly logLevel: (typeof logLevels)[number]
   readonly metricsToken: string | undefined
+  /** How long analytics keeps single page views and events. */
+  readonly analyticsKeepMonths: number
   readonly development: boolean
 }
 
@@ -111,6 +113,7 @@ const settings = {
   WORKERS: wholeNumber(1, 64).default(1),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters long').optional(),
+  ANALYTICS_KEEP_MONTHS: wholeNumber(1, 120).default(14),
   NODE_ENV: z.string().optional(),
 } as const
 
@@ -141,6 +144,7 @@ export function readConfig(environment: Environment = process.env): Config {
     workers: set.WORKERS,
     logLevel: set.LOG_LEVEL,
     metricsToken: set.METRICS_TOKEN,
+    analyticsKeepMonths: set.ANALYTICS_KEEP_MONTHS,
     development: set.NODE_ENV === 'development',
   }
 }

@@ -50,6 +50,7 @@ function effectiveValues(config: Config): Record<string, string | undefined> {
     WORKERS: String(config.workers),
     LOG_LEVEL: config.logLevel,
     METRICS_TOKEN: hidden(config.metricsToken),
+    ANALYTICS_KEEP_MONTHS: String(config.analyticsKeepMonths),
   }
 }
 

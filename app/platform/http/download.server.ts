@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { App } from '../app.ts'
-import { type Api, guard, parse } from './endpoint.server.ts'
+import { type Api, guard } from './endpoint.server.ts'
+import { parse } from './parse.server.ts'
 
 interface DownloadRule<Query extends z.ZodType> {
   /** Below `/api`, in Hono's notation. */

@@ -4,16 +4,16 @@ import { z } from 'zod'
 import type { App } from '../app.ts'
 import { inAppTransaction } from '../db/app-transaction.server.ts'
 import { isForeignKeyViolation } from '../db/database-errors.server.ts'
-import { AppError, type FieldMessages } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { answerFromMemory } from './answer-from-memory.server.ts'
 import type { ApiEnv } from './api-env.server.ts'
 import { clientAddress, limitKey } from './client-address.server.ts'
 import { answerOnce, type SaveAnswer, type Answer as SentAnswer } from './idempotency.server.ts'
+import { parse, type Shape } from './parse.server.ts'
 import { contentLimit, contentType, jsonLimit, readJson } from './read-body.server.ts'
 import { formQueueOf, type ReceivedFile, readForm } from './read-form.server.ts'
 import { type Access, assertAccess, type Viewer } from './viewer.ts'
 
-type Shape = z.ZodType | undefined
 type Output<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined
 
 /** Everything about a call that its caller may rely on. OpenAPI prints it, the guard and the parser obey it. */
@@ -31,6 +31,8 @@ interface EndpointRule<
   access: Allowed
   body?: Body
   query?: Query
+  /** Parameters that may be repeated: the schema gets a list of their values. */
+  repeated?: readonly string[]
   params?: Params
   answer: Answer
   status?: 200 | 201 | 202
@@ -38,6 +40,8 @@ interface EndpointRule<
   bodyLimit?: 'content'
   /** Also accepts `text/plain`, as `sendBeacon` sends it. */
   acceptsText?: boolean
+  /** Answers the status alone. */
+  emptyAnswer?: boolean
   /** Fields of a multipart form that hold a file, 10 MiB each. With a `body` JSON is taken too, without only the form. */
   files?: readonly string[]
   /** A POST that creates something honours `Idempotency-Key`: it does its work, and its work alone, in `commitOnce`. */
@@ -138,7 +142,7 @@ export function endpoint<
       address,
       context,
       params: parse(params, context.req.param(), 'not-found'),
-      query: parse(query, context.req.query(), 'invalid'),
+      query: parse(query, readQuery(context, rule.repeated), 'invalid'),
       body: await counted(() => parse(body, sent.body, 'invalid')),
       files: sent.files,
       tag: (...names: string[]) => {
@@ -190,6 +194,7 @@ export function endpoint<
       explainLostReference(context, access, error),
     )
     context.header('Cache-Control', 'no-store')
+    if (rule.emptyAnswer) return context.body(null, done.status as 202)
     return context.json(done.body, done.status as 200)
   }
   api.hono.on(method.toUpperCase(), path, async (context) => {
@@ -201,6 +206,12 @@ export function endpoint<
       leave?.()
     }
   })
+}
+
+function readQuery(context: Context<ApiEnv>, repeated: readonly string[] = []): Record<string, unknown> {
+  const all = context.req.queries()
+  const lists = repeated.flatMap((name) => (all[name] ? [[name, all[name]]] : []))
+  return { ...context.req.query(), ...Object.fromEntries(lists) }
 }
 
 type ReceivingRule = Pick<
@@ -252,27 +263,6 @@ export async function guard(context: Context<ApiEnv>, access: Access): Promise<V
   const viewer = await context.get('findViewer')()
   assertAccess(viewer, access)
   return viewer
-}
-
-export function parse(schema: Shape, value: unknown, failure: 'invalid' | 'not-found'): unknown {
-  if (!schema) return undefined
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  if (failure === 'not-found') throw new AppError('not-found', 'There is nothing here.')
-  throw invalid(result.error)
-}
-
-/** The first message of each field, keyed by its path; the first of all is what a person reads. */
-function invalid(error: z.ZodError): AppError {
-  const fields: FieldMessages = {}
-  for (const issue of error.issues) {
-    const name = issue.path.join('.')
-    if (!(name in fields)) fields[name] = issue.message
-  }
-  const { '': whole, ...named } = fields
-  return new AppError('invalid', whole ?? Object.values(named)[0] ?? 'The request is not valid.', {
-    fields: named,
-  })
 }
 
 const wholeNumber = (text: string) =>

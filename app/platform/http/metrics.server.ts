@@ -7,7 +7,10 @@ export interface Metrics {
   print(): Promise<{ text: string; contentType: string }>
 }
 
-export function createMetrics(pages: PageCache): Metrics {
+/** Figures of features, by name: what they mean, and how they are read. */
+export type Gauges = Readonly<Record<string, { help: string; read: () => number }>>
+
+export function createMetrics(pages: PageCache, more: Gauges = {}): Metrics {
   const registry = new Registry()
   registry.setDefaultLabels({ process: String(process.pid) })
   collectDefaultMetrics({ register: registry })
@@ -36,6 +39,7 @@ export function createMetrics(pages: PageCache): Metrics {
   gauge('page_cache_bytes', 'Bytes of pages held in memory.', () => pages.stats().bytes)
   gauge('page_cache_hits', 'Pages answered from memory since the start.', () => pages.stats().hits)
   gauge('page_cache_renders', 'Pages rendered since the start.', () => pages.stats().renders)
+  for (const [name, { help, read }] of Object.entries(more)) gauge(name, help, read)
   return {
     observeRequest(method, status, seconds) {
       requests.inc({ method, status })

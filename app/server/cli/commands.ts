@@ -5,6 +5,7 @@ import { openDatabase } from '#platform/db/open-database.server.ts'
 import { findSeed } from '#platform/db/seed-record.server.ts'
 import { createApp } from '../create-app.server.ts'
 import { seedNewDatabase } from '../seed.server.ts'
+import { demoVisits, demoVisitsUsage } from './demo-visits.ts'
 import { doctor } from './doctor.ts'
 import type { Terminal } from './terminal.ts'
 import { userCommand, userUsage } from './user.ts'
@@ -37,6 +38,11 @@ export const commands: Readonly<Record<string, Command>> = {
   seed: {
     usage: 'seed\n    gives a new database what SEED names; npm start does it too',
     run: (call) => withApp(call, seed),
+  },
+  'demo-visits': {
+    usage: demoVisitsUsage,
+    takesArguments: true,
+    run: (call) => withApp(call, (app) => demoVisits(app, call.args, call.terminal)),
   },
   user: {
     usage: userUsage,

@@ -34,6 +34,20 @@ describe.each(engines)('npm run studio (%s)', (engine) => {
     )
   })
 
+  it('fills an empty store with invented visits, and no other', async () => {
+    const environment = await place()
+    await run(environment, 'migrate')
+    await run(environment, 'seed')
+    expect(await run(environment, 'demo-visits', '--days', 'many')).toMatchObject({ code: 2 })
+    const filled = await run(environment, 'demo-visits', '--days', '3')
+    expect(filled.text).toMatch(/^Stored \d+ invented page views of 3 days\.$/)
+    const again = await run(environment, 'demo-visits')
+    expect(again).toMatchObject({
+      code: 1,
+      text: 'Visits are stored already. Demo visits go into an empty store only.',
+    })
+  })
+
   it('says how things stand without changing them', async () => {
     const environment = await place()
     const before = await run(environment, 'doctor')

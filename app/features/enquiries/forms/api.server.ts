@@ -1,7 +1,7 @@
 import { botCheckMessages } from '#platform/bot-check/messages.ts'
 import { type Api, type Call, endpoint } from '#platform/http/endpoint.server.ts'
 import { type HomeKind, thanksFor } from '../enquiry.ts'
-import { countAttempt, receiveEnquiry, type Sent } from './commands.server.ts'
+import { countAttempt, type DescribeVisit, receiveEnquiry, type Sent } from './commands.server.ts'
 import { botCheckActions } from './rules.ts'
 import { contactInput, homeInput, type ReceivedAnswer, receivedAnswer } from './schema.ts'
 
@@ -21,20 +21,24 @@ const form = {
 } as const
 
 /** Adds the calls of the four public forms. */
-export function addFormCalls(api: Api): void {
+export function addFormCalls(api: Api, describeVisit: DescribeVisit): void {
   for (const kind of ['call', 'message', 'support'] as const) {
     endpoint(api, { ...form, path: `/${kind}`, summary: summaries[kind], body: homeInput }, (call) =>
-      receive(call, { kind, input: call.body }),
+      receive(call, { kind, input: call.body }, describeVisit),
     )
   }
   endpoint(api, { ...form, path: '/contact', summary: 'Send the contact form', body: contactInput }, (call) =>
-    receive(call, { kind: 'contact', input: call.body }),
+    receive(call, { kind: 'contact', input: call.body }, describeVisit),
   )
 }
 
 type FormCall = Pick<Call<unknown, unknown, unknown>, 'app' | 'address' | 'commitOnce'>
 
-async function receive({ app, address, commitOnce }: FormCall, sent: Sent): Promise<ReceivedAnswer> {
+async function receive(
+  { app, address, commitOnce }: FormCall,
+  sent: Sent,
+  describeVisit: DescribeVisit,
+): Promise<ReceivedAnswer> {
   const { suspect: isSuspect, spend: spendProof } = await app.botCheck.verify(
     sent.input.recaptchaToken,
     sent.kind === 'contact'
@@ -47,7 +51,7 @@ async function receive({ app, address, commitOnce }: FormCall, sent: Sent): Prom
     ...(sent.kind === 'call' && bookingUrl ? { bookingUrl } : {}),
   }
   return commitOnce(async (joined) => {
-    await receiveEnquiry(joined, sent, { address, isSuspect, spendProof })
+    await receiveEnquiry(joined, sent, { address, isSuspect, spendProof, describeVisit })
     return answer
   })
 }

@@ -11,6 +11,9 @@ import { scoreSpam, spamFrom } from './spam.server.ts'
 
 export type Sent = { kind: HomeKind; input: HomeInput } | { kind: 'contact'; input: ContactInput }
 
+/** Describes the visit with this session id as JSON. Visits are another feature's, so it is passed in. */
+export type DescribeVisit = (tx: Database, sessionId: string | undefined) => Promise<string | null>
+
 interface Circumstances {
   /** The address that the rate limits count. */
   address: string
@@ -18,6 +21,7 @@ interface Circumstances {
   isSuspect: boolean
   /** Marks the proof of the bot check as used, in the same commit. */
   spendProof: (tx: Database) => Promise<void>
+  describeVisit: DescribeVisit
 }
 
 const limitRule = (name: string, points: number): LimitRule => ({
@@ -60,6 +64,7 @@ export async function receiveEnquiry(app: App, sent: Sent, circumstances: Circum
         person: sent.input.email.toLowerCase(),
         ...toColumns(sent),
         source: JSON.stringify(toSource(sent.input)),
+        visit: await circumstances.describeVisit(tx, sent.input.sessionId),
         fingerprint: '',
         spamScore,
         createdAt: now.toISOString(),

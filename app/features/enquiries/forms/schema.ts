@@ -47,6 +47,11 @@ const sentAlong = {
     .unknown()
     .transform((value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined))
     .optional(),
+  /** Names the visit in which it is sent, where visits are counted. */
+  sessionId: z
+    .unknown()
+    .transform((value) => (typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : undefined))
+    .optional(),
   landingPage: cutText(500),
   referrer: cutText(500),
   utmSource: cutText(200),

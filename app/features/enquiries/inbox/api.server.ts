@@ -11,18 +11,18 @@ import {
   bulkInput,
   byId,
   changedAnswer,
+  changeInput,
   exportQuery,
   inboxAnswer,
   inboxQuery,
   noteInput,
-  statusInput,
   type Thread,
   threadAnswer,
 } from '../schema.ts'
 import {
   addNote,
   changeEnquiries,
-  changeStatus,
+  changeEnquiry,
   eraseTrashed,
   openEnquiry,
   removeNote,
@@ -99,14 +99,15 @@ export function addInboxCalls(api: Api): void {
     {
       method: 'patch',
       path: '/enquiries/:id',
-      summary: 'Change its status; what was spam and is not any more is then told and answered',
+      summary:
+        'Change its status, or what it is worth; what was spam and is not any more is then told and answered',
       access: 'signed-in',
       params: byId,
-      body: statusInput,
+      body: changeInput,
       answer: threadAnswer,
     },
     async ({ app, params, body, viewer }) => {
-      await changeStatus(app, params.id, body.status, viewer as Viewer)
+      await changeEnquiry(app, params.id, body, viewer as Viewer)
       return readThread(app, params.id)
     },
   )

@@ -29,10 +29,42 @@ export async function openEnquiry(app: App, id: string, by: Actor): Promise<void
   })
 }
 
-export async function changeStatus(app: App, id: string, status: EnquiryStatus, by: Actor): Promise<void> {
-  const changed = await inTransaction(app.db, (tx) => setStatus(app, tx, [id], { status, by }))
-  if (changed === 0) throw notFound()
+export interface EnquiryChanges {
+  status?: EnquiryStatus | undefined
+  /** Whole pounds; null takes the figure away. */
+  value?: number | null | undefined
+}
+
+export async function changeEnquiry(app: App, id: string, changes: EnquiryChanges, by: Actor): Promise<void> {
+  const { status, value } = changes
+  await inTransaction(app.db, async (tx) => {
+    if (status !== undefined && (await setStatus(app, tx, [id], { status, by })) === 0) throw notFound()
+    if (value !== undefined) await setValue(app, tx, id, { value, by })
+  })
   app.jobs.wake()
+}
+
+async function setValue(
+  app: App,
+  tx: Database,
+  id: string,
+  { value, by }: { value: number | null; by: Actor },
+): Promise<void> {
+  const row = await tx
+    .selectFrom('enquiry')
+    .select('value')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  if (row.value === value) return
+  await tx.updateTable('enquiry').set({ value }).where('id', '=', id).execute()
+  await recordEnquiry(app, tx, id, {
+    action: 'valued',
+    by,
+    before: { value: row.value },
+    after: { value },
+  })
 }
 
 export async function trashEnquiry(app: App, id: string, by: Actor): Promise<void> {

@@ -8,6 +8,7 @@ test('a referrer is shortened to its host', () => {
   const facts = describeOrigin({
     kind: 'message',
     serviceType: null,
+    visit: null,
     source: { referrer: 'https://www.search.example/find?q=web+design+leeds' },
   })
   expect(found(facts, 'Came from')).toBe('search.example')
@@ -15,12 +16,17 @@ test('a referrer is shortened to its host', () => {
 })
 
 test('a referrer that is no URL is shown as text', () => {
-  const facts = describeOrigin({ kind: 'contact', serviceType: null, source: { referrer: 'javascript' } })
+  const facts = describeOrigin({
+    kind: 'contact',
+    serviceType: null,
+    visit: null,
+    source: { referrer: 'javascript' },
+  })
   expect(found(facts, 'Came from')).toBe('javascript')
 })
 
 test('an enquiry of the contact form shows its service type', () => {
-  const facts = describeOrigin({ kind: 'contact', serviceType: 'consultation', source: {} })
+  const facts = describeOrigin({ kind: 'contact', serviceType: 'consultation', visit: null, source: {} })
   expect(found(facts, 'Form')).toBe('/contact?service=consultation')
 })
 
@@ -28,6 +34,7 @@ test('source and medium are one line, the campaign and its details another', () 
   const facts = describeOrigin({
     kind: 'call',
     serviceType: null,
+    visit: null,
     source: { utmSource: 'letter', utmMedium: 'mail', utmCampaign: 'spring', utmTerm: 'shops' },
   })
   expect(found(facts, 'Found through')).toBe('letter, mail')

@@ -63,12 +63,14 @@ export function describeOrigin({
   kind,
   serviceType,
   source,
-}: Pick<Enquiry, 'kind' | 'serviceType' | 'source'>) {
+  visit,
+}: Pick<Enquiry, 'kind' | 'serviceType' | 'source' | 'visit'>) {
   const campaign = [source.utmCampaign, source.utmTerm, source.utmContent].filter(Boolean).join(', ')
   const through = [source.utmSource, source.utmMedium].filter(Boolean).join(', ')
   return [
     { label: 'Form', value: serviceType ? `/contact?service=${serviceType}` : forms[kind] },
-    { label: 'First page', value: source.landingPage },
+    { label: 'Source', value: visit?.source },
+    { label: 'First page', value: source.landingPage ?? visit?.landingPage },
     { label: 'Came from', value: shortenReferrer(source.referrer) },
     { label: 'Found through', value: through },
     { label: 'Campaign', value: campaign },
@@ -96,6 +98,7 @@ const actions: Record<string, string> = {
   spam: 'Marked as spam',
   answered: 'Answered',
   'sent-again': 'Reply sent again',
+  valued: 'Worth changed',
   noted: 'Note added',
   'note-removed': 'Note deleted',
   trashed: 'Put into the trash',

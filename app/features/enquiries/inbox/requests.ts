@@ -13,6 +13,9 @@ export const fetchEnquiries = (query: { q?: string; view?: InboxView; limit: num
 export const setStatus = (id: string, status: EnquiryStatus) =>
   request('PATCH', at(id), { body: { status }, fallbackMessage: 'Failed to change the enquiry' })
 
+export const setValue = (id: string, value: number | null) =>
+  request('PATCH', at(id), { body: { value }, fallbackMessage: 'Failed to change the enquiry' })
+
 export const changeMany = (ids: readonly string[], action: BulkAction) =>
   request('POST', '/enquiries/bulk', {
     body: { ids, action },

@@ -15,6 +15,7 @@ import { EnquiryFacts, EnquiryHistory } from './facts.tsx'
 import { eraseTrashed, setStatus } from './requests.ts'
 import { ThreadActions } from './thread-actions.tsx'
 import { changeTo, useEnquiryChanges } from './use-enquiry-changes.ts'
+import { Worth } from './worth.tsx'
 import './thread.css'
 
 interface InboxThreadProps {
@@ -84,6 +85,9 @@ export function InboxThread({
           {!deletedAt && <ReplyForm key={_id} enquiry={enquiry} snippets={snippets} onChanged={onChanged} />}
         </div>
         <aside className="inbox__i" aria-label="About this enquiry">
+          {!deletedAt && (
+            <Worth key={`worth of ${_id} ${enquiry.value}`} enquiry={enquiry} onChanged={onChanged} />
+          )}
           <EnquiryFacts enquiry={enquiry} />
           <Notes key={_id} enquiryId={_id} entries={entries} now={now} onChanged={onChanged} />
           <EnquiryHistory key={`history of ${_id}`} enquiry={enquiry} entries={entries} now={now} />

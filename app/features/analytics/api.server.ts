@@ -1,0 +1,12 @@
+import { type Api, createApi } from '#platform/http/endpoint.server.ts'
+import { addDashboardCalls, addShareCalls } from './dashboard/api.server.ts'
+import type { AnalyticsSources } from './dashboard/queries.server.ts'
+import { addIntakeCalls } from './intake/api.server.ts'
+
+export function analyticsApi(sources: AnalyticsSources): Api {
+  const api = createApi()
+  addIntakeCalls(api)
+  addDashboardCalls(api, sources)
+  addShareCalls(api)
+  return api
+}

@@ -1,0 +1,143 @@
+import type { App } from '#platform/app.ts'
+import { writeCsv } from '#platform/csv/write-csv.ts'
+import { download } from '#platform/http/download.server.ts'
+import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
+import { dateOf, type Period } from '../days.ts'
+import {
+  byId,
+  dashboardAnswer,
+  dashboardQuery,
+  filterNames,
+  metricNames,
+  shareAnswer,
+  sharesAnswer,
+} from '../schema.ts'
+import { speedTotals, sumKinds, totals } from '../store/sums.ts'
+import { type AnalyticsSources, readDashboard, readNames, readPeriod } from './queries.server.ts'
+import { createShare, listShares, revokeShare } from './shares.server.ts'
+
+export function addDashboardCalls(api: Api, sources: AnalyticsSources): void {
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/analytics/dashboard',
+      summary: 'The figures of a period beside those of the one before; each filter may be repeated',
+      access: 'signed-in',
+      query: dashboardQuery,
+      repeated: filterNames,
+      answer: dashboardAnswer,
+    },
+    ({ app, query }) => readDashboard(app, query, sources),
+  )
+  download(
+    api,
+    {
+      path: '/analytics/export.csv',
+      summary: 'Every sum of a period by day, as a table for a spreadsheet',
+      access: 'signed-in',
+      query: dashboardQuery.pick({ startDate: true, endDate: true }),
+      mediaType: 'text/csv',
+    },
+    ({ app, query }) => {
+      const period = readPeriod(query, app.clock.now())
+      return {
+        fileName: `analytics-${dateOf(period.start)}-to-${dateOf(period.end)}.csv`,
+        pieces: writeCsv(['Day', 'Figure', 'Name', 'Sum'], exportSums(app, period)),
+      }
+    },
+  )
+}
+
+/** Links that show the figures without signing in. */
+export function addShareCalls(api: Api): void {
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/analytics/share',
+      summary: 'Who made which read-only links to the figures',
+      access: 'signed-in',
+      answer: sharesAnswer,
+    },
+    async ({ app }) => ({ shares: await listShares(app.db) }),
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/analytics/share',
+      summary: 'Make a read-only link to the figures; its address is answered this once',
+      access: 'signed-in',
+      answer: shareAnswer,
+      status: 201,
+      idempotent: true,
+    },
+    ({ viewer, commitOnce }) => commitOnce(async (app) => ({ share: await createShare(app, viewer.name) })),
+  )
+  endpoint(
+    api,
+    {
+      method: 'delete',
+      path: '/analytics/share/:id',
+      summary: 'Revoke a link at once',
+      access: 'signed-in',
+      params: byId,
+      answer: nothing,
+    },
+    async ({ app, params }) => {
+      await revokeShare(app.db, params.id)
+      return {}
+    },
+  )
+}
+
+const totalNames = new Map<number, string>([
+  ...Object.entries(totals).map(([name, key]): [number, string] => [key, name]),
+  ...metricNames.flatMap((name): [number, string][] => [
+    [speedTotals[name].sum, `${name}, sum in thousandths`],
+    [speedTotals[name].reports, `${name}, reports`],
+  ]),
+])
+
+/** Kinds whose keys are names, by what a spreadsheet calls them. */
+const namedKinds = new Map<number, string>([
+  [sumKinds.views, 'Page views by page'],
+  [sumKinds.entries, 'Sessions by entry page'],
+  [sumKinds.exits, 'Sessions by exit page'],
+  [sumKinds.sources, 'Sessions by source'],
+  [sumKinds.campaigns, 'Sessions by campaign'],
+  [sumKinds.devices, 'Sessions by device'],
+  [sumKinds.browsers, 'Sessions by browser'],
+  [sumKinds.systems, 'Sessions by operating system'],
+  [sumKinds.categories, 'Events by category'],
+  [sumKinds.bots, 'Pages fetched by crawlers, by name'],
+  [sumKinds.botPaths, 'Pages fetched by crawlers, by page'],
+  [sumKinds.assistants, 'Pages fetched by assistants, by name'],
+  [sumKinds.assistantPaths, 'Pages fetched by assistants, by page'],
+])
+
+/** A day at a time, so that five years are never held whole. */
+async function* exportSums({ db }: App, { start, end }: Period): AsyncGenerator<(string | number)[]> {
+  const kinds = [sumKinds.total, ...namedKinds.keys()]
+  for (let day = start; day <= end; day += 1) {
+    const rows = await db
+      .selectFrom('analyticsSum')
+      .select(['kind', 'key', 'sum'])
+      .where('day', '=', day)
+      .where('kind', 'in', kinds)
+      .where('sum', '<>', 0)
+      .orderBy('kind')
+      .orderBy('key')
+      .execute()
+    const names = await readNames(
+      db,
+      rows.filter(({ kind }) => kind !== sumKinds.total).map(({ key }) => key),
+    )
+    for (const { kind, key, sum } of rows) {
+      const figure = namedKinds.get(kind)
+      if (figure) yield [dateOf(day), figure, names.get(key) ?? '', sum]
+      else yield [dateOf(day), 'Total', totalNames.get(key) ?? String(key), sum]
+    }
+  }
+}

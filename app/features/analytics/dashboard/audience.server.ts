@@ -1,0 +1,81 @@
+import type { Database } from '#platform/db/database.server.ts'
+import type { Period } from '../days.ts'
+import { assistantSources } from '../intake/source.ts'
+import { type DashboardQuery, type FilterName, filterNames } from '../schema.ts'
+import { sumKinds } from '../store/sums.ts'
+import { addTo, type Counted, countNothing, type Filters } from './counted.ts'
+import { countFromSums, countTotals, readDays, readSums } from './from-sums.server.ts'
+import { countFromVisits } from './from-visits.server.ts'
+
+/** What an audience did, and how often its programs fetched pages, by the id of their name. */
+export interface AudienceCounted extends Counted {
+  programs: Map<number, number>
+}
+
+interface Wanted {
+  query: DashboardQuery
+  /** The period before is shown without lists. */
+  withLists: boolean
+}
+
+export async function countAudience(
+  db: Database,
+  period: Period,
+  { query, withLists }: Wanted,
+): Promise<AudienceCounted> {
+  const people = query.who === 'bots' ? countNothing() : await countPeople(db, period, { query, withLists })
+  if (query.who === 'people') return { ...people, programs: new Map() }
+  return addFetches(db, period, query, people)
+}
+
+async function countPeople(db: Database, period: Period, { query, withLists }: Wanted): Promise<Counted> {
+  const wanted: Record<FilterName, string[]> = { ...query }
+  if (query.who === 'assistants') {
+    const { source } = query
+    wanted.source = assistantSources.filter((name) => source.length === 0 || source.includes(name))
+    // A source that is no assistant's leaves nothing.
+    if (wanted.source.length === 0) return countNothing()
+  }
+  const filters = await findFilters(db, wanted)
+  if (Object.keys(filters).length > 0) return countFromVisits(db, period, filters, withLists)
+  return withLists ? countFromSums(db, period) : countTotals(db, period)
+}
+
+async function findFilters(db: Database, wanted: Record<FilterName, string[]>): Promise<Filters> {
+  const filters: Record<string, readonly number[]> = {}
+  for (const name of filterNames) {
+    if (wanted[name].length === 0) continue
+    const rows = await db.selectFrom('analyticsName').select('id').where('name', 'in', wanted[name]).execute()
+    filters[name] = rows.map(({ id }) => id)
+  }
+  return filters
+}
+
+/** Adds the pages that programs fetched to the views. With a filter by path the programs' names are not known. */
+async function addFetches(
+  db: Database,
+  period: Period,
+  query: DashboardQuery,
+  counted: Counted,
+): Promise<AudienceCounted> {
+  const [byName, byPath] =
+    query.who === 'bots' ? [sumKinds.bots, sumKinds.botPaths] : [sumKinds.assistants, sumKinds.assistantPaths]
+  const { path } = await findFilters(db, {
+    ...query,
+    source: [],
+    campaign: [],
+    device: [],
+    browser: [],
+    os: [],
+  })
+  const programs = new Map<number, number>()
+  for (const { kind, key, sum } of await readSums(db, period, [byName, byPath])) {
+    if (kind === byName && !path) addTo(programs, key, sum)
+    if (kind !== byPath || (path && !path.includes(key))) continue
+    counted.views += sum
+    addTo(counted.lists.views, key, sum)
+  }
+  const days = await Promise.all((path ?? [undefined]).map((key) => readDays(db, period, byPath, key)))
+  for (const sums of days) for (const [day, sum] of sums) addTo(counted.byDay, day, sum)
+  return { ...counted, programs }
+}

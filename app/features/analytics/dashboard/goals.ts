@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { assistantSources } from '../intake/source.ts'
+import type { Dashboard, DashboardQuery, GoalShare } from '../schema.ts'
+import { compare, percentOf } from './figures.ts'
+
+/** The visit in which somebody sent an enquiry or asked for the newsletter; stored with it, as JSON. */
+const visitShape = z.object({
+  source: z.string(),
+  campaign: z.string().nullable(),
+  device: z.string(),
+  browser: z.string(),
+  os: z.string(),
+  landingPage: z.string(),
+  /** Paths of articles read before. */
+  articles: z.array(z.string()),
+})
+export type Visit = z.output<typeof visitShape>
+
+export function readVisit(json: string | null): Visit | undefined {
+  return json === null ? undefined : visitShape.parse(JSON.parse(json))
+}
+
+/** An enquiry that is no spam, or a confirmed subscriber. */
+export interface Goal {
+  visit: string | null
+  /** Lower case. */
+  email: string
+  pounds: number | null
+}
+
+export interface Goals {
+  enquiries: readonly Goal[]
+  subscribers: readonly Goal[]
+}
+
+const unknown = 'Unknown'
+
+type Query = Pick<DashboardQuery, 'who' | 'path' | 'source' | 'campaign' | 'device' | 'browser' | 'os'>
+
+/** Applies the filters of visits to the goals they led to. Without one every goal counts, its visit known or not. */
+function filterGoals(goals: readonly Goal[], query: Query): readonly Goal[] {
+  if (query.who === 'bots') return []
+  return goals.filter((goal) => {
+    const visit = readVisit(goal.visit)
+    const has = (wanted: readonly string[], ...values: (string | null | undefined)[]) =>
+      wanted.length === 0 || values.some((value) => value != null && wanted.includes(value))
+    return (
+      (query.who === 'people' || has(assistantSources, visit?.source)) &&
+      has(query.source, visit?.source ?? unknown) &&
+      has(query.campaign, visit?.campaign) &&
+      has(query.device, visit?.device) &&
+      has(query.browser, visit?.browser) &&
+      has(query.os, visit?.os) &&
+      has(query.path, visit?.landingPage, ...(visit?.articles ?? []))
+    )
+  })
+}
+
+export function summariseGoals(
+  now: Goals,
+  before: Goals,
+  sessions: { now: number; before: number },
+  query: Query,
+): Dashboard['charts']['goals'] {
+  const [enquiries, subscribers] = [filterGoals(now.enquiries, query), filterGoals(now.subscribers, query)]
+  const previous = {
+    enquiries: filterGoals(before.enquiries, query),
+    subscribers: filterGoals(before.subscribers, query),
+  }
+  const shares = (namesOf: (visit: Visit | undefined) => string[]) =>
+    shareGoals({ enquiries, subscribers }, namesOf)
+  return {
+    enquiries: compare(enquiries.length, previous.enquiries.length),
+    subscribers: compare(subscribers.length, previous.subscribers.length),
+    value: compare(poundsOf(enquiries), poundsOf(previous.enquiries)),
+    subscribersValue: compare(poundsOfSubscribers({ enquiries, subscribers }), poundsOfSubscribers(previous)),
+    enquiryRate: compare(
+      percentOf(enquiries.length, sessions.now),
+      percentOf(previous.enquiries.length, sessions.before),
+    ),
+    bySource: shares((visit) => [visit?.source ?? unknown]),
+    byCampaign: shares((visit) => (visit?.campaign ? [visit.campaign] : [])),
+    byLandingPage: shares((visit) => (visit ? [visit.landingPage] : [])),
+    byArticle: shares((visit) => visit?.articles ?? []),
+  }
+}
+
+function poundsOf(enquiries: readonly Goal[]): number {
+  return enquiries.reduce((sum, { pounds }) => sum + (pounds ?? 0), 0)
+}
+
+function poundsOfSubscribers({ enquiries, subscribers }: Goals): number {
+  const emails = new Set(subscribers.map(({ email }) => email))
+  return poundsOf(enquiries.filter(({ email }) => emails.has(email)))
+}
+
+const mostShares = 20
+
+function shareGoals(
+  { enquiries, subscribers }: Goals,
+  namesOf: (visit: Visit | undefined) => string[],
+): GoalShare[] {
+  const shares = new Map<string, GoalShare>()
+  const shareOf = (name: string) => {
+    const share = shares.get(name) ?? { name, enquiries: 0, subscribers: 0, value: 0 }
+    shares.set(name, share)
+    return share
+  }
+  for (const { visit, pounds } of enquiries) {
+    for (const name of new Set(namesOf(readVisit(visit)))) {
+      const share = shareOf(name)
+      share.enquiries += 1
+      share.value += pounds ?? 0
+    }
+  }
+  for (const { visit } of subscribers) {
+    for (const name of new Set(namesOf(readVisit(visit)))) shareOf(name).subscribers += 1
+  }
+  return [...shares.values()]
+    .sort((a, b) => b.enquiries - a.enquiries || b.value - a.value || b.subscribers - a.subscribers)
+    .slice(0, mostShares)
+}

@@ -1,0 +1,77 @@
+import { type DayNumber, dateOf, type Period } from '../days.ts'
+import type { Dashboard, MetricName, OverviewName } from '../schema.ts'
+import { speedOfClass } from '../store/sums.ts'
+import type { Counted, CountedSpeed } from './counted.ts'
+import { compare, percentOf, roundToTenth } from './figures.ts'
+
+export function overviewOf(now: Counted, before: Counted): Record<OverviewName, ReturnType<typeof compare>> {
+  const figure = (read: (counted: Counted) => number) => compare(read(now), read(before))
+  return {
+    pageViews: figure(({ views }) => views),
+    uniqueVisitors: figure(({ visitors }) => visitors),
+    sessions: figure(({ sessions }) => sessions),
+    newSessions: figure(({ newSessions }) => newSessions),
+    returningSessions: figure(({ sessions, newSessions }) => sessions - newSessions),
+    bounceRate: figure(({ bounces, sessions }) => percentOf(bounces, sessions)),
+    avgSessionDuration: figure(({ durationMs, sessions }) =>
+      sessions === 0 ? 0 : roundToTenth(durationMs / sessions / 1000),
+    ),
+    interactions: figure(({ interactions }) => interactions),
+    conversions: figure(({ conversions }) => conversions),
+  }
+}
+
+export function daysOf({ start, end }: Period, views: ReadonlyMap<DayNumber, number>) {
+  return Array.from({ length: end - start + 1 }, (_, index) => ({
+    date: dateOf(start + index),
+    views: views.get(start + index) ?? 0,
+  }))
+}
+
+export function summariseSpeed(speed: CountedSpeed): Dashboard['charts']['performanceMetrics'] {
+  const mean = (name: MetricName) => {
+    const { sum, reports } = speed[name]
+    const value = reports === 0 ? 0 : sum / reports / 1000
+    return name === 'cls' ? Math.round(value * 1000) / 1000 : roundToTenth(value)
+  }
+  const p75 = (name: MetricName) => {
+    let left = Math.ceil(speed[name].reports * 0.75)
+    for (const [key, reports] of [...speed[name].classes].sort(([a], [b]) => a - b)) {
+      left -= reports
+      if (left > 0) continue
+      const value = speedOfClass(name, key)
+      return name === 'cls' ? Math.round(value * 1000) / 1000 : roundToTenth(value)
+    }
+    return 0
+  }
+  return {
+    avgPageLoadTime: mean('load'),
+    avgTTFB: mean('ttfb'),
+    avgFCP: mean('fcp'),
+    avgLCP: mean('lcp'),
+    avgCLS: mean('cls'),
+    avgINP: mean('inp'),
+    p75: {
+      avgPageLoadTime: p75('load'),
+      avgTTFB: p75('ttfb'),
+      avgFCP: p75('fcp'),
+      avgLCP: p75('lcp'),
+      avgCLS: p75('cls'),
+      inp: p75('inp'),
+    },
+    reports: speed.total,
+  }
+}
+
+/** The largest first, then by name. Sums that went back to nothing are left out. */
+export function listLargest(
+  counts: ReadonlyMap<number, number>,
+  names: ReadonlyMap<number, string>,
+  most: number,
+) {
+  return [...counts]
+    .filter(([, count]) => count > 0)
+    .map(([id, count]) => ({ name: names.get(id) ?? '', count }))
+    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+    .slice(0, most)
+}

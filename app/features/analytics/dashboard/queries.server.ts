@@ -1,0 +1,151 @@
+import type { App } from '#platform/app.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { dateOf, dayAt, dayNumber, type Period, periodBefore, startOfDay } from '../days.ts'
+import { type Dashboard, type DashboardQuery, messages } from '../schema.ts'
+import { chunks } from '../store/chunks.ts'
+import { type AudienceCounted, countAudience } from './audience.server.ts'
+import { countSpeed, countTotals } from './from-sums.server.ts'
+import { type Goal, summariseGoals } from './goals.ts'
+import { daysOf, listLargest, overviewOf, summariseSpeed } from './overview.ts'
+
+/** What other features tell of a span of time; its end is not included. */
+export interface AnalyticsSources {
+  findEnquiries(db: Database, from: Date, to: Date): Promise<Goal[]>
+  findSubscribers(db: Database, from: Date, to: Date): Promise<Goal[]>
+  /** What was published or sent. */
+  findMarks(db: Database, from: Date, to: Date): Promise<{ at: string; label: string }[]>
+}
+
+const mostDays = 5 * 366
+const liveMs = 5 * 60_000
+
+export async function readDashboard(
+  app: App,
+  query: DashboardQuery,
+  sources: AnalyticsSources,
+): Promise<Dashboard> {
+  const { db } = app
+  const period = readPeriod(query, app.clock.now())
+  const before = periodBefore(period)
+  const [now, previous, speed, goalsNow, goalsBefore, marks, live] = await Promise.all([
+    countAudience(db, period, { query, withLists: true }),
+    countAudience(db, before, { query, withLists: false }),
+    countSpeed(db, period),
+    findGoals(db, period, sources),
+    findGoals(db, before, sources),
+    sources.findMarks(db, startOfDay(period.start), startOfDay(period.end + 1)),
+    countLive(db, app.clock.now()),
+  ])
+  const names = await readNames(db, idsOf(now))
+  const list = (counts: Map<number, number>, most: number) => listLargest(counts, names, most)
+  return {
+    period: { startDate: dateOf(period.start), endDate: dateOf(period.end) },
+    overview: overviewOf(now, previous),
+    charts: {
+      dailyPageViews: daysOf(period, now.byDay),
+      previousPageViews: daysOf(before, previous.byDay),
+      topPages: list(now.lists.views, 5).map(({ name, count }) => ({ _id: name, views: count })),
+      entryPages: list(now.lists.entries, 10).map(({ name, count }) => ({ _id: name, count })),
+      exitPages: list(now.lists.exits, 10).map(({ name, count }) => ({ _id: name, count })),
+      sources: list(now.lists.sources, 20).map(({ name, count }) => ({ source: name, count })),
+      campaigns: list(now.lists.campaigns, 20).map(({ name, count }) => ({ campaign: name, count })),
+      eventsByCategory: list(now.lists.categories, 20).map(({ name, count }) => ({ category: name, count })),
+      deviceBreakdown: list(now.lists.devices, 20).map(({ name, count }) => ({ deviceType: name, count })),
+      browserBreakdown: list(now.lists.browsers, 20).map(({ name, count }) => ({ browser: name, count })),
+      osBreakdown: list(now.lists.systems, 20).map(({ name, count }) => ({ os: name, count })),
+      names: list(now.programs, 20),
+      performanceMetrics: summariseSpeed(speed),
+      goals: summariseGoals(goalsNow, goalsBefore, { now: now.sessions, before: previous.sessions }, query),
+    },
+    marks: marks.map(({ at, label }) => ({ date: dateOf(dayAt(at)), label })),
+    live,
+  }
+}
+
+/** Whole days of the studio, both ends included; the last 30 to today where none are named. */
+export function readPeriod(
+  { startDate, endDate }: Pick<DashboardQuery, 'startDate' | 'endDate'>,
+  now: Date,
+): Period {
+  const dayOf = (text: string) => (text.length === 10 ? dayNumber(text) : dayAt(text))
+  const end = endDate ? dayOf(endDate) : dayAt(now)
+  const start = startDate ? dayOf(startDate) : end - 29
+  if (end < start) throw invalid('endDate', messages.periodReversed)
+  if (end - start >= mostDays) throw invalid('startDate', messages.periodTooLong)
+  return { start, end }
+}
+
+function invalid(field: string, message: string): AppError {
+  return new AppError('invalid', message, { fields: { [field]: message } })
+}
+
+async function findGoals(db: Database, { start, end }: Period, sources: AnalyticsSources) {
+  const [from, to] = [startOfDay(start), startOfDay(end + 1)]
+  const [enquiries, subscribers] = await Promise.all([
+    sources.findEnquiries(db, from, to),
+    sources.findSubscribers(db, from, to),
+  ])
+  return { enquiries, subscribers }
+}
+
+async function countLive(db: Database, now: Date): Promise<number> {
+  const { visitors } = await db
+    .selectFrom('analyticsSessionKey')
+    .innerJoin('analyticsSession', 'analyticsSession.id', 'analyticsSessionKey.session')
+    .where('analyticsSessionKey.seenAt', '>=', now.getTime() - liveMs)
+    .select(({ fn }) => fn.count<number>('analyticsSession.visitor').distinct().as('visitors'))
+    .executeTakeFirstOrThrow()
+  return visitors
+}
+
+/** Views and readers of the last 30 days by path, for the tables of posts and projects. */
+export async function readPageFigures(
+  app: App,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, { views: number; readers: number }>> {
+  const end = dayAt(app.clock.now())
+  const start = end - 29
+  const figures = new Map<string, { views: number; readers: number }>()
+  if (paths.length === 0) return figures
+  const rows = await app.db
+    .selectFrom('analyticsName')
+    .innerJoin('analyticsView', 'analyticsView.path', 'analyticsName.id')
+    .innerJoin('analyticsSession', 'analyticsSession.id', 'analyticsView.session')
+    .select('analyticsName.name')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('views'),
+      fn.count<number>('analyticsSession.visitor').distinct().as('readers'),
+    ])
+    .where('analyticsName.name', 'in', [...paths])
+    .where('analyticsView.day', '>=', start)
+    .where('analyticsView.day', '<=', end)
+    .groupBy('analyticsName.name')
+    .execute()
+  for (const { name, views, readers } of rows) figures.set(name, { views, readers })
+  return figures
+}
+
+/** What the admin area's first page tells of visitors: the last 30 days, and page views against a month before. */
+export async function readTeaser(app: App) {
+  const period = readPeriod({}, app.clock.now())
+  const [now, previous] = await Promise.all([
+    countTotals(app.db, period),
+    countTotals(app.db, periodBefore(period)),
+  ])
+  const { pageViews, uniqueVisitors, avgSessionDuration, bounceRate } = overviewOf(now, previous)
+  return { pageViews, uniqueVisitors, avgSessionDuration, bounceRate }
+}
+
+function idsOf({ lists, programs }: AudienceCounted): number[] {
+  return [...new Set([...Object.values(lists), programs].flatMap((counts) => [...counts.keys()]))]
+}
+
+export async function readNames(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const names = new Map<number, string>()
+  for (const some of chunks(ids)) {
+    const rows = await db.selectFrom('analyticsName').selectAll().where('id', 'in', some).execute()
+    for (const { id, name } of rows) names.set(id, name)
+  }
+  return names
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { caller } from '#tests/support/caller.server.ts'
+import { owner } from '#tests/support/enquiries.server.ts'
+import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
+import { analyticsApi } from '../api.server.ts'
+import type { AnalyticsSources } from './queries.server.ts'
+import { isShared } from './shares.server.ts'
+
+const none = async () => []
+const sources: AnalyticsSources = { findEnquiries: none, findSubscribers: none, findMarks: none }
+
+describeOnBothEngines('read-only links to the figures', (setup) => {
+  it('work until they are revoked, and are stored as a hash', async () => {
+    const { app } = await setup()
+    const { post, get, send } = caller(app, [analyticsApi(sources)], { viewer: owner })
+    const made = await post('/analytics/share', {})
+    expect(made.status).toBe(201)
+    const { url, _id } = made.body.share as { url: string; _id: string }
+    const token = url.split('/').at(-1) ?? ''
+    expect(await isShared(app.db, token)).toBe(true)
+    expect(await isShared(app.db, `${token}x`)).toBe(false)
+    expect(JSON.stringify(await app.db.selectFrom('analyticsShare').selectAll().execute())).not.toContain(
+      token,
+    )
+    const listed = await get('/analytics/share')
+    expect(listed.body.shares).toMatchObject([{ _id, createdBy: 'Olive' }])
+    expect(listed.text).not.toContain(token)
+    expect((await send('DELETE', `/analytics/share/${_id}`)).status).toBe(200)
+    expect(await isShared(app.db, token)).toBe(false)
+    expect((await send('DELETE', `/analytics/share/${_id}`)).status).toBe(404)
+  })
+
+  it('are made, listed and revoked by the signed-in alone, at most 20', async () => {
+    const { app } = await setup()
+    const stranger = caller(app, [analyticsApi(sources)])
+    for (const [method, path] of [
+      ['GET', '/analytics/share'],
+      ['POST', '/analytics/share'],
+      ['DELETE', '/analytics/share/x'],
+      ['GET', '/analytics/dashboard'],
+      ['GET', '/analytics/export.csv'],
+    ] as const) {
+      expect((await stranger.send(method, path)).status, path).toBe(401)
+    }
+    const { post } = caller(app, [analyticsApi(sources)], { viewer: owner })
+    for (let count = 0; count < 20; count += 1) expect((await post('/analytics/share', {})).status).toBe(201)
+    expect((await post('/analytics/share', {})).status).toBe(409)
+  })
+})

@@ -1,0 +1,161 @@
+import type { App } from '#platform/app.ts'
+import { AppError } from '#platform/errors.ts'
+import { type DayNumber, dayAt, startOfDay } from './days.ts'
+import { direct } from './intake/source.ts'
+import type { Report } from './store/reports.ts'
+import { storeReports } from './store/store-reports.server.ts'
+
+interface DemoOptions {
+  days: number
+  /** The mean; days differ by weekday and chance. */
+  sessionsADay: number
+  /** Paths of the site, the most read first. */
+  paths: readonly string[]
+}
+
+const demoSessionsADay = 38
+
+/** Fills an empty store with plausible visits, so that the screen can be seen. Refuses a store that holds any. */
+export async function fillWithDemoVisits(app: App, days: number, paths: readonly string[]): Promise<number> {
+  const known = await app.db.selectFrom('analyticsSession').select('id').limit(1).executeTakeFirst()
+  if (known)
+    throw new AppError('conflict', 'Visits are stored already. Demo visits go into an empty store only.')
+  const names = new Map<string, number>()
+  let views = 0
+  const options = { days, sessionsADay: demoSessionsADay, paths }
+  for (const reports of makeDemoVisits(options, app.clock.now(), createRandom(days))) {
+    await storeReports(app.db, new Date(reports.at(-1)?.at ?? 0), names, reports)
+    views += reports.filter(({ kind }) => kind === 'view').length
+  }
+  return views
+}
+
+const sources: [name: string, share: number, arrival?: string][] = [
+  ['Google', 0.4, 'referrer=https%3A%2F%2Fwww.google.com%2F'],
+  [direct, 0.27],
+  ['LinkedIn', 0.1, 'referrer=https%3A%2F%2Fwww.linkedin.com%2F'],
+  ['Bing', 0.06, 'referrer=https%3A%2F%2Fwww.bing.com%2F'],
+  ['newsletter', 0.06, 'utm_medium=email'],
+  ['ChatGPT', 0.05, 'referrer=https%3A%2F%2Fchatgpt.com%2F'],
+  ['Instagram', 0.04, 'referrer=https%3A%2F%2Fwww.instagram.com%2F'],
+  ['Perplexity', 0.02, 'referrer=https%3A%2F%2Fwww.perplexity.ai%2F'],
+]
+const clients: [client: [device: string, browser: string, os: string], share: number][] = [
+  [['mobile', 'Safari', 'iOS'], 0.3],
+  [['mobile', 'Chrome', 'Android'], 0.22],
+  [['desktop', 'Chrome', 'Windows'], 0.22],
+  [['desktop', 'Safari', 'macOS'], 0.1],
+  [['desktop', 'Edge', 'Windows'], 0.08],
+  [['desktop', 'Firefox', 'Linux'], 0.05],
+  [['tablet', 'Safari', 'iOS'], 0.03],
+]
+const events: [category: string, action: string, label: string, share: number][] = [
+  ['cta', 'click', 'Hero Primary CTA', 0.3],
+  ['cta', 'click', 'Hero Secondary CTA', 0.2],
+  ['navigation', 'click', 'Work', 0.2],
+  ['project', 'click', 'View Case Study', 0.12],
+  ['filter', 'click', 'Frontend', 0.1],
+  ['faq', 'click', 'How long does a website take?', 0.08],
+]
+/** Of the week, from Monday on. */
+const weekdays = [1.2, 1.25, 1.2, 1.1, 0.95, 0.6, 0.7]
+const mostAtOnce = 4_000
+
+type Random = () => number
+
+/** Yields reports in the order in which they came, some thousands at a time and never two days at once. */
+export function* makeDemoVisits(
+  { days, sessionsADay, paths }: DemoOptions,
+  now: Date,
+  random: Random,
+): Generator<Report[]> {
+  const today = dayAt(now)
+  let person = 0
+  for (let day = today - days + 1; day <= today; day += 1) {
+    // Monday is day 5: 1 January 2020 was a Wednesday.
+    const expected = sessionsADay * (weekdays[(day + 2) % 7] ?? 1) * (0.75 + 0.5 * random())
+    const visits: Report[] = []
+    for (let count = 0; count < expected; count += 1) {
+      const isReturning = person > 20 && random() < 0.22
+      const who = isReturning ? person - Math.floor(random() * Math.min(person, 400)) : ++person
+      visits.push(...makeVisit(paths, timeOnDay(day, random), `demo ${who}`, `demo-${day}-${count}`, random))
+    }
+    const past = visits.filter(({ at }) => at < now.getTime()).sort((a, b) => a.at - b.at)
+    for (let from = 0; from < past.length; from += mostAtOnce) yield past.slice(from, from + mostAtOnce)
+  }
+}
+
+function makeVisit(
+  paths: readonly string[],
+  start: number,
+  visitor: string,
+  sessionId: string,
+  random: Random,
+): Report[] {
+  const [source, , arrival] = pick(sources, ([, share]) => share, random)
+  const [[device, browser, os]] = pick(clients, ([, share]) => share, random)
+  const campaign = source === 'newsletter' ? 'monthly-letter' : undefined
+  const reports: Report[] = []
+  const pages = random() < 0.46 ? 1 : 2 + Math.floor(random() ** 2 * 7)
+  const from = { source, campaign, arrival, device, browser, os }
+  const slowness = device === 'desktop' ? 0.7 : 1.3
+  let at = start
+  for (let page = 0; page < pages; page += 1) {
+    const path = paths[Math.floor(random() ** 2.2 * paths.length)] ?? '/'
+    const visit = { sessionId, path }
+    const seconds = Math.exp(2.2 + random() * 2.6)
+    reports.push({ kind: 'view', at, ...visit, visitor, ...from })
+    if (random() < 0.28) {
+      const [category, action, label] = pick(events, ([, , , share]) => share, random)
+      const value = undefined
+      reports.push({
+        kind: 'event',
+        at: at + 2_000,
+        ...visit,
+        isConversion: false,
+        category,
+        action,
+        label,
+        value,
+      })
+    }
+    at += Math.round(seconds * 1000)
+    reports.push({ kind: 'duration', at, ...visit, durationMs: Math.round(seconds * 1000) })
+    if (random() < 0.5) {
+      const metrics = {
+        ttfb: (30 + 160 * random() ** 3) * slowness,
+        fcp: (320 + 900 * random() ** 3) * slowness,
+        lcp: (420 + 1500 * random() ** 3) * slowness,
+        load: (600 + 1800 * random() ** 3) * slowness,
+        inp: (16 + 140 * random() ** 3) * slowness,
+        cls: 0.02 * random() ** 4,
+      }
+      reports.push({ kind: 'speed', at, metrics })
+    }
+  }
+  return reports
+}
+
+/** More in the day than at night. */
+function timeOnDay(day: DayNumber, random: Random): number {
+  const hours = 7 + (random() + random()) * 7.5
+  return startOfDay(day).getTime() + Math.round(hours * 3_600_000)
+}
+
+function pick<T>(items: readonly T[], shareOf: (item: T) => number, random: Random): T {
+  let left = random() * items.reduce((sum, item) => sum + shareOf(item), 0)
+  for (const item of items) {
+    left -= shareOf(item)
+    if (left <= 0) return item
+  }
+  return items.at(-1) as T
+}
+
+/** With a seed, so that the same call makes the same visits. */
+export function createRandom(seed: number): Random {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}

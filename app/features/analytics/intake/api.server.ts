@@ -1,0 +1,117 @@
+import type { z } from 'zod'
+import { AppError } from '#platform/errors.ts'
+import { type Api, type Call, endpoint, nothing } from '#platform/http/endpoint.server.ts'
+import {
+  durationInput,
+  type EventInput,
+  eventInput,
+  type PageViewInput,
+  type PerformanceInput,
+  pageViewInput,
+  performanceInput,
+} from '../schema.ts'
+import type { Report } from '../store/reports.ts'
+import { recorderOf } from './recorder.server.ts'
+import { countedPath, readArrival } from './source.ts'
+import { findProgram, readClient } from './user-agent.server.ts'
+
+const longestDurationSeconds = 3_600
+
+type Sender = Pick<Call<unknown, undefined, undefined>, 'app' | 'address' | 'context'>
+
+/** The calls that browsers report to. They answer before anything is stored. */
+export function addIntakeCalls(api: Api): void {
+  accept(api, 'pageview', 'Reports a page that was shown', pageViewInput, toView)
+  accept(api, 'event', 'Reports a press or something else a visitor did', eventInput, toEvent)
+  accept(
+    api,
+    'pageview/duration',
+    'Reports how long a page has been visible so far',
+    durationInput,
+    (_, input) => ({
+      kind: 'duration',
+      at: 0,
+      sessionId: input.sessionId,
+      path: countedPath(input.path),
+      durationMs: Math.round(Math.min(input.duration, longestDurationSeconds) * 1000),
+    }),
+  )
+  accept(api, 'performance', 'Reports how quick a page was', performanceInput, (_, input) => toSpeed(input))
+}
+
+function accept<Body extends z.ZodType>(
+  api: Api,
+  name: string,
+  summary: string,
+  body: Body,
+  toReport: (sender: Sender, input: z.output<Body>) => Report,
+): void {
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: `/analytics/${name}`,
+      summary,
+      access: 'public',
+      body,
+      acceptsText: true,
+      answer: nothing,
+      status: 202,
+      emptyAnswer: true,
+    },
+    async (call) => {
+      const { app, address, viewer, context } = call
+      const recorder = recorderOf(app)
+      if (!recorder.allow(address)) {
+        throw new AppError('too-many', 'Too many reports. Please try again in a minute.', {
+          retryAfterSeconds: 60,
+        })
+      }
+      const report = toReport(call as Sender, call.body as z.output<Body>)
+      if (!viewer && isCounted(context.req.raw.headers))
+        recorder.add({ ...report, at: app.clock.now().getTime() })
+      return {}
+    },
+  )
+}
+
+/** Keeps nothing of people who object, nor of programs, which are counted from the pages they fetch. */
+function isCounted(headers: Headers): boolean {
+  if (headers.get('dnt') === '1' || headers.get('sec-gpc') === '1') return false
+  return findProgram(headers.get('user-agent') ?? '') === undefined
+}
+
+function toView({ app, address, context }: Sender, input: PageViewInput): Report {
+  const userAgent = context.req.header('user-agent') ?? ''
+  const { source, campaign, details } = readArrival(input.path, input.referrer, app.config.siteUrl)
+  return {
+    kind: 'view',
+    at: 0,
+    sessionId: input.sessionId,
+    path: countedPath(input.path),
+    visitor: input.userId ? `user ${input.userId}` : `${address} ${userAgent}`,
+    source,
+    campaign,
+    arrival: details,
+    ...readClient(userAgent, input),
+  }
+}
+
+function toEvent(_: Sender, input: EventInput): Report {
+  return {
+    kind: 'event',
+    at: 0,
+    sessionId: input.sessionId,
+    path: countedPath(input.path),
+    isConversion: input.eventType === 'conversion',
+    category: input.category,
+    action: input.action,
+    label: input.label,
+    value: input.value,
+  }
+}
+
+function toSpeed({ metrics }: PerformanceInput): Report {
+  const known = Object.entries(metrics).filter(([, value]) => value !== undefined)
+  return { kind: 'speed', at: 0, metrics: Object.fromEntries(known) }
+}

@@ -1,0 +1,128 @@
+import type { App } from '#platform/app.ts'
+import type { Report } from '../store/reports.ts'
+import { storeReports } from '../store/store-reports.server.ts'
+import type { NameCache } from '../store/writer.server.ts'
+
+/** About half a second of a flood that no studio's site sees. */
+const mostBuffered = 20_000
+const flushEveryMs = 300
+const mostFetchNames = 5_000
+const mostAddresses = 50_000
+const limitPerMinute = 600
+
+/** Reports that are counted but not yet stored. A process has one for each App. */
+export interface Recorder {
+  /** Takes a report without waiting; false where it had to be dropped. */
+  add(report: Report): boolean
+  /** Counts a page that a program fetched. */
+  addFetch(by: 'bot' | 'assistant', name: string, path: string): void
+  /** Reports whether this address may send another report in this minute. */
+  allow(address: string): boolean
+  /** Stores everything taken so far. */
+  flush(): Promise<void>
+  start(): void
+  /** Stores what is left. */
+  stop(): Promise<void>
+  stats(): { stored: number; dropped: number; buffered: number }
+}
+
+const recorders = new WeakMap<object, Recorder>()
+
+/** Keyed by the settings, which an App for a transaction shares with the App it was made from. */
+export function recorderOf(app: App): Recorder {
+  const known = recorders.get(app.config) ?? createRecorder(app)
+  recorders.set(app.config, known)
+  return known
+}
+
+function createRecorder({ db, clock, log }: App): Recorder {
+  const names: NameCache = new Map()
+  const fetches = new Map<string, Extract<Report, { kind: 'fetch' }>>()
+  const sent = { minute: 0, byAddress: new Map<string, number>() }
+  let buffer: Report[] = []
+  let stored = 0
+  let dropped = 0
+  let isFailing = false
+  let flushing: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+
+  async function storeBuffer(): Promise<void> {
+    const reports = [...buffer, ...fetches.values()]
+    buffer = []
+    fetches.clear()
+    if (reports.length === 0) return
+    try {
+      await storeReports(db, clock.now(), names, reports)
+      stored += reports.length
+      if (isFailing) log.info('analytics reports are stored again')
+      isFailing = false
+    } catch (error) {
+      dropped += reports.length
+      // Once, not three times a second for as long as the database is away.
+      if (!isFailing) log.warn({ err: error }, 'analytics reports could not be stored and are dropped')
+      isFailing = true
+    }
+  }
+
+  function flush(): Promise<void> {
+    flushing = flushing.then(storeBuffer)
+    return flushing
+  }
+
+  function schedule(): void {
+    timer = setTimeout(() => void flush().then(schedule), flushEveryMs)
+    timer.unref()
+  }
+
+  return {
+    add(report) {
+      if (buffer.length >= mostBuffered) {
+        dropped += 1
+        return false
+      }
+      buffer.push(report)
+      return true
+    },
+    addFetch(by, name, path) {
+      const key = `${by} ${name} ${path}`
+      const known = fetches.get(key)
+      if (known) known.count += 1
+      else if (fetches.size < mostFetchNames)
+        fetches.set(key, { kind: 'fetch', at: clock.now().getTime(), by, name, path, count: 1 })
+      else dropped += 1
+    },
+    allow(address) {
+      const minute = Math.floor(clock.now().getTime() / 60_000)
+      if (sent.minute !== minute || sent.byAddress.size > mostAddresses) {
+        sent.minute = minute
+        sent.byAddress.clear()
+      }
+      const count = (sent.byAddress.get(address) ?? 0) + 1
+      sent.byAddress.set(address, count)
+      return count <= limitPerMinute
+    },
+    flush,
+    start: schedule,
+    async stop() {
+      clearTimeout(timer)
+      await flush()
+    },
+    stats: () => ({ stored, dropped, buffered: buffer.length }),
+  }
+}
+
+/** What `/metrics` says of the reports of this process. */
+export function recorderGauges(app: App): Record<string, { help: string; read: () => number }> {
+  const { stats } = recorderOf(app)
+  return {
+    analytics_reports_stored: {
+      help: 'Analytics reports stored since the start.',
+      read: () => stats().stored,
+    },
+    analytics_reports_dropped: {
+      help: 'Analytics reports dropped since the start: the buffer was full or the database away.',
+      read: () => stats().dropped,
+    },
+    analytics_reports_buffered: { help: 'Analytics reports not yet stored.', read: () => stats().buffered },
+  }
+}

@@ -1,0 +1,200 @@
+import { z } from 'zod'
+
+/** Cuts a text that is only counted, so that a long one is counted too. */
+const cut = (most: number) => z.string().transform((text) => [...text.trim()].slice(0, most).join(''))
+const optional = <T extends z.ZodType>(schema: T) =>
+  schema
+    .nullish()
+    .catch(undefined)
+    .transform((value) => value ?? undefined)
+
+const sessionId = z.string().regex(/^[\w-]{1,64}$/, 'sessionId must be 1 to 64 of A-Z a-z 0-9 _ -')
+
+/** Begins with a slash. Query and fragment are cut off where it is stored. */
+const path = z.string().max(4096, 'path is too long').startsWith('/', 'path must begin with /')
+
+const client = {
+  sessionId,
+  path,
+  deviceType: optional(cut(40)),
+  browser: optional(cut(40)),
+  os: optional(cut(40)),
+}
+
+export const pageViewInput = z.object({
+  ...client,
+  referrer: optional(cut(2048)),
+  userId: optional(cut(200)),
+})
+export type PageViewInput = z.output<typeof pageViewInput>
+
+export const eventTypes = ['interaction', 'conversion'] as const
+
+export const eventInput = z.object({
+  ...client,
+  eventType: z.enum(eventTypes, 'eventType must be interaction or conversion'),
+  category: cut(100).refine(Boolean, 'category is missing'),
+  action: cut(100).refine(Boolean, 'action is missing'),
+  label: optional(cut(200)),
+  value: optional(z.number().min(-1e12).max(1e12)),
+})
+export type EventInput = z.output<typeof eventInput>
+
+export const durationInput = z.object({
+  sessionId,
+  path,
+  duration: z.number('duration must be a number of seconds').min(0, 'duration must be 0 or more'),
+})
+export type DurationInput = z.output<typeof durationInput>
+
+/** In milliseconds, CLS without a unit. One that is out of bounds is dropped, the others count. */
+const metric = (most: number) => optional(z.number().min(0).max(most))
+
+export const performanceInput = z.object({
+  url: z.string().max(4096),
+  timestamp: optional(z.union([z.string(), z.number()])),
+  metrics: z.object({
+    load: metric(600_000),
+    ttfb: metric(600_000),
+    fcp: metric(600_000),
+    lcp: metric(600_000),
+    cls: metric(100),
+    inp: metric(600_000),
+  }),
+})
+export type PerformanceInput = z.output<typeof performanceInput>
+
+export const metricNames = ['load', 'ttfb', 'fcp', 'lcp', 'cls', 'inp'] as const
+export type MetricName = (typeof metricNames)[number]
+
+export const audiences = ['people', 'assistants', 'bots'] as const
+export type Audience = (typeof audiences)[number]
+
+export const filterNames = ['path', 'source', 'campaign', 'device', 'browser', 'os'] as const
+export type FilterName = (typeof filterNames)[number]
+
+const moment = z
+  .string()
+  .refine(
+    (text) => /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(text) && !Number.isNaN(Date.parse(text)),
+    'must be a day such as 2026-11-23, or an instant',
+  )
+const filter = z.array(z.string().max(512)).max(20).default([])
+
+/** Each filter may be repeated: any of its values matches. */
+export const dashboardQuery = z.object({
+  startDate: moment.optional(),
+  endDate: moment.optional(),
+  who: z.enum(audiences, 'who must be people, assistants or bots').default('people'),
+  path: filter,
+  source: filter,
+  campaign: filter,
+  device: filter,
+  browser: filter,
+  os: filter,
+})
+export type DashboardQuery = z.output<typeof dashboardQuery>
+
+const count = z.number().int()
+
+const figure = z.object({ current: z.number(), previous: z.number(), percentChange: z.number() })
+export type Figure = z.output<typeof figure>
+
+export const overviewNames = [
+  'pageViews',
+  'uniqueVisitors',
+  'sessions',
+  'newSessions',
+  'returningSessions',
+  'bounceRate',
+  'avgSessionDuration',
+  'interactions',
+  'conversions',
+] as const
+export type OverviewName = (typeof overviewNames)[number]
+
+const day = z.object({ date: z.string(), views: count })
+const goalShare = z.object({
+  name: z.string(),
+  enquiries: count,
+  subscribers: count,
+  /** Whole pounds. */
+  value: count,
+})
+export type GoalShare = z.output<typeof goalShare>
+
+export const dashboardAnswer = z.object({
+  period: z.object({ startDate: z.string(), endDate: z.string() }),
+  overview: z.record(z.enum(overviewNames), figure),
+  charts: z.object({
+    dailyPageViews: z.array(day),
+    /** The period before, day by day. */
+    previousPageViews: z.array(day),
+    topPages: z.array(z.object({ _id: z.string(), views: count })),
+    entryPages: z.array(z.object({ _id: z.string(), count })),
+    exitPages: z.array(z.object({ _id: z.string(), count })),
+    sources: z.array(z.object({ source: z.string(), count })),
+    campaigns: z.array(z.object({ campaign: z.string(), count })),
+    eventsByCategory: z.array(z.object({ category: z.string(), count })),
+    deviceBreakdown: z.array(z.object({ deviceType: z.string(), count })),
+    browserBreakdown: z.array(z.object({ browser: z.string(), count })),
+    osBreakdown: z.array(z.object({ os: z.string(), count })),
+    /** Crawlers or assistants by name, by the pages that each fetched. Empty for people. */
+    names: z.array(z.object({ name: z.string(), count })),
+    performanceMetrics: z.object({
+      avgPageLoadTime: z.number(),
+      avgTTFB: z.number(),
+      avgFCP: z.number(),
+      avgLCP: z.number(),
+      avgCLS: z.number(),
+      avgINP: z.number(),
+      p75: z.object({
+        avgPageLoadTime: z.number(),
+        avgTTFB: z.number(),
+        avgFCP: z.number(),
+        avgLCP: z.number(),
+        avgCLS: z.number(),
+        inp: z.number(),
+      }),
+      reports: count,
+    }),
+    goals: z.object({
+      enquiries: figure,
+      subscribers: figure,
+      /** Whole pounds that enquiries of the period are worth, as their owner entered them. */
+      value: figure,
+      /** The part of it from people who also subscribed in the period, by e-mail address. */
+      subscribersValue: figure,
+      /** Enquiries per hundred sessions, one decimal. */
+      enquiryRate: figure,
+      bySource: z.array(goalShare),
+      byCampaign: z.array(goalShare),
+      byLandingPage: z.array(goalShare),
+      /** Articles read in the visit before. */
+      byArticle: z.array(goalShare),
+    }),
+  }),
+  marks: z.array(z.object({ date: z.string(), label: z.string() })),
+  /** Visitors of the last five minutes. */
+  live: count,
+})
+export type Dashboard = z.output<typeof dashboardAnswer>
+
+const share = z.object({ _id: z.string(), createdAt: z.string(), createdBy: z.string() })
+export const sharesAnswer = z.object({ shares: z.array(share) })
+/** `url` is shown once: only its hash is stored. */
+export const shareAnswer = z.object({ share: share.extend({ url: z.string() }) })
+export type Share = z.output<typeof share>
+
+export const byId = z.object({ id: z.string().max(100) })
+
+/** The page that a share link leads to, before its token. */
+export const sharedPath = '/preview/analytics'
+
+export const messages = {
+  loadFailure: 'Failed to load analytics data. Please try again later.',
+  periodReversed: 'The end must not be before the start.',
+  periodTooLong: 'A period is at most five years long.',
+  tooManyShares: 'There are 20 links already. Revoke one first.',
+  shareGone: 'This link is revoked already.',
+}

@@ -1,0 +1,49 @@
+import type { Database } from '#platform/db/database.server.ts'
+import type { Visit } from '../dashboard/goals.ts'
+import { hashInMonth } from './writer.server.ts'
+
+const articlePath = /^\/blog\/./
+const mostArticles = 50
+
+/**
+ * Describes the visit in which somebody sends a form, as JSON to be stored with it. Returns null where the session is not
+ * counted: its person objected, or the form came without one.
+ */
+export async function describeVisit(tx: Database, sessionId: string | undefined): Promise<string | null> {
+  if (sessionId === undefined) return null
+  const writer = await tx.selectFrom('analyticsWriter').select('salt').executeTakeFirst()
+  if (!writer) return null
+  const session = await tx
+    .selectFrom('analyticsSessionKey')
+    .innerJoin('analyticsSession', 'analyticsSession.id', 'analyticsSessionKey.session')
+    .select(['analyticsSession.id', 'source', 'campaign', 'device', 'browser', 'os', 'entryPath'])
+    .where('analyticsSessionKey.key', '=', hashInMonth(writer, sessionId))
+    .executeTakeFirst()
+  if (!session) return null
+  const { id, source, campaign, device, browser, os, entryPath } = session
+  const read = await tx
+    .selectFrom('analyticsView')
+    .innerJoin('analyticsName', 'analyticsName.id', 'analyticsView.path')
+    .select('analyticsName.name')
+    .distinct()
+    .where('analyticsView.session', '=', id)
+    .execute()
+  const wanted = [source, device, browser, os, entryPath, ...(campaign === null ? [] : [campaign])]
+  const rows = await tx.selectFrom('analyticsName').selectAll().where('id', 'in', wanted).execute()
+  const names = new Map(rows.map((row) => [row.id, row.name]))
+  const nameOf = (name: number) => names.get(name) ?? ''
+  const visit: Visit = {
+    source: nameOf(source),
+    campaign: campaign === null ? null : nameOf(campaign),
+    device: nameOf(device),
+    browser: nameOf(browser),
+    os: nameOf(os),
+    landingPage: nameOf(entryPath),
+    articles: read
+      .map(({ name }) => name)
+      .filter((path) => articlePath.test(path))
+      .sort()
+      .slice(0, mostArticles),
+  }
+  return JSON.stringify(visit)
+}

@@ -1,0 +1,79 @@
+import type { MetricName } from '../schema.ts'
+
+interface FromVisit {
+  /** When the server received it, in milliseconds. */
+  at: number
+  sessionId: string
+  /** Counted paths, without a query. */
+  path: string
+}
+
+export interface ViewReport extends FromVisit {
+  kind: 'view'
+  /** What tells visitors apart within a month. It is hashed before it is stored. */
+  visitor: string
+  source: string
+  campaign: string | undefined
+  arrival: string | undefined
+  device: string
+  browser: string
+  os: string
+}
+
+export interface EventReport extends FromVisit {
+  kind: 'event'
+  isConversion: boolean
+  category: string
+  action: string
+  label: string | undefined
+  value: number | undefined
+}
+
+export interface DurationReport extends FromVisit {
+  kind: 'duration'
+  durationMs: number
+}
+
+export interface SpeedReport {
+  kind: 'speed'
+  at: number
+  metrics: Partial<Record<MetricName, number>>
+}
+
+/** Pages that a crawler or an assistant fetched, counted by name and path. */
+export interface FetchReport {
+  kind: 'fetch'
+  at: number
+  by: 'bot' | 'assistant'
+  name: string
+  path: string
+  count: number
+}
+
+export type Report = ViewReport | EventReport | DurationReport | SpeedReport | FetchReport
+
+/** Every text of the reports that is stored, once. */
+export function namesOf(reports: readonly Report[]): ReadonlySet<string> {
+  const names = new Set<string>()
+  for (const report of reports) {
+    for (const name of textsOf(report)) if (name !== undefined) names.add(name)
+  }
+  return names
+}
+
+function textsOf(report: Report): (string | undefined)[] {
+  switch (report.kind) {
+    case 'view': {
+      const { path, source, campaign, arrival, device, browser, os } = report
+      return [path, source, campaign, arrival, device, browser, os]
+    }
+    case 'event':
+      return [report.path, report.category, report.action, report.label || undefined]
+    case 'duration':
+      return [report.path]
+    case 'fetch':
+      return [report.name, report.path]
+    case 'speed':
+      return []
+  }
+}

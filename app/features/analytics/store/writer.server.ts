@@ -1,0 +1,96 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { studioDay } from '#platform/dates.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import { type DayNumber, dayAt } from '../days.ts'
+
+/** Invented paths and labels beyond these count as `Other` until the day ends. */
+const mostNewNamesADay = 5_000
+
+/** The row that every batch updates first, and the ids it gives out. */
+export interface Writer {
+  readonly month: string
+  readonly salt: string
+  readonly day: DayNumber
+  names: number
+  sessions: number
+  visitors: number
+  newNames: number
+}
+
+/**
+ * Locks out the other processes until the transaction ends. In a new month makes a new salt in place of the last one,
+ * without which its hashes mean nothing any more.
+ */
+export async function lockWriter(tx: Database, now: Date): Promise<Writer> {
+  const row = await tx
+    .insertInto('analyticsWriter')
+    .values({ id: 1, month: '', salt: '', names: 0, sessions: 0, visitors: 0, day: 0, newNames: 0 })
+    .onConflict((known) => known.column('id').doUpdateSet({ id: 1 }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const [month, day] = [studioDay(now).slice(0, 7), dayAt(now)]
+  const isNewMonth = row.month < month
+  return {
+    ...row,
+    // A clock that was set back must not bring back a month whose salt is gone.
+    month: isNewMonth ? month : row.month,
+    salt: isNewMonth ? randomBytes(32).toString('base64url') : row.salt,
+    day,
+    newNames: row.day === day ? row.newNames : 0,
+  }
+}
+
+export async function saveWriter(tx: Database, writer: Writer): Promise<void> {
+  const { month, salt, names, sessions, visitors, day, newNames } = writer
+  await tx
+    .updateTable('analyticsWriter')
+    .set({ month, salt, names, sessions, visitors, day, newNames })
+    .where('id', '=', 1)
+    .execute()
+}
+
+/** Hashes what recognises a visitor or session within the month. 16 bytes. */
+export function hashInMonth({ salt }: Pick<Writer, 'salt'>, text: string): string {
+  return createHmac('sha256', salt).update(text).digest().subarray(0, 16).toString('base64url')
+}
+
+/** Ids of names that this process has read or written; they never change. */
+export type NameCache = Map<string, number>
+
+const mostCached = 20_000
+const atOnce = 500
+
+/** Returns the id of each name, giving new ones the next ids. `Other` stands in for new ones beyond the day's bound. */
+export async function findNames(
+  tx: Database,
+  writer: Writer,
+  cache: NameCache,
+  wanted: ReadonlySet<string>,
+  other: string,
+): Promise<ReadonlyMap<string, number>> {
+  if (cache.size > mostCached) cache.clear()
+  const found = new Map<string, number>()
+  const unknown: string[] = []
+  for (const name of new Set([other, ...wanted])) {
+    const id = cache.get(name)
+    if (id === undefined) unknown.push(name)
+    else found.set(name, id)
+  }
+  for (let from = 0; from < unknown.length; from += atOnce) {
+    const names = unknown.slice(from, from + atOnce)
+    const rows = await tx.selectFrom('analyticsName').selectAll().where('name', 'in', names).execute()
+    for (const { id, name } of rows) {
+      found.set(name, id)
+      // Read under the lock, so committed.
+      cache.set(name, id)
+    }
+    const fresh = names
+      .filter((name) => !found.has(name))
+      .filter((name) => name === other || writer.newNames++ < mostNewNamesADay)
+      .map((name) => ({ id: ++writer.names, name }))
+    if (fresh.length > 0) await tx.insertInto('analyticsName').values(fresh).execute()
+    for (const { id, name } of fresh) found.set(name, id)
+  }
+  for (const name of wanted) if (!found.has(name)) found.set(name, found.get(other) as number)
+  return found
+}

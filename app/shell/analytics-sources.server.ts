@@ -1,0 +1,20 @@
+import type { AnalyticsSources } from '#features/analytics/dashboard/queries.server.ts'
+import { listEnquiryGoals } from '#features/enquiries/queries.server.ts'
+import { listSubscriberGoals } from '#features/newsletter/queries.server.ts'
+import { listPublishedBetween } from '#features/publishing/figures.server.ts'
+
+/** What analytics reads of other features: a line each, so that removing a feature removes its line. */
+export const analyticsSources: AnalyticsSources = {
+  findEnquiries: listEnquiryGoals,
+  findSubscribers: listSubscriberGoals,
+  async findMarks(db, from, to) {
+    const [posts, projects] = await Promise.all([
+      listPublishedBetween(db, 'post', from, to),
+      listPublishedBetween(db, 'project', from, to),
+    ])
+    return [
+      ...posts.map(({ at, title }) => ({ at, label: `Article published: ${title}` })),
+      ...projects.map(({ at, title }) => ({ at, label: `Case study published: ${title}` })),
+    ].sort((a, b) => (a.at < b.at ? -1 : 1))
+  },
+}
