@@ -15,6 +15,7 @@ export default [
       route('admin/reset', 'routes/admin/reset.tsx'),
       route('admin/register', 'routes/admin/register.tsx'),
     ]),
+    route('preview/analytics/:token', 'routes/admin/shared-analytics.tsx'),
     layout('shell/admin/layout.tsx', [
       layout('shell/admin/page.tsx', [
         route('admin', 'routes/admin/index.tsx'),

@@ -77,7 +77,9 @@ describeOnBothEngines('goals of analytics', (setup) => {
       value: { current: 7250 },
       // Grace's enquiry: the address in lower case is hers.
       subscribersValue: { current: 6000 },
-      enquiryRate: { current: 150 },
+      valued: 2,
+      enquiryRate: 150,
+      subscriberRate: 50,
     })
     expect(goals.bySource).toEqual([
       { name: 'letter', enquiries: 1, subscribers: 0, value: 6000 },

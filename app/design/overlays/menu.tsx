@@ -119,12 +119,20 @@ export function MenuItem({ onSelect, tone, disabled, ...words }: MenuItemProps) 
   )
 }
 
-export function MenuLink({ href, target, ...words }: ItemProps & { href: string; target?: '_blank' }) {
+interface MenuLinkProps extends ItemProps {
+  href: string
+  target?: '_blank'
+  /** The browser saves what is behind it. */
+  download?: boolean
+}
+
+export function MenuLink({ href, target, download, ...words }: MenuLinkProps) {
   const { close } = use(MenuContext)
   return (
     <Anchor
       href={href}
       target={target}
+      download={download}
       role="menuitem"
       tabIndex={-1}
       className="dropdown__item"

@@ -165,8 +165,11 @@ export const dashboardAnswer = z.object({
       value: figure,
       /** The part of it from people who also subscribed in the period, by e-mail address. */
       subscribersValue: figure,
-      /** Enquiries per hundred sessions, one decimal. */
-      enquiryRate: figure,
+      /** Enquiries whose worth their owner has entered. */
+      valued: count,
+      /** Goals per hundred unique visitors, two decimals. */
+      enquiryRate: z.number(),
+      subscriberRate: z.number(),
       bySource: z.array(goalShare),
       byCampaign: z.array(goalShare),
       byLandingPage: z.array(goalShare),

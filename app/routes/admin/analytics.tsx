@@ -1,26 +1,49 @@
-import { useNavigate } from 'react-router'
+import { isRouteErrorResponse, useNavigate } from 'react-router'
+import { readDashboard } from '#features/analytics/dashboard/queries.server.ts'
 import { AnalyticsScreen } from '#features/analytics/overview/analytics-screen.tsx'
-import { addressOf, readPlace } from '#features/analytics/overview/place.ts'
+import { addressOf, queryOf, readPlace } from '#features/analytics/overview/place.ts'
 import { studioDay } from '#platform/dates.ts'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { adminMetadata } from '#shell/admin/metadata.ts'
+import { analyticsSources } from '#shell/analytics-sources.server.ts'
 import type { Route } from './+types/analytics.ts'
 
 export const meta = () => adminMetadata('Analytics')
 
-/** The figures are read by the browser, every five minutes; the page says what of. */
+const readPage = (url: string, now: Date) => ({
+  place: readPlace(new URL(url).searchParams, now),
+  today: studioDay(now),
+})
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireViewer(context, request)
-  const now = appOf(context).clock.now()
-  return { place: readPlace(new URL(request.url).searchParams, now), today: studioDay(now) }
+  const app = appOf(context)
+  const page = readPage(request.url, app.clock.now())
+  try {
+    return { ...page, dashboard: await readDashboard(app, queryOf(page.place), analyticsSources) }
+  } catch (error) {
+    app.log.error({ err: error }, 'the figures of analytics cannot be read')
+    return { ...page, dashboard: undefined }
+  }
 }
 
-export default function AnalyticsPage({ loaderData: { place, today } }: Route.ComponentProps) {
+/** Keeps the screen with the figures that it has where the server does not answer. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (!isRouteErrorResponse(error) && !(error instanceof TypeError)) throw error
+    return { ...readPage(request.url, new Date()), dashboard: undefined }
+  }
+}
+
+export default function AnalyticsPage({ loaderData: { place, today, dashboard } }: Route.ComponentProps) {
   const navigate = useNavigate()
   return (
     <AnalyticsScreen
       place={place}
       today={today}
+      dashboard={dashboard}
       onPlace={(next) => void navigate(addressOf(next), { preventScrollReset: true })}
     />
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { assistantSources } from '../intake/source.ts'
 import type { Dashboard, DashboardQuery, GoalShare } from '../schema.ts'
-import { compare, percentOf } from './figures.ts'
+import { compare } from './figures.ts'
 
 /** The visit in which somebody sent an enquiry or asked for the newsletter; stored with it, as JSON. */
 const visitShape = z.object({
@@ -59,7 +59,7 @@ function filterGoals(goals: readonly Goal[], query: Query): readonly Goal[] {
 export function summariseGoals(
   now: Goals,
   before: Goals,
-  sessions: { now: number; before: number },
+  visitors: number,
   query: Query,
 ): Dashboard['charts']['goals'] {
   const [enquiries, subscribers] = [filterGoals(now.enquiries, query), filterGoals(now.subscribers, query)]
@@ -74,16 +74,18 @@ export function summariseGoals(
     subscribers: compare(subscribers.length, previous.subscribers.length),
     value: compare(poundsOf(enquiries), poundsOf(previous.enquiries)),
     subscribersValue: compare(poundsOfSubscribers({ enquiries, subscribers }), poundsOfSubscribers(previous)),
-    enquiryRate: compare(
-      percentOf(enquiries.length, sessions.now),
-      percentOf(previous.enquiries.length, sessions.before),
-    ),
+    valued: enquiries.filter(({ pounds }) => pounds !== null).length,
+    enquiryRate: rateOf(enquiries.length, visitors),
+    subscriberRate: rateOf(subscribers.length, visitors),
     bySource: shares((visit) => [visit?.source ?? unknown]),
     byCampaign: shares((visit) => (visit?.campaign ? [visit.campaign] : [])),
     byLandingPage: shares((visit) => (visit ? [visit.landingPage] : [])),
     byArticle: shares((visit) => visit?.articles ?? []),
   }
 }
+
+const rateOf = (goals: number, visitors: number) =>
+  visitors === 0 ? 0 : Math.round((goals / visitors) * 10_000) / 100
 
 function poundsOf(enquiries: readonly Goal[]): number {
   return enquiries.reduce((sum, { pounds }) => sum + (pounds ?? 0), 0)

@@ -56,7 +56,7 @@ export async function readDashboard(
       osBreakdown: list(now.lists.systems, 20).map(({ name, count }) => ({ os: name, count })),
       names: list(now.programs, 20),
       performanceMetrics: summariseSpeed(speed),
-      goals: summariseGoals(goalsNow, goalsBefore, { now: now.sessions, before: previous.sessions }, query),
+      goals: summariseGoals(goalsNow, goalsBefore, now.visitors, query),
     },
     marks: marks.map(({ at, label }) => ({ date: dateOf(dayAt(at)), label })),
     live,

@@ -1,11 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { Table } from '#design/data/table.tsx'
-import { formatSpeed, type SpeedName, speedBounds } from '../overview/figures.ts'
+import { formatSpeed, speedBounds } from '../overview/figures.ts'
+import type { MetricName } from '../schema.ts'
 import { type DocPart, docParts } from './definitions.ts'
 import './docs.css'
 
-const speedMeanings: Record<SpeedName, string> = {
+const speedMeanings: Record<MetricName, string> = {
   load: 'Everything has arrived',
   ttfb: 'The first byte arrives',
   fcp: 'The first text or picture shows',
@@ -126,7 +127,7 @@ function Example() {
 }
 
 function Speed() {
-  const limit = (name: SpeedName, value: number) =>
+  const limit = (name: MetricName, value: number) =>
     `${formatSpeed(name, value)}${name === 'cls' ? '' : ' ms'}`
   return (
     <section id="speed">
@@ -138,7 +139,7 @@ function Speed() {
       <div className="card">
         <Table
           caption="Figures of speed"
-          rows={Object.keys(speedBounds) as SpeedName[]}
+          rows={Object.keys(speedBounds) as MetricName[]}
           rowKey={(name) => name}
           columns={[
             { head: 'Figure', cell: (name) => <b>{speedBounds[name].label}</b> },

@@ -1,43 +1,48 @@
-import { Download, Printer, RefreshCw } from 'lucide-react'
+import { Download, Ellipsis, Printer, RefreshCw, Share2 } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { StatStrip } from '#design/data/stat-strip.tsx'
 import { Switch } from '#design/fields/choice.tsx'
 import { Note } from '#design/marks/note.tsx'
-import { Skeleton } from '#design/marks/skeleton.tsx'
-import { exportFigures } from './export-figures.ts'
+import { Menu, MenuItem, MenuLink } from '#design/overlays/menu.tsx'
+import { type Dashboard, messages } from '../schema.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { OverviewStats, VisitCharts } from './overview-parts.tsx'
 import { PeriodPicker } from './period-picker.tsx'
-import { type AnalyticsPlace, addressOf } from './place.ts'
-import { loadFailure } from './requests.ts'
-import { useFigures } from './use-figures.ts'
+import type { AnalyticsPlace } from './place.ts'
+import { ShareDialog } from './share-dialog.tsx'
+import { useRefresh } from './use-refresh.ts'
 import './analytics.css'
 import './charts.css'
 
 interface AnalyticsScreenProps {
   place: AnalyticsPlace
+  /** Absent where it could not be read. */
+  dashboard: Dashboard | undefined
   today: string
+  /** Seen through a link, by somebody who is not signed in. */
+  isShared?: boolean
   onPlace: (place: AnalyticsPlace) => void
 }
 
-export function AnalyticsScreen({ place, today, onPlace }: AnalyticsScreenProps) {
-  const { figures, isBusy, hasFailed, reload } = useFigures(place, addressOf(place))
+export function AnalyticsScreen({ place, dashboard, today, isShared, onPlace }: AnalyticsScreenProps) {
+  const { shown, isBusy, hasFailed, reload } = useRefresh(dashboard)
   const isUnfiltered = place.filters.length === 0 && place.who === 'people'
   const isEmpty =
-    figures !== undefined &&
+    shown !== undefined &&
     isUnfiltered &&
-    figures.overview.pageViews.current === 0 &&
-    figures.overview.pageViews.previous === 0
+    shown.overview.pageViews.current === 0 &&
+    shown.overview.pageViews.previous === 0
   return (
     <div className="analytics">
       <div className="mhead">
         <h1>Analytics</h1>
-        {figures && (
+        {shown && (
           <p className="analytics__live num">
             <i aria-hidden="true" />
-            {figures.live} on the site now
+            {shown.live} on the site now
           </p>
         )}
         <Switch
@@ -51,36 +56,57 @@ export function AnalyticsScreen({ place, today, onPlace }: AnalyticsScreenProps)
           onPeriod={(preset, period) => onPlace({ ...place, preset, period })}
         />
         <IconButton icon={RefreshCw} label="Refresh" busy={isBusy} onClick={reload} />
-        {figures && (
-          <>
-            <IconButton
-              icon={Download}
-              label="Export CSV"
-              onClick={() => void exportFigures(figures, place.period)}
-            />
-            <IconButton icon={Printer} label="Print" onClick={() => print()} />
-          </>
-        )}
+        {!isShared && <MoreMenu place={place} />}
       </div>
       <FilterBar
         place={place}
         onAudience={(who) => onPlace({ ...place, who })}
         onFilters={(filters) => onPlace({ ...place, filters })}
       />
-      {hasFailed && <Unavailable isBusy={isBusy} onReload={reload} />}
-      {!figures && !hasFailed && <Loading />}
+      {hasFailed && <Unavailable isBusy={isBusy} isWhole={!shown} onReload={reload} />}
       {isEmpty && <NothingYet />}
-      {figures && !isEmpty && (
-        <>
-          <OverviewStats figures={figures} place={place} />
-          <VisitCharts figures={figures} place={place} today={today} onPlace={onPlace} />
-        </>
+      {shown && !isEmpty && (
+        <div className="analytics__figures" aria-busy={isBusy || undefined}>
+          <OverviewStats dashboard={shown} place={place} />
+          <VisitCharts dashboard={shown} place={place} today={today} onPlace={onPlace} />
+        </div>
       )}
     </div>
   )
 }
 
-function Unavailable({ isBusy, onReload }: { isBusy: boolean; onReload: () => void }) {
+function MoreMenu({ place }: { place: AnalyticsPlace }) {
+  const [isSharing, setSharing] = useState(false)
+  return (
+    <>
+      <Menu trigger={<IconButton icon={Ellipsis} label="More" />} label="More">
+        <MenuLink
+          icon={Download}
+          download
+          href={`/api/analytics/export.csv?${new URLSearchParams({ ...place.period })}`}
+        >
+          Export CSV
+        </MenuLink>
+        <MenuItem icon={Share2} onSelect={() => setSharing(true)}>
+          Share Link
+        </MenuItem>
+        <MenuItem icon={Printer} onSelect={() => print()}>
+          Print
+        </MenuItem>
+      </Menu>
+      <ShareDialog open={isSharing} onClose={() => setSharing(false)} />
+    </>
+  )
+}
+
+interface UnavailableProps {
+  isBusy: boolean
+  /** Nothing was read before either. */
+  isWhole: boolean
+  onReload: () => void
+}
+
+function Unavailable({ isBusy, isWhole, onReload }: UnavailableProps) {
   return (
     <>
       <Note
@@ -92,16 +118,23 @@ function Unavailable({ isBusy, onReload }: { isBusy: boolean; onReload: () => vo
           </Button>
         }
       >
-        <b>Analytics Data Unavailable</b>
-        <p>{loadFailure} Visits are still being counted; the zeros below are not figures.</p>
+        {isWhole && <b>Analytics Data Unavailable</b>}
+        <p>
+          {messages.loadFailure}{' '}
+          {isWhole
+            ? 'Visits are still being counted; the zeros below are not figures.'
+            : 'Below are the figures read before.'}
+        </p>
       </Note>
-      <StatStrip
-        stats={['Page views', 'Unique visitors', 'Average session', 'Interactions'].map((label) => ({
-          label,
-          value: label === 'Average session' ? '0m 0s' : 0,
-          remark: 'Not available',
-        }))}
-      />
+      {isWhole && (
+        <StatStrip
+          stats={['Page views', 'Unique visitors', 'Average session', 'Interactions'].map((label) => ({
+            label,
+            value: label === 'Average session' ? '0m 0s' : 0,
+            remark: 'Not available',
+          }))}
+        />
+      )}
     </>
   )
 }
@@ -120,27 +153,6 @@ function NothingYet() {
         The site is counting. A visit shows here within a minute; your own are not counted while you are
         signed in.
       </EmptyState>
-    </div>
-  )
-}
-
-function Loading() {
-  return (
-    <div className="page-grid" aria-busy="true">
-      <p className="vh" role="status">
-        Loading the figures
-      </p>
-      <StatStrip
-        loading
-        stats={['Page views', 'Unique visitors', 'Average session', 'Interactions'].map((label) => ({
-          label,
-          value: '',
-        }))}
-      />
-      <div className="page-grid page-grid--8-4">
-        <Skeleton block height="24rem" />
-        <Skeleton block height="24rem" />
-      </div>
     </div>
   )
 }

@@ -1,19 +1,4 @@
-export interface Figure {
-  current: number
-  previous: number
-  /** In percent, one decimal. */
-  percentChange: number
-}
-
-type OverviewName =
-  | 'pageViews'
-  | 'uniqueVisitors'
-  | 'sessions'
-  | 'newSessions'
-  | 'returningSessions'
-  | 'bounceRate'
-  | 'avgSessionDuration'
-  | 'interactions'
+import type { Dashboard, MetricName } from '../schema.ts'
 
 export interface Day {
   /** `2026-11-23`, in the studio's time zone. */
@@ -32,7 +17,40 @@ export interface Row {
   count: number
 }
 
-export type SpeedName = 'load' | 'ttfb' | 'fcp' | 'lcp' | 'cls' | 'inp'
+/** What the lists show of a period, by the names of their cards. */
+export function listsOf({ charts }: Dashboard) {
+  const named = <Item extends { count: number }>(items: readonly Item[], name: keyof Item): Row[] =>
+    items.map((item) => ({ name: String(item[name]), count: item.count }))
+  return {
+    topPages: charts.topPages.map(({ _id, views }) => ({ name: _id, count: views })),
+    entryPages: named(charts.entryPages, '_id'),
+    exitPages: named(charts.exitPages, '_id'),
+    sources: named(charts.sources, 'source'),
+    campaigns: named(charts.campaigns, 'campaign'),
+    categories: named(charts.eventsByCategory, 'category'),
+    devices: named(charts.deviceBreakdown, 'deviceType'),
+    browsers: named(charts.browserBreakdown, 'browser'),
+    systems: named(charts.osBreakdown, 'os'),
+    programs: named(charts.names, 'name'),
+  }
+}
+
+/** Means and 75th percentiles by metric. */
+export function speedsOf({ charts: { performanceMetrics: speed } }: Dashboard) {
+  const { p75 } = speed
+  const pair = (mean: number, high: number) => ({ mean, p75: high })
+  const speeds: Record<MetricName, { mean: number; p75: number }> = {
+    load: pair(speed.avgPageLoadTime, p75.avgPageLoadTime),
+    ttfb: pair(speed.avgTTFB, p75.avgTTFB),
+    fcp: pair(speed.avgFCP, p75.avgFCP),
+    lcp: pair(speed.avgLCP, p75.avgLCP),
+    cls: pair(speed.avgCLS, p75.avgCLS),
+    inp: pair(speed.avgINP, p75.inp),
+  }
+  return speeds
+}
+
+export const formatPounds = (pounds: number) => `£${pounds.toLocaleString('en-GB')}`
 
 export const formatCount = (count: number) => count.toLocaleString('en-GB')
 
@@ -43,7 +61,7 @@ export function formatSeconds(seconds: number): string {
 }
 
 /** Core Web Vitals' bounds at the 75th percentile; page load time, which has none, takes those of the largest paint. */
-export const speedBounds: Record<SpeedName, { label: string; good: number; slow: number }> = {
+export const speedBounds: Record<MetricName, { label: string; good: number; slow: number }> = {
   load: { label: 'Page load time', good: 2500, slow: 4000 },
   ttfb: { label: 'TTFB', good: 800, slow: 1800 },
   fcp: { label: 'FCP', good: 1800, slow: 3000 },
@@ -52,14 +70,12 @@ export const speedBounds: Record<SpeedName, { label: string; good: number; slow:
   inp: { label: 'INP', good: 200, slow: 500 },
 }
 
-export function rateSpeed(name: SpeedName, p75: number): 'Good' | 'Middling' | 'Slow' {
+export function rateSpeed(name: MetricName, p75: number): 'Good' | 'Middling' | 'Slow' {
   const { good, slow } = speedBounds[name]
   if (p75 <= good) return 'Good'
   return p75 <= slow ? 'Middling' : 'Slow'
 }
 
-export function formatSpeed(name: SpeedName, value: number): string {
+export function formatSpeed(name: MetricName, value: number): string {
   return name === 'cls' ? value.toFixed(3) : formatCount(Math.round(value))
 }
-
-export type Overview = Record<OverviewName, Figure>

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
 import { Button } from '#design/actions/button.tsx'
 import { Segmented } from '#design/fields/filter-group.tsx'
-import { type AnalyticsPlace, type Audience, audiences, type Filter, filterNames } from './place.ts'
+import { type Audience, audiences } from '../schema.ts'
+import { type AnalyticsPlace, audienceLabels, type Filter, filterLabels } from './place.ts'
 
 interface FilterBarProps {
   place: AnalyticsPlace
@@ -15,7 +16,7 @@ export function FilterBar({ place: { who, filters }, onAudience, onFilters }: Fi
     <div className="filterbar">
       <Segmented
         label="Who"
-        options={(Object.keys(audiences) as Audience[]).map((value) => ({ value, label: audiences[value] }))}
+        options={audiences.map((value) => ({ value, label: audienceLabels[value] }))}
         value={who}
         onChange={onAudience}
       />
@@ -25,10 +26,10 @@ export function FilterBar({ place: { who, filters }, onAudience, onFilters }: Fi
           type="button"
           className="chip"
           aria-current="true"
-          aria-label={`Remove the filter ${filterNames[filter.name]} is ${filter.value}`}
+          aria-label={`Remove the filter ${filterLabels[filter.name]} is ${filter.value}`}
           onClick={() => onFilters(filters.filter((other) => other !== filter))}
         >
-          {filterNames[filter.name]} is <b>{filter.value}</b>
+          {filterLabels[filter.name]} is <b>{filter.value}</b>
           <X className="i" aria-hidden="true" />
         </button>
       ))}

@@ -1,12 +1,14 @@
 import { Eye, MousePointerClick, Timer, Users } from 'lucide-react'
-import { StatStrip } from '#design/data/stat-strip.tsx'
+import { type Stat, StatStrip } from '#design/data/stat-strip.tsx'
+import type { Icon } from '#design/icon.ts'
 import { Card } from '#design/marks/card.tsx'
 import { Note } from '#design/marks/note.tsx'
+import type { Dashboard, Figure, FilterName } from '../schema.ts'
 import { DeviceChart } from './device-chart.tsx'
-import { type Figure, formatCount, formatSeconds } from './figures.ts'
-import { type AnalyticsPlace, audiences, type FilterName } from './place.ts'
+import { formatCount, formatSeconds, listsOf } from './figures.ts'
+import { Goals } from './goals.tsx'
+import { type AnalyticsPlace, audienceLabels } from './place.ts'
 import { RankedCard, RankedList } from './ranked-list.tsx'
-import type { Figures } from './requests.ts'
 import { SpeedTiles } from './speed-tiles.tsx'
 import { TrendChart } from './trend-chart.tsx'
 
@@ -24,38 +26,25 @@ const categoryLabels: Record<string, string> = {
 }
 
 interface PartProps {
-  figures: Figures
+  dashboard: Dashboard
   place: AnalyticsPlace
 }
 
-export function OverviewStats({ figures: { overview, isEstimated }, place }: PartProps) {
-  const change = ({ percentChange }: Figure) =>
-    place.isCompared ? { change: percentChange, remark: 'vs previous period' } : {}
-  const views = { icon: Eye, value: formatCount(overview.pageViews.current), ...change(overview.pageViews) }
-  if (place.who !== 'people') return <StatStrip stats={[{ label: 'Fetches', ...views }]} />
-  const visitors = formatCount(overview.uniqueVisitors.current)
+export function OverviewStats({ dashboard: { overview }, place }: PartProps) {
+  const stat = (label: string, icon: Icon, figure: Figure, format = formatCount): Stat => ({
+    label,
+    icon,
+    value: format(figure.current),
+    ...(place.isCompared ? { change: figure.percentChange, remark: 'vs previous period' } : {}),
+  })
+  if (place.who === 'bots') return <StatStrip stats={[stat('Fetches', Eye, overview.pageViews)]} />
   return (
     <StatStrip
       stats={[
-        { label: 'Page views', ...views },
-        {
-          label: 'Unique visitors',
-          icon: Users,
-          value: isEstimated ? `about ${visitors}` : visitors,
-          ...change(overview.uniqueVisitors),
-        },
-        {
-          label: 'Average session',
-          icon: Timer,
-          value: formatSeconds(overview.avgSessionDuration.current),
-          ...change(overview.avgSessionDuration),
-        },
-        {
-          label: 'Interactions',
-          icon: MousePointerClick,
-          value: formatCount(overview.interactions.current),
-          ...change(overview.interactions),
-        },
+        stat(place.who === 'people' ? 'Page views' : 'Views and fetches', Eye, overview.pageViews),
+        stat('Unique visitors', Users, overview.uniqueVisitors),
+        stat('Average session', Timer, overview.avgSessionDuration, formatSeconds),
+        stat('Interactions', MousePointerClick, overview.interactions),
       ]}
     />
   )
@@ -66,29 +55,31 @@ interface VisitChartsProps extends PartProps {
   onPlace: (place: AnalyticsPlace) => void
 }
 
-export function VisitCharts({ figures, place, today, onPlace }: VisitChartsProps) {
+export function VisitCharts({ dashboard, place, today, onPlace }: VisitChartsProps) {
+  const lists = listsOf(dashboard)
   const addFilter = (name: FilterName, value: string) => {
     const isThere = place.filters.some((filter) => filter.name === name && filter.value === value)
     if (!isThere) onPlace({ ...place, filters: [...place.filters, { name, value }] })
   }
   const isOfPeople = place.who === 'people'
+  const fetched = place.who === 'bots' ? 'Fetches' : 'Views and fetches'
   const trend = (
     <TrendChart
-      title={isOfPeople ? 'Page views' : 'Fetches'}
-      days={figures.days}
-      previous={place.isCompared ? figures.previousDays : undefined}
-      marks={figures.marks}
+      title={isOfPeople ? 'Page views' : fetched}
+      days={dashboard.charts.dailyPageViews}
+      previous={place.isCompared ? dashboard.charts.previousPageViews : undefined}
+      marks={dashboard.marks}
       today={today}
     />
   )
-  const pages = { label: 'Top pages', unit: 'views', rows: figures.topPages, filter: 'path' } as const
+  const pages = { label: 'Top pages', unit: 'views', rows: lists.topPages, filter: 'path' } as const
   if (!isOfPeople)
     return (
       <div className="page-grid page-grid--next">
         <div className="page-grid page-grid--8-4">
           {trend}
-          <Card title={`Which ${audiences[place.who].toLowerCase()}`} sub="fetches">
-            <RankedList rows={figures.names} />
+          <Card title={`Which ${audienceLabels[place.who].toLowerCase()}`} sub="fetches">
+            <RankedList rows={lists.programs} />
           </Card>
         </div>
         <RankedCard title="What they read" views={[{ ...pages, unit: 'fetches' }]} onFilter={addFilter} />
@@ -102,29 +93,30 @@ export function VisitCharts({ figures, place, today, onPlace }: VisitChartsProps
     <div className="page-grid page-grid--next">
       <div className="page-grid page-grid--8-4">
         {trend}
-        <DeviceChart rows={figures.devices} onChoose={(name) => addFilter('device', name)} />
+        <DeviceChart rows={lists.devices} onChoose={(name) => addFilter('device', name)} />
       </div>
+      <Goals dashboard={dashboard} place={place} onFilter={addFilter} />
       <div className="page-grid analytics__pairs">
         <RankedCard
           title="Pages"
           views={[
             pages,
-            { label: 'Entry', unit: 'sessions', rows: figures.entryPages, filter: 'path' },
-            { label: 'Exit', unit: 'sessions', rows: figures.exitPages, filter: 'path' },
+            { label: 'Entry', unit: 'sessions', rows: lists.entryPages, filter: 'path' },
+            { label: 'Exit', unit: 'sessions', rows: lists.exitPages, filter: 'path' },
           ]}
           onFilter={addFilter}
         />
         <RankedCard
           title="Sources"
           views={[
-            { label: 'Sources', unit: 'sessions', rows: figures.sources, filter: 'source' },
-            { label: 'Campaigns', unit: 'sessions', rows: figures.campaigns, filter: 'campaign' },
+            { label: 'Sources', unit: 'sessions', rows: lists.sources, filter: 'source' },
+            { label: 'Campaigns', unit: 'sessions', rows: lists.campaigns, filter: 'campaign' },
           ]}
           onFilter={addFilter}
         />
         <Card title="Events by category" sub="interactions">
           <RankedList
-            rows={figures.categories.map(({ name, count }) => ({
+            rows={lists.categories.map(({ name, count }) => ({
               name: categoryLabels[name] ?? name,
               count,
             }))}
@@ -132,11 +124,14 @@ export function VisitCharts({ figures, place, today, onPlace }: VisitChartsProps
         </Card>
         <RankedCard
           title="Browsers"
-          views={[{ label: 'Browsers', unit: 'sessions', rows: figures.browsers, filter: 'browser' }]}
+          views={[
+            { label: 'Browsers', unit: 'sessions', rows: lists.browsers, filter: 'browser' },
+            { label: 'Systems', unit: 'sessions', rows: lists.systems, filter: 'os' },
+          ]}
           onFilter={addFilter}
         />
       </div>
-      <SpeedTiles speed={figures.speed} />
+      <SpeedTiles dashboard={dashboard} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { formatDay, studioDay } from '#platform/dates.ts'
+import { type Audience, audiences, type DashboardQuery, type FilterName, filterNames } from '../schema.ts'
 
 export const presets = {
   'last-7-days': 'Last 7 days',
@@ -10,22 +11,25 @@ export const presets = {
 
 export type Preset = keyof typeof presets
 
-export const filterNames = {
+export const filterLabels: Record<FilterName, string> = {
   path: 'Page',
   source: 'Source',
   campaign: 'Campaign',
   device: 'Device',
   browser: 'Browser',
+  os: 'System',
 }
-export type FilterName = keyof typeof filterNames
 
 export interface Filter {
   name: FilterName
   value: string
 }
 
-export const audiences = { people: 'People', assistants: 'Assistants', bots: 'Bots' } as const
-export type Audience = keyof typeof audiences
+export const audienceLabels: Record<Audience, string> = {
+  people: 'People',
+  assistants: 'Assistants',
+  bots: 'Bots',
+}
 
 export interface Period {
   startDate: string
@@ -52,10 +56,8 @@ export function readPlace(query: URLSearchParams, now: Date): AnalyticsPlace {
     preset: isCustom ? 'custom' : preset,
     period: isCustom ? custom : periodOf(preset, studioDay(now)),
     isCompared: query.get('compare') !== 'off',
-    who: Object.hasOwn(audiences, who) ? (who as Audience) : 'people',
-    filters: (Object.keys(filterNames) as FilterName[]).flatMap((name) =>
-      query.getAll(name).map((value) => ({ name, value })),
-    ),
+    who: audiences.find((name) => name === who) ?? 'people',
+    filters: filterNames.flatMap((name) => query.getAll(name).map((value) => ({ name, value }))),
   }
 }
 
@@ -69,6 +71,18 @@ export function addressOf({ preset, period, isCompared, who, filters }: Analytic
   if (who !== 'people') query.set('who', who)
   for (const { name, value } of filters) query.append(name, value)
   return query.size > 0 ? `?${query}` : '?'
+}
+
+/** What the place asks of the server. */
+export function queryOf({ period, who, filters }: AnalyticsPlace): DashboardQuery {
+  const of = (name: FilterName) =>
+    filters.filter((filter) => filter.name === name).map(({ value }) => value.slice(0, 512))
+  return {
+    ...period,
+    who,
+    ...{ path: of('path'), source: of('source'), campaign: of('campaign') },
+    ...{ device: of('device'), browser: of('browser'), os: of('os') },
+  }
 }
 
 export function periodOf(preset: Preset, today: string): Period {

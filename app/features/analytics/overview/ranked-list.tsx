@@ -1,8 +1,8 @@
 import { type CSSProperties, useState } from 'react'
 import { Segmented } from '#design/fields/filter-group.tsx'
 import { Card } from '#design/marks/card.tsx'
+import type { FilterName } from '../schema.ts'
 import { formatCount, type Row } from './figures.ts'
-import type { FilterName } from './place.ts'
 
 interface RankedListProps {
   rows: readonly Row[]

@@ -1,0 +1,152 @@
+import { Inbox, MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { ArrowLink } from '#design/actions/link.tsx'
+import { StatStrip } from '#design/data/stat-strip.tsx'
+import { Table } from '#design/data/table.tsx'
+import { Segmented } from '#design/fields/filter-group.tsx'
+import { Card } from '#design/marks/card.tsx'
+import type { Dashboard, FilterName, GoalShare } from '../schema.ts'
+import { formatCount, formatPounds } from './figures.ts'
+import type { AnalyticsPlace } from './place.ts'
+
+interface GoalsProps {
+  dashboard: Dashboard
+  place: AnalyticsPlace
+  onFilter: (name: FilterName, value: string) => void
+}
+
+/** What visits led to, in enquiries, subscribers and pounds, and what brought them. */
+export function Goals({ dashboard, place, onFilter }: GoalsProps) {
+  const { goals } = dashboard.charts
+  const ways = [
+    { label: 'Sources', filter: 'source', shares: goals.bySource },
+    { label: 'Campaigns', filter: 'campaign', shares: goals.byCampaign },
+    { label: 'First pages', filter: 'path', shares: goals.byLandingPage },
+    { label: 'Articles read', filter: 'path', shares: goals.byArticle },
+  ] as const
+  type Way = (typeof ways)[number]
+  const [label, setLabel] = useState<Way['label']>('Sources')
+  const { shares, filter } = ways.find((way) => way.label === label) ?? ways[0]
+  const change = (percentChange: number) => (place.isCompared ? { change: percentChange } : {})
+  const { enquiries, subscribers, value, subscribersValue } = goals
+  const hasGoals = enquiries.current + subscribers.current > 0
+  return (
+    <Card
+      title="Goals"
+      sub={value.current > 0 ? `Enquiries worth ${formatPounds(value.current)}` : undefined}
+      aside={<ArrowLink href="/admin/docs/analytics#goals">How they are counted</ArrowLink>}
+      className="goals"
+      flush
+    >
+      <StatStrip
+        stats={[
+          {
+            label: 'Enquiries',
+            icon: Inbox,
+            value: (
+              <>
+                {formatCount(enquiries.current)}
+                {value.current > 0 && <small>{formatPounds(value.current)}</small>}
+              </>
+            ),
+            ...change(enquiries.percentChange),
+            remark: `${goals.enquiryRate}% of visitors. ${worthInWords(goals)}`,
+          },
+          {
+            label: 'Subscribers',
+            icon: MailCheck,
+            value: (
+              <>
+                {formatCount(subscribers.current)}
+                {subscribersValue.current > 0 && (
+                  <small>{formatPounds(subscribersValue.current)} of it</small>
+                )}
+              </>
+            ),
+            ...change(subscribers.percentChange),
+            remark: `${goals.subscriberRate}% of visitors`,
+          },
+        ]}
+      />
+      {hasGoals && (
+        <div className="goals__shares">
+          <Segmented
+            label="What brought them"
+            options={ways.map((way) => ({ value: way.label, label: way.label }))}
+            value={label}
+            onChange={setLabel}
+          />
+          <Shares name={label} shares={shares} onChoose={(name) => onFilter(filter, name)} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function worthInWords({ enquiries, valued }: Dashboard['charts']['goals']): string {
+  if (enquiries.current === 0) return ''
+  if (valued === 0) return 'Enter what each is worth in Enquiries.'
+  return `${valued} of ${enquiries.current} have a figure from you`
+}
+
+/** Of goals whose visit is not known; nothing can be filtered by it. */
+const unknownSource = 'Unknown'
+
+interface SharesProps {
+  name: string
+  shares: readonly GoalShare[]
+  onChoose: (name: string) => void
+}
+
+function Shares({ name, shares, onChoose }: SharesProps) {
+  if (shares.length === 0) return <p className="ranked__none">None of them is known.</p>
+  return (
+    <Table
+      caption={`Goals by ${name.toLowerCase()}`}
+      rows={shares}
+      rowKey={(share) => share.name}
+      columns={[
+        {
+          head: name,
+          cell: (share) =>
+            share.name === unknownSource ? (
+              'Unknown'
+            ) : (
+              <button type="button" className="link goals__name" onClick={() => onChoose(share.name)}>
+                {share.name}
+              </button>
+            ),
+        },
+        {
+          head: 'Enquiries',
+          cell: (share) => <Counted count={share.enquiries} of="enquiries" />,
+          align: 'end',
+        },
+        {
+          head: 'Worth',
+          cell: (share) =>
+            share.value > 0 ? formatPounds(share.value) : <span className="t3">not known</span>,
+          align: 'end',
+        },
+        {
+          head: 'Subscribers',
+          cell: (share) => <Counted count={share.subscribers} of="subscribers" />,
+          align: 'end',
+        },
+      ]}
+    />
+  )
+}
+
+/** Carries its unit where the column's head is hidden, on phones. */
+function Counted({ count, of }: { count: number; of: string }) {
+  return (
+    <>
+      {formatCount(count)}
+      <span className="goals__unit">
+        {' '}
+        {count === 1 ? of.replace(/(?<=r)s$/, '').replace(/ies$/, 'y') : of}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { data, useNavigate } from 'react-router'
+import { readDashboard } from '#features/analytics/dashboard/queries.server.ts'
+import { isShared } from '#features/analytics/dashboard/shares.server.ts'
+import { AnalyticsScreen } from '#features/analytics/overview/analytics-screen.tsx'
+import { addressOf, queryOf, readPlace } from '#features/analytics/overview/place.ts'
+import { studioDay } from '#platform/dates.ts'
+import { appOf } from '#platform/http/page-context.server.ts'
+import type { AdminHandle } from '#shell/admin/area.tsx'
+import { adminMetadata } from '#shell/admin/metadata.ts'
+import { analyticsSources } from '#shell/analytics-sources.server.ts'
+import type { Route } from './+types/shared-analytics.ts'
+
+export const handle: AdminHandle = { density: 'compact' }
+
+export const meta = () => adminMetadata('Analytics')
+
+/** Whoever has the link sees the figures; the address is told to nobody else. */
+export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const app = appOf(context)
+  if (!(await isShared(app.db, params.token))) throw data(null, { status: 404 })
+  const now = app.clock.now()
+  const place = readPlace(new URL(request.url).searchParams, now)
+  return {
+    place,
+    today: studioDay(now),
+    dashboard: await readDashboard(app, queryOf(place), analyticsSources),
+  }
+}
+
+export default function SharedAnalyticsPage({
+  loaderData: { place, today, dashboard },
+}: Route.ComponentProps) {
+  const navigate = useNavigate()
+  return (
+    <main className="shared" id="main">
+      <AnalyticsScreen
+        isShared
+        place={place}
+        today={today}
+        dashboard={dashboard}
+        onPlace={(next) => void navigate(addressOf(next), { preventScrollReset: true })}
+      />
+    </main>
+  )
+}
