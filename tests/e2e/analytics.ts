@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 interface Report {
   call: string
@@ -51,73 +51,34 @@ export async function noteHandedOver(page: Page): Promise<() => Promise<Report[]
   }
 }
 
-const figure = (current: number, previous: number) => ({
-  current,
-  previous,
-  percentChange: previous ? Math.round(((current - previous) / previous) * 1000) / 10 : 0,
-})
+const desktop =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36'
 
-/** An answer of `GET /api/analytics/dashboard` with days of the period that was asked for. */
-export function dashboardAnswer(address: string, views = (day: number) => 60 + ((day * 37) % 90)) {
-  const query = new URL(address).searchParams
-  const start = Date.parse(query.get('startDate') ?? '')
-  const end = Date.parse(query.get('endDate') ?? '')
-  const days = Array.from({ length: Math.round((end - start) / 86_400_000) + 1 }, (_, day) => ({
-    date: new Date(start + day * 86_400_000).toISOString().slice(0, 10),
-    views: views(day),
-  }))
-  const total = days.reduce((sum, day) => sum + day.views, 0)
-  return {
-    success: true,
-    overview: {
-      pageViews: figure(total, Math.round(total / 1.124)),
-      uniqueVisitors: figure(Math.round(total / 2.4), Math.round(total / 2.6)),
-      sessions: figure(1604, 1500),
-      newSessions: figure(1204, 1200),
-      returningSessions: figure(400, 300),
-      bounceRate: figure(42.1, 40),
-      avgSessionDuration: figure(161, 167),
-      interactions: figure(642, 527),
-    },
-    charts: {
-      dailyPageViews: days,
-      topPages: [
-        { _id: '/', views: 1204 },
-        { _id: '/services', views: 611 },
-        { _id: '/blog/what-a-website-costs', views: 287 },
-      ],
-      entryPages: [{ _id: '/work', count: 20 }],
-      exitPages: [{ _id: '/contact', count: 10 }],
-      sources: [
-        { source: 'google', count: 618 },
-        { source: 'Direct', count: 417 },
-      ],
-      campaigns: [{ campaign: 'autumn', count: 12 }],
-      eventsByCategory: [
-        { category: 'cta', count: 218 },
-        { category: 'navigation', count: 164 },
-      ],
-      deviceBreakdown: [
-        { deviceType: 'mobile', count: 930 },
-        { deviceType: 'desktop', count: 561 },
-        { deviceType: 'tablet', count: 113 },
-      ],
-      browserBreakdown: [
-        { browser: 'Chrome', count: 754 },
-        { browser: 'Safari', count: 545 },
-      ],
-      performanceMetrics: {
-        avgPageLoadTime: 1140,
-        avgTTFB: 182,
-        avgFCP: 690,
-        avgLCP: 1310,
-        avgCLS: 0.012,
-        avgINP: 96,
-        p75: { avgPageLoadTime: 1420, avgTTFB: 240, avgFCP: 860, avgLCP: 2620, avgCLS: 0.3, inp: 128 },
-        reports: 1142,
-      },
-    },
-    marks: days.length > 9 ? [{ date: days[8]?.date, label: 'Published: What a website costs' }] : [],
-    live: 3,
+/** Reports a visit as a browser would, without one, and returns once the server has it. */
+export async function sendVisit(
+  request: APIRequestContext,
+  sessionId: string,
+  pages: readonly { path: string; seconds?: number; press?: string }[],
+  referrer?: string,
+): Promise<void> {
+  const send = async (call: string, report: object) => {
+    const answer = await request.post(`/api/analytics/${call}`, {
+      headers: { 'User-Agent': desktop, 'Content-Type': 'text/plain' },
+      data: JSON.stringify({ sessionId, ...report }),
+    })
+    expect(answer.status()).toBe(202)
+  }
+  for (const { path, seconds, press } of pages) {
+    await send('pageview', { path, referrer })
+    const plain = path.split('?')[0]
+    if (press)
+      await send('event', {
+        path: plain,
+        eventType: 'interaction',
+        category: 'cta',
+        action: 'click',
+        label: press,
+      })
+    if (seconds) await send('pageview/duration', { path: plain, duration: seconds })
   }
 }

@@ -1,9 +1,10 @@
 import { request } from '#platform/browser/request.ts'
+import { findVisitSession } from '#platform/browser/visit-session.ts'
 
 type Answer = { message: string }
 
-export const subscribe = (body: { email: string; website: string }) =>
-  request<Answer>('POST', '/newsletter/subscribe', { body })
+export const subscribe = (fields: { email: string; website: string }) =>
+  request<Answer>('POST', '/newsletter/subscribe', { body: { ...fields, sessionId: findVisitSession() } })
 
 export const confirmSubscription = (token: string) =>
   request<Answer>('POST', '/newsletter/confirm', {

@@ -5,10 +5,12 @@ import { listPostsForAdmin } from '#features/publishing/posts/admin-queries.serv
 import { PostTable } from '#features/publishing/posts/editing/post-table.tsx'
 import { readPageNumber } from '#features/publishing/posts/page-number.ts'
 import { messages } from '#features/publishing/posts/schema.ts'
+import { postPath } from '#features/publishing/posts/slug.ts'
 import { publicationStates } from '#features/publishing/state.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
+import { findReadings } from '#shell/admin/readings.server.ts'
 import type { Route } from './+types/blog.ts'
 
 export const meta = () => adminMetadata('Blog Management')
@@ -16,18 +18,20 @@ export const meta = () => adminMetadata('Blog Management')
 const perPage = 10
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, clock } = appOf(context)
+  const app = appOf(context)
+  const { db, clock } = app
   const { searchParams } = new URL(request.url)
   const state = publicationStates.find((each) => each === searchParams.get('state'))
   const q = (searchParams.get('q') ?? '').trim().slice(0, 200)
   const now = clock.now()
   const page = readPageNumber(searchParams.get('page')) ?? 1
   const list = await listPostsForAdmin(db, now, { page, limit: perPage, state, q: q || undefined })
-  return { list, state, q, now: now.toISOString() }
+  const readings = await findReadings(app, list.posts, postPath)
+  return { list, readings, state, q, now: now.toISOString() }
 }
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
-  const { list, state, q, now } = loaderData
+  const { list, readings, state, q, now } = loaderData
   const { revalidate, state: asking } = useRevalidator()
   const busy = useNavigation().state !== 'idle'
   const changed = () => void revalidate()
@@ -50,6 +54,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
       </div>
       <PostTable
         list={list}
+        readings={readings}
         state={state}
         q={q}
         now={now}

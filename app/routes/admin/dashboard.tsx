@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { StatStrip } from '#design/data/stat-strip.tsx'
 import { countUserGrowth } from '#features/accounts/queries.server.ts'
+import { readTeaser } from '#features/analytics/dashboard/queries.server.ts'
 import { countInbox } from '#features/enquiries/counts.server.ts'
 import { EnquiriesDue } from '#features/enquiries/enquiries-due.tsx'
 import { listAwaiting } from '#features/enquiries/queries.server.ts'
@@ -38,26 +39,39 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, config, clock } = app
   const now = clock.now()
   const isAdmin = viewer.role === 'admin'
-  const [postGrowth, projectGrowth, users, coming, feed, due, inbox, recentPosts, recentProjects, owner] =
-    await Promise.all([
-      blog.countPostGrowth(db, now),
-      projects.countProjectGrowth(db, now),
-      countUserGrowth(db, now),
-      listComing(app, now),
-      listNotifications(db, { userId: viewer.id, page: 1, limit: recent }),
-      listAwaiting(db, now, recent),
-      countInbox(db, now),
-      orNothing(app, blog.listLatestPosts(db, now, latest)),
-      orNothing(app, projects.listLatestProjects(db, now, latest)),
-      // Failed jobs may name people and servers, and only administrators can act on them.
-      isAdmin ? Promise.all([listDeadJobs(db, { page: 1, limit: recent }), findMailFacts(app)]) : undefined,
-    ])
+  const [
+    postGrowth,
+    projectGrowth,
+    users,
+    coming,
+    feed,
+    due,
+    inbox,
+    recentPosts,
+    recentProjects,
+    visits,
+    owner,
+  ] = await Promise.all([
+    blog.countPostGrowth(db, now),
+    projects.countProjectGrowth(db, now),
+    countUserGrowth(db, now),
+    listComing(app, now),
+    listNotifications(db, { userId: viewer.id, page: 1, limit: recent }),
+    listAwaiting(db, now, recent),
+    countInbox(db, now),
+    orNothing(app, blog.listLatestPosts(db, now, latest)),
+    orNothing(app, projects.listLatestProjects(db, now, latest)),
+    orNothing(app, readTeaser(app)),
+    // Failed jobs may name people and servers, and only administrators can act on them.
+    isAdmin ? Promise.all([listDeadJobs(db, { page: 1, limit: recent }), findMailFacts(app)]) : undefined,
+  ])
   return {
     posts: postGrowth,
     projects: projectGrowth,
     users,
     recentPosts,
     recentProjects,
+    visits,
     coming,
     feed,
     due,
@@ -100,7 +114,8 @@ async function listComing({ db }: App, now: Date) {
 const comparedWith = 'vs last month'
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { posts, users, recentPosts, recentProjects, coming, feed, due, inbox, now, ...owner } = loaderData
+  const { posts, users, recentPosts, recentProjects, visits, coming, feed, due, inbox, now, ...owner } =
+    loaderData
   const { failed, mail, facts } = owner
   const { revalidate, state } = useRevalidator()
   const changed = () => void revalidate()
@@ -132,7 +147,17 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
             remark: comparedWith,
           },
           { label: 'Users', icon: Users, value: users.total, change: users.change, remark: comparedWith },
-          { label: 'Page views', icon: Eye, value: 0, remark: 'No data yet' },
+          {
+            label: 'Page views',
+            icon: Eye,
+            ...(visits
+              ? {
+                  value: visits.pageViews.current.toLocaleString('en-GB'),
+                  change: visits.pageViews.percentChange,
+                  remark: comparedWith,
+                }
+              : { value: '–', remark: 'Could not be read' }),
+          },
         ]}
       />
       <div className="page-grid page-grid--8-4 page-grid--next">
@@ -145,7 +170,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="page-grid">
           <QuickActions isAdmin={facts !== undefined} />
-          <VisitorsTeaser figures={undefined} />
+          <VisitorsTeaser figures={visits} />
           <ComingUp items={coming} now={now} />
           {mail && <MailHealthCard mail={mail} now={now} />}
           {facts && <SystemFacts {...facts} />}

@@ -6,10 +6,12 @@ import { FeaturedOrder } from '#features/publishing/projects/editing/featured-or
 import { ProjectTable } from '#features/publishing/projects/editing/project-table.tsx'
 import { listFeaturedForOrder } from '#features/publishing/projects/featured.server.ts'
 import { messages } from '#features/publishing/projects/schema.ts'
+import { projectPath } from '#features/publishing/projects/slug.ts'
 import { publicationStates } from '#features/publishing/state.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
+import { findReadings } from '#shell/admin/readings.server.ts'
 import type { Route } from './+types/projects.ts'
 
 export const meta = () => adminMetadata('Projects')
@@ -17,7 +19,8 @@ export const meta = () => adminMetadata('Projects')
 const perPage = 10
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, clock } = appOf(context)
+  const app = appOf(context)
+  const { db, clock } = app
   const { searchParams } = new URL(request.url)
   const state = publicationStates.find((each) => each === searchParams.get('state'))
   const q = (searchParams.get('q') ?? '').trim().slice(0, 200)
@@ -27,11 +30,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listProjectsForAdmin(db, clock.now(), { page, limit: perPage, state, q: q || undefined }),
     listFeaturedForOrder(db),
   ])
-  return { list, featured, state, q }
+  const readings = await findReadings(app, list.projects, projectPath)
+  return { list, readings, featured, state, q }
 }
 
 export default function ProjectsPage({ loaderData }: Route.ComponentProps) {
-  const { list, featured, state, q } = loaderData
+  const { list, readings, featured, state, q } = loaderData
   const { revalidate } = useRevalidator()
   const busy = useNavigation().state !== 'idle'
   const changed = () => void revalidate()
@@ -46,6 +50,7 @@ export default function ProjectsPage({ loaderData }: Route.ComponentProps) {
       </div>
       <ProjectTable
         list={list}
+        readings={readings}
         state={state}
         q={q}
         busy={busy}

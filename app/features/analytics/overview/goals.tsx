@@ -21,8 +21,8 @@ export function Goals({ dashboard, place, onFilter }: GoalsProps) {
   const ways = [
     { label: 'Sources', filter: 'source', shares: goals.bySource },
     { label: 'Campaigns', filter: 'campaign', shares: goals.byCampaign },
-    { label: 'First pages', filter: 'path', shares: goals.byLandingPage },
-    { label: 'Articles read', filter: 'path', shares: goals.byArticle },
+    { label: 'Entry', filter: 'path', shares: goals.byLandingPage },
+    { label: 'Articles', filter: 'path', shares: goals.byArticle },
   ] as const
   type Way = (typeof ways)[number]
   const [label, setLabel] = useState<Way['label']>('Sources')
@@ -50,7 +50,7 @@ export function Goals({ dashboard, place, onFilter }: GoalsProps) {
               </>
             ),
             ...change(enquiries.percentChange),
-            remark: `${goals.enquiryRate}% of visitors. ${worthInWords(goals)}`,
+            remark: [`${goals.enquiryRate}% of visitors`, worthInWords(goals)].filter(Boolean).join(' · '),
           },
           {
             label: 'Subscribers',
@@ -85,8 +85,8 @@ export function Goals({ dashboard, place, onFilter }: GoalsProps) {
 
 function worthInWords({ enquiries, valued }: Dashboard['charts']['goals']): string {
   if (enquiries.current === 0) return ''
-  if (valued === 0) return 'Enter what each is worth in Enquiries.'
-  return `${valued} of ${enquiries.current} have a figure from you`
+  if (valued === 0) return 'no worth entered yet'
+  return `${valued} of ${enquiries.current} with a worth`
 }
 
 /** Of goals whose visit is not known; nothing can be filtered by it. */

@@ -1,3 +1,5 @@
+import { visitSessionKey } from '#platform/browser/visit-session.ts'
+
 const key = 'analytics'
 
 /** Reports whether the person said no: with the switch on the privacy page, or with a signal of their browser. */
@@ -20,7 +22,7 @@ export function hasObjected(): boolean {
 }
 
 export function setObjection(objects: boolean): void {
-  sessionStorage.removeItem('visit')
+  sessionStorage.removeItem(visitSessionKey)
   if (objects) localStorage.setItem(key, 'off')
   else localStorage.removeItem(key)
 }

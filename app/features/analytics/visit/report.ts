@@ -1,3 +1,4 @@
+import { visitSessionKey } from '#platform/browser/visit-session.ts'
 import { isCountingAllowed } from './objection.ts'
 
 /**
@@ -14,8 +15,8 @@ export function sendReport(call: string, report: object): void {
 
 /** Lasts as long as the tab. */
 function sessionId(): string {
-  sessionStorage.visit ??= Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) =>
+  sessionStorage[visitSessionKey] ??= Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) =>
     part.toString(36),
   ).join('')
-  return sessionStorage.visit
+  return sessionStorage[visitSessionKey]
 }

@@ -3,6 +3,7 @@ import { useHydrated } from '#design/browser/use-in-browser.ts'
 import { type BrowserCheck, CheckFailed } from '#platform/bot-check/browser-check.ts'
 import { attempt, type Failure, type Outcome } from '#platform/browser/attempt.ts'
 import { request } from '#platform/browser/request.ts'
+import { findVisitSession } from '#platform/browser/visit-session.ts'
 import { type EnquiryKind, messages } from '../enquiry.ts'
 import { findArrival } from './arrival.ts'
 import { deleteDraft, readDraft, saveDraft, type UnansweredRequest } from './draft.ts'
@@ -85,7 +86,16 @@ export function useEnquiryForm<Name extends string>(options: EnquiryFormOptions<
       shownAt.current === undefined ? undefined : Math.round(performance.now() - shownAt.current)
     const honeypot = form.elements.namedItem(honeypotName)
     const website = honeypot instanceof HTMLInputElement ? honeypot.value : ''
-    const body = { ...values, ...findArrival(), website, ...addToBody?.(), shownForMs, recaptchaToken }
+    const sessionId = findVisitSession()
+    const body = {
+      ...values,
+      ...findArrival(),
+      sessionId,
+      website,
+      ...addToBody?.(),
+      shownForMs,
+      recaptchaToken,
+    }
     return { key: crypto.randomUUID(), typed: JSON.stringify(readTexts(form)), body }
   }
 

@@ -7,10 +7,18 @@ import type { Icon } from '#design/icon.ts'
 import type { PublicationState } from '../state.ts'
 import { StateFilter } from './state-filter.tsx'
 
+/** How often an item's page was read in the last 30 days, and by how many people. */
+export interface Reading {
+  views: number
+  readers: number
+}
+
 export interface ItemTableProps {
   state: PublicationState | undefined
   q: string
   busy: boolean
+  /** By item id; absent where visits are not known. */
+  readings?: Readonly<Record<string, Reading>> | undefined
   /** Returns the address of another page of the same list. */
   href: (page: number) => string
   onChanged: () => void
@@ -32,7 +40,8 @@ interface ItemTable<Item> extends Omit<ItemTableProps, 'onChanged'> {
 
 /** Shows one page of posts or projects with its filter, its pager and its empty states. */
 export function ItemTable<Item extends { _id: string }>(props: ItemTable<Item>) {
-  const { caption, nouns, root, list, items, columns, pager, none, state, q, busy, href } = props
+  const { caption, nouns, root, list, items, pager, none, state, q, busy, readings, href } = props
+  const columns = readings ? addBeforeActions(props.columns, readingColumn(readings)) : props.columns
   const { counts, pages, currentPage } = list
   const hasItems = Object.values(counts).some((count) => count > 0)
   const isFiltered = hasItems && (state !== undefined || q !== '')
@@ -64,4 +73,28 @@ export function ItemTable<Item extends { _id: string }>(props: ItemTable<Item>) 
       <Pager page={currentPage} pages={pages} href={href} {...pager} />
     </div>
   )
+}
+
+/** The last column holds an item's buttons. */
+function addBeforeActions<Item>(columns: readonly Column<Item>[], column: Column<Item>): Column<Item>[] {
+  return [...columns.slice(0, -1), column, ...columns.slice(-1)]
+}
+
+function readingColumn<Item extends { _id: string }>(
+  readings: Readonly<Record<string, Reading>>,
+): Column<Item> {
+  return {
+    head: 'Read in 30 days',
+    width: '9rem',
+    phone: 'none',
+    cell: ({ _id }) => {
+      const { views, readers } = readings[_id] ?? { views: 0, readers: 0 }
+      if (views === 0) return <span className="t3">Not read</span>
+      return (
+        <span className="num t2">
+          {`${views.toLocaleString('en-GB')} ${views === 1 ? 'view' : 'views'}, ${readers.toLocaleString('en-GB')} ${readers === 1 ? 'reader' : 'readers'}`}
+        </span>
+      )
+    },
+  }
 }

@@ -1,29 +1,29 @@
+import { ArrowLink } from '#design/actions/link.tsx'
 import { Card } from '#design/marks/card.tsx'
+import { formatCount, formatSeconds } from '#features/analytics/overview/figures.ts'
+import type { Figure } from '#features/analytics/schema.ts'
 
-interface VisitorFigures {
-  visitors: number
-  averageSeconds: number
-  /** 0 to 1. */
-  bounceRate: number
+export interface VisitorFigures {
+  uniqueVisitors: Figure
+  avgSessionDuration: Figure
+  bounceRate: Figure
 }
 
-/** The three figures of the last 30 days; undefined while nothing has been counted. */
+/** The three figures of the last 30 days; undefined where they could not be read. */
 export function VisitorsTeaser({ figures }: { figures: VisitorFigures | undefined }) {
-  const { visitors, averageSeconds, bounceRate } = figures ?? {
-    visitors: 0,
-    averageSeconds: 0,
-    bounceRate: 0,
-  }
-  const facts = [
-    { label: 'Visitors', value: visitors.toLocaleString('en-GB') },
-    {
-      label: 'Average session',
-      value: `${Math.floor(averageSeconds / 60)}m ${Math.round(averageSeconds % 60)}s`,
-    },
-    { label: 'Bounce rate', value: `${Math.round(bounceRate * 100)}%` },
-  ]
+  const facts = figures
+    ? [
+        { label: 'Visitors', value: formatCount(figures.uniqueVisitors.current) },
+        { label: 'Average session', value: formatSeconds(figures.avgSessionDuration.current) },
+        { label: 'Bounce rate', value: `${figures.bounceRate.current}%` },
+      ]
+    : []
   return (
-    <Card title="Analytics" sub={figures ? 'Last 30 days' : 'No data yet'}>
+    <Card
+      title="Analytics"
+      sub={figures ? 'Last 30 days' : 'Could not be read'}
+      aside={<ArrowLink href="/admin/analytics">All figures</ArrowLink>}
+    >
       <dl className="kv num">
         {facts.map(({ label, value }) => (
           <div key={label}>
