@@ -9,7 +9,7 @@ import { LegalPage } from './legal/legal-page.tsx'
 import { legalText } from './legal/legal-text.server.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { metadata: pages.privacy, text: legalText('privacy', appOf(context).botCheck.facts.kind) }
+  return { metadata: pages.privacy, text: legalText('privacy', appOf(context)) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -8,7 +8,7 @@ import { LegalPage } from './legal/legal-page.tsx'
 import { legalText } from './legal/legal-text.server.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { metadata: pages.terms, text: legalText('terms', appOf(context).botCheck.facts.kind) }
+  return { metadata: pages.terms, text: legalText('terms', appOf(context)) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -27,7 +27,11 @@ export const docParts: readonly DocPart[] = [
           'A press on a button, link or field that carries a label: calls to action, navigation, forms, projects, questions. A pointer or focus that rests on one for half a second or longer counts too.',
         more: 'Two presses on the same thing within 0.3 seconds are one. Scrolling is not an interaction.',
       },
-      { term: 'Bounce', means: 'A session with exactly one page view and no event.' },
+      {
+        term: 'Bounce',
+        means: 'A session with exactly one page view and no event.',
+        more: 'A pointer that rests on a button for half a second is an event, so the rate is lower than in tools that count presses alone.',
+      },
       {
         term: 'Change',
         means: 'In percent of the period before, which has as many days. From nothing to something is 100%.',
@@ -52,7 +56,7 @@ export const docParts: readonly DocPart[] = [
         term: 'Unique visitors',
         means:
           'Different visitors in the period, told apart by a code whose key is made anew each calendar month and then destroyed.',
-        more: 'The same person next month is a new visitor. Exact up to 100,000, beyond that within 2%.',
+        more: 'Exact for every period. The same person next month is a new visitor, and a session that crosses into a new month is two.',
       },
     ],
   },
@@ -65,7 +69,7 @@ export const docParts: readonly DocPart[] = [
         term: 'Assistants',
         means:
           'A program that fetches a page because a person asked it something, told by its published name.',
-        more: "Somebody who follows an assistant's answer is a visitor and counts under People.",
+        more: "Somebody who follows an assistant's answer is a visitor: they count under People with the assistant as their source, and here beside its fetches.",
       },
       {
         term: 'Bots',
@@ -83,6 +87,57 @@ export const docParts: readonly DocPart[] = [
       {
         term: 'Direct',
         means: 'No source was sent: typed in, opened from a mail program, or hidden by the browser.',
+      },
+    ],
+  },
+  {
+    id: 'goals',
+    title: 'Goals',
+    definitions: [
+      {
+        term: 'Enquiry',
+        means:
+          'One in your inbox that is neither spam nor in the trash, by the day it came. The number is always that of the inbox.',
+        more: 'It is tied to the visit in which it was sent: its source, campaign, first page and the articles read before. Of somebody who is not counted the source is Unknown.',
+      },
+      {
+        term: 'Subscriber',
+        means: 'One who confirmed by the mailed link, by that day; tied to the visit in which they asked.',
+      },
+      {
+        term: 'Worth',
+        means: 'The pounds that you enter beside an enquiry. They are added up, and nothing is guessed.',
+        more: 'An article that was read before two enquiries worth £6,000 and £1,250 led to 2 enquiries worth £7,250. An enquiry counts for each article that was read before it, so the articles add up to more than the whole.',
+      },
+      {
+        term: 'Of it',
+        means:
+          'Beside subscribers: the part of that sum which comes from people who also subscribed in the period, by their email address. Never an amount on top.',
+      },
+      { term: 'Rate', means: 'Goals for each hundred unique visitors of the period.' },
+    ],
+  },
+  {
+    id: 'filters',
+    title: 'Filters',
+    definitions: [
+      {
+        term: 'By page',
+        means:
+          'Views of that page, and the sessions that saw it: where they came from, how long they lasted, where they ended.',
+      },
+      {
+        term: 'By anything else',
+        means: 'The sessions of that source, campaign, device, browser or system.',
+      },
+      {
+        term: 'Not filtered',
+        means: 'Performance and the visitors on the site now are always those of everybody.',
+      },
+      {
+        term: 'How far back',
+        means:
+          'Filters read single visits, so they reach as far back as those are kept. All other figures reach back to the first day.',
       },
     ],
   },

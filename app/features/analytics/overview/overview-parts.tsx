@@ -82,10 +82,14 @@ export function VisitCharts({ dashboard, place, today, onPlace }: VisitChartsPro
             <RankedList rows={lists.programs} />
           </Card>
         </div>
-        <RankedCard title="What they read" views={[{ ...pages, unit: 'fetches' }]} onFilter={addFilter} />
+        <RankedCard
+          title="What they read"
+          views={[{ ...pages, unit: place.who === 'bots' ? 'fetches' : 'views and fetches' }]}
+          onFilter={addFilter}
+        />
         <Note tone="info">
           A fetch is one page read by a program. It has no device or session. Somebody who follows an
-          assistant's answer is a visitor and counts under People.
+          assistant's answer is a visitor, and counts under People too.
         </Note>
       </div>
     )

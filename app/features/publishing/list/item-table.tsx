@@ -85,7 +85,7 @@ function readingColumn<Item extends { _id: string }>(
 ): Column<Item> {
   return {
     head: 'Read in 30 days',
-    width: '9rem',
+    width: '12rem',
     phone: 'none',
     cell: ({ _id }) => {
       const { views, readers } = readings[_id] ?? { views: 0, readers: 0 }

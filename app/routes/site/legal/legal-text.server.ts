@@ -1,7 +1,7 @@
 import { readLegalPage } from '#content/documents.server.ts'
 import { legalFacts } from '#content/legal-facts.ts'
 import { fillPlaceholders, keepLinesFor } from '#content/placeholders.ts'
-import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
+import type { App } from '#platform/app.ts'
 import { type Heading, renderMarkdown } from '#platform/markdown/render-markdown.server.ts'
 import { studio } from '#studio.config.ts'
 
@@ -19,9 +19,15 @@ const facts = { ...legalFacts(studio), phone: studio.phone.replaceAll(' ', '\u00
 // The day as written in the file, wherever the server stands.
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-export function legalText(name: 'privacy' | 'terms', botCheck: BotCheckFacts['kind']): LegalText {
+/** Says what the settings of this site make true. */
+export function legalText(name: 'privacy' | 'terms', { botCheck, config }: App): LegalText {
   const { title, updated, markdown } = readLegalPage(name)
-  const { html, headings } = renderMarkdown(fillPlaceholders(keepLinesFor(markdown, botCheck), facts))
+  const { html, headings } = renderMarkdown(
+    fillPlaceholders(keepLinesFor(markdown, botCheck.facts.kind), {
+      ...facts,
+      months: String(config.analyticsKeepMonths),
+    }),
+  )
   return {
     title,
     updated: day.format(new Date(updated)),
