@@ -29,7 +29,7 @@ export type HttpListener = (request: IncomingMessage, response: ServerResponse) 
 
 interface HttpServerParts {
   listener: HttpListener
-  /** The same answers without a socket: what tests ask. */
+  /** Answers without a socket, for tests. */
   hono: Hono<ApiEnv>
 }
 
@@ -39,7 +39,7 @@ interface HttpOptions {
   readiness: Readiness
 }
 
-/** The composition root: one Hono app, the features' calls mounted first, then the pages. */
+/** Builds the HTTP app: the features' calls first, then the pages. */
 export function createHttp(app: App, options: HttpOptions): HttpServerParts {
   const metrics = createMetrics(app.pages)
   const fixedHeaders = { ...securityHeaders(app.config), 'Content-Security-Policy': inertPolicy }

@@ -6,8 +6,8 @@ import { useRetry } from './use-retry.ts'
 import './error-screen.css'
 
 /**
- * Stands in for a page that could not be shown, inside any chrome or none, on light or dark. Both buttons are forms, so
- * they work on a page whose script never arrived.
+ * Replaces a page that could not be shown, on light or dark. Both buttons are forms, so they work on a page whose
+ * script never arrived.
  */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { retry, retrying } = useRetry()
@@ -15,7 +15,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
     event.preventDefault()
     retry()
   }
-  // The form alone would leave a bare `?` behind the address.
+  // The form alone would add a bare `?` to the address.
   const goHome = (event: FormEvent) => {
     event.preventDefault()
     window.location.assign('/')

@@ -1,6 +1,6 @@
 import { studio } from '#studio.config.ts'
 
-/** Lets feed readers find the feed from the pages it is about. */
+/** Tells feed readers where the feed is. */
 export const feedLink = {
   rel: 'alternate',
   type: 'application/rss+xml',

@@ -46,7 +46,7 @@ export const singlePages: Readonly<Record<string, { title: string }>> = {
   '/terms': pages.terms,
 }
 
-/** Every page a search engine should know, one source a line: removing a feature removes its line. */
+/** The sources of all pages for search engines, one line each: removing a feature removes its line. */
 const sources = (stock: Stock): Source[] => [
   listed(Object.keys(singlePages)),
   listed(services.map(({ link }) => link)),
@@ -74,7 +74,7 @@ export async function listAddresses(stock: Stock, { offset, limit }: Stretch): P
   return found
 }
 
-/** The title of the page at a path, if a visitor would find one there. */
+/** Finds the title of the public page at a path. */
 export async function findTitle({ db, clock }: Stock, path: string): Promise<string | undefined> {
   const [, section, slug, ...deeper] = path.split('/')
   if (deeper.length > 0) return undefined

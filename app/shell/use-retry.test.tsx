@@ -22,7 +22,7 @@ function Next() {
   return <p>The next page</p>
 }
 
-test('does not call off a page that is on its way', async () => {
+test('does not cancel a page that is loading', async () => {
   const answer = Promise.withResolvers<null>()
   const Site = createRoutesStub([
     { path: '/', Component: Page },

@@ -8,9 +8,9 @@ interface RecaptchaKeys {
   url: string
 }
 
-/** Google's own advice for a beginning: 0.5 and above is probably a person. */
+/** Google's advice for a start: scores from 0.5 are probably people. */
 const leastScore = 0.5
-/** The browser gives up after 5 seconds; its answer needs some of them. */
+/** The browser stops waiting after 5 s, and the rest of the request takes a part of them. */
 const timeoutMs = 3_000
 
 const verdictShape = z.object({
@@ -20,7 +20,7 @@ const verdictShape = z.object({
   hostname: z.string().optional(),
 })
 
-/** reCAPTCHA v3. The visitor's address is not passed on. */
+/** Creates the reCAPTCHA v3 check. It does not pass on the visitor's address. */
 export function recaptcha({ siteKey, secret, url }: RecaptchaKeys, hostname: string, log: Log): BotCheck {
   const ask = async (answer: string) => {
     const response = await fetch(`${url}/recaptcha/api/siteverify`, {
@@ -41,7 +41,7 @@ export function recaptcha({ siteKey, secret, url }: RecaptchaKeys, hostname: str
       try {
         verdict = await ask(answer)
       } catch (error) {
-        // A message is not lost because Google is away: what stands beneath the check judges it alone.
+        // Accepts the message, so that an outage at Google loses none; the spam rules still apply to it.
         log.warn({ err: error }, 'reCAPTCHA could not be asked')
         return noDoubt
       }

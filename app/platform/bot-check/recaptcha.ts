@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Google's script scores the visit; it is fetched when a form is about to be used, on no other page. */
+/** Loads Google's script when a form is about to be used, and on no other page; the script scores the visit. */
 export function startRecaptcha({ siteKey, url }: { siteKey: string; url: string }, action: string): Proof {
   const present = fetchScript(`${url}/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`)
   return {

@@ -4,14 +4,14 @@ import { BrowserCheck, type CheckState, type Proof } from './browser-check.ts'
 import { startPuzzle } from './puzzle.ts'
 import { startRecaptcha } from './recaptcha.ts'
 
-/** The bot check of one form. Nothing is fetched or worked out before its `prepare` is called. */
+/** Runs the bot check of one form. Fetches and computes nothing before the first `prepare`. */
 export function useBrowserCheck(
   facts: BotCheckFacts,
   action: string,
 ): { check: BrowserCheck; state: CheckState } {
   const [check] = useState(() => new BrowserCheck(() => startProof(facts, action)))
   useEffect(() => {
-    // What failed without a connection is begun again with it.
+    // Restarts a check that failed while the browser was offline.
     const again = () => check.state() !== 'idle' && check.prepare()
     window.addEventListener('online', again)
     return () => {

@@ -2,8 +2,8 @@ import type { App } from '../app.ts'
 import { inTransaction } from './transaction.server.ts'
 
 /**
- * Runs commands in one transaction, by giving them an app whose queries join it. What they wake, jobs and pages, is woken
- * after the commit, because it looks at what is committed.
+ * Runs commands in one transaction, through an app whose queries join it. Waking jobs and refreshing pages wait for
+ * the commit, because both read committed data.
  */
 export async function inAppTransaction<T>(app: App, work: (app: App) => Promise<T>): Promise<T> {
   const wake = new Set<() => unknown>()

@@ -9,7 +9,7 @@ import { takeSnapshot } from './snapshot.server.ts'
 interface MigrationState {
   applied: string[]
   pending: string[]
-  /** Applied by a newer version of this software. */
+  /** Migrations that a newer version of this software applied. */
   unknown: string[]
 }
 
@@ -21,11 +21,11 @@ interface MigrateOptions {
 
 interface MigrationResult {
   applied: string[]
-  /** The copy made before, where there was anything to lose. */
+  /** The path of the copy made before the upgrade; none for a new database. */
   snapshot: string | undefined
 }
 
-/** The data was written by a newer version: going on could spoil it. */
+/** A newer version wrote the data, so going on could damage it. */
 export class DatabaseTooNewError extends Error {
   constructor(unknown: readonly string[]) {
     super(
@@ -36,7 +36,7 @@ export class DatabaseTooNewError extends Error {
 }
 
 /**
- * Brings the database up to the code. All pending migrations and their record are one transaction under the engine's
+ * Upgrades the database to this code. All pending migrations and their record are one transaction under the engine's
  * own lock, so a failure or a kill at any moment leaves the database as it was and nothing locked.
  */
 export async function migrateToLatest(
@@ -49,7 +49,7 @@ export async function migrateToLatest(
   if (before.pending.length === 0) return { applied: [], snapshot: undefined }
   return opened.upgrade(async (db) => {
     await createRecord(db)
-    // Another process may have done it while this one waited for the lock.
+    // Another process may have upgraded while this one waited for the lock.
     const state = await stateOf(db, migrations)
     refuseNewer(state)
     if (state.pending.length === 0) return { applied: [], snapshot: undefined }

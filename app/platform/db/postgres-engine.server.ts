@@ -7,7 +7,7 @@ import { guardPool } from './postgres-pool.server.ts'
 
 const columnTypes = { text: sql`text collate "C"`, integer: sql`bigint`, real: sql`double precision` }
 
-/** Any number, as long as every version uses the same one for the same lock. */
+/** An arbitrary number; every version must use the same one. */
 const upgradeLock = 4_835_927_113
 
 export async function openPostgres(url: string, { onConnectionLost }: OpenOptions): Promise<OpenedDatabase> {
@@ -38,7 +38,10 @@ export async function openPostgres(url: string, { onConnectionLost }: OpenOption
   }
 }
 
-/** Counts and sums come as text, because PostgreSQL's are wider than a double; ours fit, or are an error. */
+/**
+ * Parses counts and sums, which come as text because PostgreSQL's are wider than a double. A number that does not
+ * fit is an error.
+ */
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === pg.types.builtins.INT8) return safeInteger
   if (oid === pg.types.builtins.NUMERIC) return Number

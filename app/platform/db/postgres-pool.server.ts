@@ -3,9 +3,12 @@ import type pg from 'pg'
 import { asUnavailable } from './database-errors.server.ts'
 import { assertOutsideTransaction } from './transaction.server.ts'
 
-/** What Kysely needs of a pool, minus two traps of pg's own. */
+/**
+ * Gives Kysely a pool without two problems of pg's own: unheard error events, and connections that the server is
+ * closing.
+ */
 export function guardPool(pool: pg.Pool, onConnectionLost: (error: Error) => void): PostgresPool {
-  // A connection that breaks while a query runs also says so as an event, and an unheard error event ends the process.
+  // A connection that breaks during a query also emits an error event, and an unheard error event ends the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', onConnectionLost)
   const guarded = new WeakMap<pg.PoolClient, GuardedClient>()
@@ -34,7 +37,8 @@ class GuardedClient {
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   query(text: unknown, values?: readonly unknown[]): never {
     const answer = this.#client.query(text as string, values as unknown[])
-    // The server says goodbye before it hangs up; in between the pool would hand this connection to the next.
+    // The server announces the end before it closes the connection; in between the pool would hand this connection
+    // to the next caller.
     answer.catch((error) => {
       if (asUnavailable(error)) this.#broken = true
     })

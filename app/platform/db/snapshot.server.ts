@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const snapshotsKept = 5
 
-/** A copy of the whole database in `dir`, complete and on disk before this resolves; the oldest make way. */
+/** Copies the whole database into `dir`, resolves once the copy is on disk, and deletes the oldest copies. */
 export async function takeSnapshot(
   copyTo: (path: string) => Promise<void>,
   dir: string,

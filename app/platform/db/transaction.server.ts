@@ -7,8 +7,8 @@ const current = new AsyncLocalStorage<{ open: boolean }>()
 const mostAttempts = 4
 
 /**
- * Everything `work` does through `tx` happens, or none of it. Given a transaction, `work` joins it. `work` may run
- * again when PostgreSQL asks for it, so it does nothing but talk to the database, and talks to it through `tx` alone.
+ * Runs `work` in a transaction, or joins the one it is given. `work` may run again when PostgreSQL asks for it, so
+ * it does nothing but talk to the database, and only through `tx`.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
@@ -22,7 +22,10 @@ export async function inTransaction<T>(db: Database, work: (tx: Database) => Pro
   }
 }
 
-/** Asking for a second connection inside a transaction waits for itself on SQLite and sees old data on PostgreSQL. */
+/**
+ * Fails inside a transaction, because a second connection would wait for itself on SQLite and read old data on
+ * PostgreSQL.
+ */
 export function assertOutsideTransaction(): void {
   if (current.getStore()?.open) {
     throw new Error('A query inside a transaction went past it: pass `tx` on instead of `app.db`.')

@@ -6,10 +6,13 @@ import { type S3Request, signS3Request } from './s3-signature.server.ts'
 
 type Bucket = Extract<Config['uploads'], { kind: 's3' }>
 
-/** A service that does not answer by then will not. */
+/** A service that has not answered by then is down. */
 const withinMs = 30_000
 
-/** Files in a bucket. A PUT is seen whole or not at all, and an unfinished one leaves nothing (S3 promises both). */
+/**
+ * Stores files in a bucket. S3 promises that a PUT is seen whole or not at all, and that an unfinished one leaves
+ * nothing.
+ */
 export function createS3Files(bucket: Bucket, clock: Clock): Files {
   const base = addressOf(bucket)
   const ask = async (method: S3Request['method'], key: string, body?: Uint8Array) => {
@@ -44,14 +47,14 @@ export function createS3Files(bucket: Bucket, clock: Clock): Files {
   }
 }
 
-/** Amazon's own service names the bucket in the host; everything else is asked by path, which needs no wildcard DNS. */
+/** Amazon's own service has the bucket in the host name; all others get it in the path, which needs no wildcard DNS. */
 function addressOf({ bucket, endpoint, region }: Bucket): URL {
   return endpoint
     ? new URL(`${endpoint.replace(/\/+$/, '')}/${bucket}/`)
     : new URL(`https://${bucket}.s3.${region}.amazonaws.com/`)
 }
 
-/** The limit is for the answer's beginning: a slow reader may take its time over the rest. */
+/** Limits the time until the answer begins; a slow reader may take longer over the body. */
 async function answerWithin(url: URL, request: RequestInit): Promise<Response> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), withinMs)
@@ -62,7 +65,7 @@ async function answerWithin(url: URL, request: RequestInit): Promise<Response> {
   }
 }
 
-/** Keys without the right to list are told 'AccessDenied' where a file is not there; other refusals are about the keys. */
+/** Reports whether 'AccessDenied' means a missing file: keys without the right to list get it instead of a 404. */
 async function isHidden(answer: Response): Promise<boolean> {
   return answer.status === 403 && /<Code>AccessDenied<\/Code>/.test(await answer.clone().text())
 }

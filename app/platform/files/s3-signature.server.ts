@@ -10,7 +10,10 @@ export interface S3Request {
   headers?: Record<string, string>
 }
 
-/** The headers that prove who asks: AWS Signature Version 4, as every S3-compatible service understands it. */
+/**
+ * Creates the headers that authenticate a request: AWS Signature Version 4, which every S3-compatible service
+ * accepts.
+ */
 export function signS3Request(
   { method, url, body, headers = {} }: S3Request,
   { credentials, region, now }: { credentials: S3Credentials; region: string; now: Date },

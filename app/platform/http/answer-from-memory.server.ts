@@ -7,13 +7,13 @@ import { inertPolicy, securityHeaders } from './security-headers.server.ts'
 
 interface Made {
   body: object
-  /** The content it shows; without any the answer is not kept. */
+  /** The content that the answer shows; an answer without tags is not cached. */
   tags: ReadonlySet<string>
 }
 
 /**
- * A call that answers everyone alike, kept beside the pages until its content changes. Kept under its own URL, it is
- * found before any router or parser runs.
+ * Answers a call that is the same for everyone from the page cache, until its content changes. Cached under its own
+ * URL, it is found before any router or parser runs.
  */
 export async function answerFromMemory(
   context: Context<ApiEnv>,
@@ -41,7 +41,10 @@ export async function answerFromMemory(
   return responseFromMemory(context.req.raw, answer)
 }
 
-/** Only what the call knows, in its own order: a stranger's parameters neither vary the answer nor fill the memory. */
+/**
+ * Builds the cache key of the call's own parameters in a fixed order: unknown parameters can neither vary the answer
+ * nor fill the cache.
+ */
 function keyOf(context: Context<ApiEnv>, parameters: readonly string[]): string {
   const query = context.req.query()
   const known = new URLSearchParams(

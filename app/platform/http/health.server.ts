@@ -44,7 +44,10 @@ export function healthRoutes(readiness: Readiness, metrics: Metrics): Hono<ApiEn
   return hono
 }
 
-/** A proxy on this machine also comes from loopback, but says for whom. */
+/**
+ * Reports whether a request comes from this machine itself. A local proxy also comes from loopback, but sends a
+ * forwarding header.
+ */
 function isLocal(incoming: ApiEnv['Bindings']['incoming']): boolean {
   if (!incoming) return false
   const { headers, socket } = incoming
@@ -52,7 +55,7 @@ function isLocal(incoming: ApiEnv['Bindings']['incoming']): boolean {
   return forwarded === undefined && isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/, ''))
 }
 
-/** Equal lengths through a hash, so that the time taken tells nothing about the token. */
+/** Compares hashes, which have equal lengths, so that the time taken reveals nothing about the token. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))

@@ -21,9 +21,10 @@ interface KeyedRequest {
 }
 
 /**
- * Answers a request that carries an `Idempotency-Key`. `handle` commits its work together with the answer, by calling
- * `save` in its transaction. The unique index refuses a second answer for the key, which undoes the work of a repeat,
- * whether it comes later, at the same time or at another process; the repeat then gets the first one's answer.
+ * Answers a request that carries an `Idempotency-Key`. `handle` commits its work together with the answer, by
+ * calling `save` in its transaction. The unique index refuses a second answer for the key, which rolls back the work
+ * of a repeat, whether it comes later, at the same time or at another process; the repeat then gets the first
+ * answer.
  */
 export async function answerOnce(
   app: App,
@@ -34,7 +35,7 @@ export async function answerOnce(
   try {
     return await handle((tx, answer) => saveAnswer(app, tx, marks, answer))
   } catch (error) {
-    // Whatever this one failed for may be that the first was done: it has spent the bot check or taken the slug.
+    // The first request may be the reason of this failure: it has used the bot check or taken the slug.
     const first = await findAnswer(app, marks)
     if (first) return first
     throw error
@@ -73,7 +74,7 @@ async function saveAnswer(app: App, tx: Database, marks: Marks, answer: Answer):
   }
 }
 
-/** Finds the answer that was committed for the key; nothing where the key is new, or older than a day. */
+/** Finds the committed answer of a key; undefined for a key that is new or older than a day. */
 async function findAnswer(app: App, { scope, bodyHash }: Marks): Promise<Answer | undefined> {
   const row = await app.db
     .selectFrom('idempotency')
@@ -97,6 +98,6 @@ function forgottenBefore(now: Date): string {
 }
 
 function sha256(text: string): string {
-  // 132 bits are told apart as surely as 256, and fill half the pages of an index.
+  // 132 bits are as safe from collisions as 256, and half as long in the index.
   return hash('sha256', text, 'base64url').slice(0, 22)
 }

@@ -3,7 +3,7 @@ import type { PageCache } from '../page-cache/page-cache.server.ts'
 
 export interface Metrics {
   observeRequest(method: string, status: number, seconds: number): void
-  /** Text of the Prometheus exposition format, and its content type. */
+  /** Prints the Prometheus exposition format, and its content type. */
   print(): Promise<{ text: string; contentType: string }>
 }
 

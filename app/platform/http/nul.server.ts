@@ -2,12 +2,12 @@ import { createMiddleware } from 'hono/factory'
 import { AppError } from '../errors.ts'
 import type { ApiEnv } from './api-env.server.ts'
 
-/** An escaped NUL in JSON: an odd number of backslashes stands before its `u`. */
+/** An escaped NUL in JSON: an odd number of backslashes before `u0000`. */
 const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/
 
 /**
- * PostgreSQL stores no NUL in a text and SQLite's tools stop reading there, so no request may carry one. In the path of a
- * call it makes an id that does not exist.
+ * Refuses requests whose path or query holds a NUL, which PostgreSQL cannot store and at which SQLite's tools stop
+ * reading. In the path of a call it makes an id that does not exist.
  */
 export const refuseNulInAddress = createMiddleware<ApiEnv>(async (context, next) => {
   const [path = '', query] = context.req.raw.url.split('?', 2)

@@ -22,22 +22,25 @@ const contentTypes: Record<string, string> = {
   '.xml': 'application/xml',
 }
 
-/** Larger files are streamed: the whole of the build is under 4 MB, and memory has better uses than a stray video. */
+/** Streams larger files: the whole build is under 4 MB, and a stray video should not fill the memory. */
 const largestInMemory = 512 * 1024
 
 interface StaticFiles {
-  /** Answers when `path` is a file of the build; says whether it did. */
+  /** Answers when `path` is a file of the build, and returns whether it did. */
   serve(request: IncomingMessage, response: ServerResponse, path: string): boolean
   has(path: string): boolean
 }
 
-/** Smaller forms of a picture, best first: `x.png` may have `x.png.avif` and `x.png.webp` beside it. */
+/** Smaller formats of a picture, best first: `x.png` may have `x.png.avif` and `x.png.webp` beside it. */
 const pictureForms = [
   { ending: '.avif', type: 'image/avif' },
   { ending: '.webp', type: 'image/webp' },
 ]
 
-/** The list of files is read once: a path that is not on it never touches the disk, so none can climb out of it. */
+/**
+ * Serves the files of a build. The list of files is read once: a path that is not on it never reaches the disk, so
+ * none can leave the folder.
+ */
 export function createStaticFiles(folder: string, headers: Record<string, string>): StaticFiles {
   const files = new Map<string, string>()
   for (const file of listFiles(folder)) {
@@ -58,7 +61,7 @@ export function createStaticFiles(folder: string, headers: Record<string, string
       }
       const forms = formsOf.get(path)
       const chosen = forms ? (chooseForm(forms, request.headers.accept) ?? path) : path
-      // A form asked for by its own name is the same for everyone, so it is kept apart.
+      // A picture requested by the name of its format is the same for everyone, so it has a key of its own.
       const key = forms ? `${path} ${chosen}` : path
       const known = loaded.get(key)
       if (known) {
@@ -68,7 +71,7 @@ export function createStaticFiles(folder: string, headers: Record<string, string
       const file = files.get(chosen) as string
       const own = { ...headers, ...fileHeaders(chosen), ...(forms ? { Vary: 'Accept' } : {}) }
       const stats = statSync(file, { throwIfNoEntry: false })
-      // Another build has taken its place since the list was read: for those who ask, it is not there.
+      // The file has been deleted by another build since the list was read.
       if (!stats) return false
       const { size, mtimeMs } = stats
       if (size > largestInMemory) {
@@ -104,7 +107,7 @@ function listForms(files: ReadonlyMap<string, string>): Map<string, readonly For
   return found
 }
 
-/** Only a type that is named counts: a client that takes anything may mean any form it knows of. */
+/** Chooses a smaller format only if the client names it: a wildcard does not say which formats it can show. */
 function chooseForm(forms: readonly Form[], accepted: string | undefined): string | undefined {
   if (!accepted) return undefined
   const taken = accepted

@@ -49,7 +49,7 @@ describeOnBothEngines('jobs', (setup, engine) => {
     expect(ran).toEqual(['a', 'b'])
   })
 
-  it('are tried again later when they fail, then given up with their reason', async () => {
+  it('are retried when they fail, then dead with their reason', async () => {
     const { app } = await setup()
     await app.jobs.enqueue(app.db, 'send', null)
     let tries = 0
@@ -79,7 +79,7 @@ describeOnBothEngines('jobs', (setup, engine) => {
     expect(jobs[0]).toMatchObject({ kind: 'send', attempts: mostAttempts, reason: `refused ${mostAttempts}` })
   })
 
-  it('that are dead can be started over or discarded', async () => {
+  it('that are dead can be restarted or discarded', async () => {
     const { app } = await setup()
     const hopeless = { send: async () => Promise.reject(new PermanentJobError('no such person')) }
     const id = await app.jobs.enqueue(app.db, 'send', null)
@@ -100,7 +100,7 @@ describeOnBothEngines('jobs', (setup, engine) => {
     expect(await countJobs(app.db)).toEqual({ waiting: 0, dead: 0 })
   })
 
-  it('that are started over or discarded say by whom, and not what they carried', async () => {
+  it('that are restarted or discarded record the user, and not the payload', async () => {
     const { app } = await setup()
     const hopeless = { send: async () => Promise.reject(new PermanentJobError('no such grace@example.com')) }
     const id = await app.jobs.enqueue(app.db, 'send', { to: 'grace@example.com' })
@@ -116,7 +116,7 @@ describeOnBothEngines('jobs', (setup, engine) => {
     ])
   })
 
-  it('that are poisoned hold up nobody', async () => {
+  it('that always fail do not delay others', async () => {
     const { app } = await setup()
     const now = app.clock.now().toISOString()
     const broken = { id: '0', kind: 'good', payload: '{not json', runAt: now, attempts: 0, createdAt: now }
@@ -163,7 +163,8 @@ describeOnBothEngines('jobs', (setup, engine) => {
     const runner = (name: string) =>
       new JobRunner(app, {
         count: async (_app, n) => {
-          // SQLite answers one at a time, and the first may have taken all of it; PostgreSQL serves both, however late.
+          // SQLite answers one at a time, and the first runner may have taken all jobs; PostgreSQL serves both,
+          // however late.
           if (begun.add(name).size === 2 || engine === 'sqlite') bothBegan.resolve()
           await bothBegan.promise
           await sleep(1)
@@ -212,7 +213,7 @@ describeOnBothEngines('jobs', (setup, engine) => {
     expect(ran).toBe(1)
   })
 
-  it('that end the process each time are given up in the end', async () => {
+  it('that crash the process each time are dead in the end', async () => {
     const { app } = await setup()
     const id = await app.jobs.enqueue(app.db, 'crash', null)
     for (let n = 0; n < mostAttempts; n += 1) {

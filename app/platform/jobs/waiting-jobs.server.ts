@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.server.ts'
 
-/** Jobs of one kind that wait for another attempt need wait no longer: what they failed for is mended. */
+/** Retries the waiting jobs of a kind now, because the reason of their failure is fixed. */
 export async function hurryJobs(db: Database, kind: string, now: Date): Promise<void> {
   const stamp = now.toISOString()
   await db
@@ -14,7 +14,7 @@ export async function hurryJobs(db: Database, kind: string, now: Date): Promise<
     .execute()
 }
 
-/** Whatever waits or was given up with one of these payloads is not done any more. */
+/** Deletes waiting and dead jobs that have one of these payloads. */
 export async function discardJobsFor(
   db: Database,
   kind: string,

@@ -8,7 +8,7 @@ export interface MailSender {
   siteUrl: string
 }
 
-/** Turns what a mail says into what is sent. Nothing a visitor typed can add a header or a recipient. */
+/** Composes the mail that is sent. Text that a visitor typed cannot add a header or a recipient. */
 export function composeMail(
   message: MailMessage,
   id: string,
@@ -17,7 +17,7 @@ export function composeMail(
   const site = { name: siteName, url: siteUrl }
   return {
     id,
-    // From the job's id: when a mail is sent twice, the mail program shows it once.
+    // Derived from the job's id: mail programs show a mail that was sent twice only once.
     messageId: `<${id}@${domainOf(from.address)}>`,
     from,
     to: { name: oneLine(message.toName ?? ''), address: checkAddress(message.to) },
@@ -28,12 +28,12 @@ export function composeMail(
     subject: oneLine(message.subject),
     text: renderText(message, site),
     html: renderHtml(message, site),
-    // RFC 3834: out-of-office replies stay away from what a machine wrote.
+    // RFC 3834: keeps out-of-office replies away.
     headers: { 'Auto-Submitted': 'auto-generated', ...checkHeaders(message.headers ?? {}) },
   }
 }
 
-/** `Name <address>` or a bare address, as `MAIL_FROM` is written. */
+/** Reads `Name <address>` or a bare address, the two formats of `MAIL_FROM`. */
 export function readMailbox(text: string): Mailbox {
   const named = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(text)
   return named
@@ -41,7 +41,7 @@ export function readMailbox(text: string): Mailbox {
     : { name: '', address: checkAddress(text.trim()) }
 }
 
-/** One address and nothing but: no lists, no groups, no comments, no line breaks (RFC 5321: 254 characters). */
+/** Checks for a single address: no lists, groups, comments or line breaks (RFC 5321: 254 characters). */
 function checkAddress(address: string): string {
   if (address.length > 254 || !/^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u.test(address)) {
     throw new AppError('invalid', 'This e-mail address cannot be written to.')

@@ -7,7 +7,7 @@ import type { Mail, MailTransport, QueuedLetter } from './mail.server.ts'
 interface MailOptions {
   config: Pick<Config, 'mail' | 'dataDir' | 'siteUrl'>
   jobs: Jobs
-  /** Who writes, where `MAIL_FROM` does not say otherwise. */
+  /** The sender where `MAIL_FROM` is not set. */
   studio: { name: string; email: string }
   transport?: MailTransport
 }
@@ -20,7 +20,7 @@ export function createMail({ config, jobs, studio, transport = transportFor(conf
   }
   return {
     async enqueue(db, message) {
-      // Composed once beforehand: an address no mail can go to is the caller's error, not the runner's.
+      // Composed once beforehand: a bad address is the caller's error, not the job runner's.
       composeMail(message, '', sender)
       await jobs.enqueue(db, 'mail', message)
     },
@@ -36,7 +36,7 @@ export function createMail({ config, jobs, studio, transport = transportFor(conf
   }
 }
 
-/** The mail library is loaded when there is something to send: at rest it would only take memory. */
+/** Loads the mail library with the first mail, because it takes memory. */
 function transportFor({ mail: { smtpUrl }, dataDir }: MailOptions['config']): MailTransport {
   const load = async () =>
     smtpUrl

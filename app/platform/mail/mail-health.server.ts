@@ -6,11 +6,11 @@ import { hurryJobs } from '../jobs/waiting-jobs.server.ts'
 
 const name = 'outgoing'
 
-/** While all is well, once a minute is often enough to note it. */
+/** While mail works, the time is saved at most once a minute. */
 const notedEveryMs = 60_000
 
 export interface MailHealth {
-  /** Null while mail leaves, and before the first. */
+  /** Null while mail can be sent, and before the first mail. */
   failingSince: string | null
   reason: string | null
   sentAt: string | null
@@ -41,7 +41,7 @@ export async function recordMailFailure({ db, clock }: App, reason: string): Pro
     .execute()
 }
 
-/** The first mail that leaves after a time of failures takes the others with it, instead of each at its own hour. */
+/** Records a sent mail. The first after a time of failures retries the waiting mails at once. */
 export async function recordMailSent({ db, clock, jobs }: App): Promise<void> {
   const now = clock.now()
   const known = await findRow(db)

@@ -8,8 +8,8 @@ interface Site {
 const font = "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
 /**
- * The site's tokens as hex, which is what mail programs read. Light is written inline, because some keep no style sheet
- * at all; those that know dark mode keep one, and override.
+ * The site's tokens as hex, which mail programs read. Light colours are inline, because some programs drop style
+ * sheets; those that know dark mode read the style sheet, which overrides them.
  */
 const dark = `
 :root { color-scheme: light dark; }
@@ -63,7 +63,7 @@ export function renderText(message: MailMessage, site: Site): string {
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     action ? `${action.label}:\n${action.url}` : '',
     note ?? '',
-    // RFC 3676: mail programs fold away what follows these two dashes and a space.
+    // RFC 3676: mail programs fold away the text after two dashes and a space.
     `-- \n${site.name}\n${site.url}`,
   ]
     .filter((part) => part !== '')
@@ -93,7 +93,7 @@ function htmlAction({ label, url }: { label: string; url: string }): string {
 <p class="soft" style="margin:0;color:#526368;font-size:14px">If the button does nothing, copy this address:<br><a class="link" href="${address}" style="color:#116077;word-break:break-all">${address}</a></p>`
 }
 
-/** A button that runs something else than a web page has no place in a mail. */
+/** Refuses links that are not to the web, a mail address or a telephone, because they could run something. */
 function webAddress(url: string): string {
   if (!/^(https?|mailto|tel):/i.test(url))
     throw new Error('A mail links to the web, an e-mail address or a phone only.')

@@ -12,14 +12,14 @@ const writer = createTransport({
   disableUrlAccess: true,
 })
 
-/** Without a mail server every mail is kept as a file that any mail program opens (RFC 5322). */
+/** Saves every mail as a file that mail programs open (RFC 5322), for sites without a mail server. */
 export function outboxFolder(dataDir: string): MailTransport {
   const folder = join(dataDir, 'outbox')
   return {
     async send(mail) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const { message } = await writer.sendMail(toMailOptions(mail))
-      // Ids begin with the time, so names sort by it, and the same mail sent again replaces itself.
+      // Ids begin with the time, so names sort by it, and a mail sent again replaces its own file.
       const path = join(folder, `${mail.id}.eml`)
       await writeWhole(`${path}.partial`, message as Buffer)
       await rename(`${path}.partial`, path)

@@ -3,7 +3,7 @@ import { PermanentJobError } from '../jobs/jobs.server.ts'
 import type { ComposedMail, MailTransport } from './mail.server.ts'
 import { toMailOptions } from './mail-options.ts'
 
-/** A server that does not answer costs a job half a minute, not its life. */
+/** A server that does not answer holds up a job for half a minute at most. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 export function smtpTransport(url: string): MailTransport {
@@ -29,7 +29,7 @@ export function smtpTransport(url: string): MailTransport {
 }
 
 /**
- * The recipient does not exist (RFC 5321: 5xx to RCPT). Anything else the owner or the server may yet mend, and so may a
+ * Reports whether the recipient does not exist (RFC 5321: 5xx to RCPT). All other failures can be fixed, also a
  * refusal by policy (RFC 3463: 5.7.x), such as a relay that does not know us.
  */
 function isRefusedForGood(error: unknown): boolean {

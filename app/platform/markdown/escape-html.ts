@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** For text and attribute values, in HTML and in XML alike. */
+/** Escapes a text for element content and attribute values, in HTML and XML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] as string)
 }

@@ -1,7 +1,7 @@
 /** Ids that the page around a text uses itself. */
 const pageIds = ['main', 'menu', 'more', 'gallery']
 
-/** Gives each heading of one document an id that reads like its words, and that nothing else on the page has. */
+/** Gives each heading of a document an id that resembles its text and is unique on the page. */
 export function createHeadingIds(): (text: string) => string {
   const used = new Set(pageIds)
   return (text) => {

@@ -13,11 +13,11 @@ import xml from 'highlight.js/lib/languages/xml'
 import yaml from 'highlight.js/lib/languages/yaml'
 import { escapeHtml } from './escape-html.ts'
 
-// Each also answers to its usual other names: html, js, ts, sh, yml.
+// Each also has its usual other names: html, js, ts, sh, yml.
 const languages = { bash, css, diff, http, javascript, json, php, python, sql, typescript, xml, yaml }
 for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language)
 
-/** HTML of a piece of code, its parts marked with `hljs-` classes; of an unknown language, the bare text. */
+/** Marks the parts of a piece of code with `hljs-` classes. Code of an unknown language is only escaped. */
 export function highlight(code: string, language: string | undefined): string {
   if (!language || !hljs.getLanguage(language)) return escapeHtml(code)
   return hljs.highlight(code, { language, ignoreIllegals: true }).value

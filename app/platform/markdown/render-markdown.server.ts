@@ -13,27 +13,27 @@ export interface RenderedMarkdown {
   /** Sanitised: safe to put on a page. */
   html: string
   headings: Heading[]
-  /** Words to be read, code excepted. */
+  /** The number of words without code. */
   words: number
-  /** What its paragraphs say, headings, lists and code excepted. */
+  /** The text of its paragraphs, without headings, lists and code. */
   text: string
 }
 
 export interface MarkdownSection {
-  /** Empty for what stands before the first heading. */
+  /** Empty for the part before the first heading. */
   id: string
   heading: string
   html: string
 }
 
-/** Markdown, with HTML allowed as far as the sanitiser lets it through. */
+/** Renders Markdown. HTML in it is allowed as far as the sanitiser permits. */
 export function renderMarkdown(source: string): RenderedMarkdown {
   const { parse, headings } = createRenderer()
   const html = parse(lex(source))
   return { html, headings, words: countWords(html), text: paragraphsOf(html) }
 }
 
-/** The same in parts, one for each heading of the first or second level, whose text stands beside its part. */
+/** Renders Markdown in parts, one for each heading of the first or second level. */
 export function renderSections(source: string): MarkdownSection[] {
   const { parse, idOf, textOf } = createRenderer()
   const parts: { heading: Tokens.Heading | undefined; tokens: Token[] }[] = [
@@ -65,7 +65,7 @@ function createRenderer() {
       const text = plainText(inner)
       const heading = { id: idOf(text), text, level: Math.min(Math.max(depth, 2), 4) }
       headings.push(heading)
-      // Its own link, so that a part can be shared; one link cannot stand in another.
+      // Links the heading to itself, so that it can be shared; a link cannot contain another.
       const linked = tokens.some(({ type }) => type === 'link')
         ? inner
         : `<a class="anchor" href="#${heading.id}">${inner}</a>`
@@ -98,10 +98,10 @@ function createRenderer() {
   }
 }
 
-/** Figures stand flush right: a column of short entries, most of which begin with one. */
+/** Reports whether a column holds short entries most of which begin with a number. Such a column is aligned right. */
 function holdsFigures(rows: Tokens.TableCell[][], column: number): boolean {
   const texts = rows.map((row) => row[column]?.text ?? '')
-  // '60 KB' and '1,300', but not the number of a clause, '1.4.3'.
+  // Matches '60 KB' and '1,300', but not the number of a clause, '1.4.3'.
   const figures = texts.filter((text) => /^[£<>≤≥]?\s?\d[\d,]*(\.\d+)?(?!\.?\d)/.test(text))
   return column > 0 && figures.length * 2 > texts.length && texts.every((text) => text.length <= 14)
 }

@@ -15,8 +15,8 @@ interface FetchOptions {
 const mostRedirects = 3
 
 /**
- * Fetches an address that somebody typed in, from public machines alone: the addresses of each host, redirects included,
- * are checked as the socket connects to them, so that a DNS answer cannot change between the check and the use.
+ * Fetches an address that a user typed, from public machines alone. Checks the addresses of each host, redirects
+ * included, as the socket connects, so that a DNS answer cannot change between the check and the use.
  */
 export async function fetchPublic(address: string, options: FetchOptions): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(options.withinMs ?? 15_000)
@@ -61,7 +61,7 @@ function open(
 ): Promise<IncomingMessage> {
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // A literal address is connected to without a lookup.
+  // An IP address is connected to without a lookup.
   if (isIP(host) && !mayConnect(host, port)) throw refused(url)
   const guardedLookup: LookupFunction = (name, lookupOptions, answer) => {
     lookup(name, { ...lookupOptions, all: true }, (error, found) => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { fetchPublic } from './fetch-public.server.ts'
 
-/** A server on this machine, and the leave to connect to it alone. */
+/** Starts a server on this machine, and allows connections to it alone. */
 async function serve(answer: RequestListener) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -54,7 +54,7 @@ test.each(['ftp://example.com/', 'file:///etc/passwd', 'https://name:word@exampl
   },
 )
 
-test('refuses a redirect that leads inward', async () => {
+test('refuses a redirect to a private address', async () => {
   let reached = false
   const inner = await serve((_, response) => {
     reached = true
@@ -110,7 +110,7 @@ test('gives up on a server that does not answer, or not to the end', async () =>
   }
 })
 
-test('says what the server answered instead of the file', async () => {
+test('reports what the server answered instead of the file', async () => {
   const { origin, mayConnect } = await serve((_, response) => response.writeHead(404).end())
   await expect(fetchPublic(origin, { mostBytes, mayConnect })).rejects.toMatchObject({
     message: expect.stringContaining('answered 404'),

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4 } from 'node:net'
 
-/** IANA's special-purpose registry of IPv4: networks that lead into a machine, its neighbourhood or nowhere. */
+/** IANA's special-purpose registry of IPv4: addresses of the machine, of private networks or of none. */
 const specialIpv4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,10 @@ const specialIpv4 = [
   ['240.0.0.0', 4],
 ] as const
 
-/** Reserved within 2000::/3, the only block of IPv6 that is routed publicly. Those of 2002::/16 contain an IPv4 address. */
+/**
+ * Reserved within 2000::/3, the only block of IPv6 that is routed publicly. Those of 2002::/16 contain an IPv4
+ * address.
+ */
 const specialIpv6 = [
   ['2001::', 23],
   ['2001:db8::', 32],

@@ -1,6 +1,6 @@
 import type { PictureFormat } from './picture-task.ts'
 
-/** What a page needs to know of a picture before it is there. Its files are `{stem}-{width}.{format}`. */
+/** The facts that a page needs to show a picture. Its files are `{stem}-{width}.{format}`. */
 export interface KnownPicture {
   /** The address that texts name and links open. */
   src: string
@@ -8,9 +8,9 @@ export interface KnownPicture {
   height: number
   stem: string
   widths: readonly number[]
-  /** What browsers should be offered first, first; every browser knows the last. */
+  /** In the order in which browsers should be offered them; every browser knows the last. */
   formats: readonly PictureFormat[]
-  /** A data address of the picture at sixteen pixels, and its mean; both empty where it is transparent. */
+  /** A data address of the picture at 16 pixels, and its mean colour; both empty where it is transparent. */
   blur: string
   colour: string
 }
@@ -22,5 +22,5 @@ export const pictureTypes: Record<PictureFormat, string> = {
   png: 'image/png',
 }
 
-/** By the address that texts name. */
+/** Pictures by the address that texts name. */
 export type KnownPictures = Readonly<Record<string, KnownPicture>>

@@ -3,7 +3,7 @@ type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 const isText = (bytes: Uint8Array, at: number, text: string) =>
   bytes.length >= at + text.length && [...text].every((sign, n) => bytes[at + n] === sign.charCodeAt(0))
 
-/** What a file is by its first bytes; its name and what the sender calls it are worth nothing. */
+/** Detects the format of a file from its first bytes; its name and declared type prove nothing. */
 export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
   if (isText(bytes, 0, '\xff\xd8\xff')) return 'jpeg'
   if (isText(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'png'
@@ -12,12 +12,15 @@ export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
   return brandsOf(bytes).some((brand) => brand === 'avif' || brand === 'avis') ? 'avif' : undefined
 }
 
-/** The picture format of iPhones, which browsers other than Safari cannot show either. */
+/** Reports whether a file has the picture format of iPhones, which only Safari can show. */
 export function isHeic(bytes: Uint8Array): boolean {
   return brandsOf(bytes).some((brand) => /^(heic|heix|heim|heis|hevc|mif1|msf1)$/.test(brand))
 }
 
-/** The first box of an ISO media file: its length, `ftyp`, the main brand, a version, the compatible brands. */
+/**
+ * Reads the brands in the first box of an ISO media file: its length, `ftyp`, the main brand, a version, the
+ * compatible brands.
+ */
 function brandsOf(bytes: Uint8Array): string[] {
   if (!isText(bytes, 4, 'ftyp')) return []
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

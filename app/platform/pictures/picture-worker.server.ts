@@ -3,15 +3,15 @@ import { createRequire } from 'node:module'
 import type { PictureAnswer, PictureTask } from './picture-task.ts'
 
 export interface WorkerOptions {
-  /** The process ends when it has had nothing to do for so long, and gives its memory back. */
+  /** The process ends after this long without work, to free its memory. */
   idleMs?: number
-  /** A picture that takes longer is given up. */
+  /** A picture that takes longer is refused. */
   withinMs?: number
   program?: string
 }
 
 interface PictureWorker {
-  /** How many wait besides the one that is being worked on. */
+  /** How many tasks wait besides the running one. */
   waiting(): number
   ask(task: PictureTask): Promise<PictureAnswer>
 }
@@ -23,13 +23,13 @@ interface Waiting {
   resolve(answer: PictureAnswer): void
 }
 
-/** Somebody may have ended the process for reasons of their own; a picture that ends it twice is the reason. */
+/** The process may have been ended from outside; a picture that ends it twice is to blame. */
 const mostAttempts = 2
 
-/** Beside the sources and not in the bundle, because it is a program of its own. */
+/** Not part of the bundle, because it is a program of its own. */
 const ownProgram = () => createRequire(import.meta.url).resolve('#platform/pictures/picture-process.ts')
 
-/** One picture after the other, in a process of its own that is started when it is first needed. */
+/** Processes pictures one after the other, in a process of its own that is started when first needed. */
 export function createPictureWorker(options: WorkerOptions = {}): PictureWorker {
   const { idleMs = 20_000, withinMs = 60_000, program = ownProgram() } = options
   const queue: Waiting[] = []
@@ -102,7 +102,7 @@ export function createPictureWorker(options: WorkerOptions = {}): PictureWorker 
   }
 }
 
-/** A process at work keeps ours alive; one that waits for work does not. */
+/** Lets a process at work keep ours alive; one that waits for work does not. */
 function hold(child: ChildProcess | undefined, held: boolean): void {
   if (held) {
     child?.ref()

@@ -10,9 +10,9 @@ import {
 import { createPictureWorker, type WorkerOptions } from './picture-worker.server.ts'
 
 export interface Pictures {
-  /** Takes JPEG, PNG, WebP, AVIF and GIF by content; refuses everything else in words. */
+  /** Accepts JPEG, PNG, WebP, AVIF and GIF by content; refuses everything else with a message. */
   prepare(bytes: Uint8Array): Promise<PreparedPicture>
-  /** One further form of a prepared picture. */
+  /** Encodes a prepared picture in one width and format. */
   encode(master: Uint8Array, width: number, format: PictureFormat): Promise<EncodedPicture>
 }
 
@@ -20,10 +20,10 @@ interface Options extends WorkerOptions {
   mostWaiting?: number
 }
 
-/** Nobody waits for these, and a busy machine takes its time over them. */
+/** Encoding runs in the background, and a busy machine may take its time. */
 const encodeWithinMs = 5 * 60_000
 
-/** Two lanes, so that whoever sends a picture does not wait behind the forms of somebody else's. */
+/** Creates two queues, so that an upload does not wait behind the encoding of other pictures. */
 export function createPictures({ mostWaiting = 16, ...options }: Options = {}): Pictures {
   const prepareWorker = createPictureWorker(options)
   const encodeWorker = createPictureWorker({ withinMs: encodeWithinMs, ...options })

@@ -3,8 +3,8 @@ import { type KnownPicture, type KnownPictures, pictureTypes } from './known-pic
 const imageTag = /<img\b([^>]*?)\s*\/?>/g
 
 /**
- * Gives every known picture in a text its forms, its size and its glimpse. `html` has passed the sanitiser, so that its
- * attributes are quoted and a `>` inside them is written as an entity.
+ * Adds formats, size and placeholder to every known picture in a text. `html` has passed the sanitiser, so its
+ * attributes are quoted and a `>` inside them is an entity.
  */
 export function addResponsiveImages(html: string, pictures: KnownPictures, sizes: string): string {
   return html.replace(imageTag, (tag, attributes: string) => {

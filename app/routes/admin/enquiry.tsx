@@ -52,7 +52,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** In the place of the enquiry; the list beside it stays. */
+/** Replaces the enquiry; the list beside it stays. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const { retry, retrying } = useRetry()

@@ -7,7 +7,7 @@ import { Part, Specimen } from './specimen.tsx'
 
 const cards = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth']
 
-/** What a hand sets in motion. */
+/** Shows the components that move on a press or a drag. */
 export function Moving({ pictures }: { pictures: readonly { src: string; alt: string }[] }) {
   const [first, second] = pictures.map(({ src, alt }) => (
     <img key={src} src={src} alt={alt} width={800} height={533} />
@@ -37,7 +37,7 @@ export function Moving({ pictures }: { pictures: readonly { src: string; alt: st
   )
 }
 
-/** Public pages start these by their own script, which does not run here. */
+/** Starts a behaviour that on public pages the visitors' script starts. */
 function useStarted(island: string, start: (element: HTMLElement) => () => void) {
   useEffect(() => {
     const element = document.querySelector<HTMLElement>(`[data-island="${island}"]`)

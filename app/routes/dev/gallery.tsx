@@ -24,7 +24,7 @@ export const handle: PageHandle = { hydrated: true }
 
 export const meta = () => [{ title: 'Components and states' }, { name: 'robots', content: 'noindex' }]
 
-/** Every component of the design system in every state, for the eye and for the accessibility checks. */
+/** Shows every component of the design system in every state, for people and for the accessibility checks. */
 export default function Gallery() {
   const [query] = useSearchParams()
   const dark = query.get('theme') === 'dark'

@@ -41,7 +41,7 @@ export const links = () => [feedLink]
 
 export default function Blog({ loaderData: { posts, pictures, pages, currentPage } }: Route.ComponentProps) {
   const turning = useNavigation().location?.pathname === '/blog'
-  // The newest post leads the first page only; further on it would be one like any other.
+  // Only the first page features the newest post.
   const [featured, ...rest] = currentPage === 1 ? posts : [undefined, ...posts]
   return (
     <BlogFrame>

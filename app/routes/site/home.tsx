@@ -138,7 +138,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What the studio is for, in the owner's voice. */
+/** States what the studio does, in the owner's voice. */
 function Intro({ statement, text }: { statement: string; text: string }) {
   return (
     <section className="section intro" aria-labelledby="intro">

@@ -11,7 +11,7 @@ import { BackLink } from '#shell/site/back-link.tsx'
 import { PreviewNote } from '#shell/site/preview-note.tsx'
 import type { Route } from './+types/preview-article'
 
-/** Whoever has the link sees what it shows; the address is told to nobody else. */
+/** Keeps the secret address of the preview from other sites. */
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
 
 export async function loader({ context, params }: Route.LoaderArgs) {

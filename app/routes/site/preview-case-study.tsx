@@ -11,7 +11,7 @@ import { conceptOf } from './case-study/concept.ts'
 import { CaseStudyPage } from './case-study/page.tsx'
 import { dressSections, picturesNamedBy } from './case-study/pictures.ts'
 
-/** Whoever has the link sees what it shows; the address is told to nobody else. */
+/** Keeps the secret address of the preview from other sites. */
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -24,7 +24,7 @@ import { studio } from '#studio.config.ts'
 import type { Route } from './+types/work'
 import './work.css'
 
-/** Two rows of three; each leads on to the next. */
+/** Two rows of three, each linking to the next. */
 const caseStudiesShown = 6
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -106,7 +106,7 @@ function CaseStudies({
   )
 }
 
-/** Floats in the margin of wide screens, so that it covers nothing. */
+/** Floats in the margin of wide screens, where it covers nothing. */
 function Follow() {
   const profile = studio.social.find(({ icon }) => icon === 'instagram') ?? studio.social[0]
   return (

@@ -21,10 +21,10 @@ export interface Check {
 const gibibyte = 2 ** 30
 const roomToWorry = gibibyte
 const roomToStop = 100 * 2 ** 20
-/** Sign-in links and sessions go by the clock; half a minute between machines is nothing to them. */
+/** Sign-in links and sessions depend on the clock; a difference of half a minute between machines does no harm. */
 const clockToleranceMs = 30_000
 
-/** Each as soon as it is known, so that one that takes long shows after which it stands. */
+/** Yields each check as soon as its result is known, so that a slow one shows after which it is running. */
 export async function* runChecks(config: Config): AsyncGenerator<Check> {
   yield checkNode()
   const folder = await checkFolder(config.dataDir)

@@ -11,17 +11,17 @@ import { userCommand, userUsage } from './user.ts'
 
 export interface CommandCall {
   config: Config
-  /** The process's own unless a test gives another. */
+  /** The process's own environment unless a test sets another. */
   environment: Environment | undefined
   args: string[]
   terminal: Terminal
 }
 
 export interface Command {
-  /** How it is typed, and below that, indented, what it does. */
+  /** The syntax, and below it, indented, the explanation. */
   usage: string
   takesArguments?: boolean
-  /** Answers the exit code. */
+  /** Returns the exit code. */
   run(call: CommandCall): Promise<number>
 }
 
@@ -73,7 +73,7 @@ async function withApp(
   call: CommandCall,
   work: (app: App, call: CommandCall) => Promise<number>,
 ): Promise<number> {
-  // A command's output is for a person; the log's lines would stand between.
+  // Silences the log, whose lines would mix with the command's output.
   const { app, close } = await createApp({ ...call.config, logLevel: 'error' })
   try {
     return await work(app, call)

@@ -4,7 +4,7 @@ import type { CommandCall } from './commands.ts'
 
 const signs = { good: 'ok  ', doubtful: 'look', bad: 'BAD ' } as const
 
-/** Changes nothing. Exit code 1 when something would keep the site from working. */
+/** Checks the installation without changing it. Exits with 1 when something would stop the site from working. */
 export async function doctor({ config, environment, terminal }: CommandCall): Promise<number> {
   terminal.print('Settings (* set, otherwise the default)')
   const settings = describeSettings(environment)

@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors.ts'
 import { type Command, commands } from './commands.ts'
 import type { Terminal } from './terminal.ts'
 
-/** 0 done, 1 failed, 2 not understood: what scripts go by. */
+/** Runs a command. Exit codes: 0 for success, 1 for a failure, 2 for an unknown command. */
 export async function runStudio(
   [name, ...args]: string[],
   terminal: Terminal,
@@ -39,7 +39,7 @@ function usageOf({ usage }: Command): string {
     .join('\n')
 }
 
-/** What the operator can mend is said in one line; anything else deserves its stack. */
+/** Reports whether the operator can fix the error; it is printed in one line, any other with its stack. */
 function isExpected(error: unknown): error is Error {
   return error instanceof ConfigError || error instanceof DatabaseTooNewError || error instanceof AppError
 }

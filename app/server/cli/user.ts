@@ -17,7 +17,7 @@ user reset <email> [--two-factor]
     ends every session and prints a link to set a new password, valid for 1 hour;
     with --two-factor also stops asking for a code`
 
-/** For whoever has a shell on the machine: the way in when the admin area's door is locked. Answers the exit code. */
+/** Manages users from the command line, for an operator who cannot sign in. Returns the exit code. */
 export async function userCommand(app: App, args: string[], terminal: Terminal): Promise<number> {
   try {
     const { positionals, values } = parseArgs({

@@ -5,9 +5,7 @@ import { Note } from '#design/marks/note.tsx'
 import { useRetry } from '#shell/use-retry.ts'
 import { isOutdated, watchOutdated } from './search/keep-shown.ts'
 
-/**
- * Shows that the connection is lost, until it is back or the page is loaded again. Typed text stays in the page.
- */
+/** Shows that the connection is lost, until it is back or the page is loaded again. Typed text stays in the page. */
 export function ConnectionNote() {
   const online = useOnline()
   const outdated = useSyncExternalStore(watchOutdated, isOutdated, () => false)

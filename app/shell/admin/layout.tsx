@@ -20,7 +20,7 @@ import { Sidebar } from './sidebar.tsx'
 import { useInboxWatch } from './use-inbox-watch.ts'
 import { useOpenAt } from './use-open-at.ts'
 
-/** Tells the area around it that this is a screen for daily work. */
+/** Selects the compact density, for daily work. */
 export const handle: AdminHandle = { density: 'compact' }
 
 /** Runs before every loader below it, so that a request without a session reads nothing. */

@@ -7,14 +7,14 @@ import { useRetry } from '#shell/use-retry.ts'
 
 interface LoadFailureProps {
   heading: string
-  /** What failed. */
+  /** The title of the error. */
   title: string
   /** Replaces the title when the answer was 404. */
   notFound?: string
   action?: ReactNode
 }
 
-/** Stands in for an admin page whose data could not be loaded. */
+/** Replaces an admin page whose data could not be loaded. */
 export function LoadFailure({ heading, ...words }: LoadFailureProps) {
   return (
     <>

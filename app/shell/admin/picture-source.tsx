@@ -5,7 +5,7 @@ import { fetchPicture, uploadPicture } from '#features/media/requests.ts'
 import type { UploadAnswer } from '#features/media/schema.ts'
 import { attempt, mapOutcome } from '#platform/browser/attempt.ts'
 
-/** Where the forms of the area get their pictures from. `failure` is said when no answer came. */
+/** Gives the forms of the admin area the library's pictures. `failure` is the message when there was no answer. */
 export function pictureSource(failure = 'Failed to upload image'): PictureSource {
   return {
     async upload(file, options) {

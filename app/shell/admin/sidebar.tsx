@@ -11,7 +11,7 @@ import { isCurrent, type NavigationItem, navigation } from './navigation.ts'
 import { useOpenAt } from './use-open-at.ts'
 
 interface SidebarProps {
-  /** Whether the drawer is open, which the sidebar is below 1024 px. */
+  /** Whether the drawer is open. Below 1024 px the sidebar is a drawer. */
   open: boolean
   /** Number of unread items by path. */
   unread: Readonly<Record<string, number>>
@@ -19,13 +19,13 @@ interface SidebarProps {
 }
 
 /**
- * Lists the pages of the admin area. From 1024 px it stands beside the page: 80 px wide, or 240 px from when it is expanded
- * until the next route, or for good while it is pinned. Below that it is a drawer over the page.
+ * Lists the pages of the admin area. From 1024 px it stands beside the page: 80 px wide, or 240 px while expanded,
+ * until the next route or, pinned, for good. Below that it is a drawer over the page.
  */
 export function Sidebar({ open, unread, onClose }: SidebarProps) {
   const { pathname } = useLocation()
   const { isPinned, setPinned } = useSidebarPin()
-  // By path, because filtering a list or turning its pages is no route change.
+  // Resets by path, because filtering or paging a list is no route change.
   const [isOpened, setOpened] = useOpenAt(pathname)
   const { theme, toggleTheme } = useTheme()
   const isExpanded = isPinned || isOpened
@@ -48,14 +48,14 @@ export function Sidebar({ open, unread, onClose }: SidebarProps) {
   }
 
   function togglePin() {
-    // Unpinned, it closes with the next route and not under the pointer.
+    // After unpinning it closes with the next route, not under the pointer.
     setOpened(true)
     setPinned(!isPinned)
   }
 
   return (
     <>
-      {/* Repeats the close button and Escape for pointers only. */}
+      {/* Closes the drawer on a press beside it, as the close button and Escape do. */}
       {open && <div className="shade" aria-hidden="true" onPointerDown={onClose} />}
       <aside
         className={classNames('side', open && 'is-open', isExpanded && 'is-expanded')}

@@ -6,7 +6,7 @@ import './site.css'
 
 const mainId = 'main'
 
-/** What stands around every public page. */
+/** Wraps every public page with header, menu and footer. */
 export function SiteChrome({ ground, children }: { ground: HeaderGround; children: ReactNode }) {
   return (
     <>

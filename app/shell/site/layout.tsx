@@ -4,10 +4,10 @@ import { SiteChrome } from './chrome.tsx'
 import { LostPage, lostTitle } from './lost-page.tsx'
 import type { HeaderGround } from './navigation.tsx'
 
-/** What a route may say of the chrome around it, as its `handle`. */
+/** Options of a route for header and footer, in its `handle`. */
 export interface SiteHandle {
   ground?: HeaderGround
-  /** A page that brings its own header and has no footer. */
+  /** `none` for a page with its own header and no footer. */
   chrome?: 'none'
 }
 
@@ -22,7 +22,7 @@ export default function SiteLayout() {
       ) : (
         <SiteChrome ground={handle?.ground ?? (pathname === '/' ? 'clear' : 'solid')}>{page}</SiteChrome>
       )}
-      {/* Where the visitors' script says that a link cannot be followed. */}
+      {/* The visitors' script announces here that a link cannot be opened offline. */}
       <div className="offline" role="status" />
     </>
   )

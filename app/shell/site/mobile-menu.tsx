@@ -8,8 +8,8 @@ import { currentMark, mainPages } from './pages.ts'
 export const mobileMenuId = 'menu'
 
 /**
- * Fills the screen below the header row. As a popover it opens, and closes on Escape, before any script has run; while
- * it is open the style sheet hides the page behind it, which keeps focus inside, and holds its scroll.
+ * Fills the screen below the header. As a popover it opens, and closes on Escape, before any script has run. While
+ * it is open the style sheet hides the page behind it, which keeps the focus inside and stops scrolling.
  */
 export function MobileMenu({ pathname }: { pathname: string }) {
   return (

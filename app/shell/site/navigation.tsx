@@ -7,12 +7,12 @@ import { studio } from '#studio.config.ts'
 import { MobileMenu, mobileMenuId } from './mobile-menu.tsx'
 import { currentMark, mainPages } from './pages.ts'
 
-/** What the header stands on: nothing over the hero, white on other pages, the night photograph on the 404 page. */
+/** The background of the header: none over the hero, white on other pages, the night photograph on the 404 page. */
 export type HeaderGround = 'clear' | 'solid' | 'night'
 
 export function Navigation({ ground }: { ground: HeaderGround }) {
   const location = useLocation()
-  // The 404 page is one document for every path, so nothing in it may tell the path.
+  // The 404 page is one document for every path, so it must not contain the path.
   const pathname = ground === 'night' ? '' : location.pathname
   return (
     <header className={`nav nav--${ground}`}>
@@ -34,8 +34,7 @@ export function Navigation({ ground }: { ground: HeaderGround }) {
         >
           Get in Touch
         </Anchor>
-        {/* It works before hydration, which `data-early` says. The early script adds aria-expanded: without script the
-            browser itself tells the state, and a fixed value would be wrong. */}
+        {/* Works before hydration, which `data-early` marks. The early script adds aria-expanded: without script the browser reports the state itself, and a fixed value would be wrong. */}
         <button
           className="nav__menu"
           type="button"

@@ -2,7 +2,7 @@ import { ids, type Node, type Place, whole } from './node.ts'
 
 export interface Crumb {
   name: string
-  /** The page's address, from the root. */
+  /** The page's path. */
   item: string
 }
 
@@ -32,7 +32,7 @@ export function pageData(page: PageFacts, place: Place): Node {
   }
 }
 
-/** The way to a page from the front door, which a search result shows instead of the address. */
+/** Builds the breadcrumbs from the home page, which search results show instead of the address. */
 export function breadcrumbData(crumbs: readonly Crumb[], place: Place): Node {
   const trail = [{ name: 'Home', item: '/' }, ...crumbs]
   return {

@@ -7,11 +7,11 @@ interface GroundProps {
   labels: readonly [string, string]
 }
 
-/** The whole width of the page; on a phone the frame is square, and has pictures cut to it. */
+/** The picture has the full width of the page; on a phone the frame is square, with files cropped to it. */
 const phone = '(width < 48rem)'
 const shownWidth = '(min-width: 48rem) 82rem, 150vw'
 
-/** One piece of ground, photographed and surveyed. */
+/** Shows a landscape as photographed and as surveyed. */
 export function Ground({ alt, caption, labels }: GroundProps) {
   return (
     <figure>

@@ -1,6 +1,9 @@
 import { portfolio } from '#content/portfolio.ts'
 
-/** The showcase's entry of the same name brings a case study its colours, its previews and the word that it is one. */
+/**
+ * Finds the portfolio entry with the title of a case study; it has the colours, the previews and the note that it is
+ * a concept.
+ */
 export function conceptOf(title: string) {
   const entry = portfolio.find((project) => project.title === title)
   if (!entry) return undefined

@@ -16,15 +16,15 @@ interface CaseStudyPageProps {
   project: Omit<Project, 'id' | 'content'>
   concept: Concept | undefined
   next: (ProjectSummary & { stage: Concept['stage'] | undefined }) | undefined
-  /** What closes the page. */
+  /** The last part of the page. */
   children: ReactNode
 }
 
-/** A case study from top to bottom, published or in a preview. */
+/** Shows a case study, published or in a preview. */
 export function CaseStudyPage({ project, concept, next, children }: CaseStudyPageProps) {
   const { featuredImage, sections } = project
   const isScreen = featuredImage?.startsWith('/screenshots/')
-  // A head that shows the screens already is not followed by the same screens.
+  // Leaves out the screens if the head of the page shows them already.
   const stage = isScreen ? undefined : concept
   const result = sections.length > 1 ? sections.slice(-1) : []
   return (

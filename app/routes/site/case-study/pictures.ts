@@ -4,10 +4,10 @@ import { addResponsiveImages } from '#platform/pictures/responsive-images.ts'
 
 type Shown = Pick<Project, 'sections' | 'gallery' | 'featuredImage'>
 
-/** How wide a picture in the text stands. */
+/** The width at which a picture in the text is shown. */
 const proseSizes = '(min-width: 64rem) 44rem, 100vw'
 
-/** Every text of a case study that may name a picture. */
+/** Lists the texts of a case study that may name a picture. */
 export function picturesNamedBy({ sections, gallery, featuredImage }: Shown): (string | null)[] {
   return [featuredImage, ...gallery.map(({ src }) => src), ...sections.map(({ html }) => html)]
 }

@@ -5,7 +5,7 @@ import type { LegalText } from './legal-text.server.ts'
 import '#features/publishing/posts/reading/article.css'
 import './legal-page.css'
 
-/** A text of law set as an article is: its parts beside it on wide screens. */
+/** Shows a legal text in the layout of an article, with a table of contents beside it on wide screens. */
 export function LegalPage({ text }: { text: LegalText }) {
   return (
     <article>

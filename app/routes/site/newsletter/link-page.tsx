@@ -12,7 +12,7 @@ interface LinkPageProps {
   children: ReactNode
 }
 
-/** A page to which a mail leads: what it is about, and one button. */
+/** Shows the page of a link in a mail: a text and one button. */
 export function LinkPage({ title, subtitle, withoutScript, children }: LinkPageProps) {
   return (
     <>

@@ -18,14 +18,14 @@ function press(init: KeyboardEventInit, target: Element = document.body): Keyboa
 }
 
 test.each([{ key: 'k', ctrlKey: true }, { key: 'K', metaKey: true }, { key: '/' }])(
-  'the cursor goes into the box with %o, which the browser does not get',
+  '%o focuses the box, and the browser does not get the key',
   (keys) => {
     expect(press(keys).defaultPrevented).toBe(true)
     expect(document.activeElement).toBe(box())
   },
 )
 
-test('a key that goes no further than the document has been heard', () => {
+test('hears a key that another listener stops at the document', () => {
   const stop = (event: Event) => event.stopPropagation()
   document.addEventListener('keydown', stop, true)
   press({ key: 'k', ctrlKey: true })
@@ -34,14 +34,14 @@ test('a key that goes no further than the document has been heard', () => {
 })
 
 test.each([{ key: 'k' }, { key: 'k', ctrlKey: true, altKey: true }, { key: '/', ctrlKey: true }])(
-  'not with %o',
+  'ignores %o',
   (keys) => {
     expect(press(keys).defaultPrevented).toBe(false)
     expect(document.activeElement).toBe(document.body)
   },
 )
 
-test('a slash that is being typed stays where it is typed', () => {
+test('leaves a slash alone that is being typed', () => {
   const other = document.querySelector<HTMLInputElement>('#other')
   if (!other) throw new Error('the other field is not on the page')
   other.focus()
@@ -49,7 +49,7 @@ test('a slash that is being typed stays where it is typed', () => {
   expect(document.activeElement).toBe(other)
 })
 
-test('once the box is alive the keys are its own affair', () => {
+test('leaves the keys to the box once it is hydrated', () => {
   window.dispatchEvent(new Event('hydrated'))
   expect(press({ key: 'k', ctrlKey: true }).defaultPrevented).toBe(false)
   expect(document.activeElement).toBe(document.body)

@@ -1,6 +1,7 @@
 /**
  * Focuses the server-rendered search box on the keys of `use-search-keys.ts` until it is hydrated, so that letters
- * typed right after them are kept. Listens on the window, because React stops keys at the document during hydration.
+ * typed right after them are not lost. Listens on the window, because React stops keys at the document during
+ * hydration.
  */
 export const earlySearchScript = `(() => {
 const search = document.currentScript.parentElement

@@ -13,14 +13,14 @@ import '#design/fields/forms.css'
 
 interface SearchBoxProps {
   inputRef: RefObject<HTMLInputElement | null>
-  /** Shows the box where it is hidden, and puts the cursor into it. */
+  /** Shows the box where it is hidden, and focuses it. */
   onOpen: () => void
   onLeave: () => void
 }
 
 /**
- * The command palette: a combobox with its list right below, in the page and not in a floating layer. The focus stays in
- * the box; the arrows move the mark in the list.
+ * The command palette: a combobox with its list right below, in the page and not in a floating layer. The focus
+ * stays in the box; the arrow keys move the active line of the list.
  */
 export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
   const listId = useId()
@@ -45,7 +45,8 @@ export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
     setQuery(box.value)
   }, [inputRef])
 
-  // Enter pressed before the results came opens the first result of what was typed, not of what is still shown.
+  // Enter pressed before the results have come opens the first result of the typed query, not of the one still
+  // shown.
   useEffect(() => {
     if (!eager || foundFor !== query) return
     setEager(false)
@@ -126,7 +127,7 @@ export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
 
 interface Findings {
   groups: readonly FoundGroup[]
-  /** Query of these results, which may be older than what is typed now. */
+  /** The query of these results, which may be older than the typed one. */
   foundFor: string | undefined
 }
 
@@ -137,7 +138,7 @@ function useFindings(query: string): Findings {
   useEffect(() => {
     const asking = new AbortController()
     const { signal } = asking
-    // Local results are shown at once, those of the server when they arrive.
+    // Shows local results at once, those of the server when they arrive.
     searchEverywhere(searchSources, query, { isAdmin, signal, shown: getShown() }, (groups) => {
       const [first] = groups
       if (!signal.aborted) setFindings({ groups, foundFor: first && !first.earlier ? query : undefined })

@@ -34,7 +34,7 @@ describe('searchEverywhere', () => {
     expect(await labels('')).toEqual(expect.arrayContaining(['Dashboard', 'Settings', 'Logout']))
   })
 
-  it('answers to other words for the same thing', async () => {
+  it('finds a page by its other words', async () => {
     expect(await labels('sign out')).toEqual(['Logout'])
     expect(await labels('theme')).toEqual(['Switch between light and dark'])
   })
@@ -81,7 +81,7 @@ describe('searchEverywhere', () => {
     expect(last.map(({ value, items }) => `${value}: ${items[0]?.label}`)).toEqual(['Asked: New'])
   })
 
-  it('keeps nothing of an earlier query where this one could not be asked', async () => {
+  it('drops the results of an earlier query where the new one could not be searched', async () => {
     const old = { label: 'Old', icon: House, choose() {} }
     const sources: SearchSource[] = [{ group: 'Broken', find: () => Promise.reject(new Error('away')) }]
     const shown = [{ value: 'Broken', items: [old] }]

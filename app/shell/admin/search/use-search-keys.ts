@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Ctrl or Cmd with K anywhere; a bare slash wherever it would not be typed. */
+/** Calls `onSearch` on Ctrl or Cmd with K, and on a bare slash outside text fields. */
 export function useSearchKeys(onSearch: () => void) {
   const search = useEffectEvent(onSearch)
   useEffect(() => {

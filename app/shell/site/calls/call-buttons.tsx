@@ -7,7 +7,7 @@ export interface CallButton {
   link: string
 }
 
-/** The first is the one accent button of the view; the others stand back. */
+/** Shows the first button in the accent colour, the others quieter. */
 export function CallButtons({ buttons }: { buttons: readonly CallButton[] }) {
   return buttons.map(({ text, link }, index) => (
     <Anchor

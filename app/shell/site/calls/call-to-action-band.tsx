@@ -22,7 +22,10 @@ export interface DrawnCallToAction {
   buttons: readonly { text: string; link: string }[]
 }
 
-/** The dark band that closes a page: words, options and buttons below each other, or words and buttons in one row. */
+/**
+ * Shows the dark band at the end of a page: text, options and buttons below each other, or text and buttons in one
+ * row.
+ */
 export function CallToActionBand({ title, subtitle, options, buttons }: DrawnCallToAction) {
   return (
     <section className="band on-ink">

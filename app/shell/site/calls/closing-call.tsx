@@ -6,7 +6,7 @@ interface ClosingCallProps {
   buttons: readonly CallButton[]
 }
 
-/** Closes a page quietly, for pages whose dark band comes earlier. */
+/** Ends a page whose dark band comes earlier. */
 export function ClosingCall({ title, subtitle, buttons }: ClosingCallProps) {
   return (
     <section className="closing">

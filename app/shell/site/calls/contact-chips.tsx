@@ -3,7 +3,7 @@ import { Chip } from '#design/marks/chip.tsx'
 import { studio } from '#studio.config.ts'
 import { mailHref, mapHref, phoneHref, place } from './contact-links.ts'
 
-/** Telephone, e-mail and city, each one press away. */
+/** Links to telephone, e-mail and the city on a map. */
 export function ContactChips() {
   return (
     <ul className="chips">

@@ -4,7 +4,7 @@ import { buttonClass } from '#design/actions/button.tsx'
 
 interface HeroProps {
   title: string
-  /** The end of the title that carries the gradient. */
+  /** The end of the title, with the gradient. */
   highlight?: string
   subtitle: string
   primary: HeroAction
@@ -16,7 +16,7 @@ interface HeroAction {
   label: string
 }
 
-/** The head of the home page, over the photograph. On phones the two actions stand at the foot, under the thumb. */
+/** Heads the home page, over the photograph. On phones the two actions stand at the foot, within reach of the thumb. */
 export function Hero({ title, highlight = '', subtitle, primary, secondary }: HeroProps) {
   const plain = title.endsWith(highlight) ? title.slice(0, title.length - highlight.length) : title
   return (

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 interface PageTitleProps {
   title: string
   subtitle: string
-  /** A quiet way on, at the end of the row; below the words on phones. */
+  /** A quiet link at the end of the row; below the text on phones. */
   action?: ReactNode
 }
 
-/** Heads a public page: title and subtitle, flush left in plain ink. The hero's title alone carries the gradient. */
+/** Heads a public page: title and subtitle, flush left in plain ink. Only the hero's title has the gradient. */
 export function PageTitle({ title, subtitle, action }: PageTitleProps) {
   return (
     <div className="wrap phead">

@@ -10,8 +10,9 @@ export const stagePreloads = [
 )
 
 /**
- * The photograph behind the page, in one fixed layer: the small picture with the page, the large one faded in over it
- * once everything else has loaded (`grow-photo.ts`). The white veil above both has lifted after 400 px of scroll.
+ * Shows the photograph behind the page in one fixed layer: the small picture with the page, the large one faded in
+ * over it once everything else has loaded (`grow-photo.ts`). A white veil above both fades out over 400 px of
+ * scroll.
  */
 export function PhotoStage() {
   return (
