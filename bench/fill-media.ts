@@ -8,8 +8,8 @@ import { createId } from '#platform/ids.ts'
 const rowsAtOnce = 500
 
 /**
- * Fills a data folder, before the site starts on it, with pictures that have no files: of ten, two are not described,
- * one lies in the trash and seven are shown somewhere.
+ * Fills a data folder, before the site starts on it, with pictures without files: of ten, two have no description,
+ * one is in the trash and seven are shown in a text.
  */
 export async function fillMedia(dataDir: string, count: number): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })

@@ -17,12 +17,12 @@ import { median } from './measure.ts'
 
 const many = 50_000
 const rounds = 60
-/** In one commit, so that filling takes seconds. */
+/** Written in one commit, so that filling takes seconds. */
 const filledAtOnce = 200
-/** The searches ask for what only the first ones have. */
+/** The searches look for words that only the first enquiries have. */
 const namedOnes = 10
 
-/** The owner's questions to the inbox; each also asks for the number in the sidebar. */
+/** The owner's queries of the inbox; each also counts for the number in the sidebar. */
 const questions = {
   'the newest ten': {},
   'one status': { status: 'read' },

@@ -1,10 +1,10 @@
-/** Shown alike for every value: one of each is measured. */
+/** Pages with the same layout for every item: one of each is measured. */
 const manyOfAKind = ['/blog/', '/case-study/', '/services/', '/skills/']
 
-/** What is no address of its own in the sitemap, and yet another page to the eye. */
+/** Addresses that are not in the sitemap but look like pages of their own. */
 const variants = ['/contact?service=consultation', '/contact?service=support', '/skills?category=frontend']
 
-/** The public pages, as the site itself lists them, with one of each kind of which there are many. */
+/** Lists the public pages from the sitemap, with one of each kind that has many. */
 export async function listPublicRoutes(url: string): Promise<string[]> {
   const answer = await fetch(`${url}/sitemap.xml`)
   const text = await answer.text()

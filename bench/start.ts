@@ -76,7 +76,7 @@ async function isReady(port: number): Promise<boolean> {
   }
 }
 
-/** The highest of several servers: in some of them, not in all, dead objects outlive many a sweep of the young heap. */
+/** Reports the highest of several servers: in some of them dead objects outlive many collections of the young heap. */
 async function memory(): Promise<Row[]> {
   const servers: Held[] = []
   for (let count = 0; count < memoryServers; count += 1) servers.push(await holdOfOne())
@@ -102,12 +102,13 @@ async function holdOfOne(): Promise<Held> {
     await sleep(3000)
     const idle = residentMegabytes(site.pid)
     const visitors = await memoryUnder(site, () => applyLoad(`${site.url}/`, { seconds: 8 }))
-    // Far more than a studio's people ask for; each page is rendered anew.
+    // Far more than the users of a studio request; each page is rendered anew.
     const rendered = `${site.url}/admin/login`
     const editors = await memoryUnder(site, () =>
       applyLoad(rendered, { seconds: 10, connections: 8, rate: 20 }),
     )
-    // At hundreds of renders a second V8 lets garbage lie: what it takes then says little, and is not a budget.
+    // At hundreds of renders a second V8 postpones collecting garbage: the memory then says little and has no
+    // budget.
     const flood = await memoryUnder(site, () => applyLoad(rendered, { seconds: 6 }))
     return { idle, visitors, editors, flood }
   } finally {
@@ -115,7 +116,7 @@ async function holdOfOne(): Promise<Held> {
   }
 }
 
-/** The most that the process held while `load` ran. */
+/** Measures the most memory that the process held while `load` ran. */
 async function memoryUnder(site: StudioServer, load: () => Promise<unknown>): Promise<number> {
   let most = 0
   const watch = setInterval(() => {

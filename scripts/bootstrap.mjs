@@ -1,5 +1,6 @@
-// Runs before anything is installed, on whatever Node the system has. This file and the entries that import it keep to
-// syntax which the first Nodes with ES modules can parse, so that even those reach the version check and its message.
+// Runs before anything is installed, on whatever Node the system has. This file and the entries that import it use
+// only syntax that the first Nodes with ES modules can parse, so that even those reach the version check and its
+// message.
 const leastMajor = 20
 
 /**

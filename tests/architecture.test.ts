@@ -38,7 +38,7 @@ describe('the flow of imports', () => {
     expect(sideways.map(shown)).toEqual([])
   })
 
-  test('crosses from room to room by alias, so that each crossing shows', () => {
+  test('crosses from room to room by alias, so that each crossing is visible', () => {
     const hidden = edges.filter(({ path, specifier, target }) => {
       const to = target && roomOf(target)
       // A font's address (`?url`) is not code, and aliases do not carry the query.
@@ -58,8 +58,8 @@ describe('the flow of imports', () => {
   })
 })
 
-describe('what only the server may hold', () => {
-  test('is imported by browser modules as types at most; a route hands it to its loader', () => {
+describe('server modules', () => {
+  test('are imported by browser modules as types at most; a route passes them to its loader', () => {
     const routeModules = readRouteModules()
     expect(routeModules.size).toBeGreaterThan(1)
     const leaks = edges.filter(({ path, target, typeOnly }) => {
@@ -69,7 +69,7 @@ describe('what only the server may hold', () => {
     expect(leaks.map(shown)).toEqual([])
   })
 
-  test("Node's own modules stay out of modules that the browser could load", () => {
+  test("and Node's own modules stay out of modules that the browser could load", () => {
     const inBrowser = /^app\/(design|shell|features)\//
     const leaks = edges.filter(
       ({ path, specifier }) =>
@@ -107,7 +107,7 @@ describe('the tables', () => {
 })
 
 describe('names and sizes', () => {
-  test('no file or folder is a place for leftovers', () => {
+  test('no file or folder has a name for leftovers', () => {
     const leftovers = /^(utils?|lib|libs|helpers?|common|misc|shared|stuff|general)(\.|$)/
     expect(listPaths().filter((path) => leftovers.test(basename(path)))).toEqual([])
   })
@@ -123,7 +123,8 @@ describe('names and sizes', () => {
   })
 
   test('no file of code passes 300 lines, and few pass 200', () => {
-    // The database stands on one page, which grows with the product; the owner's texts are as long as they are.
+    // The database stays on one page, which grows with the product; the owner's texts are as long as they need to
+    // be.
     const isCode = (path: string) => !path.startsWith('content/') && path !== 'db/tables.ts'
     const code = files.filter(({ path }) => !isTest(path) && isCode(path))
     const longer = (than: number) =>

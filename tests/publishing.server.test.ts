@@ -20,7 +20,7 @@ import { describeOnBothEngines, type SetupFunction, type TestApp } from './suppo
 
 type Loader = (given: never) => Promise<unknown>
 
-/** The public doors that a post or a project may come out of. */
+/** The public pages and calls that may show a post or a project. */
 const doors: Record<string, { load: Loader; params?: Record<string, string> }> = {
   '/': { load: home as Loader },
   '/blog': { load: blog as Loader },
@@ -32,7 +32,7 @@ const doors: Record<string, { load: Loader; params?: Record<string, string> }> =
 }
 const showPosts = Object.keys(doors).filter((path) => path !== '/case-study/ewer')
 
-/** One of several processes on a database: pages of its own memory, kept as the site keeps them. */
+/** Starts one of several processes on a database, with a page cache of its own. */
 function startProcess(shared: TestApp) {
   const app: App = { ...shared, pages: createPageCache(shared.db, shared.clock, shared.log) }
   const rendered: string[] = []
@@ -75,7 +75,7 @@ async function open(setup: SetupFunction) {
   const askAll = async (paths = Object.keys(doors)) => {
     for (const { ask } of [here, there]) for (const path of paths) await ask(path)
   }
-  /** What each process makes anew when everything is asked for again. */
+  /** Requests everything again and lists the pages that each process renders anew. */
   const madeAnew = async () => {
     await almostASecond(app)
     here.rendered.length = 0
@@ -98,7 +98,7 @@ async function open(setup: SetupFunction) {
 }
 
 const post = { title: 'Walls', slug: 'walls', content: 'Walls stand.' }
-/** The share card is a picture of the title, the sitemap names addresses only. */
+/** The share card is a picture of the title, the sitemap has addresses only. */
 const withText = ['/blog/walls', '/feed.xml']
 const everywhere = ['/', '/blog', ...withText, '/sitemap.xml', '/og/blog/walls.png']
 
@@ -175,7 +175,7 @@ describeOnBothEngines('publishing', (setup) => {
   })
 })
 
-describeOnBothEngines('an address that was left', (setup) => {
+describeOnBothEngines('a former address', (setup) => {
   const load = (app: App, path: string, slug: string) => {
     const context = new RouterContextProvider()
     context.set(appContext, app)
@@ -201,7 +201,7 @@ describeOnBothEngines('an address that was left', (setup) => {
     expect((await load(app, '/blog/walls', 'one')).status, 'no circle').toBeUndefined()
   })
 
-  it('shows a new post that takes it', async () => {
+  it('shows a new post that has it', async () => {
     const { app, write } = await open(setup)
     const { _id } = (await write('POST', '/blog', { ...post, slug: 'old', published: true })).post
     await write('PUT', `/blog/${_id}`, { ...post, slug: 'new' })

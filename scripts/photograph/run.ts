@@ -12,9 +12,9 @@ const { values: options } = parseArgs({
     url: { type: 'string' },
     email: { type: 'string' },
     password: { type: 'string' },
-    /** Parts of the paths that are wanted, with commas. */
+    /** Parts of the wanted paths, separated by commas. */
     only: { type: 'string', default: '' },
-    /** One or more, with commas. */
+    /** One or more, separated by commas. */
     width: { type: 'string', default: '390,820,1440' },
     out: { type: 'string', default: 'shots' },
   },
@@ -93,7 +93,7 @@ async function photograph(from: Browser, url: string, subject: Subject, width: n
   }
 }
 
-/** Pictures that wait to be scrolled to would be missing from a photograph of the whole page. */
+/** Scrolls through the page, because lazy pictures would be missing from a photograph of all of it. */
 async function bringEverythingIn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready

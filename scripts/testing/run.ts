@@ -22,7 +22,7 @@ const reports = mkdtempSync(join(tmpdir(), 'headrow-test-'))
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
 
-// Some routes, such as the gallery, exist in development only; their types are wanted all the same.
+// Some routes, such as the gallery, exist in development only; their types are checked too.
 const allRoutes = { NODE_ENV: 'development' }
 
 const steps: Step[] = [
@@ -38,7 +38,7 @@ stopOnSignals(tidyUp)
 process.exitCode = (await runAll()) ? 0 : 1
 tidyUp()
 
-/** Every step runs, whatever came before it: one run shows all there is to mend. */
+/** Runs every step, whatever the earlier ones gave, so that one run shows all failures. */
 async function runAll(): Promise<boolean> {
   const results: { name: string; outcome: Outcome; seconds: number }[] = []
   for (const { name, run } of steps) {

@@ -38,19 +38,13 @@ interface EndpointRule<
   bodyLimit?: 'content'
   /** Also accepts `text/plain`, which `sendBeacon` sends. */
   acceptsText?: boolean
-  /**
-   * Fields of a multipart form that hold a file, 10 MiB each. A call with a `body` takes JSON too; one without takes
-   * only the form.
-   */
+  /** Form fields that hold a file, 10 MiB each. A call with a `body` takes JSON too; one without only the form. */
   files?: readonly string[]
   /** A POST that creates something honours `Idempotency-Key`: all its changes go through `commitOnce`. */
   idempotent?: true
   /** Counts refused requests, for whatever reason, and may refuse with a 429. The command counts successes. */
   countRefusal?: (app: App, address: string) => Promise<void>
-  /**
-   * For a public GET: true where everyone gets the same answer, which is cached until content that it `tag`s
-   * changes.
-   */
+  /** For a public GET: true where everyone gets the same answer, cached until content that it `tag`s changes. */
   fromMemory?: (query: Output<Query>) => boolean
 }
 
