@@ -25,7 +25,7 @@ const places = [
  * The admin area's pages and calls are not cached. The searches find ten posts or none on both sites, because an
  * answer of ten articles takes longer to write than one of a single article.
  */
-const ownPlaces = [
+const adminPaths = [
   ...['/api/blog/admin', '/api/blog/admin?q=post-', '/api/blog/admin?q=nowhere'],
   ...['/api/blog/admin?q=post-&state=published', '/api/projects/admin', '/api/projects/admin?q=project-'],
   ...['/admin/blog', '/admin/media', '/admin/dashboard'],
@@ -44,8 +44,8 @@ export const growth: Benchmark = {
     const large = await startFilled(many)
     try {
       const rows: Row[] = []
-      for (const place of places) rows.push(...(await compare(small, large, place, timeAnew)))
-      for (const place of ownPlaces) rows.push(...(await compare(small, large, place, timeOwn)))
+      for (const place of places) rows.push(...(await compare(small, large, place, timeFirstRender)))
+      for (const place of adminPaths) rows.push(...(await compare(small, large, place, timeAnswerAsAdmin)))
       return rows
     } finally {
       await small.stop()
@@ -105,7 +105,7 @@ async function compare(
 }
 
 /** Measures the first request for a page after a change of its content, which has to render it. */
-async function timeAnew(site: FilledSite, place: string): Promise<number> {
+async function timeFirstRender(site: FilledSite, place: string): Promise<number> {
   await site.touchContent()
   const started = performance.now()
   const answer = await fetch(site.url + place)
@@ -114,7 +114,7 @@ async function timeAnew(site: FilledSite, place: string): Promise<number> {
   return performance.now() - started
 }
 
-async function timeOwn(site: FilledSite, place: string): Promise<number> {
+async function timeAnswerAsAdmin(site: FilledSite, place: string): Promise<number> {
   const started = performance.now()
   const answer = await fetch(site.url + place, { headers: { Cookie: site.cookie } })
   await answer.arrayBuffer()

@@ -44,7 +44,7 @@ const rounds = 5
  * A visitor presses something that they have read for a while. The test jumps to it, which leaves pictures to decode
  * first.
  */
-const restMs = 500
+const pauseMs = 500
 
 export const interaction: Benchmark = {
   name: 'interaction',
@@ -80,7 +80,7 @@ async function time(browser: Browser, url: string, { path, find, act }: Interact
     await page.goto(url + path, { waitUntil: 'networkidle' })
     const target = await find(page)
     await target.scrollIntoViewIfNeeded()
-    await page.waitForTimeout(restMs)
+    await page.waitForTimeout(pauseMs)
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await act(target)

@@ -25,7 +25,7 @@ const visibleLink = (page: Page) =>
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Toggle menu', exact: true }).tap()
 
 /** Longer than the browser waits before it prepares a page, plus the time for that. */
-const aheadMs = 1500
+const prerenderMs = 1500
 
 const ways: readonly Way[] = [
   {
@@ -33,7 +33,7 @@ const ways: readonly Way[] = [
     screen: desk,
     prepare: async (page) => {
       await visibleLink(page).hover()
-      await page.waitForTimeout(aheadMs)
+      await page.waitForTimeout(prerenderMs)
     },
     atMost: 250,
   },

@@ -1,5 +1,5 @@
 /** Pages with the same layout for every item: one of each is measured. */
-const manyOfAKind = ['/blog/', '/case-study/', '/services/', '/skills/']
+const pathsWithManyPages = ['/blog/', '/case-study/', '/services/', '/skills/']
 
 /** Addresses that are not in the sitemap but look like pages of their own. */
 const variants = ['/contact?service=consultation', '/contact?service=support', '/skills?category=frontend']
@@ -12,7 +12,7 @@ export async function listPublicRoutes(url: string): Promise<string[]> {
   const all = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] as string).pathname)
   const seen = new Set<string>()
   const chosen = all.filter((path) => {
-    const kind = manyOfAKind.find((start) => path.startsWith(start)) ?? path
+    const kind = pathsWithManyPages.find((start) => path.startsWith(start)) ?? path
     if (seen.has(kind)) return false
     seen.add(kind)
     return true

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Longer than a process takes to learn from another that content has changed. */
-const heardAfterMs = 700
+const noticedAfterMs = 700
 
 /** Tells a running site that posts and projects have changed, as another process would after a publish. */
 export function openContent(dataDir: string): { touch(): Promise<void>; close(): void } {
@@ -14,7 +14,7 @@ export function openContent(dataDir: string): { touch(): Promise<void>; close():
   return {
     async touch() {
       for (const name of ['posts', 'projects']) bump.run(name)
-      await sleep(heardAfterMs)
+      await sleep(noticedAfterMs)
     },
     close: () => database.close(),
   }

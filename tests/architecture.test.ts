@@ -10,7 +10,7 @@ import {
   root,
   withoutComments,
 } from './architecture/source-files.ts'
-import { mayName, readTableOwners, tablesNamed } from './architecture/tables.ts'
+import { isNamingAllowed, readTableOwners, tablesNamed } from './architecture/tables.ts'
 
 const files = readSourceFiles()
 const application = files.filter(({ path }) => roomOf(path) !== undefined && !isTest(path))
@@ -99,7 +99,7 @@ describe('the tables', () => {
   test('are named in queries by their owner only', () => {
     const strangers = application.flatMap(({ path, text }) =>
       tablesNamed(withoutComments(text), owners.keys())
-        .filter((table) => !mayName(owners.get(table) as string, path))
+        .filter((table) => !isNamingAllowed(owners.get(table) as string, path))
         .map((table) => `${path} names ${table}, which belongs to ${owners.get(table)}`),
     )
     expect(strangers).toEqual([])
@@ -188,8 +188,8 @@ describe('these rules themselves', () => {
   test('see the tables of a query, joins and aliases included', () => {
     const code = "db.selectFrom(['user as u', 'session']).innerJoin('job', 'a', 'b'); tx.deleteFrom('feed')"
     expect(tablesNamed(code, ['user', 'session', 'job', 'other'])).toEqual(['user', 'session', 'job'])
-    expect(mayName('accounts', 'app/features/publishing/posts/queries.server.ts')).toBe(false)
-    expect(mayName('platform/jobs', 'app/platform/jobs/runner.server.ts')).toBe(true)
+    expect(isNamingAllowed('accounts', 'app/features/publishing/posts/queries.server.ts')).toBe(false)
+    expect(isNamingAllowed('platform/jobs', 'app/platform/jobs/runner.server.ts')).toBe(true)
   })
 })
 

@@ -57,7 +57,7 @@ const attributes = new Set([
 ])
 
 /** Parses HTML as a browser does and lists every element and attribute that is not known to be harmless. */
-function dangersIn(html: string): string[] {
+function findDangers(html: string): string[] {
   const page = new DOMParser().parseFromString(`<!doctype html><body><main>${html}</main>`, 'text/html')
   const outside = [...page.documentElement.querySelectorAll('*')].filter(
     (element) => !element.closest('main') && !['HEAD', 'BODY', 'MAIN'].includes(element.tagName),
@@ -87,7 +87,7 @@ function dangersIn(html: string): string[] {
 }
 
 test('the check itself recognises dangerous markup', () => {
-  const seen = (html: string) => dangersIn(html).length > 0
+  const seen = (html: string) => findDangers(html).length > 0
   for (const bad of [
     '<script>1</script>',
     '<p onclick="x">',
@@ -113,7 +113,7 @@ const text = { ...posts.empty, title: 'A title', slug: 'a-title' }
 test.each(hostileMarkup)('in an article, its preview and its headings: %j', (markup) => {
   for (const content of [markup, `Before ${markup} after`, `## ${markup}\n\n${markup}\n\n1. ${markup}`]) {
     const columns = posts.columnsOf({ ...text, content }, posts.render(content))
-    expect(dangersIn(columns.contentHtml)).toEqual([])
+    expect(findDangers(columns.contentHtml)).toEqual([])
     const { headings } = posts.render(content)
     for (const { id } of headings) expect(id).toMatch(/^[\p{L}\p{N}-]+$/u)
   }
@@ -121,7 +121,7 @@ test.each(hostileMarkup)('in an article, its preview and its headings: %j', (mar
 
 test.each(hostileMarkup)('in a case study: %j', (markup) => {
   for (const { id, html } of projects.render(`Before\n\n## ${markup}\n\n${markup}`)) {
-    expect(dangersIn(html)).toEqual([])
+    expect(findDangers(html)).toEqual([])
     expect(id).toMatch(/^[\p{L}\p{N}-]*$/u)
   }
 })
@@ -154,7 +154,7 @@ test('in the feed, in every field', () => {
   const known = ['item', 'title', 'link', 'guid', 'pubDate', 'dc:creator', 'category', 'description']
   for (const element of feed.querySelectorAll('item, item *')) {
     expect([...known, 'content:encoded']).toContain(element.tagName)
-    if (element.tagName === 'content:encoded') expect(dangersIn(element.textContent ?? '')).toEqual([])
+    if (element.tagName === 'content:encoded') expect(findDangers(element.textContent ?? '')).toEqual([])
   }
 })
 

@@ -76,7 +76,7 @@ async function open(setup: SetupFunction) {
     for (const { ask } of [here, there]) for (const path of paths) await ask(path)
   }
   /** Requests everything again and lists the pages that each process renders anew. */
-  const madeAnew = async () => {
+  const listRerendered = async () => {
     await almostASecond(app)
     here.rendered.length = 0
     there.rendered.length = 0
@@ -94,7 +94,7 @@ async function open(setup: SetupFunction) {
     )
     return new Set(answers)
   }
-  return { app, write, design, askAll, madeAnew, seen }
+  return { app, write, design, askAll, listRerendered, seen }
 }
 
 const post = { title: 'Walls', slug: 'walls', content: 'Walls stand.' }
@@ -104,7 +104,7 @@ const everywhere = ['/', '/blog', ...withText, '/sitemap.xml', '/og/blog/walls.p
 
 describeOnBothEngines('publishing', (setup) => {
   it('shows on every page of every process within a second, and unpublishing is as quick', async () => {
-    const { app, write, askAll, madeAnew, seen } = await open(setup)
+    const { app, write, askAll, listRerendered, seen } = await open(setup)
     const { _id } = (await write('POST', '/blog', post)).post
     await askAll()
     expect(await seen('walls', everywhere)).toEqual(new Set([false]))
@@ -119,7 +119,7 @@ describeOnBothEngines('publishing', (setup) => {
     expect(await seen('walls', everywhere)).toEqual(new Set([false]))
     await write('PUT', `/blog/${_id}`, { ...post, published: true })
     await write('DELETE', `/blog/${_id}`)
-    expect((await madeAnew()).every((paths) => !paths.includes('/case-study/ewer'))).toBe(true)
+    expect((await listRerendered()).every((paths) => !paths.includes('/case-study/ewer'))).toBe(true)
     expect(await seen('walls', everywhere)).toEqual(new Set([false]))
   })
 
@@ -137,16 +137,16 @@ describeOnBothEngines('publishing', (setup) => {
   })
 
   it('keeps cached pages that do not show it', async () => {
-    const { app, write, design, askAll, madeAnew } = await open(setup)
+    const { app, write, design, askAll, listRerendered } = await open(setup)
     await addProject(app, { slug: 'ewer', title: 'Ewer' })
     const id = await addPost(app, { slug: 'walls', title: 'Walls' })
     await askAll()
-    expect(await madeAnew()).toEqual([[], []])
+    expect(await listRerendered()).toEqual([[], []])
     await write('PUT', `/blog/${id}`, { ...post, title: 'Dry walls' })
-    expect(await madeAnew()).toEqual([[...showPosts].sort(), [...showPosts].sort()])
+    expect(await listRerendered()).toEqual([[...showPosts].sort(), [...showPosts].sort()])
     const { project } = await design('GET', '/projects/slug/ewer')
     await design('PUT', `/projects/${project._id}`, { ...project, title: 'Ewers', gallery: [] })
-    for (const paths of await madeAnew()) {
+    for (const paths of await listRerendered()) {
       expect(paths).toContain('/case-study/ewer')
       expect(paths).not.toContain('/blog/walls')
       expect(paths).not.toContain('/feed.xml')
@@ -154,14 +154,14 @@ describeOnBothEngines('publishing', (setup) => {
   })
 
   it('keeps all cached pages when a draft is saved, and shows none of the draft', async () => {
-    const { app, write, askAll, madeAnew, seen } = await open(setup)
+    const { app, write, askAll, listRerendered, seen } = await open(setup)
     const id = await addPost(app, { slug: 'walls', title: 'Walls', contentHtml: '<p>Public</p>' })
     await askAll()
     await write('POST', '/blog/drafts', { title: 'Secret', slug: 'secret', content: 'Secret' })
     await write('POST', '/blog', { title: 'Secret', slug: 'secret', content: 'Secret' })
     await write('PUT', `/blog/post/${id}/draft`, { title: 'Secret', content: 'Secret' })
     await write('POST', `/blog/post/${id}/previews`, {})
-    expect(await madeAnew()).toEqual([[], []])
+    expect(await listRerendered()).toEqual([[], []])
     expect(
       await seen(
         'Secret',

@@ -72,11 +72,13 @@ const examples: Record<string, Example> = {
 }
 
 /** Fetches from other sites, so `media.server.test.ts` tests it with a fetch of its own. */
-const heldElsewhere = '/media'
+const testedElsewhere = '/media'
 
 it('every call that takes an Idempotency-Key has an example here', () => {
   const idempotent = featureApis.flatMap(({ endpoints }) => endpoints).filter((each) => each.idempotent)
-  expect(idempotent.map(({ path }) => path).sort()).toEqual([...Object.keys(examples), heldElsewhere].sort())
+  expect(idempotent.map(({ path }) => path).sort()).toEqual(
+    [...Object.keys(examples), testedElsewhere].sort(),
+  )
 })
 
 describeOnBothEngines('an Idempotency-Key', (setup) => {

@@ -10,7 +10,7 @@ import { inTransaction } from '#platform/db/transaction.server.ts'
 import { type Api, createApi, endpoint } from '#platform/http/endpoint.server.ts'
 
 /** Sent in the body, because paths of calls end up in logs and histories. */
-const whose = z.object({ email: emailAddress })
+const personQuery = z.object({ email: emailAddress })
 
 /** Adds the calls for a visitor's legal rights: a copy of all their data, and its erasure. */
 export function peopleApi(): Api {
@@ -22,7 +22,7 @@ export function peopleApi(): Api {
       path: '/people/export',
       summary: 'Everything that is kept about the person with this address',
       access: 'signed-in',
-      body: whose,
+      body: personQuery,
       answer: z.object({
         person: z.object({
           email: z.string(),
@@ -46,7 +46,7 @@ export function peopleApi(): Api {
       path: '/people/erase',
       summary: 'Erase everything about the person with this address, for good',
       access: 'signed-in',
-      body: whose,
+      body: personQuery,
       answer: z.object({ enquiries: z.number().int(), subscribers: z.number().int() }),
     },
     ({ app, body: { email }, viewer }) =>

@@ -3,12 +3,12 @@ import { isRouteErrorResponse } from 'react-router'
 const unknownError = 'An unexpected error occurred while rendering this page.'
 
 /** React Router's replacement for the message of a server error. */
-const withheld = 'Unexpected Server Error'
+const serverErrorText = 'Unexpected Server Error'
 
 /** Returns the message of a thrown error if it is meant for people, or the general one. */
 export function errorMessage(error: unknown): string {
   const message = isRouteErrorResponse(error) ? wordsOf(error.data) : wordsOf(error)
-  return message && message !== withheld ? message : unknownError
+  return message && message !== serverErrorText ? message : unknownError
 }
 
 function wordsOf(thing: unknown): string | undefined {

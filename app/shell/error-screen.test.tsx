@@ -23,7 +23,7 @@ function Crashed() {
 }
 
 /** Renders a site whose page fails at the first try. */
-function stumblingSite() {
+function siteFailingOnce() {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const tries = { count: 0 }
   const Site = createRoutesStub([
@@ -43,7 +43,7 @@ function stumblingSite() {
 }
 
 test('trying again loads the page again, and shows it when that succeeds', async () => {
-  const { Site, tries } = stumblingSite()
+  const { Site, tries } = siteFailingOnce()
   render(<Site />)
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy()
   expect(screen.getByText('The database is away')).toBeTruthy()
@@ -53,7 +53,7 @@ test('trying again loads the page again, and shows it when that succeeds', async
 })
 
 test('a page that loads before the waiting state was rendered is shown too', async () => {
-  const { Site, tries } = stumblingSite()
+  const { Site, tries } = siteFailingOnce()
   render(<Site />)
   const tryAgain = await screen.findByRole('button', { name: 'Try again' })
   // Nothing is rendered before this ends, as on a busy machine.

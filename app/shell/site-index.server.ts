@@ -21,14 +21,14 @@ interface Address {
   updatedAt?: string
 }
 
-interface Stretch {
+interface Range {
   offset: number
   limit: number
 }
 
 interface Source {
   count(): Promise<number>
-  list(of: Stretch): Promise<Address[]>
+  list(of: Range): Promise<Address[]>
 }
 
 type Stock = Pick<App, 'db' | 'clock'>
@@ -61,7 +61,7 @@ export async function countAddresses(stock: Stock): Promise<number> {
 }
 
 /** Lists one range of addresses, so that no request reads ten thousand. */
-export async function listAddresses(stock: Stock, { offset, limit }: Stretch): Promise<Address[]> {
+export async function listAddresses(stock: Stock, { offset, limit }: Range): Promise<Address[]> {
   const found: Address[] = []
   let before = 0
   for (const { count, list } of sources(stock)) {
@@ -95,7 +95,7 @@ const listed = (paths: readonly string[]): Source => ({
 
 interface Stored {
   count(db: App['db'], now: Date): Promise<number>
-  list(db: App['db'], now: Date, of: Stretch): Promise<{ slug: string; updatedAt: string }[]>
+  list(db: App['db'], now: Date, of: Range): Promise<{ slug: string; updatedAt: string }[]>
   pathOf(slug: string): string
 }
 

@@ -83,7 +83,7 @@ async function photograph(from: Browser, url: string, subject: Subject, width: n
     const { pathname } = new URL(page.url())
     if (pathname !== new URL(subject.path, url).pathname) console.log(`${subject.path} leads to ${pathname}`)
     else {
-      await bringEverythingIn(page)
+      await loadLazyPictures(page)
       const file = join(options.out, `${subject.name}${theme === 'dark' ? '-dark' : ''}-${width}.png`)
       await page.screenshot({ path: file, fullPage: true })
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -94,7 +94,7 @@ async function photograph(from: Browser, url: string, subject: Subject, width: n
 }
 
 /** Scrolls through the page, because lazy pictures would be missing from a photograph of all of it. */
-async function bringEverythingIn(page: Page): Promise<void> {
+async function loadLazyPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
     const heightOf = () => document.documentElement.scrollHeight

@@ -22,10 +22,10 @@ export interface Subject {
 
 const signedOut = new Set(['/admin/login', '/admin/forgot', '/admin/reset', '/admin/register'])
 /** Enough of each kind of page to judge its layout. */
-const ofEachKind = 2
+const perKind = 2
 
 /** Pages that neither the router nor the sitemap lists. */
-const others = [
+const unlistedPages = [
   '/_gallery',
   '/admin/this-page-does-not-exist',
   '/contact?service=consultation',
@@ -41,7 +41,7 @@ export async function findSubjects(url: string, signedIn?: APIRequestContext): P
   const fixed = flatten(listed).filter((path) => !/[:*]/.test(path))
   const found = await readSitemap(url)
   const edited = signedIn ? await findEditors(signedIn) : []
-  const paths = new Set([...fixed, ...found, ...edited, ...others])
+  const paths = new Set([...fixed, ...found, ...edited, ...unlistedPages])
   return [...paths].sort().map(subjectOf)
 }
 
@@ -93,6 +93,6 @@ async function readSitemap(url: string): Promise<string[]> {
     const kind = path.replace(/[^/]+$/, '')
     const count = (seen.get(kind) ?? 0) + 1
     seen.set(kind, count)
-    return kind === '/' || count <= ofEachKind
+    return kind === '/' || count <= perKind
   })
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { add, closingLine, readPlaywrightReport, readVitestReport, settle } from './outcome.ts'
+import { add, checkReport, closingLine, readPlaywrightReport, readVitestReport } from './outcome.ts'
 
 let folder: string
 beforeEach(() => {
@@ -33,13 +33,13 @@ test('outcomes of several steps add up', () => {
 })
 
 test('a step that failed without a failed test still counts as a failure', () => {
-  expect(settle(counted(9, 0, 0), 1).failed).toBe(1)
-  expect(settle(counted(9, 2, 0), 1).failed).toBe(2)
+  expect(checkReport(counted(9, 0, 0), 1).failed).toBe(1)
+  expect(checkReport(counted(9, 2, 0), 1).failed).toBe(2)
 })
 
 test('a step without a report, or one without a test, is a failure', () => {
-  expect(settle(undefined, 0).failed).toBe(1)
-  expect(settle(counted(0, 0, 5), 0).failed).toBe(1)
+  expect(checkReport(undefined, 0).failed).toBe(1)
+  expect(checkReport(counted(0, 0, 5), 0).failed).toBe(1)
 })
 
 test('a unit test that failed is named with its file and reason, without colours and endless lines', () => {

@@ -22,7 +22,7 @@ export const outcomeOf = (failed: boolean): Outcome =>
  * Checks a report against the exit code. One that is missing, empty or better than the exit code counts as one more
  * failure, never as a pass.
  */
-export function settle(outcome: Outcome | undefined, exitCode: number): Outcome {
+export function checkReport(outcome: Outcome | undefined, exitCode: number): Outcome {
   if (!outcome) return outcomeOf(true)
   const ranNothing = outcome.passed + outcome.failed === 0
   const hidesFailure = exitCode !== 0 && outcome.failed === 0

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { getChromium } from '../chromium.ts'
 import {
   add,
+  checkReport,
   closingLine,
   type Outcome,
   outcomeOf,
   readPlaywrightReport,
   readVitestReport,
-  settle,
 } from './outcome.ts'
 import { runCommand, stopOnSignals } from './run-step.ts'
 
@@ -67,7 +67,7 @@ async function check(command: string, args: string[], env: Record<string, string
 async function runVitest(): Promise<Outcome> {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
   const exitCode = await runCommand('vitest', args)
-  return settle(readVitestReport(vitestReport), exitCode)
+  return checkReport(readVitestReport(vitestReport), exitCode)
 }
 
 async function runPlaywright(): Promise<Outcome> {
@@ -76,7 +76,7 @@ async function runPlaywright(): Promise<Outcome> {
       CHROMIUM_PATH: getChromium(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
     })
-    return settle(readPlaywrightReport(playwrightReport), exitCode)
+    return checkReport(readPlaywrightReport(playwrightReport), exitCode)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     return outcomeOf(true)

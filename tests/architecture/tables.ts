@@ -11,7 +11,7 @@ export function readTableOwners(tablesSource: string): Map<string, string> {
   return owners
 }
 
-export function mayName(owner: string, path: string): boolean {
+export function isNamingAllowed(owner: string, path: string): boolean {
   const home = owner.includes('/') ? `app/${owner}/` : `app/features/${owner}/`
   return path.startsWith(home) || path.startsWith('db/')
 }

@@ -84,14 +84,14 @@ export async function expectNothingBeyondTheEdge(page: Page): Promise<void> {
       if (!text.nodeValue?.trim() || !text.parentElement?.checkVisibility()) continue
       range.selectNodeContents(text)
       if (range.getBoundingClientRect().right <= window.innerWidth + 1) continue
-      if (!isInPartThatCuts(text.parentElement)) words.add(text.nodeValue)
+      if (!isClipped(text.parentElement)) words.add(text.nodeValue)
     }
     return {
       excess: document.documentElement.scrollWidth - window.innerWidth,
       cut: [...words],
     }
 
-    function isInPartThatCuts(element: Element): boolean {
+    function isClipped(element: Element): boolean {
       for (let part: Element | null = element; part && part !== document.body; part = part.parentElement) {
         if (getComputedStyle(part).overflowX !== 'visible') return true
       }

@@ -51,7 +51,7 @@ async function expectSoundStops(page: Page): Promise<void> {
   let stops = 0
   for (; stops < mostStops; stops += 1) {
     await page.keyboard.press('Tab')
-    const stop = await page.evaluate(lookAtFocus)
+    const stop = await page.evaluate(inspectFocus)
     if (!stop) break
     if (stop.fault) faults.push(`${stop.name}: ${stop.fault}`)
   }
@@ -61,7 +61,7 @@ async function expectSoundStops(page: Page): Promise<void> {
 }
 
 /** Runs in the browser. Returns nothing once the focus has left the page's content. */
-function lookAtFocus(): Stop | undefined {
+function inspectFocus(): Stop | undefined {
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || element === document.body) return undefined
   const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}`

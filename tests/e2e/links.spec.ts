@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 const portfolio = { path: '/portfolio', movedTo: '/work', status: 301 }
 
 /** Addresses that no link of the site has, although visitors open them. */
-const sideDoors = [
+const unlinkedPaths = [
   portfolio,
   { path: '/blog/no-such-article', movedTo: '/blog', status: 302 },
   { path: '/no-such-page', status: 404 },
@@ -40,6 +40,6 @@ test('every link works, every page has its own title, and every part of a page l
   const unreached = listed.filter((path) => !byLinks.pages.has(path))
   expect(unreached, 'pages that only a search engine can find').toEqual([])
 
-  const bySideDoors = await crawl(page, origin, sideDoors, byLinks.pages)
+  const bySideDoors = await crawl(page, origin, unlinkedPaths, byLinks.pages)
   expect(bySideDoors.faults).toEqual([])
 })

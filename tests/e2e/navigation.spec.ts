@@ -219,10 +219,10 @@ test('without a connection the page stays, and the press is repeated later', {
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
   await expectNoAxeViolations(page)
   const again = page.getByRole('link', { name: 'Try again' })
-  await guardOver(page)
+  await waitForPressGuard(page)
   await again.click()
   await expect(page.getByText('No internet connection')).toBeVisible()
-  await guardOver(page)
+  await waitForPressGuard(page)
   await context.setOffline(false)
   await expect(page.getByText('No internet connection')).toBeHidden()
   await page.getByRole('main').getByRole('link', { name: 'Creating accessible websites' }).click()
@@ -230,4 +230,4 @@ test('without a connection the page stays, and the press is repeated later', {
 })
 
 /** Waits until a press on a link is no longer ignored as a repetition. */
-const guardOver = (page: Page) => page.waitForTimeout(500)
+const waitForPressGuard = (page: Page) => page.waitForTimeout(500)

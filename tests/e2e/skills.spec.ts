@@ -12,7 +12,7 @@ const filters = (page: Page) => page.getByRole('group', { name: 'Filter by categ
 const pressed = (page: Page) => filters(page).locator('[aria-pressed="true"]')
 const cards = (page: Page) => page.getByRole('region', { name: 'My Expertise' }).getByRole('article')
 const detail = (page: Page) => page.getByRole('main')
-const seeAll = (page: Page) => page.getByRole('link', { name: 'See all features' })
+const seeAllButton = (page: Page) => page.getByRole('link', { name: 'See all features' })
 
 async function categoriesShown(page: Page) {
   return [...new Set(await cards(page).locator('.badge').allTextContents())]
@@ -53,7 +53,7 @@ test('marketing has no skills, and the page says so', async ({ page }) => {
   await expect(page.getByText('No skills under marketing yet')).toBeVisible()
   await expect(cards(page)).toHaveCount(0)
   await expectNoAxeViolations(page)
-  await seeAll(page).click()
+  await seeAllButton(page).click()
   await expect(page).toHaveURL(/\/skills(#all)?$/)
   await expect(pressed(page)).toHaveText(['All'])
   await expect(cards(page)).toHaveCount(60)
@@ -63,9 +63,9 @@ test('the button shows all skills and focuses the first new one', async ({ page 
   await page.goto('/skills')
   await expect(cards(page)).toHaveCount(12)
   await alive(page, 'skill-catalogue')
-  await seeAll(page).click()
+  await seeAllButton(page).click()
   await expect(cards(page)).toHaveCount(60)
-  await expect(seeAll(page)).toHaveCount(0)
+  await expect(seeAllButton(page)).toHaveCount(0)
   await expect(cards(page).nth(12).getByRole('link')).toBeFocused()
   await expect(page.getByText('Showing 60 of 60 skills').filter({ visible: true })).toBeVisible()
 })
@@ -150,7 +150,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/skills?category=database')
     await expect(pressed(page)).toHaveText(['database'])
     expect(await categoriesShown(page)).toEqual(['database'])
-    await seeAll(page).click()
+    await seeAllButton(page).click()
     await expect(cards(page)).toHaveCount(60)
     await expect(page.getByText('Showing 60 of 60 skills').filter({ visible: true })).toBeVisible()
 

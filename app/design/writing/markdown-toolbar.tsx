@@ -66,7 +66,7 @@ export function MarkdownToolbar({ controls, onMark, onPicture }: MarkdownToolbar
       : []),
   ]
 
-  function steer(event: KeyboardEvent<HTMLDivElement>) {
+  function handleKey(event: KeyboardEvent<HTMLDivElement>) {
     const last = buttons.length - 1
     const next = {
       ArrowRight: at === last ? 0 : at + 1,
@@ -87,7 +87,7 @@ export function MarkdownToolbar({ controls, onMark, onPicture }: MarkdownToolbar
       aria-label="Text marks"
       aria-controls={controls}
       tabIndex={-1}
-      onKeyDown={steer}
+      onKeyDown={handleKey}
     >
       {buttons.map(({ label, icon, tip, act, ...more }, index) => (
         <Tooltip key={label} text={tip}>

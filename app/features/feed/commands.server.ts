@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 
-const keptForMs = 365 * 24 * 60 * 60 * 1000
+const retentionMs = 365 * 24 * 60 * 60 * 1000
 const portion = 500
 
 interface NewNotification {
@@ -78,7 +78,7 @@ export async function markRead(app: App, userId: string, notificationId?: string
  * have read. Works in batches, so that other writers do not wait long.
  */
 export async function sweepNotifications({ db, clock }: App, readers: number): Promise<void> {
-  const oldest = new Date(clock.now().getTime() - keptForMs).toISOString()
+  const oldest = new Date(clock.now().getTime() - retentionMs).toISOString()
   for (;;) {
     const old = await db
       .selectFrom('notification')

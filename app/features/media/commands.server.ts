@@ -92,7 +92,7 @@ export async function fetchPicture(
   by: Actor | undefined,
   fetchFile: typeof fetchPublic,
 ): Promise<Stored> {
-  const bytes = await fetchFile(address, { mostBytes: largestFile })
+  const bytes = await fetchFile(address, { maxBytes: largestFile })
   const name = new URL(address).pathname.split('/').at(-1)?.slice(-200) || 'picture'
   return storePicture(app, { name, bytes }, by)
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.server.ts'
 import { createId } from '../ids.ts'
 
-const keptForMs = 365 * 24 * 60 * 60 * 1000
+const retentionMs = 365 * 24 * 60 * 60 * 1000
 const portion = 500
 
 /** Names the author of a change. The command line has a name but no account. */
@@ -66,7 +66,7 @@ export async function findBefore(db: Database, itemId: string, action: string): 
 
 /** Deletes entries older than a year in batches, so that other writers need not wait long. */
 export async function sweepAudit(db: Database, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - keptForMs).toISOString()
+  const oldest = new Date(now.getTime() - retentionMs).toISOString()
   for (;;) {
     // Finds the oldest by id, which begins with the time, because `at` has no index.
     const first = await db

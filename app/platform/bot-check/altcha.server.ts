@@ -9,7 +9,7 @@ import { type BotCheck, refuse } from './bot-check.server.ts'
  * On average 1,000 keys of 1,000 rounds each: about 0.5 s on one core of a laptop and 2 s on a phone, while the
  * visitor types. Checking an answer takes two HMACs, so a flood of wrong answers costs little.
  */
-const work = { algorithm: 'PBKDF2/SHA-256', cost: 1_000, fewestKeys: 500, mostKeys: 1_500 } as const
+const work = { algorithm: 'PBKDF2/SHA-256', cost: 1_000, minKeys: 500, maxKeys: 1_500 } as const
 
 /** Long enough to write a message; the page fetches another puzzle when this one has expired. */
 const validForMs = 30 * 60_000
@@ -43,7 +43,7 @@ export function altcha(secret: string, clock: Clock): BotCheck {
         ...secrets,
         algorithm: work.algorithm,
         cost: work.cost,
-        counter: randomInt(work.mostKeys, work.fewestKeys),
+        counter: randomInt(work.maxKeys, work.minKeys),
         deriveKey,
         expiresAt: new Date(clock.now().getTime() + validForMs),
       }),

@@ -16,7 +16,7 @@ export interface Verdict {
   spend(tx: Database): Promise<void>
 }
 
-interface Asked {
+interface CheckRequest {
   /** The action for which the page asked for the answer. */
   action: string
   /** The message shown when the request has no answer. */
@@ -28,7 +28,7 @@ export interface BotCheck {
   /** Returns the puzzle of the built-in check; undefined for other checks. */
   challenge(): Promise<Challenge | undefined>
   /** Refuses an answer that is missing, wrong, expired or made for another page. */
-  verify(answer: string | undefined, asked: Asked): Promise<Verdict>
+  verify(answer: string | undefined, asked: CheckRequest): Promise<Verdict>
 }
 
 export const noDoubt: Verdict = { suspect: false, spend: async () => undefined }

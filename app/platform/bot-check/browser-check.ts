@@ -65,7 +65,7 @@ export class BrowserCheck {
   readonly takeToken = async (): Promise<string> => {
     const proof = this.prepare()
     try {
-      await Promise.race([proof.present, impatience()])
+      await Promise.race([proof.present, rejectAfterTimeout()])
       return await proof.token()
     } catch (cause) {
       throw new CheckFailed('the bot check is not available', { cause })
@@ -93,7 +93,7 @@ export class BrowserCheck {
   }
 }
 
-function impatience(): Promise<never> {
+function rejectAfterTimeout(): Promise<never> {
   return new Promise((_, reject) => {
     setTimeout(() => reject(new Error(`nothing within ${timeoutMs} ms`)), timeoutMs)
   })

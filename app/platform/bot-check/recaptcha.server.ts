@@ -9,7 +9,7 @@ interface RecaptchaKeys {
 }
 
 /** Google's advice for a start: scores from 0.5 are probably people. */
-const leastScore = 0.5
+const minScore = 0.5
 /** The browser stops waiting after 5 s, and the rest of the request takes a part of them. */
 const timeoutMs = 3_000
 
@@ -47,7 +47,7 @@ export function recaptcha({ siteKey, secret, url }: RecaptchaKeys, hostname: str
       }
       const meantForThis = verdict.action === asked.action && verdict.hostname === hostname
       if (!verdict.success || !meantForThis) throw refuse()
-      return { ...noDoubt, suspect: (verdict.score ?? 0) < leastScore }
+      return { ...noDoubt, suspect: (verdict.score ?? 0) < minScore }
     },
   }
 }

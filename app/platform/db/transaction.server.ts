@@ -4,7 +4,7 @@ import type { Database } from './database.server.ts'
 import { isSerializationFailure } from './database-errors.server.ts'
 
 const current = new AsyncLocalStorage<{ open: boolean }>()
-const mostAttempts = 4
+const maxAttempts = 4
 
 /**
  * Runs `work` in a transaction, or joins the one it is given. `work` may run again when PostgreSQL asks for it, so
@@ -16,7 +16,7 @@ export async function inTransaction<T>(db: Database, work: (tx: Database) => Pro
     try {
       return await db.transaction().execute((tx) => marked(() => work(tx)))
     } catch (error) {
-      if (!isSerializationFailure(error) || attempt === mostAttempts) throw error
+      if (!isSerializationFailure(error) || attempt === maxAttempts) throw error
       await sleep(Math.random() * 20 * attempt)
     }
   }

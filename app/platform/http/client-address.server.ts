@@ -3,11 +3,11 @@ import { isIPv6 } from 'node:net'
 
 /** Finds the client address of a request. */
 export function clientAddress(incoming: IncomingMessage | undefined, trustProxy: number): string {
-  const socketAddress = unmapped(incoming?.socket?.remoteAddress ?? '')
+  const socketAddress = withoutIpv4Prefix(incoming?.socket?.remoteAddress ?? '')
   if (!incoming) return socketAddress
   const forwarded = incoming.headers['x-forwarded-for']
   const header = Array.isArray(forwarded) ? forwarded.join(',') : forwarded
-  return unmapped(forwardedValue(header, trustProxy) ?? socketAddress)
+  return withoutIpv4Prefix(forwardedValue(header, trustProxy) ?? socketAddress)
 }
 
 /**
@@ -38,7 +38,7 @@ export function isLoopback(address: string): boolean {
   return address === '::1' || address.startsWith('127.')
 }
 
-function unmapped(address: string): string {
+function withoutIpv4Prefix(address: string): string {
   const plain = address
     .replace(/%.*$/, '')
     .replace(/^\[|\]$/g, '')

@@ -3,7 +3,7 @@ import type { App } from '../app.ts'
 import type { Database } from '../db/database.server.ts'
 import { AppError } from '../errors.ts'
 
-const keptFor = 24 * 60 * 60 * 1000
+const answerLifetimeMs = 24 * 60 * 60 * 1000
 
 export interface Answer {
   status: number
@@ -31,39 +31,39 @@ export async function answerOnce(
   request: KeyedRequest,
   handle: (save: SaveAnswer) => Promise<Answer>,
 ): Promise<Answer> {
-  const marks = marksOf(request)
+  const hashes = hashKey(request)
   try {
-    return await handle((tx, answer) => saveAnswer(app, tx, marks, answer))
+    return await handle((tx, answer) => saveAnswer(app, tx, hashes, answer))
   } catch (error) {
     // The first request may be the reason of this failure: it has used the bot check or taken the slug.
-    const first = await findAnswer(app, marks)
+    const first = await findAnswer(app, hashes)
     if (first) return first
     throw error
   }
 }
 
-interface Marks {
+interface KeyHashes {
   scope: string
   bodyHash: string
 }
 
-function marksOf({ path, caller, key, body }: KeyedRequest): Marks {
+function hashKey({ path, caller, key, body }: KeyedRequest): KeyHashes {
   return { scope: sha256(JSON.stringify([path, caller, key])), bodyHash: sha256(body) }
 }
 
-async function saveAnswer(app: App, tx: Database, marks: Marks, answer: Answer): Promise<void> {
+async function saveAnswer(app: App, tx: Database, hashes: KeyHashes, answer: Answer): Promise<void> {
   const now = app.clock.now()
   const row = {
-    bodyHash: marks.bodyHash,
+    bodyHash: hashes.bodyHash,
     status: answer.status,
     answer: JSON.stringify(answer.body),
     createdAt: now.toISOString(),
   }
   const saved = await tx
     .insertInto('idempotency')
-    .values({ scope: marks.scope, ...row })
+    .values({ scope: hashes.scope, ...row })
     .onConflict((conflict) =>
-      conflict.column('scope').doUpdateSet(row).where('idempotency.createdAt', '<', forgottenBefore(now)),
+      conflict.column('scope').doUpdateSet(row).where('idempotency.createdAt', '<', expiryLimit(now)),
     )
     .returning('scope')
     .executeTakeFirst()
@@ -75,12 +75,12 @@ async function saveAnswer(app: App, tx: Database, marks: Marks, answer: Answer):
 }
 
 /** Finds the committed answer of a key; undefined for a key that is new or older than a day. */
-async function findAnswer(app: App, { scope, bodyHash }: Marks): Promise<Answer | undefined> {
+async function findAnswer(app: App, { scope, bodyHash }: KeyHashes): Promise<Answer | undefined> {
   const row = await app.db
     .selectFrom('idempotency')
     .select(['bodyHash', 'status', 'answer'])
     .where('scope', '=', scope)
-    .where('createdAt', '>=', forgottenBefore(app.clock.now()))
+    .where('createdAt', '>=', expiryLimit(app.clock.now()))
     .executeTakeFirst()
   if (!row) return undefined
   if (row.bodyHash !== bodyHash) {
@@ -90,11 +90,11 @@ async function findAnswer(app: App, { scope, bodyHash }: Marks): Promise<Answer 
 }
 
 export async function sweepIdempotency(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('idempotency').where('createdAt', '<', forgottenBefore(now)).execute()
+  await db.deleteFrom('idempotency').where('createdAt', '<', expiryLimit(now)).execute()
 }
 
-function forgottenBefore(now: Date): string {
-  return new Date(now.getTime() - keptFor).toISOString()
+function expiryLimit(now: Date): string {
+  return new Date(now.getTime() - answerLifetimeMs).toISOString()
 }
 
 function sha256(text: string): string {

@@ -10,10 +10,10 @@ export const fileLimit = 10 * 1024 * 1024
 /** Enough for 10 MiB at 35 KiB/s, a phone on a train. */
 const formWithinMs = 5 * 60_000
 /** Files are in memory until the call has ended: 6 of 10 MiB. A waiting form is not read yet. */
-const formsAtOnce = 6
-const formsWaiting = 100
+const maxFormsAtOnce = 6
+const maxFormsWaiting = 100
 /** Six photographs of 5 MB at 300 KB/s take 100 s. */
-const longestWaitMs = 120_000
+const maxWaitMs = 120_000
 
 export interface ReceivedFile {
   /** The sender's name for the file without folders. It is a label and nothing else. */
@@ -43,18 +43,18 @@ class FormQueue {
 
   /** Resolves with the function that gives the slot back. */
   async enter(): Promise<() => void> {
-    if (this.#inside < formsAtOnce) this.#inside += 1
+    if (this.#inside < maxFormsAtOnce) this.#inside += 1
     else await this.#wait()
     return () => this.#leave()
   }
 
   #wait(): Promise<void> {
-    if (this.#waiting.length >= formsWaiting) throw overloaded()
+    if (this.#waiting.length >= maxFormsWaiting) throw overloaded()
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(take), 1)
         reject(overloaded())
-      }, longestWaitMs)
+      }, maxWaitMs)
       const take = () => {
         clearTimeout(timer)
         resolve()

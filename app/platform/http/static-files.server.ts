@@ -32,7 +32,7 @@ interface StaticFiles {
 }
 
 /** Smaller formats of a picture, best first: `x.png` may have `x.png.avif` and `x.png.webp` beside it. */
-const pictureForms = [
+const pictureFormats = [
   { ending: '.avif', type: 'image/avif' },
   { ending: '.webp', type: 'image/webp' },
 ]
@@ -47,7 +47,7 @@ export function createStaticFiles(folder: string, headers: Record<string, string
     if (/\.(br|gz|map)$/.test(file) || file.includes(`${sep}.vite${sep}`)) continue
     files.set(`/${relative(folder, file).split(sep).map(encodeURIComponent).join('/')}`, file)
   }
-  const formsOf = listForms(files)
+  const formatsOf = listFormats(files)
   const loaded = new Map<string, MemoryAnswer>()
 
   return {
@@ -59,17 +59,17 @@ export function createStaticFiles(folder: string, headers: Record<string, string
         response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Length': '0', ...headers }).end()
         return true
       }
-      const forms = formsOf.get(path)
-      const chosen = forms ? (chooseForm(forms, request.headers.accept) ?? path) : path
+      const formats = formatsOf.get(path)
+      const chosen = formats ? (chooseFormat(formats, request.headers.accept) ?? path) : path
       // A picture requested by the name of its format is the same for everyone, so it has a key of its own.
-      const key = forms ? `${path} ${chosen}` : path
+      const key = formats ? `${path} ${chosen}` : path
       const known = loaded.get(key)
       if (known) {
         sendFromMemory(request, response, known)
         return true
       }
       const file = files.get(chosen) as string
-      const own = { ...headers, ...fileHeaders(chosen), ...(forms ? { Vary: 'Accept' } : {}) }
+      const own = { ...headers, ...fileHeaders(chosen), ...(formats ? { Vary: 'Accept' } : {}) }
       const stats = statSync(file, { throwIfNoEntry: false })
       // The file has been deleted by another build since the list was read.
       if (!stats) return false
@@ -92,23 +92,23 @@ export function createStaticFiles(folder: string, headers: Record<string, string
   }
 }
 
-interface Form {
+interface PictureFile {
   path: string
   type: string
 }
 
-function listForms(files: ReadonlyMap<string, string>): Map<string, readonly Form[]> {
-  const found = new Map<string, readonly Form[]>()
+function listFormats(files: ReadonlyMap<string, string>): Map<string, readonly PictureFile[]> {
+  const found = new Map<string, readonly PictureFile[]>()
   for (const path of files.keys()) {
-    const forms = pictureForms.map(({ ending, type }) => ({ path: path + ending, type }))
-    const present = forms.filter((form) => files.has(form.path))
+    const formats = pictureFormats.map(({ ending, type }) => ({ path: path + ending, type }))
+    const present = formats.filter((file) => files.has(file.path))
     if (present.length > 0) found.set(path, present)
   }
   return found
 }
 
 /** Chooses a smaller format only if the client names it: a wildcard does not say which formats it can show. */
-function chooseForm(forms: readonly Form[], accepted: string | undefined): string | undefined {
+function chooseFormat(formats: readonly PictureFile[], accepted: string | undefined): string | undefined {
   if (!accepted) return undefined
   const taken = accepted
     .toLowerCase()
@@ -118,7 +118,7 @@ function chooseForm(forms: readonly Form[], accepted: string | undefined): strin
     taken.some(
       ([name, ...parameters]) => name === type && !parameters.some((each) => /^q=0(\.0*)?$/.test(each)),
     )
-  return forms.find(({ type }) => takes(type))?.path
+  return formats.find(({ type }) => takes(type))?.path
 }
 
 function fileHeaders(path: string): Record<string, string> {

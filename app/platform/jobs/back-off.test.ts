@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { backOffMs, mostAttempts } from './back-off.ts'
+import { backOffMs, maxAttempts } from './back-off.ts'
 
 const seconds = (attempts: number, random = 0.5) => Math.round(backOffMs(attempts, () => random) / 1000)
 
@@ -15,7 +15,7 @@ it('varies each wait by up to a fifth', () => {
 
 it('goes on for over a week, even with the shortest waits', () => {
   const days = (random: number) =>
-    Array.from({ length: mostAttempts - 1 }, (_, n) => backOffMs(n + 1, () => random)).reduce(
+    Array.from({ length: maxAttempts - 1 }, (_, n) => backOffMs(n + 1, () => random)).reduce(
       (a, b) => a + b,
     ) / 86_400_000
   expect(days(0)).toBeGreaterThan(7)

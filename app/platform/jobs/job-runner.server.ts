@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../app.ts'
 import { createId } from '../ids.ts'
-import { backOffMs, mostAttempts } from './back-off.ts'
+import { backOffMs, maxAttempts } from './back-off.ts'
 import {
   type ClaimedJob,
   claimJobs,
@@ -136,7 +136,7 @@ export class JobRunner {
   }
 
   async #handle({ payload, ...job }: ClaimedJob): Promise<void> {
-    if (job.attempts > mostAttempts)
+    if (job.attempts > maxAttempts)
       throw new PermanentJobError('The process ended each time while this job was running.')
     const handler = Object.hasOwn(this.#handlers, job.kind) ? this.#handlers[job.kind] : undefined
     if (!handler) throw new Error(`Nothing here knows how to do '${job.kind}'.`)
@@ -152,7 +152,7 @@ export class JobRunner {
   async #putOff(job: ClaimedJob, error: unknown): Promise<void> {
     const { db, clock, log } = this.#app
     const reason = reasonOf(error)
-    const hopeless = error instanceof PermanentJobError || job.attempts >= mostAttempts
+    const hopeless = error instanceof PermanentJobError || job.attempts >= maxAttempts
     const now = clock.now()
     if (hopeless) {
       await markJobDead(db, job, this.#name, { reason, now, onDead: this.#events.onDead })

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { listChanges } from '#platform/audit/audit.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
-import { mostAttempts } from './back-off.ts'
+import { maxAttempts } from './back-off.ts'
 import { createJobs } from './create-jobs.server.ts'
 import { countJobs, discardJob, listDeadJobs, retryJob } from './dead-jobs.server.ts'
 import { JobRunner, type RunnerOptions } from './job-runner.server.ts'
@@ -71,12 +71,12 @@ describeOnBothEngines('jobs', (setup, engine) => {
       app.clock.advance(hours(1))
       await drain(app, handlers, events)
     }
-    expect(tries).toBe(mostAttempts)
+    expect(tries).toBe(maxAttempts)
     expect(app.clock.now().getTime() - begun).toBeGreaterThan(hours(48))
-    expect(told).toEqual([['send', mostAttempts, `refused ${mostAttempts}`]])
+    expect(told).toEqual([['send', maxAttempts, `refused ${maxAttempts}`]])
     const { jobs, total } = await listDeadJobs(app.db, { page: 1, limit: 10 })
     expect(total).toBe(1)
-    expect(jobs[0]).toMatchObject({ kind: 'send', attempts: mostAttempts, reason: `refused ${mostAttempts}` })
+    expect(jobs[0]).toMatchObject({ kind: 'send', attempts: maxAttempts, reason: `refused ${maxAttempts}` })
   })
 
   it('that are dead can be restarted or discarded', async () => {
@@ -216,7 +216,7 @@ describeOnBothEngines('jobs', (setup, engine) => {
   it('that crash the process each time are dead in the end', async () => {
     const { app } = await setup()
     const id = await app.jobs.enqueue(app.db, 'crash', null)
-    for (let n = 0; n < mostAttempts; n += 1) {
+    for (let n = 0; n < maxAttempts; n += 1) {
       const crashed = new JobRunner(app, { crash: () => new Promise(() => undefined) })
       void crashed.drain()
       await expect.poll(() => crashed.stats().running).toBe(1)

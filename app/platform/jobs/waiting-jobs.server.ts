@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.server.ts'
 
 /** Retries the waiting jobs of a kind now, because the reason of their failure is fixed. */
-export async function hurryJobs(db: Database, kind: string, now: Date): Promise<void> {
+export async function retryWaitingJobs(db: Database, kind: string, now: Date): Promise<void> {
   const stamp = now.toISOString()
   await db
     .updateTable('job')

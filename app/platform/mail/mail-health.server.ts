@@ -2,12 +2,12 @@ import type { App } from '../app.ts'
 import type { Database } from '../db/database.server.ts'
 import { inTransaction } from '../db/transaction.server.ts'
 import { countJobsOf } from '../jobs/dead-jobs.server.ts'
-import { hurryJobs } from '../jobs/waiting-jobs.server.ts'
+import { retryWaitingJobs } from '../jobs/waiting-jobs.server.ts'
 
 const name = 'outgoing'
 
 /** While mail works, the time is saved at most once a minute. */
-const notedEveryMs = 60_000
+const saveEveryMs = 60_000
 
 export interface MailHealth {
   /** Null while mail can be sent, and before the first mail. */
@@ -45,7 +45,7 @@ export async function recordMailFailure({ db, clock }: App, reason: string): Pro
 export async function recordMailSent({ db, clock, jobs }: App): Promise<void> {
   const now = clock.now()
   const known = await findRow(db)
-  const noted = new Date(now.getTime() - notedEveryMs).toISOString()
+  const noted = new Date(now.getTime() - saveEveryMs).toISOString()
   if (known?.sentAt && known.sentAt > noted && !known.failingSince) return
   const sentAt = now.toISOString()
   await inTransaction(db, async (tx) => {
@@ -56,7 +56,7 @@ export async function recordMailSent({ db, clock, jobs }: App): Promise<void> {
         conflict.column('name').doUpdateSet({ sentAt, failingSince: null, reason: null }),
       )
       .execute()
-    if (known?.failingSince) await hurryJobs(tx, 'mail', now)
+    if (known?.failingSince) await retryWaitingJobs(tx, 'mail', now)
   })
   if (known?.failingSince) jobs.wake()
 }

@@ -1,4 +1,4 @@
-import { mostAttempts } from '../jobs/back-off.ts'
+import { maxAttempts } from '../jobs/back-off.ts'
 import { type JobHandlers, PermanentJobError } from '../jobs/jobs.server.ts'
 import type { Letter, MailMessage, QueuedLetter } from './mail.server.ts'
 import { recordMailFailure, recordMailSent } from './mail-health.server.ts'
@@ -18,7 +18,7 @@ export function mailJobs(letters: Readonly<Record<string, Letter>>): JobHandlers
         const hopeless = error instanceof PermanentJobError
         // An unknown recipient says nothing about the mail server.
         if (!hopeless) await recordMailFailure(app, reason)
-        const final = hopeless || job.attempts >= mostAttempts
+        const final = hopeless || job.attempts >= maxAttempts
         if (queued) await letter?.failed?.(app, queued.of, { reason, final })
         throw error
       }

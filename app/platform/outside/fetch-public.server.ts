@@ -6,13 +6,13 @@ import { AppError } from '../errors.ts'
 import { isPublicAddress } from './public-address.server.ts'
 
 interface FetchOptions {
-  mostBytes: number
+  maxBytes: number
   withinMs?: number
   /** Decides which resolved addresses may be connected to. */
   mayConnect?: (address: string, port: number) => boolean
 }
 
-const mostRedirects = 3
+const maxRedirects = 3
 
 /**
  * Fetches an address that a user typed, from public machines alone. Checks the addresses of each host, redirects
@@ -22,7 +22,7 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
   const signal = AbortSignal.timeout(options.withinMs ?? 15_000)
   let url = parseAddress(address)
   try {
-    for (let hop = 0; hop <= mostRedirects; hop++) {
+    for (let hop = 0; hop <= maxRedirects; hop++) {
       const response = await open(url, signal, options.mayConnect ?? onStandardPort)
       const status = response.statusCode ?? 0
       const next = response.headers.location
@@ -31,7 +31,7 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
         url = parseAddress(next, url)
         continue
       }
-      if (status === 200) return await readAtMost(response, options.mostBytes)
+      if (status === 200) return await readAtMost(response, options.maxBytes)
       response.destroy()
       throw failed(url, `answered ${status}`)
     }
@@ -85,13 +85,13 @@ function open(
   })
 }
 
-async function readAtMost(response: IncomingMessage, mostBytes: number): Promise<Uint8Array> {
+async function readAtMost(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response) {
     size += chunk.byteLength
-    if (size > mostBytes) {
-      throw new AppError('too-large', `The file is larger than ${mostBytes / 1024 / 1024} MB.`)
+    if (size > maxBytes) {
+      throw new AppError('too-large', `The file is larger than ${maxBytes / 1024 / 1024} MB.`)
     }
     chunks.push(chunk)
   }

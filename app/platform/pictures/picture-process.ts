@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import {
   type EncodedPicture,
-  mostPixels,
+  maxPixels,
   type PictureAnswer,
   type PictureFormat,
   type PictureTask,
@@ -32,7 +32,7 @@ function refusal(error: Error): PictureAnswer {
 }
 
 /** Refuses a file that ends too early, instead of showing it with a grey half. */
-const open = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+const open = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
 
 async function prepare(bytes: Uint8Array): Promise<PreparedPicture> {
   const { format, hasAlpha, pages = 1 } = await open(bytes).metadata()
@@ -51,7 +51,7 @@ async function prepare(bytes: Uint8Array): Promise<PreparedPicture> {
     fallbacks.push(await encode(open(master), width, transparent ? 'png' : 'jpg'))
   }
   const { width, height } = info
-  const { blur, colour } = await essence(master, transparent)
+  const { blur, colour } = await makePlaceholder(master, transparent)
   return { width, height, master, fallbacks, blur, colour, animated: pages > 1 }
 }
 
@@ -72,7 +72,10 @@ function as(picture: Sharp, format: PictureFormat): Sharp {
  * Makes the placeholder that is shown until the picture has loaded. A transparent picture has none, because it would
  * shine through.
  */
-async function essence(master: Uint8Array, transparent: boolean): Promise<{ blur: string; colour: string }> {
+async function makePlaceholder(
+  master: Uint8Array,
+  transparent: boolean,
+): Promise<{ blur: string; colour: string }> {
   if (transparent) return { blur: '', colour: '' }
   const [red = 0, green = 0, blue = 0] = await sharp(master).resize(1, 1, { fit: 'fill' }).raw().toBuffer()
   const colour = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`

@@ -33,7 +33,7 @@ export type PictureAnswer =
   | { refused: 'unreadable' | 'too-many-pixels' | 'late' }
 
 /** The largest photographs of phones have 48 megapixels. A decoded picture of this size takes 200 MB. */
-export const mostPixels = 50_000_000
+export const maxPixels = 50_000_000
 
 /** Widths that pages choose from. A picture is never enlarged. */
 const ladder = [400, 800, 1200, 1600, 2400]

@@ -24,14 +24,14 @@ interface Waiting {
 }
 
 /** The process may have been ended from outside; a picture that ends it twice is to blame. */
-const mostAttempts = 2
+const maxAttempts = 2
 
 /** Not part of the bundle, because it is a program of its own. */
-const ownProgram = () => createRequire(import.meta.url).resolve('#platform/pictures/picture-process.ts')
+const programPath = () => createRequire(import.meta.url).resolve('#platform/pictures/picture-process.ts')
 
 /** Processes pictures one after the other, in a process of its own that is started when first needed. */
 export function createPictureWorker(options: WorkerOptions = {}): PictureWorker {
-  const { idleMs = 20_000, withinMs = 60_000, program = ownProgram() } = options
+  const { idleMs = 20_000, withinMs = 60_000, program = programPath() } = options
   const queue: Waiting[] = []
   let child: ChildProcess | undefined
   let current: Waiting | undefined
@@ -56,7 +56,7 @@ export function createPictureWorker(options: WorkerOptions = {}): PictureWorker 
       child = undefined
       const lost = settle()
       if (lost?.late) lost.resolve({ refused: 'late' })
-      else if (lost && lost.attempts < mostAttempts) queue.unshift(lost)
+      else if (lost && lost.attempts < maxAttempts) queue.unshift(lost)
       else lost?.resolve({ refused: 'unreadable' })
       next()
     })

@@ -2,7 +2,7 @@ import { AppError } from '../errors.ts'
 import { isHeic, pictureKind } from './picture-kind.ts'
 import {
   type EncodedPicture,
-  mostPixels,
+  maxPixels,
   type PictureAnswer,
   type PictureFormat,
   type PreparedPicture,
@@ -17,20 +17,20 @@ export interface Pictures {
 }
 
 interface Options extends WorkerOptions {
-  mostWaiting?: number
+  maxWaiting?: number
 }
 
 /** Encoding runs in the background, and a busy machine may take its time. */
 const encodeWithinMs = 5 * 60_000
 
 /** Creates two queues, so that an upload does not wait behind the encoding of other pictures. */
-export function createPictures({ mostWaiting = 16, ...options }: Options = {}): Pictures {
+export function createPictures({ maxWaiting = 16, ...options }: Options = {}): Pictures {
   const prepareWorker = createPictureWorker(options)
   const encodeWorker = createPictureWorker({ withinMs: encodeWithinMs, ...options })
   return {
     async prepare(bytes) {
       if (!pictureKind(bytes)) throw notAPicture(bytes)
-      if (prepareWorker.waiting() >= mostWaiting) {
+      if (prepareWorker.waiting() >= maxWaiting) {
         throw new AppError('unavailable', 'Many pictures are waiting their turn. Try again in a moment.', {
           retryAfterSeconds: 10,
         })
@@ -63,7 +63,7 @@ function refused(answer: PictureAnswer): AppError {
     return new AppError('unavailable', message, { retryAfterSeconds: 60 })
   }
   if (why === 'too-many-pixels') {
-    const message = `The picture has more than ${mostPixels / 1_000_000} million pixels. Make it smaller; 2400 pixels wide is plenty.`
+    const message = `The picture has more than ${maxPixels / 1_000_000} million pixels. Make it smaller; 2400 pixels wide is plenty.`
     return new AppError('too-large', message)
   }
   return new AppError(

@@ -175,7 +175,7 @@ describe('the process', () => {
     const slow = withProgram(
       `process.on('message', () => setTimeout(() => process.send({ prepared: {} }), 200))
        process.on('disconnect', () => process.exit())`,
-      { mostWaiting: 2 },
+      { maxWaiting: 2 },
     )
     const bytes = await tiny
     const inside = [slow.prepare(bytes), slow.prepare(bytes), slow.prepare(bytes)]

@@ -10,11 +10,11 @@ export function addResponsiveImages(html: string, pictures: KnownPictures, sizes
   return html.replace(imageTag, (tag, attributes: string) => {
     const src = /\ssrc="([^"]*)"/.exec(attributes)?.[1]
     const picture = src === undefined ? undefined : pictures[src]
-    return picture ? dressed(attributes, picture, sizes) : tag
+    return picture ? toResponsiveTag(attributes, picture, sizes) : tag
   })
 }
 
-function dressed(attributes: string, picture: KnownPicture, sizes: string): string {
+function toResponsiveTag(attributes: string, picture: KnownPicture, sizes: string): string {
   const { formats, width, height, blur, colour } = picture
   const setOf = (format: string) =>
     picture.widths.map((each) => `${picture.stem}-${each}.${format} ${each}w`).join(', ')

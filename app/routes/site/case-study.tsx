@@ -17,7 +17,7 @@ import { projectData } from '#shell/structured-data/writing.ts'
 import type { Route } from './+types/case-study'
 import { conceptOf } from './case-study/concept.ts'
 import { CaseStudyPage } from './case-study/page.tsx'
-import { dressSections, picturesNamedBy } from './case-study/pictures.ts'
+import { addPictures, listPictureTexts } from './case-study/pictures.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = appOf(context)
@@ -29,9 +29,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   const next = await findNextProject(db, clock.now(), found)
   const { id: _, content: __, ...project } = found
-  const pictures = await findKnownPictures(db, [...picturesNamedBy(project), next?.featuredImage ?? null])
+  const pictures = await findKnownPictures(db, [...listPictureTexts(project), next?.featuredImage ?? null])
   return {
-    project: dressSections(project, pictures),
+    project: addPictures(project, pictures),
     pictures,
     next: next && { ...next, stage: conceptOf(next.title)?.stage },
     concept: conceptOf(project.title),

@@ -9,7 +9,7 @@ import { PreviewNote } from '#shell/site/preview-note.tsx'
 import type { Route } from './+types/preview-case-study'
 import { conceptOf } from './case-study/concept.ts'
 import { CaseStudyPage } from './case-study/page.tsx'
-import { dressSections, picturesNamedBy } from './case-study/pictures.ts'
+import { addPictures, listPictureTexts } from './case-study/pictures.ts'
 
 /** Keeps the secret address of the preview from other sites. */
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
@@ -19,8 +19,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const previewed = await findPreviewedProject(app, params.token)
   if (!previewed) throw data(null, { status: 404 })
   const concept = conceptOf(previewed.project.title)
-  const pictures = await findKnownPictures(app.db, picturesNamedBy(previewed.project))
-  const project = dressSections(previewed.project, pictures)
+  const pictures = await findKnownPictures(app.db, listPictureTexts(previewed.project))
+  const project = addPictures(previewed.project, pictures)
   return { ...previewed, project, pictures, concept, now: app.clock.now().toISOString() }
 }
 

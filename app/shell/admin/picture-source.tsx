@@ -12,16 +12,16 @@ export function pictureSource(failure = 'Failed to upload image'): PictureSource
       const refusal = refusalOf(file)
       if (refusal) return { ok: false, message: refusal, status: 0, fields: {} }
       const sent = await attempt(uploadPicture(file, { ...options, fallbackMessage: failure }))
-      return mapOutcome(sent, toChosen)
+      return mapOutcome(sent, toChosenPicture)
     },
     async fetch(address) {
-      return mapOutcome(await attempt(fetchPicture(address)), toChosen)
+      return mapOutcome(await attempt(fetchPicture(address)), toChosenPicture)
     },
     Picker: LibraryPicker,
   }
 }
 
-const toChosen = ({ file, media }: UploadAnswer): ChosenPicture => ({ src: file, alt: media.alt })
+const toChosenPicture = ({ file, media }: UploadAnswer): ChosenPicture => ({ src: file, alt: media.alt })
 
 type Picker = NonNullable<PictureSource['Picker']>
 

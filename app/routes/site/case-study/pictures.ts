@@ -8,11 +8,11 @@ type Shown = Pick<Project, 'sections' | 'gallery' | 'featuredImage'>
 const proseSizes = '(min-width: 64rem) 44rem, 100vw'
 
 /** Lists the texts of a case study that may name a picture. */
-export function picturesNamedBy({ sections, gallery, featuredImage }: Shown): (string | null)[] {
+export function listPictureTexts({ sections, gallery, featuredImage }: Shown): (string | null)[] {
   return [featuredImage, ...gallery.map(({ src }) => src), ...sections.map(({ html }) => html)]
 }
 
-export function dressSections<Study extends Shown>(project: Study, pictures: KnownPictures): Study {
+export function addPictures<Study extends Shown>(project: Study, pictures: KnownPictures): Study {
   const sections = project.sections.map((section) => ({
     ...section,
     html: addResponsiveImages(section.html, pictures, proseSizes),

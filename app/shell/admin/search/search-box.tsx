@@ -67,7 +67,7 @@ export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
     choose(finding)
   }
 
-  function steer(event: KeyboardEvent<HTMLInputElement>) {
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     const last = lines.length - 1
     const next = { ArrowDown: at === last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1 }[event.key]
     const isChosen = lines[at]?.key === marked
@@ -106,7 +106,7 @@ export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
         }}
         onFocus={() => setOpen(true)}
         onBlur={leave}
-        onKeyDown={steer}
+        onKeyDown={handleKey}
       />
       <span className="search__key" aria-hidden="true">
         Ctrl K
