@@ -1,10 +1,10 @@
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { migrations as allMigrations } from '#db/migrations/index.ts'
 import type { Migration } from '#db/migrations/migration.ts'
 import { isMissingTable } from './database-errors.server.ts'
 import type { OpenedDatabase } from './open-database.server.ts'
-import { takeSnapshot } from './snapshot.server.ts'
 
 interface MigrationState {
   applied: string[]
@@ -115,4 +115,35 @@ async function apply(
 
 function refuseNewer({ unknown }: MigrationState): void {
   if (unknown.length > 0) throw new DatabaseTooNewError(unknown)
+}
+
+const snapshotsKept = 5
+
+/** Copies the whole database into `dir`, resolves once the copy is on disk, and deletes the oldest copies. */
+async function takeSnapshot(
+  copyTo: (path: string) => Promise<void>,
+  dir: string,
+  reason: string,
+  now: Date,
+): Promise<string> {
+  await mkdir(dir, { recursive: true, mode: 0o700 })
+  const path = join(dir, `${now.toISOString().replaceAll(':', '-')}-${reason}.db`)
+  const partial = `${path}.partial`
+  await rm(partial, { force: true })
+  await copyTo(partial)
+  await flush(partial)
+  await rename(partial, path)
+  await flush(dir)
+  await removeOldest(dir)
+  return path
+}
+
+async function removeOldest(dir: string): Promise<void> {
+  const names = (await readdir(dir)).filter((name) => name.endsWith('.db')).sort()
+  for (const name of names.slice(0, -snapshotsKept)) await rm(join(dir, name), { force: true })
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  await handle.sync().finally(() => handle.close())
 }

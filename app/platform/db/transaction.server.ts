@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { App } from '../app.ts'
 import type { Database } from './database.server.ts'
 import { isSerializationFailure } from './database-errors.server.ts'
 
@@ -39,4 +40,22 @@ async function marked<T>(work: () => Promise<T>): Promise<T> {
   } finally {
     mark.open = false
   }
+}
+
+/**
+ * Runs commands in one transaction, through an app whose queries join it. Waking jobs and refreshing pages wait for
+ * the commit, because both read committed data.
+ */
+export async function inAppTransaction<T>(app: App, work: (app: App) => Promise<T>): Promise<T> {
+  const wake = new Set<() => unknown>()
+  const result = await inTransaction(app.db, (tx) =>
+    work({
+      ...app,
+      db: tx,
+      jobs: { ...app.jobs, wake: () => void wake.add(app.jobs.wake) },
+      pages: { ...app.pages, refresh: async () => void wake.add(app.pages.refresh) },
+    }),
+  )
+  for (const each of wake) await each()
+  return result
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { backOffMs, maxAttempts } from './back-off.ts'
+import { backOffMs, maxAttempts } from './jobs.server.ts'
 
 const seconds = (attempts: number, random = 0.5) => Math.round(backOffMs(attempts, () => random) / 1000)
 

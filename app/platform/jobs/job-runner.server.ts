@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../app.ts'
 import { createId } from '../ids.ts'
-import { backOffMs, maxAttempts } from './back-off.ts'
 import {
   type ClaimedJob,
   claimJobs,
@@ -12,7 +11,14 @@ import {
   postponeJob,
   renewLeases,
 } from './job-store.server.ts'
-import { type JobEvents, type JobHandlers, type JobStats, PermanentJobError } from './jobs.server.ts'
+import {
+  backOffMs,
+  type JobEvents,
+  type JobHandlers,
+  type JobStats,
+  maxAttempts,
+  PermanentJobError,
+} from './jobs.server.ts'
 
 export interface RunnerOptions {
   concurrency?: number

@@ -3,11 +3,10 @@ import { expect, it, onTestFinished } from 'vitest'
 import { listChanges } from '#platform/audit/audit.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
-import { maxAttempts } from './back-off.ts'
 import { createJobs } from './create-jobs.server.ts'
 import { countJobs, discardJob, listDeadJobs, retryJob } from './dead-jobs.server.ts'
 import { JobRunner, type RunnerOptions } from './job-runner.server.ts'
-import { type JobEvents, type JobHandlers, PermanentJobError } from './jobs.server.ts'
+import { type JobEvents, type JobHandlers, maxAttempts, PermanentJobError } from './jobs.server.ts'
 
 const drain = (app: TestApp, handlers: JobHandlers, events: JobEvents = {}, options: RunnerOptions = {}) =>
   new JobRunner(app, handlers, events, options).drain()

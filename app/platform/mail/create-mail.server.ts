@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.server.ts'
+import { discardJobsFor } from '../jobs/job-store.server.ts'
 import type { Jobs } from '../jobs/jobs.server.ts'
-import { discardJobsFor } from '../jobs/waiting-jobs.server.ts'
 import { composeMail, type MailSender, readMailbox } from './compose-mail.ts'
 import type { Mail, MailTransport, QueuedLetter } from './mail.server.ts'
 
@@ -38,10 +38,10 @@ export function createMail({ config, jobs, studio, transport = transportFor(conf
 
 /** Loads the mail library with the first mail, because it takes memory. */
 function transportFor({ mail: { smtpUrl }, dataDir }: MailOptions['config']): MailTransport {
-  const load = async () =>
-    smtpUrl
-      ? (await import('./smtp-transport.server.ts')).smtpTransport(smtpUrl)
-      : (await import('./outbox-folder.server.ts')).outboxFolder(dataDir)
+  const load = async () => {
+    const { outboxFolder, smtpTransport } = await import('./transports.server.ts')
+    return smtpUrl ? smtpTransport(smtpUrl) : outboxFolder(dataDir)
+  }
   let loaded: Promise<MailTransport> | undefined
   const transport = () => {
     loaded ??= load()

@@ -2,7 +2,7 @@ import type { App } from '../app.ts'
 import type { Database } from '../db/database.server.ts'
 import { inTransaction } from '../db/transaction.server.ts'
 import { countJobsOf } from '../jobs/dead-jobs.server.ts'
-import { retryWaitingJobs } from '../jobs/waiting-jobs.server.ts'
+import { retryWaitingJobs } from '../jobs/job-store.server.ts'
 
 const name = 'outgoing'
 

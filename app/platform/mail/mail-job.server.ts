@@ -1,5 +1,4 @@
-import { maxAttempts } from '../jobs/back-off.ts'
-import { type JobHandlers, PermanentJobError } from '../jobs/jobs.server.ts'
+import { type JobHandlers, maxAttempts, PermanentJobError } from '../jobs/jobs.server.ts'
 import type { Letter, MailMessage, QueuedLetter } from './mail.server.ts'
 import { recordMailFailure, recordMailSent } from './mail-health.server.ts'
 

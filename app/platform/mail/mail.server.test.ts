@@ -11,7 +11,7 @@ import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.t
 import { TestClock } from '#tests/support/test-clock.ts'
 import { createMail } from './create-mail.server.ts'
 import type { Mail, MailMessage } from './mail.server.ts'
-import { smtpTransport } from './smtp-transport.server.ts'
+import { smtpTransport } from './transports.server.ts'
 
 const message: MailMessage = {
   to: 'edda@example.net',

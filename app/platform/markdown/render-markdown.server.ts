@@ -1,6 +1,18 @@
+import hljs from 'highlight.js/lib/core'
+import bash from 'highlight.js/lib/languages/bash'
+import css from 'highlight.js/lib/languages/css'
+import diff from 'highlight.js/lib/languages/diff'
+import http from 'highlight.js/lib/languages/http'
+import javascript from 'highlight.js/lib/languages/javascript'
+import json from 'highlight.js/lib/languages/json'
+import php from 'highlight.js/lib/languages/php'
+import python from 'highlight.js/lib/languages/python'
+import sql from 'highlight.js/lib/languages/sql'
+import typescript from 'highlight.js/lib/languages/typescript'
+import xml from 'highlight.js/lib/languages/xml'
+import yaml from 'highlight.js/lib/languages/yaml'
 import { Marked, type RendererObject, type Token, type Tokens } from 'marked'
-import { createHeadingIds } from './heading-ids.ts'
-import { highlight } from './highlight.server.ts'
+import { escapeHtml } from './escape-html.ts'
 import { sanitiseHtml } from './sanitise-html.server.ts'
 
 export interface Heading {
@@ -124,4 +136,30 @@ function paragraphsOf(html: string): string {
 function countWords(html: string): number {
   const text = html.replace(/<pre[\s\S]*?<\/pre>/g, ' ').replace(/<[^>]*>/g, ' ')
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+}
+
+/** Ids that the page around a text uses itself. */
+const pageIds = ['main', 'menu', 'more', 'gallery']
+
+/** Gives each heading of a document an id that resembles its text and is unique on the page. */
+export function createHeadingIds(): (text: string) => string {
+  const used = new Set(pageIds)
+  return (text) => {
+    const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['section']
+    const stem = words.join('-')
+    let id = stem
+    for (let count = 2; used.has(id); count += 1) id = `${stem}-${count}`
+    used.add(id)
+    return id
+  }
+}
+
+// Each also has its usual other names: html, js, ts, sh, yml.
+const languages = { bash, css, diff, http, javascript, json, php, python, sql, typescript, xml, yaml }
+for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language)
+
+/** Marks the parts of a piece of code with `hljs-` classes. Code of an unknown language is only escaped. */
+function highlight(code: string, language: string | undefined): string {
+  if (!language || !hljs.getLanguage(language)) return escapeHtml(code)
+  return hljs.highlight(code, { language, ignoreIllegals: true }).value
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { isHeic, pictureKind } from './picture-kind.ts'
+import { isHeic, pictureKind } from './pictures.server.ts'
 
 const bytesOf = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 const drawn = sharp({ create: { width: 8, height: 8, channels: 3, background: '#0f2024' } })

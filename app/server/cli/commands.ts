@@ -1,11 +1,12 @@
 import type { App } from '#platform/app.ts'
 import type { Config, Environment } from '#platform/config/config.server.ts'
+import { describeSettings } from '#platform/config/describe-settings.server.ts'
 import { migrateToLatest } from '#platform/db/migrate.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import { findSeed } from '#platform/db/seed-record.server.ts'
 import { createApp } from '../create-app.server.ts'
 import { seedNewDatabase } from '../seed.server.ts'
-import { doctor } from './doctor.ts'
+import { type Check, runChecks } from './checks.ts'
 import type { Terminal } from './terminal.ts'
 import { userCommand, userUsage } from './user.ts'
 
@@ -80,4 +81,24 @@ async function withApp(
   } finally {
     await close()
   }
+}
+
+const signs = { good: 'ok  ', doubtful: 'look', bad: 'BAD ' } as const
+
+/** Checks the installation without changing it. Exits with 1 when something would stop the site from working. */
+async function doctor({ config, environment, terminal }: CommandCall): Promise<number> {
+  terminal.print('Settings (* set, otherwise the default)')
+  const settings = describeSettings(environment)
+  const width = Math.max(...settings.map(({ name }) => name.length))
+  for (const { name, value, set } of settings) {
+    terminal.print(`${set ? '*' : ' '} ${name.padEnd(width)}  ${value}`)
+  }
+  terminal.print('')
+  terminal.print('Checks')
+  const checks: Check[] = []
+  for await (const check of runChecks(config)) {
+    checks.push(check)
+    terminal.print(`${signs[check.state]}  ${check.name.padEnd(12)}  ${check.finding}`)
+  }
+  return checks.some(({ state }) => state === 'bad') ? 1 : 0
 }
