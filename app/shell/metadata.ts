@@ -1,9 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 import { studio } from '#studio.config.ts'
 import { shareImagePath, shareImageSize } from './share-image.ts'
-import { pageGraph } from './structured-data/graph.ts'
+import { type Crumb, pageGraph } from './structured-data/graph.ts'
 import { type Piece, whole } from './structured-data/node.ts'
-import type { Crumb } from './structured-data/page.ts'
 import { type Location, type Organisation, ownLocation } from './structured-data/studio.ts'
 
 interface PageMetadata {
@@ -95,4 +94,12 @@ function siteOrigin(matches: Matches): string {
   return data && typeof data === 'object' && 'siteUrl' in data && typeof data.siteUrl === 'string'
     ? data.siteUrl
     : ''
+}
+
+/** Tells feed readers where the feed is. */
+export const feedLink = {
+  rel: 'alternate',
+  type: 'application/rss+xml',
+  title: `${studio.name} blog`,
+  href: '/feed.xml',
 }

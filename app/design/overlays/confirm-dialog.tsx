@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { Outcome } from '#platform/browser/attempt.ts'
 import { Button } from '../actions/button.tsx'
 import { Note } from '../marks/note.tsx'
 import { Dialog } from './dialog.tsx'
@@ -67,4 +68,31 @@ export function ConfirmDialog({
       </div>
     </Dialog>
   )
+}
+
+interface ConfirmActionProps extends Omit<ConfirmDialogProps, 'busy' | 'error' | 'onConfirm'> {
+  act: () => Promise<Outcome>
+  onDone: () => void
+}
+
+/** Asks for confirmation, runs the action while the dialog stays open, and shows the reason if it fails. */
+export function ConfirmAction({ act, onDone, onCancel, ...dialog }: ConfirmActionProps) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+
+  async function confirm() {
+    setBusy(true)
+    setError(undefined)
+    const outcome = await act()
+    setBusy(false)
+    if (outcome.ok) onDone()
+    else setError(outcome.message)
+  }
+
+  function cancel() {
+    setError(undefined)
+    onCancel()
+  }
+
+  return <ConfirmDialog {...dialog} busy={busy} error={error} onConfirm={confirm} onCancel={cancel} />
 }

@@ -23,3 +23,19 @@ export function BrowserFrame({ address, children }: BrowserFrameProps) {
 export function PhoneFrame({ children }: { children: ReactNode }) {
   return <div className="phone">{children}</div>
 }
+
+/** The photographs of a site that `artwork/photograph-concepts.mjs` takes, a PNG each with smaller forms beside it. */
+export const deviceShots = {
+  desktop: { width: 1440, height: 900, avifWidths: [720, 1800] },
+  mobile: { width: 390, height: 844, avifWidths: [270, 540, 780] },
+} as const
+
+/** As `srcset` of HTML; the largest bears no width in its name. */
+export function avifSetOf(src: string, device: keyof typeof deviceShots): string {
+  const { avifWidths } = deviceShots[device]
+  return avifWidths
+    .map((width, index) =>
+      index === avifWidths.length - 1 ? `${src}.avif ${width}w` : `${src}.${width}.avif ${width}w`,
+    )
+    .join(', ')
+}

@@ -1,8 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { useModal } from '../overlays/use-modal.ts'
-import { useStrip } from './use-strip.ts'
 import './lightbox.css'
 
 export interface Picture {
@@ -105,4 +104,55 @@ function useLast(index: number | undefined): number {
   const [last, setLast] = useState(index ?? 0)
   if (index !== undefined && index !== last) setLast(index)
   return index ?? last
+}
+
+/**
+ * Joins a row that the finger scrolls (one child a view, snapped by CSS) to the number of the child that is shown. The
+ * browser's own scrolling follows the finger even while script is busy, and knows momentum, ends and enlarging.
+ */
+function useStrip(
+  strip: RefObject<HTMLElement | null>,
+  index: number | undefined,
+  onIndex: (index: number) => void,
+) {
+  const shown = useRef<number>(undefined)
+  /** Index that script is scrolling to; the children passed on the way are not selected. */
+  const aim = useRef<number>(undefined)
+
+  useEffect(() => {
+    const element = strip.current
+    const before = shown.current
+    shown.current = index
+    if (!element || index === undefined || index === placeOf(element)) return
+    aim.current = index
+    // Jumps on opening and from one end to the other, because scrolling would pass every picture between.
+    const next = before !== undefined && Math.abs(index - before) === 1
+    const smooth = next && !matchMedia('(prefers-reduced-motion: reduce)').matches
+    element.scrollTo({ left: index * element.clientWidth, behavior: smooth ? 'smooth' : 'instant' })
+  }, [strip, index])
+
+  const follow = useEffectEvent((element: HTMLElement) => {
+    const place = placeOf(element)
+    if (place === aim.current) aim.current = undefined
+    if (aim.current === undefined && place !== index) onIndex(place)
+  })
+
+  const open = index !== undefined
+  useEffect(() => {
+    const element = strip.current
+    if (!element || !open) return
+    const listening = new AbortController()
+    const options = { passive: true, signal: listening.signal }
+    const takeOver = () => {
+      aim.current = undefined
+    }
+    element.addEventListener('scroll', () => follow(element), options)
+    element.addEventListener('touchstart', takeOver, options)
+    element.addEventListener('wheel', takeOver, options)
+    return () => listening.abort()
+  }, [strip, open])
+}
+
+function placeOf({ scrollLeft, clientWidth }: HTMLElement): number {
+  return clientWidth === 0 ? 0 : Math.round(scrollLeft / clientWidth)
 }

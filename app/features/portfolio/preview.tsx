@@ -1,7 +1,6 @@
 import { type RefCallback, useState } from 'react'
 import { EmptyState } from '#design/data/empty-state.tsx'
-import { BrowserFrame, PhoneFrame } from '#design/pictures/device-frame.tsx'
-import { avifSetOf, deviceShots } from '#design/pictures/device-shot.ts'
+import { avifSetOf, BrowserFrame, deviceShots, PhoneFrame } from '#design/pictures/device-frame.tsx'
 import type { Device, ShowcaseProject } from './view.ts'
 
 /** How wide it stands, as `sizes` of HTML. */

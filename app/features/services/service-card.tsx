@@ -3,14 +3,16 @@ import { buttonClass } from '#design/actions/button.tsx'
 import { classNames } from '#design/class-names.ts'
 import { Badge } from '#design/marks/badge.tsx'
 import { TickList } from '#design/marks/tick-list.tsx'
-import { BrowserFrame, PhoneFrame } from '#design/pictures/device-frame.tsx'
-import { avifSetOf, deviceShots } from '#design/pictures/device-shot.ts'
+import { avifSetOf, BrowserFrame, deviceShots, PhoneFrame } from '#design/pictures/device-frame.tsx'
 import { Drawn } from '#design/pictures/drawing.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { DetailLink } from './detail-link.tsx'
 import { PriceTag } from './price-tag.tsx'
 import type { LeadPicture, ServiceSummary } from './view.ts'
 import './service-card.css'
+import { Island } from '#design/island.tsx'
+import { ServiceDetail, type ServiceDetailProps } from './service-detail.tsx'
+import './service-list.css'
 
 interface ServiceCardProps {
   service: ServiceSummary
@@ -84,5 +86,23 @@ function Shot({ src, alt, device, loading }: ShotProps) {
       <source type="image/avif" srcSet={avifSetOf(src, device)} sizes={shownWidths[device]} />
       <img src={src} alt={alt} width={width} height={height} loading={loading} />
     </picture>
+  )
+}
+
+interface ServiceListProps extends ServiceDetailProps {
+  picture?: LeadPicture
+}
+
+/** The cards, the first one large, and the detail view of the one that is open. */
+export function ServiceList({ services, picture, quote }: ServiceListProps) {
+  const card = (service: ServiceSummary, index: number) => (
+    <ServiceCard key={service.id} service={service} picture={index === 0 ? picture : undefined} level={2} />
+  )
+  return (
+    <>
+      <div className="services">{services.slice(0, 3).map(card)}</div>
+      <div className="services-grid">{services.slice(3).map((service) => card(service, -1))}</div>
+      <Island name="service-detail" of={ServiceDetail} props={{ services, quote }} />
+    </>
   )
 }

@@ -3,10 +3,11 @@ import { Anchor } from '#design/actions/anchor.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { LevelBars } from '#design/marks/level-bars.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
-import { levelWord } from './level.ts'
-import { SkillMark } from './skill-mark.tsx'
-import type { SkillCardView } from './view.ts'
+import { levelWord, type Mark, type SkillCardView } from './view.ts'
 import './skill-card.css'
+import type { CSSProperties } from 'react'
+import { Drawn } from '#design/pictures/drawing.tsx'
+import './skill-mark.css'
 
 interface SkillCardProps {
   skill: SkillCardView
@@ -36,4 +37,11 @@ export function SkillCard({ skill, level = 3 }: SkillCardProps) {
       </Anchor>
     </article>
   )
+}
+
+/** In the colour of the text around it; always beside the skill's name, so hidden from assistive technology. */
+export function SkillMark({ mark }: { mark: Mark }) {
+  if (typeof mark !== 'string') return <Drawn drawing={mark} className="i mark" />
+  const style = { '--mark': `url("/icons/tech/${mark}.svg")` } as CSSProperties
+  return <span className="mark mark--tech" style={style} aria-hidden="true" />
 }

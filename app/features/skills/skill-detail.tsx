@@ -9,10 +9,8 @@ import { Badge } from '#design/marks/badge.tsx'
 import { LevelBars } from '#design/marks/level-bars.tsx'
 import { TickList } from '#design/marks/tick-list.tsx'
 import { Drawn } from '#design/pictures/drawing.tsx'
-import { levelWord } from './level.ts'
-import { SkillCard } from './skill-card.tsx'
-import { SkillMark } from './skill-mark.tsx'
-import type { SkillView } from './view.ts'
+import { SkillCard, SkillMark } from './skill-card.tsx'
+import { levelWord, type SkillView } from './view.ts'
 import './skill-detail.css'
 
 interface SkillDetailProps {

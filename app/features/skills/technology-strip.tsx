@@ -1,5 +1,5 @@
 import { buttonClass } from '#design/actions/button.tsx'
-import { SkillMark } from './skill-mark.tsx'
+import { SkillMark } from './skill-card.tsx'
 import type { TechnologyView } from './view.ts'
 import './technology-strip.css'
 

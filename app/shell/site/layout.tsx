@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteError } from 'react-router'
+import { SkipLink } from '#design/skip-link.tsx'
 import { ErrorScreen } from '#shell/error-screen.tsx'
-import { SiteChrome } from './chrome.tsx'
+import { Footer } from './footer.tsx'
 import { LostPage, lostTitle } from './lost-page.tsx'
-import type { HeaderGround } from './navigation.tsx'
+import { type HeaderGround, Navigation } from './navigation.tsx'
+import './site.css'
 
 /** Options of a route for header and footer, in its `handle`. */
 export interface SiteHandle {
@@ -43,5 +46,21 @@ export function ErrorBoundary() {
     <SiteChrome ground="solid">
       <ErrorScreen error={error} />
     </SiteChrome>
+  )
+}
+
+const mainId = 'main'
+
+/** Wraps every public page with header, menu and footer. */
+function SiteChrome({ ground, children }: { ground: HeaderGround; children: ReactNode }) {
+  return (
+    <>
+      <SkipLink href={`#${mainId}`} />
+      <Navigation ground={ground} />
+      <main id={mainId} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </>
   )
 }

@@ -1,10 +1,10 @@
-import { Menu, X } from 'lucide-react'
+import { ArrowRight, Menu, Phone, X } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { Anchor } from '#design/actions/anchor.tsx'
 import { buttonClass } from '#design/actions/button.tsx'
 import { Brand } from '#design/marks/brand-mark.tsx'
 import { studio } from '#studio.config.ts'
-import { MobileMenu, mobileMenuId } from './mobile-menu.tsx'
+import { phoneHref } from './calls/contact-links.ts'
 import { currentMark, mainPages } from './pages.ts'
 
 /** The background of the header: none over the hero, white on other pages, the night photograph on the 404 page. */
@@ -49,5 +49,35 @@ export function Navigation({ ground }: { ground: HeaderGround }) {
         <MobileMenu pathname={pathname} />
       </div>
     </header>
+  )
+}
+
+const mobileMenuId = 'menu'
+
+/**
+ * Fills the screen below the header. As a popover it opens, and closes on Escape, before any script has run. While
+ * it is open the style sheet hides the page behind it, which keeps the focus inside and stops scrolling.
+ */
+function MobileMenu({ pathname }: { pathname: string }) {
+  return (
+    <div className="menu" id={mobileMenuId} popover="auto">
+      <nav className="menu__pages" aria-label="Main">
+        {mainPages.map((page) => (
+          <Anchor key={page.to} href={page.to} aria-current={currentMark(page, pathname)}>
+            {page.label}
+            <ArrowRight className="i" />
+          </Anchor>
+        ))}
+      </nav>
+      <div className="menu__end">
+        <a className="chip num" href={phoneHref}>
+          <Phone className="i" />
+          {studio.phone}
+        </a>
+        <Anchor className={buttonClass({ tone: 'accent', size: 'lg' })} href="/contact">
+          Get in Touch
+        </Anchor>
+      </div>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { KeyRound, Plus } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { Button } from '#design/actions/button.tsx'
-import { ConfirmAction } from '#design/overlays/confirm-action.tsx'
+import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { attempt } from '#platform/browser/attempt.ts'
 import { formatDay } from '#platform/dates.ts'

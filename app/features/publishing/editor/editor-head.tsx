@@ -2,7 +2,7 @@ import { ArrowLeft, ExternalLink, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
-import { ConfirmAction } from '#design/overlays/confirm-action.tsx'
+import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
 import { attempt } from '#platform/browser/attempt.ts'
 
 interface EditorHeadProps {

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useUnsavedChanges } from '#design/overlays/unsaved-changes.tsx'
-import { type AutosaveState, toFailure } from '#design/writing/autosave.ts'
+import { type AutosaveState, toFailure, useAutosave } from '#design/writing/autosave.ts'
 import { forgetKept, keepInput, readKept } from '#design/writing/kept-input.ts'
 import { announcedUploads } from '#design/writing/markdown-area.tsx'
-import { useAutosave } from '#design/writing/use-autosave.ts'
 import type { Outcome } from '#platform/browser/attempt.ts'
 
 /** The id and version of an item on the server. */

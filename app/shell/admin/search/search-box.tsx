@@ -5,10 +5,9 @@ import { InlineScript } from '#design/inline.tsx'
 import { useAuth } from '#features/accounts/sign-in/auth-provider.tsx'
 import { useTheme } from '../appearance.ts'
 import { useLogout } from '../sign-in/use-logout.ts'
-import { earlySearchScript } from './early-search.ts'
 import { linesOf, SearchFindings } from './search-findings.tsx'
+import { earlySearchScript, useSearchKeys } from './search-keys.ts'
 import { type Finding, type FoundGroup, searchEverywhere, searchSources } from './search-sources.ts'
-import { useSearchKeys } from './use-search-keys.ts'
 import '#design/fields/forms.css'
 
 interface SearchBoxProps {

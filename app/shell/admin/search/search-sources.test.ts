@@ -1,7 +1,6 @@
 import { House } from 'lucide-react'
 import { describe, expect, it } from 'vitest'
-import { matches } from './match.ts'
-import { type SearchSource, searchEverywhere, searchSources } from './search-sources.ts'
+import { matches, type SearchSource, searchEverywhere, searchSources } from './search-sources.ts'
 
 const signal = new AbortController().signal
 

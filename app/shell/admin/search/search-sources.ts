@@ -20,7 +20,6 @@ import { postRequests } from '#features/publishing/posts/requests.ts'
 import { projectRequests } from '#features/publishing/projects/requests.ts'
 import type { PublicationState } from '#features/publishing/state.ts'
 import { navigation } from '../navigation.ts'
-import { matches } from './match.ts'
 
 /** The actions that a finding may take; the search box provides them. */
 interface SearchActions {
@@ -181,4 +180,17 @@ export async function searchEverywhere(
   onFound(found())
   await Promise.all(slow)
   return found()
+}
+
+/** True when each word of the query begins a word of the text: 'up pass' finds 'Update Password'. */
+export function matches(query: string, text: string): boolean {
+  const words = wordsOf(text)
+  return wordsOf(query).every((part) => words.some((word) => word.startsWith(part)))
+}
+
+const marks = /\p{M}/gu
+const gaps = /[^\p{L}\p{N}]+/u
+
+function wordsOf(text: string): string[] {
+  return text.normalize('NFD').replace(marks, '').toLowerCase().split(gaps).filter(Boolean)
 }

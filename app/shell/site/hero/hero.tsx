@@ -49,3 +49,39 @@ export function Hero({ title, highlight = '', subtitle, primary, secondary }: He
     </div>
   )
 }
+
+/** Tall screens show half of the photograph at most, so they get files cropped to that half. */
+const tall = '(max-aspect-ratio: 3/4)'
+
+/** Preloads of the small picture. */
+export const stagePreloads = [
+  { media: tall, href: '/images/hero-tall-400.avif' },
+  { media: `not all and ${tall}`, href: '/images/hero-800.avif' },
+].map(
+  (file) => ({ rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high', ...file }) as const,
+)
+
+/**
+ * Shows the photograph behind the page in one fixed layer: the small picture with the page, the large one faded in
+ * over it once everything else has loaded (`grow-photo.ts`). A white veil above both fades out over 400 px of
+ * scroll.
+ */
+export function PhotoStage() {
+  return (
+    <div className="stage" data-island="photo-stage">
+      <picture>
+        <source media={tall} type="image/avif" srcSet="/images/hero-tall-400.avif" />
+        <source type="image/avif" srcSet="/images/hero-800.avif" />
+        <img src="/images/hero-800.jpg" alt="" width={800} height={533} fetchPriority="high" />
+      </picture>
+      <template>
+        <picture className="stage__large">
+          <source media={tall} type="image/avif" srcSet="/images/hero-tall-1200.avif" />
+          <source type="image/avif" srcSet="/images/hero-2400.avif" />
+          <img src="/images/hero-2400.jpg" alt="" width={2400} height={1600} />
+        </picture>
+      </template>
+      <div className="stage__veil" />
+    </div>
+  )
+}

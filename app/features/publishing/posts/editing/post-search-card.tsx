@@ -1,7 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { Field } from '#design/fields/field.tsx'
-import { TextArea } from '#design/fields/text-area.tsx'
-import { TextInput } from '#design/fields/text-input.tsx'
+import { TextArea, TextInput } from '#design/fields/text-input.tsx'
 import { Card } from '#design/marks/card.tsx'
 import type { PostValues } from './post-values.ts'
 import type { PostForm } from './use-post-form.ts'

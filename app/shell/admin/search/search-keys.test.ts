@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { earlySearchScript } from './early-search.ts'
+import { earlySearchScript } from './search-keys.ts'
 
 const box = () => document.querySelector<HTMLInputElement>('search input')
 

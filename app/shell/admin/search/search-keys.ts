@@ -1,5 +1,24 @@
 import { useEffect, useEffectEvent } from 'react'
 
+/**
+ * Focuses the server-rendered search box on the keys of `useSearchKeys` until it is hydrated, so that letters
+ * typed right after them are not lost. Listens on the window, because React stops keys at the document during
+ * hydration.
+ */
+export const earlySearchScript = `(() => {
+const search = document.currentScript.parentElement
+const press = (event) => {
+  const { key, altKey, ctrlKey, metaKey, target } = event
+  const typing = target.isContentEditable || target.matches('input, textarea, select')
+  const asked = ctrlKey || metaKey ? key.toLowerCase() === 'k' : key === '/' && !typing
+  if (altKey || !asked) return
+  event.preventDefault()
+  search.querySelector('input').focus()
+}
+addEventListener('keydown', press, true)
+addEventListener('hydrated', () => removeEventListener('keydown', press, true))
+})()`
+
 /** Calls `onSearch` on Ctrl or Cmd with K, and on a bare slash outside text fields. */
 export function useSearchKeys(onSearch: () => void) {
   const search = useEffectEvent(onSearch)
