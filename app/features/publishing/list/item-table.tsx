@@ -5,7 +5,7 @@ import { Pager } from '#design/data/pager.tsx'
 import { type Column, Table } from '#design/data/table.tsx'
 import type { Icon } from '#design/icon.ts'
 import type { PublicationState } from '../state.ts'
-import { StateFilter } from './state-filter.tsx'
+import { StateFilter } from './state-badge.tsx'
 
 export interface ItemTableProps {
   state: PublicationState | undefined

@@ -8,7 +8,7 @@ import { useToast } from '#design/overlays/toast.tsx'
 import { attempt } from '#platform/browser/attempt.ts'
 import type { ItemRequests } from '../requests.ts'
 import type { PublicationState } from '../state.ts'
-import { useRestore } from './use-restore.ts'
+import { useRestore } from './trashed-note.tsx'
 
 interface ItemRowActionsProps {
   item: { _id: string; title: string; state: PublicationState; published: boolean }

@@ -9,9 +9,7 @@ import { answerEdited } from '../calls/item-calls.server.ts'
 import { adminFilters, byId } from '../fields.ts'
 import { listPostsForAdmin } from './admin-queries.server.ts'
 import { createPost, savePost } from './commands.server.ts'
-import { deriveExcerpt } from './excerpt.ts'
-import { posts } from './publication.server.ts'
-import { readingMinutes } from './reading-time.ts'
+import { deriveExcerpt, posts, readingMinutes } from './publication.server.ts'
 import * as schema from './schema.ts'
 
 /** Stores a picture sent with a form and returns its address. */

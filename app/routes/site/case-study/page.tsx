@@ -2,12 +2,14 @@ import { FlaskConical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '#design/marks/badge.tsx'
 import type { Project, ProjectSummary } from '#features/publishing/projects/queries.server.ts'
+import {
+  NextProject,
+  ProjectFacts,
+  ProjectGallery,
+  ProjectSections,
+} from '#features/publishing/projects/reading/case-study-parts.tsx'
 import { DeviceStage } from '#features/publishing/projects/reading/device-stage.tsx'
-import { NextProject } from '#features/publishing/projects/reading/next-project.tsx'
-import { ProjectFacts } from '#features/publishing/projects/reading/project-facts.tsx'
-import { ProjectGallery } from '#features/publishing/projects/reading/project-gallery.tsx'
 import { ProjectImage } from '#features/publishing/projects/reading/project-image.tsx'
-import { ProjectSections } from '#features/publishing/projects/reading/project-sections.tsx'
 import { BackLink } from '#shell/site/back-link.tsx'
 import type { Concept } from './concept.ts'
 import '#features/publishing/projects/reading/case-study.css'

@@ -1,5 +1,5 @@
 import { Prose } from '#design/writing/prose.tsx'
-import { TableOfContents } from '#features/publishing/posts/reading/table-of-contents.tsx'
+import { TableOfContents } from '#features/publishing/posts/reading/article.tsx'
 import { PageTitle } from '#shell/site/hero/page-title.tsx'
 import type { LegalText } from './legal-text.server.ts'
 import '#features/publishing/posts/reading/article.css'

@@ -1,6 +1,11 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { useEarlyInput } from '#design/fields/use-early-input.ts'
 import { fromStudioTime, toStudioTime } from '#platform/dates.ts'
-import { type EditedPost, type PostText, postInput, postText } from '../schema.ts'
+import { useWrittenForm } from '../../editor/use-written-form.ts'
+import { postRequests } from '../requests.ts'
+import { type EditedPost, messages, type PostText, postInput, postText } from '../schema.ts'
 
 /** Values of the form: the text, and when it is public. */
 export type PostValues = PostText & {
@@ -80,4 +85,26 @@ export function publicationOf(values: PostValues, post: EditedPost | undefined) 
     published,
     publishedAt: published && publishOn && !unchanged ? fromStudioTime(publishOn) : undefined,
   }
+}
+
+export type PostForm = ReturnType<typeof usePostForm>['form']
+
+/** Returns the form of a post, and how it is saved. */
+export function usePostForm(post: EditedPost | undefined, author: string) {
+  const early = useEarlyInput(post ? valuesOf(post) : { ...emptyPost, author })
+  const form = useForm({ resolver: zodResolver(postForm), defaultValues: early.values })
+  const { writing, save } = useWrittenForm<PostValues, EditedPost, PostText>({
+    form,
+    noun: 'post',
+    item: post,
+    requests: postRequests,
+    editHref: (id) => `/admin/blog/edit/${id}`,
+    valuesOf,
+    textOf,
+    publicationOf,
+    // A category tried out is no post yet.
+    isWorthSaving: ({ title, content }) => Boolean(title.trim() || content.trim()),
+    failed: post ? messages.update : messages.create,
+  })
+  return { id: early.id, values: early.values, form, writing, save }
 }

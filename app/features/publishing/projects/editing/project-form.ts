@@ -1,6 +1,11 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { useEarlyInput } from '#design/fields/use-early-input.ts'
 import { fromStudioTime, toStudioTime } from '#platform/dates.ts'
-import { type EditedProject, type ProjectText, projectInput, projectText } from '../schema.ts'
+import { useWrittenForm } from '../../editor/use-written-form.ts'
+import { projectRequests } from '../requests.ts'
+import { type EditedProject, messages, type ProjectText, projectInput, projectText } from '../schema.ts'
 
 /** Values of the form: the text, and when it is public. */
 export type ProjectValues = ProjectText & {
@@ -103,4 +108,30 @@ export function wordsOf(values: ProjectText): Record<keyof ProjectText, string> 
     technologies: values.technologies.join('\n'),
     featured: values.featured ? 'Yes' : 'No',
   }
+}
+
+export type ProjectForm = ReturnType<typeof useProjectForm>['form']
+
+/** Returns the form of a project, and how it is saved. */
+export function useProjectForm(project: EditedProject | undefined, today: string) {
+  // The lists are rendered by script alone, so nothing can have been typed into them before it.
+  const { gallery, services, technologies, ...simple } = project ? valuesOf(project) : newProject(today)
+  const early = useEarlyInput(simple)
+  const values: ProjectValues = { ...early.values, gallery, services, technologies }
+  const form = useForm({ resolver: zodResolver(projectForm), defaultValues: values })
+  const { writing, save } = useWrittenForm<ProjectValues, EditedProject, ProjectText>({
+    form,
+    noun: 'project',
+    item: project,
+    requests: projectRequests,
+    editHref: (id) => `/admin/projects/edit/${id}`,
+    valuesOf,
+    textOf,
+    publicationOf,
+    // A date tried out is no project yet.
+    isWorthSaving: ({ title, description, content }) =>
+      Boolean(title.trim() || description.trim() || content.trim()),
+    failed: project ? messages.update : messages.create,
+  })
+  return { id: early.id, values, form, writing, save }
 }
