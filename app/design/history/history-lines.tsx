@@ -9,7 +9,7 @@ import { Waiting } from '../marks/spinner.tsx'
 import './history.css'
 import { ChevronDown } from 'lucide-react'
 
-export interface HistoryProps {
+interface HistoryProps {
   list: (page: number) => Promise<Outcome<PageOfLines<ChangeLine>>>
   /** Labels of the recorded actions. */
   actions: Record<string, string>

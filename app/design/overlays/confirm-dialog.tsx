@@ -4,7 +4,7 @@ import { Button } from '../actions/button.tsx'
 import { Note } from '../marks/note.tsx'
 import { Dialog } from './dialog.tsx'
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   open: boolean
   /** Says what will happen: 'Delete blog post'. */
   title: string

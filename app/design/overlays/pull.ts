@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 /** One downward drag with finger or mouse: where it began and how it moves. Times in ms, lengths in px. */
-export interface Pull {
+interface Pull {
   readonly startY: number
   readonly lastY: number
   readonly lastTime: number

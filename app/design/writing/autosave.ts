@@ -11,7 +11,7 @@ export type AutosaveState =
   /** A retry would not help: the person has to decide something first. */
   | { kind: 'refused'; message: string }
 
-export interface Autosaver {
+interface Autosaver {
   /** Starts the countdown to the next save, because something was typed. */
   touch(): void
   /** Saves at once if a change is waiting. */

@@ -10,7 +10,7 @@ import { type Check, runChecks } from './checks.ts'
 import type { Terminal } from './terminal.ts'
 import { userCommand, userUsage } from './user.ts'
 
-export interface CommandCall {
+interface CommandCall {
   config: Config
   /** The process's own environment unless a test sets another. */
   environment: Environment | undefined

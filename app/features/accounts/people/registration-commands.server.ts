@@ -109,7 +109,7 @@ async function takeInvitation(tx: Database, input: Registration, now: string): P
   return taken?.role as Role | undefined
 }
 
-export interface NewUser {
+interface NewUser {
   name: string
   email: string
   role: Role

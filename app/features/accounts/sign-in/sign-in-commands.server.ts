@@ -15,7 +15,7 @@ import {
 } from './session.server.ts'
 
 /** `user` is absent when the password was right and a code is still to come. */
-export type FirstStep = Pick<SignedIn, 'cookies'> & Partial<SignedIn>
+type FirstStep = Pick<SignedIn, 'cookies'> & Partial<SignedIn>
 
 /** Longer passwords are refused without hashing them: `schema.ts` allows 128 characters. */
 const mostPasswordLength = 1024

@@ -14,7 +14,7 @@ export type PostValues = PostText & {
   publishOn: string
 }
 
-export const emptyPost: PostValues = {
+const emptyPost: PostValues = {
   title: '',
   slug: '',
   content: '',
@@ -33,7 +33,7 @@ export const emptyPost: PostValues = {
 const typed = z.string().transform((text): string | null | undefined => text)
 
 /** Validates the form with the server's rules and messages. */
-export const postForm = z.object({
+const postForm = z.object({
   title: postInput.shape.title,
   slug: postInput.shape.slug,
   content: postInput.shape.content,
@@ -78,7 +78,7 @@ export function valuesOf(post: EditedPost): PostValues {
 }
 
 /** Sends a time only if it has changed: the same minute again would cut off its seconds. */
-export function publicationOf(values: PostValues, post: EditedPost | undefined) {
+function publicationOf(values: PostValues, post: EditedPost | undefined) {
   const { published, publishOn } = values
   const unchanged = post?.publishedAt && toStudioTime(post.publishedAt) === publishOn
   return {

@@ -15,7 +15,7 @@ export type ProjectValues = ProjectText & {
 }
 
 /** Values of a new project: completed today, and public at once. */
-export const newProject = (today: string): ProjectValues => ({
+const newProject = (today: string): ProjectValues => ({
   title: '',
   slug: '',
   client: '',
@@ -39,7 +39,7 @@ const entries = z.array(z.string()).transform((list): string[] | null | undefine
 const { shape } = projectInput
 
 /** Validates the form with the server's rules and messages. */
-export const projectForm = z.object({
+const projectForm = z.object({
   title: shape.title,
   slug: shape.slug,
   client: shape.client,
@@ -76,7 +76,7 @@ export const labels: Record<keyof ProjectText, string> = {
 }
 
 /** The text alone, of a form or of a project. */
-export function textOf(from: ProjectText): ProjectText {
+function textOf(from: ProjectText): ProjectText {
   const names = Object.keys(projectText.shape) as (keyof ProjectText)[]
   return Object.fromEntries(names.map((name) => [name, from[name]])) as ProjectText
 }
@@ -90,7 +90,7 @@ export function valuesOf(project: EditedProject): ProjectValues {
 }
 
 /** Sends a time only if it has changed: the same minute again would cut off its seconds. */
-export function publicationOf(values: ProjectValues, project: EditedProject | undefined) {
+function publicationOf(values: ProjectValues, project: EditedProject | undefined) {
   const { published, publishOn } = values
   const unchanged = project?.publishedAt && toStudioTime(project.publishedAt) === publishOn
   return {
