@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorMessage } from './error-message.ts'
+import { errorMessage } from './error-screen.tsx'
 
 const general = 'An unexpected error occurred while rendering this page.'
 

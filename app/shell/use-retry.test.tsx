@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub, Link } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { useRetry } from './use-retry.ts'
+import { useRetry } from './error-screen.tsx'
 
 afterEach(cleanup)
 

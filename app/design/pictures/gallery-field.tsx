@@ -8,8 +8,7 @@ import { TextInput } from '../fields/text-input.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { PicturePicker } from './picture-picker.tsx'
 import { type ChosenPicture, type PictureSource, picturesOf, pictureTypes } from './picture-source.ts'
-import { UploadProgress } from './upload-progress.tsx'
-import { useUpload } from './use-upload.ts'
+import { UploadProgress, useUpload } from './upload-progress.tsx'
 import './picture-field.css'
 
 interface GalleryFieldProps {

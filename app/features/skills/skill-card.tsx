@@ -5,9 +5,10 @@ import { LevelBars } from '#design/marks/level-bars.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { levelWord, type Mark, type SkillCardView } from './view.ts'
 import './skill-card.css'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Drawn } from '#design/pictures/drawing.tsx'
 import './skill-mark.css'
+import { Rail } from '#design/motion/rail.tsx'
 
 interface SkillCardProps {
   skill: SkillCardView
@@ -44,4 +45,40 @@ export function SkillMark({ mark }: { mark: Mark }) {
   if (typeof mark !== 'string') return <Drawn drawing={mark} className="i mark" />
   const style = { '--mark': `url("/icons/tech/${mark}.svg")` } as CSSProperties
   return <span className="mark mark--tech" style={style} aria-hidden="true" />
+}
+
+interface SkillRailProps {
+  title: string
+  subtitle: string
+  skills: readonly SkillCardView[]
+  /** What follows the cards. */
+  children?: ReactNode
+}
+
+/** The section of another page that shows some of the skills, side by side. */
+export function SkillRail({ title, subtitle, skills, children }: SkillRailProps) {
+  return (
+    <section className="section section--ink on-ink" aria-labelledby="skills">
+      <div className="wrap">
+        <Rail
+          head={
+            <div>
+              <h2 className="h2" id="skills">
+                {title}
+              </h2>
+              <p className="lead shead__lead">{subtitle}</p>
+            </div>
+          }
+          label={title}
+          previous="Previous skills"
+          next="Next skills"
+        >
+          {skills.map((skill) => (
+            <SkillCard key={skill.slug} skill={skill} />
+          ))}
+        </Rail>
+        {children}
+      </div>
+    </section>
+  )
 }

@@ -10,9 +10,8 @@ import { Data } from './gallery-data.tsx'
 import { Fields } from './gallery-fields.tsx'
 import { Foundations } from './gallery-foundations.tsx'
 import { Marks } from './gallery-marks.tsx'
-import { Moving } from './gallery-moving.tsx'
 import { Overlays } from './gallery-overlays.tsx'
-import { States } from './gallery-states.tsx'
+import { Moving, States } from './gallery-states.tsx'
 
 const parts = ['foundations', 'actions', 'marks', 'fields', 'states', 'moving', 'overlays', 'data']
 const pictures = [

@@ -11,13 +11,11 @@ import { projectPath } from '#features/publishing/projects/slug.ts'
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
 import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
-import { CallToActionBand } from '#shell/site/calls/call-to-action-band.tsx'
+import { CallToActionBand } from '#shell/site/calls/calls-to-action.tsx'
 import { drawCallToAction } from '#shell/site/calls/draw-call-to-action.server.ts'
 import { projectData } from '#shell/structured-data/writing.ts'
 import type { Route } from './+types/case-study'
-import { conceptOf } from './case-study/concept.ts'
-import { CaseStudyPage } from './case-study/page.tsx'
-import { addPictures, listPictureTexts } from './case-study/pictures.ts'
+import { addPictures, CaseStudyPage, conceptOf, listPictureTexts } from './case-study/page.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = appOf(context)

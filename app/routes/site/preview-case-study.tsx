@@ -7,9 +7,7 @@ import { findKnownPictures } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { PreviewNote } from '#shell/site/preview-note.tsx'
 import type { Route } from './+types/preview-case-study'
-import { conceptOf } from './case-study/concept.ts'
-import { CaseStudyPage } from './case-study/page.tsx'
-import { addPictures, listPictureTexts } from './case-study/pictures.ts'
+import { addPictures, CaseStudyPage, conceptOf, listPictureTexts } from './case-study/page.tsx'
 
 /** Keeps the secret address of the preview from other sites. */
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })

@@ -16,7 +16,7 @@ import { ProjectList } from '#features/publishing/projects/reading/project-list.
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
 import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
-import { CallToActionBand } from '#shell/site/calls/call-to-action-band.tsx'
+import { CallToActionBand } from '#shell/site/calls/calls-to-action.tsx'
 import { drawCallToAction } from '#shell/site/calls/draw-call-to-action.server.ts'
 import { PageTitle } from '#shell/site/hero/page-title.tsx'
 import { SocialMark } from '#shell/site/social-mark.tsx'

@@ -14,14 +14,13 @@ import { feedLength } from '#features/feed/requests.ts'
 import { signedOutEvent } from '#platform/browser/attempt.ts'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { findMailHealth } from '#platform/mail/mail-health.server.ts'
-import { useRetry } from '../use-retry.ts'
+import { useRetry } from '../error-screen.tsx'
 import type { Route } from './+types/layout.ts'
 import type { AdminHandle } from './area.tsx'
 import { MailBanner } from './dashboard/mail-banner.tsx'
 import { Header } from './header.tsx'
 import { isOutdated, keepShown, rememberShown, watchOutdated } from './search/keep-shown.ts'
-import { Sidebar } from './sidebar.tsx'
-import { useOpenAt } from './use-open-at.ts'
+import { Sidebar, useOpenAt } from './sidebar.tsx'
 
 /** Selects the compact density, for daily work. */
 export const handle: AdminHandle = { density: 'compact' }

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { ErrorState } from '#design/data/error-state.tsx'
-import { errorMessage } from '#shell/error-message.ts'
-import { useRetry } from '#shell/use-retry.ts'
+import { errorMessage, useRetry } from '../error-screen.tsx'
 
 interface LoadFailureProps {
   heading: string

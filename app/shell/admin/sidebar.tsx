@@ -1,5 +1,5 @@
 import { ExternalLink, Moon, PanelLeftClose, PanelLeftOpen, Pin, Sun, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { useOnline } from '#design/browser/use-online.ts'
@@ -8,7 +8,6 @@ import { BrandMark } from '#design/marks/brand-mark.tsx'
 import { studio } from '#studio.config.ts'
 import { useSidebarPin, useTheme } from './appearance.ts'
 import { isCurrent, type NavigationItem, navigation } from './navigation.ts'
-import { useOpenAt } from './use-open-at.ts'
 
 interface SidebarProps {
   /** Whether the drawer is open. Below 1024 px the sidebar is a drawer. */
@@ -165,4 +164,15 @@ function SidebarLink({ item, unread, title }: SidebarLinkProps) {
       )}
     </Link>
   )
+}
+
+/**
+ * Holds whether something is open, and closes it when `place` changes. It stays closed when the earlier place comes
+ * back.
+ */
+export function useOpenAt(place: string): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
+  const [last, setLast] = useState({ place, isOpen: false })
+  // Set while rendering, because an effect would show it open for one more frame.
+  if (last.place !== place) setLast({ place, isOpen: false })
+  return [last.isOpen && last.place === place, (isOpen) => setLast({ place, isOpen })]
 }

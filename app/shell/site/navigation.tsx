@@ -4,7 +4,7 @@ import { Anchor } from '#design/actions/anchor.tsx'
 import { buttonClass } from '#design/actions/button.tsx'
 import { Brand } from '#design/marks/brand-mark.tsx'
 import { studio } from '#studio.config.ts'
-import { phoneHref } from './calls/contact-links.ts'
+import { phoneHref } from './calls/contact-chips.tsx'
 import { currentMark, mainPages } from './pages.ts'
 
 /** The background of the header: none over the hero, white on other pages, the night photograph on the 404 page. */

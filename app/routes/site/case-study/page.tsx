@@ -11,8 +11,10 @@ import {
 import { DeviceStage } from '#features/publishing/projects/reading/device-stage.tsx'
 import { ProjectImage } from '#features/publishing/projects/reading/project-image.tsx'
 import { BackLink } from '#shell/site/back-link.tsx'
-import type { Concept } from './concept.ts'
 import '#features/publishing/projects/reading/case-study.css'
+import { portfolio } from '#content/portfolio.ts'
+import type { KnownPictures } from '#platform/pictures/known-picture.ts'
+import { addResponsiveImages } from '#platform/pictures/responsive-images.ts'
 
 interface CaseStudyPageProps {
   project: Omit<Project, 'id' | 'content'>
@@ -60,4 +62,45 @@ export function CaseStudyPage({ project, concept, next, children }: CaseStudyPag
       {children}
     </article>
   )
+}
+
+/**
+ * Finds the portfolio entry with the title of a case study; it has the colours, the previews and the note that it is
+ * a concept.
+ */
+export function conceptOf(title: string) {
+  const entry = portfolio.find((project) => project.title === title)
+  if (!entry) return undefined
+  const { id, label, stage, previewAlt, websiteUrl } = entry
+  const preview = (device: 'desktop' | 'mobile') => ({
+    src: `/screenshots/project-${id}-${device}.png`,
+    alt: previewAlt[device],
+  })
+  return {
+    label,
+    stage,
+    address: websiteUrl,
+    desktop: preview('desktop'),
+    mobile: preview('mobile'),
+  }
+}
+
+type Concept = NonNullable<ReturnType<typeof conceptOf>>
+
+type Shown = Pick<Project, 'sections' | 'gallery' | 'featuredImage'>
+
+/** The width at which a picture in the text is shown. */
+const proseSizes = '(min-width: 64rem) 44rem, 100vw'
+
+/** Lists the texts of a case study that may name a picture. */
+export function listPictureTexts({ sections, gallery, featuredImage }: Shown): (string | null)[] {
+  return [featuredImage, ...gallery.map(({ src }) => src), ...sections.map(({ html }) => html)]
+}
+
+export function addPictures<Study extends Shown>(project: Study, pictures: KnownPictures): Study {
+  const sections = project.sections.map((section) => ({
+    ...section,
+    html: addResponsiveImages(section.html, pictures, proseSizes),
+  }))
+  return { ...project, sections }
 }

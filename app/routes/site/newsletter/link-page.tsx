@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { TextLink } from '#design/actions/link.tsx'
-import { mailHref } from '#shell/site/calls/contact-links.ts'
+import { mailHref } from '#shell/site/calls/contact-chips.tsx'
 import { PageTitle } from '#shell/site/hero/page-title.tsx'
 import { studio } from '#studio.config.ts'
 import './link-page.css'

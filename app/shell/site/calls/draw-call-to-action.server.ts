@@ -1,6 +1,6 @@
 import type { CallToAction } from '#content/shapes/call-to-action.ts'
 import { findDrawing } from '#design/pictures/find-drawing.server.ts'
-import type { DrawnCallToAction } from './call-to-action-band.tsx'
+import type { DrawnCallToAction } from './calls-to-action.tsx'
 
 /** Renders the icons that content names, so that the browser gets shapes and no icon set. */
 export async function drawCallToAction({

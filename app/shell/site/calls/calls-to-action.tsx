@@ -2,8 +2,8 @@ import { ArrowRight } from 'lucide-react'
 import { Anchor } from '#design/actions/anchor.tsx'
 import { classNames } from '#design/class-names.ts'
 import { type Drawing, Drawn } from '#design/pictures/drawing.tsx'
-import { CallButtons } from './call-buttons.tsx'
 import './call-to-action-band.css'
+import { buttonClass } from '#design/actions/button.tsx'
 
 interface Option {
   icon: Drawing
@@ -49,6 +49,48 @@ export function CallToActionBand({ title, subtitle, options, buttons }: DrawnCal
           </div>
         )}
         <div className="band__buttons">
+          <CallButtons buttons={buttons} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+export interface CallButton {
+  text: string
+  link: string
+}
+
+/** Shows the first button in the accent colour, the others quieter. */
+export function CallButtons({ buttons }: { buttons: readonly CallButton[] }) {
+  return buttons.map(({ text, link }, index) => (
+    <Anchor
+      key={link}
+      className={buttonClass({ tone: index === 0 ? 'accent' : 'line', size: 'lg' })}
+      href={link}
+      data-track={text}
+    >
+      {text} {index === 0 && <ArrowRight className="i go" aria-hidden />}
+    </Anchor>
+  ))
+}
+
+interface ClosingCallProps {
+  title: string
+  subtitle: string
+  buttons: readonly CallButton[]
+}
+
+/** Ends a page whose dark band comes earlier. */
+export function ClosingCall({ title, subtitle, buttons }: ClosingCallProps) {
+  return (
+    <section className="closing">
+      <div className="wrap">
+        <div>
+          <h2 className="h2">{title}</h2>
+          <p className="lead">{subtitle}</p>
+        </div>
+        <div className="closing__buttons">
           <CallButtons buttons={buttons} />
         </div>
       </div>
