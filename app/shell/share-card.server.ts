@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import font from '#design/fonts/share-card.ttf?inline'
 import contours from '#design/pictures/contours.svg?raw'
 import { createId } from '#platform/ids.ts'
-import { escapeHtml } from '#platform/markdown/escape-html.ts'
+import { escapeHtml } from '#platform/markdown/written-text.ts'
 import { studio } from '#studio.config.ts'
 import { shareImageSize } from './share-image.ts'
 

@@ -1,4 +1,6 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type ComponentProps, type ComponentType, createContext, use } from 'react'
+import { classNames } from '../class-names.ts'
 
 export interface AnchorProps extends ComponentProps<'a'> {
   href: string
@@ -18,4 +20,20 @@ export function Anchor({ keepsScroll, ...link }: AnchorProps) {
     return <Inner {...link} keepsScroll={keepsScroll} />
   }
   return <a {...link} rel={rel ?? (target === '_blank' ? 'noopener' : undefined)} />
+}
+
+/** A link in running text. */
+export function TextLink({ className, ...props }: AnchorProps) {
+  return <Anchor {...props} className={classNames('link', className)} />
+}
+
+/** A link that stands alone and leads on, or `back`. */
+export function ArrowLink({ className, back, children, ...props }: AnchorProps & { back?: boolean }) {
+  return (
+    <Anchor {...props} className={classNames('go-link', back && 'go-link--back', className)}>
+      {back && <ArrowLeft className="i" aria-hidden />}
+      {children}
+      {!back && <ArrowRight className="i" aria-hidden />}
+    </Anchor>
+  )
 }

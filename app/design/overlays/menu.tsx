@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { Anchor } from '../actions/anchor.tsx'
 import type { Icon } from '../icon.ts'
-import { usePopover } from './use-popover.ts'
+import { usePopover } from './popover.tsx'
 
 const MenuContext = createContext<{ close: () => void }>({ close: () => {} })
 

@@ -4,8 +4,13 @@ import { Button } from '../actions/button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
 import { Field } from '../fields/field.tsx'
 import { TextInput } from '../fields/text-input.tsx'
-import { PicturePicker } from './picture-picker.tsx'
-import { type ChosenPicture, type PictureSource, picturesOf, pictureTypes } from './picture-source.ts'
+import {
+  type ChosenPicture,
+  PicturePicker,
+  type PictureSource,
+  picturesOf,
+  pictureTypes,
+} from './picture-picker.tsx'
 import { UploadProgress, useUpload } from './upload-progress.tsx'
 import './picture-field.css'
 

@@ -1,5 +1,9 @@
-import type { ComponentProps, CSSProperties } from 'react'
-import { type KnownPicture, pictureTypes } from '#platform/pictures/known-picture.ts'
+import { type ComponentProps, type CSSProperties, createContext, type ReactNode, use } from 'react'
+import {
+  type KnownPicture,
+  type KnownPictures as Pictures,
+  pictureTypes,
+} from '#platform/pictures/known-picture.ts'
 
 /** A picture of the library, or one of which only the address is known. */
 export type ShownPicture = KnownPicture | { src: string; width?: number; height?: number }
@@ -62,4 +66,15 @@ function addressOf({ stem, widths }: KnownPicture, format: string): string {
 function glimpseOf({ blur, colour }: KnownPicture): CSSProperties | undefined {
   if (!blur && !colour) return undefined
   return { background: blur ? `${colour} url("${blur}") center / cover` : colour }
+}
+
+const PicturesContext = createContext<Pictures>({})
+
+/** Provides the sizes and formats of a page's pictures, which its loader looks up once for all components. */
+export function KnownPictures({ pictures, children }: { pictures: Pictures; children: ReactNode }) {
+  return <PicturesContext value={pictures}>{children}</PicturesContext>
+}
+
+export function useKnownPicture(src: string): ShownPicture {
+  return use(PicturesContext)[src] ?? { src }
 }

@@ -4,7 +4,7 @@ import { Button } from '../actions/button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
 import { Note } from '../marks/note.tsx'
 import { ProgressBar } from '../marks/progress-bar.tsx'
-import type { ChosenPicture, PictureSource } from './picture-source.ts'
+import type { ChosenPicture, PictureSource } from './picture-picker.tsx'
 
 interface UploadProgressProps {
   uploading: readonly UploadingFile[]

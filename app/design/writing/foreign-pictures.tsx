@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import { Note } from '../marks/note.tsx'
-import type { PictureSource } from '../pictures/picture-source.ts'
+import type { PictureSource } from '../pictures/picture-picker.tsx'
 import { editText } from './edit-text.ts'
 import { listForeignPictures, replacePictureAddress } from './markdown-edits.ts'
 

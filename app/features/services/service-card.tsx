@@ -6,13 +6,13 @@ import { TickList } from '#design/marks/tick-list.tsx'
 import { avifSetOf, BrowserFrame, deviceShots, PhoneFrame } from '#design/pictures/device-frame.tsx'
 import { Drawn } from '#design/pictures/drawing.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
-import { DetailLink } from './detail-link.tsx'
 import { PriceTag } from './price-tag.tsx'
 import type { LeadPicture, ServiceSummary } from './view.ts'
 import './service-card.css'
 import { Island } from '#design/island.tsx'
 import { ServiceDetail, type ServiceDetailProps } from './service-detail.tsx'
 import './service-list.css'
+import type { ReactNode } from 'react'
 
 interface ServiceCardProps {
   service: ServiceSummary
@@ -104,5 +104,31 @@ export function ServiceList({ services, picture, quote }: ServiceListProps) {
       <div className="services-grid">{services.slice(3).map((service) => card(service, -1))}</div>
       <Island name="service-detail" of={ServiceDetail} props={{ services, quote }} />
     </>
+  )
+}
+
+interface DetailLinkProps {
+  service: ServiceSummary
+  className: string
+  children: ReactNode
+}
+
+/**
+ * A link to the service's own page, for browsers without script and for a new tab; a plain press opens the detail view
+ * instead (`service-detail.tsx`).
+ */
+export function DetailLink({ service, className, children }: DetailLinkProps) {
+  const { id, title, link, cta } = service
+  return (
+    <a
+      className={className}
+      href={link}
+      aria-haspopup="dialog"
+      data-wakes="service-detail"
+      data-detail={id}
+      data-track={`${title}: ${cta}`}
+    >
+      {children}
+    </a>
   )
 }

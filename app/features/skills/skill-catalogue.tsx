@@ -1,6 +1,5 @@
-import { Anchor } from '#design/actions/anchor.tsx'
+import { Anchor, TextLink } from '#design/actions/anchor.tsx'
 import { buttonClass } from '#design/actions/button.tsx'
-import { TextLink } from '#design/actions/link.tsx'
 import { classNames } from '#design/class-names.ts'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { type CategoryFilter, categoryFilters, listId, openingCount, passes } from './filter.ts'

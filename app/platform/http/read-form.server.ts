@@ -3,8 +3,7 @@ import type { Context } from 'hono'
 import type { App } from '../app.ts'
 import { AppError } from '../errors.ts'
 import type { ApiEnv } from './api-env.server.ts'
-import { nulRefused } from './nul.server.ts'
-import { contentLimit, contentType, readChunks } from './read-body.server.ts'
+import { contentLimit, contentType, nulRefused, readChunks } from './read-body.server.ts'
 
 export const fileLimit = 10 * 1024 * 1024
 /** Enough for 10 MiB at 35 KiB/s, a phone on a train. */

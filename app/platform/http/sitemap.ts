@@ -1,4 +1,4 @@
-import { escapeHtml } from '../markdown/escape-html.ts'
+import { escapeHtml } from '../markdown/written-text.ts'
 
 /** sitemaps.org allows 50,000 in a file; a fiftieth of that is written as fast as a page. */
 export const addressesPerFile = 1_000

@@ -12,8 +12,8 @@ import typescript from 'highlight.js/lib/languages/typescript'
 import xml from 'highlight.js/lib/languages/xml'
 import yaml from 'highlight.js/lib/languages/yaml'
 import { Marked, type RendererObject, type Token, type Tokens } from 'marked'
-import { escapeHtml } from './escape-html.ts'
 import { sanitiseHtml } from './sanitise-html.server.ts'
+import { escapeHtml } from './written-text.ts'
 
 export interface Heading {
   id: string

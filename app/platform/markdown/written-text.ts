@@ -31,3 +31,16 @@ export function isWebAddress(text: string, protocols = ['http:', 'https:']): boo
   const url = URL.parse(text)
   return url !== null && protocols.includes(url.protocol) && url.hostname.includes('.') && !url.username
 }
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Escapes a text for element content and attribute values, in HTML and XML. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] as string)
+}

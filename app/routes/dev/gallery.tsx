@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { TextLink } from '#design/actions/link.tsx'
+import { TextLink } from '#design/actions/anchor.tsx'
 import { ToastProvider } from '#design/overlays/toast.tsx'
 import type { PageHandle } from '#shell/page-handle.ts'
 import '#design/workbench.css'

@@ -1,7 +1,7 @@
 import { data, type LinksFunction, redirect } from 'react-router'
 import { callsToAction } from '#content/calls-to-action.ts'
 import serif from '#design/fonts/literata-var.woff2?url'
-import { KnownPictures } from '#design/pictures/known-pictures.tsx'
+import { KnownPictures } from '#design/pictures/picture.tsx'
 import {
   findMovedProject,
   findNextProject,

@@ -1,6 +1,6 @@
 import { data, type LinksFunction } from 'react-router'
 import serif from '#design/fonts/literata-var.woff2?url'
-import { KnownPictures } from '#design/pictures/known-pictures.tsx'
+import { KnownPictures } from '#design/pictures/picture.tsx'
 import { findPreviewedProject } from '#features/publishing/projects/publication.server.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { findKnownPictures } from '#shell/known-pictures.server.ts'

@@ -1,4 +1,4 @@
-import type { ChosenPicture, PictureSource } from '#design/pictures/picture-source.ts'
+import type { ChosenPicture, PictureSource } from '#design/pictures/picture-picker.tsx'
 import { refusalOf } from '#features/media/accepted-file.ts'
 import { MediaPicker } from '#features/media/media-picker.tsx'
 import { fetchPicture, uploadPicture } from '#features/media/requests.ts'

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { TextLink } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
-import { TextLink } from '#design/actions/link.tsx'
 import { Field } from '#design/fields/field.tsx'
 import { TextArea } from '#design/fields/text-input.tsx'
 import { Note } from '#design/marks/note.tsx'

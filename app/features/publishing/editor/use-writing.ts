@@ -1,7 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useUnsavedChanges } from '#design/overlays/unsaved-changes.tsx'
-import { type AutosaveState, toFailure, useAutosave } from '#design/writing/autosave.ts'
-import { forgetKept, keepInput, readKept } from '#design/writing/kept-input.ts'
+import {
+  type AutosaveState,
+  forgetKept,
+  keepInput,
+  readKept,
+  toFailure,
+  useAutosave,
+} from '#design/writing/autosave.ts'
 import { announcedUploads } from '#design/writing/markdown-area.tsx'
 import type { Outcome } from '#platform/browser/attempt.ts'
 

@@ -3,18 +3,17 @@ import type { ReactNode } from 'react'
 import { Badge } from '#design/marks/badge.tsx'
 import type { Project, ProjectSummary } from '#features/publishing/projects/queries.server.ts'
 import {
+  DeviceStage,
   NextProject,
   ProjectFacts,
   ProjectGallery,
   ProjectSections,
 } from '#features/publishing/projects/reading/case-study-parts.tsx'
-import { DeviceStage } from '#features/publishing/projects/reading/device-stage.tsx'
 import { ProjectImage } from '#features/publishing/projects/reading/project-image.tsx'
-import { BackLink } from '#shell/site/back-link.tsx'
+import { BackLink } from '#shell/site/hero/page-title.tsx'
 import '#features/publishing/projects/reading/case-study.css'
 import { portfolio } from '#content/portfolio.ts'
-import type { KnownPictures } from '#platform/pictures/known-picture.ts'
-import { addResponsiveImages } from '#platform/pictures/responsive-images.ts'
+import { addResponsiveImages, type KnownPictures } from '#platform/pictures/known-picture.ts'
 
 interface CaseStudyPageProps {
   project: Omit<Project, 'id' | 'content'>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TextLink } from '#design/actions/link.tsx'
+import { TextLink } from '#design/actions/anchor.tsx'
 import { mailHref } from '#shell/site/calls/contact-chips.tsx'
 import { PageTitle } from '#shell/site/hero/page-title.tsx'
 import { studio } from '#studio.config.ts'

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from '#design/class-names.ts'
 import { Island } from '#design/island.tsx'
 import { PageLightbox } from '#design/pictures/page-lightbox.tsx'
@@ -9,8 +9,8 @@ import { ProjectImage } from './project-image.tsx'
 import './project-gallery.css'
 import { ArrowRight } from 'lucide-react'
 import { Anchor } from '#design/actions/anchor.tsx'
+import { BrowserFrame, PhoneFrame } from '#design/pictures/device-frame.tsx'
 import { projectPath } from '../slug.ts'
-import { type Stage, stageStyle } from './device-stage.tsx'
 
 interface ProjectSectionsProps extends Pick<Project, 'sections'> {
   /** Sets the first paragraph larger, for the result. */
@@ -122,5 +122,39 @@ export function NextProject({ project, stage }: NextProjectProps) {
         )}
       </span>
     </Anchor>
+  )
+}
+
+/** The project's own colours. */
+interface Stage {
+  background: string
+  ink: string
+}
+
+interface DeviceStageProps {
+  stage: Stage
+  address: string
+  desktop: ProjectPicture
+  mobile: ProjectPicture
+}
+
+const stageStyle = ({ background, ink }: Stage) => ({ '--p-bg': background, '--p-ink': ink }) as CSSProperties
+
+export function DeviceStage({ stage, address, desktop, mobile }: DeviceStageProps) {
+  return (
+    <section
+      className="cs__stage"
+      style={stageStyle(stage)}
+      aria-label="The site on a desktop and on a phone"
+    >
+      <div className="wrap cs__devices">
+        <BrowserFrame address={address}>
+          <ProjectImage {...desktop} sizes="(min-width: 64rem) 60rem, 100vw" width={1440} height={900} />
+        </BrowserFrame>
+        <PhoneFrame>
+          <ProjectImage {...mobile} sizes="(min-width: 64rem) 16rem, 40vw" width={390} height={844} />
+        </PhoneFrame>
+      </div>
+    </section>
   )
 }

@@ -1,5 +1,4 @@
-import { useKnownPicture } from '#design/pictures/known-pictures.tsx'
-import { Picture } from '#design/pictures/picture.tsx'
+import { Picture, useKnownPicture } from '#design/pictures/picture.tsx'
 
 interface ProjectImageProps {
   src: string
