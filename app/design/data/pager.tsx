@@ -5,22 +5,22 @@ import { Anchor } from '../actions/anchor.tsx'
 interface PagerProps {
   page: number
   pages: number
-  /** Names it for screen readers where a page has more than one. */
+  /** The name for screen readers, where a page has several pagers. */
   label?: string
-  /** Where we are, in words: 'Page 1 of 3'. */
+  /** The position in words: 'Page 1 of 3'. */
   summary: string
-  /** Previous and Next only. */
+  /** Shows Previous and Next only. */
   plain?: boolean
-  /** Up to so many pages each has its number; beyond, those in between are left out. */
+  /** Up to this number of pages each has a button; beyond it those in between are left out. */
   most?: number
   /** The address of a page, where pages have one; otherwise `onPage`. */
   href?: (page: number) => string
-  /** Another page begins at the top; without it the view stays where it is, as under a table. */
+  /** Scrolls to the top for another page; by default the scroll position stays, as under a table. */
   toTop?: boolean
   onPage?: (page: number) => void
 }
 
-/** Shown only where there is more than one page. */
+/** Shows the pager where there is more than one page. */
 export function Pager({
   page,
   pages,
@@ -97,8 +97,8 @@ function Step({ to, off, current, number, href, toTop, onPage, children }: StepP
 }
 
 /**
- * The page numbers a pager shows: all of them up to `most`, beyond that the ends and the neighbours of the current one.
- * A gap is 'gap'; a single page is never left out, since its gap would take the same room.
+ * Lists the page numbers that a pager shows: all of them up to `most`, beyond that the ends and the neighbours of
+ * the current one. A gap is 'gap'; a single page is always shown, because its gap would be as wide.
  */
 export function pageWindow(page: number, pages: number, most = 9): (number | 'gap')[] {
   if (pages <= most) return Array.from({ length: pages }, (_, index) => index + 1)

@@ -8,7 +8,7 @@ import { TextInput } from './text-input.tsx'
 
 interface EntriesFieldProps {
   label: string
-  /** One of them, for the button and the example: 'service'. */
+  /** The singular for the button and the example: 'service'. */
   noun: string
   placeholder?: string
   name: string

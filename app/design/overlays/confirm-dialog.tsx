@@ -6,13 +6,13 @@ import { Dialog } from './dialog.tsx'
 
 interface ConfirmDialogProps {
   open: boolean
-  /** Says what will happen: 'Delete blog post'. */
+  /** The action: 'Delete blog post'. */
   title: string
-  /** The thing itself, by its name. */
+  /** The name of the item. */
   name: string
-  /** The question, and what cannot be undone. */
+  /** The question, and the consequence that cannot be undone. */
   children: ReactNode
-  /** The verb, as on the button that led here. */
+  /** The verb, the same as on the button that opened the dialog. */
   confirm: string
   busyLabel?: string
   cancel?: string
@@ -24,7 +24,7 @@ interface ConfirmDialogProps {
   onCancel: () => void
 }
 
-/** Asks before something is lost. Cancel comes first and has the focus: Enter alone destroys nothing. */
+/** Asks before data is lost. Cancel comes first and has the focus, so that Enter alone deletes nothing. */
 export function ConfirmDialog({
   open,
   title,

@@ -10,20 +10,20 @@ export interface DialogProps {
   onClose: () => void
   title: string
   icon?: Icon
-  /** Stands between the title and the close button. */
+  /** Shown between the title and the close button. */
   aside?: ReactNode
-  /** Buttons below the body; they stay in sight while it scrolls. */
+  /** Buttons below the body, always visible while it scrolls. */
   foot?: ReactNode
   /** 1080 px instead of 512. */
   wide?: boolean
   closeLabel?: string
-  /** Refuses Escape, the backdrop and the close button while something is under way. */
+  /** Ignores Escape, the backdrop and the close button while a request is running. */
   locked?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A modal: head row, scrolling body, foot. An element inside may ask for the focus with `data-autofocus`. */
+/** Shows a modal: head row, scrolling body, foot. An element inside gets the focus with `data-autofocus`. */
 export function Dialog({
   open,
   onClose,

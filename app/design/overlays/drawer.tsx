@@ -7,11 +7,14 @@ import { useSheetDrag } from './pull.ts'
 import { useModal } from './use-modal.ts'
 
 interface DrawerProps extends Omit<DialogProps, 'wide' | 'locked'> {
-  /** As high as its content, half the window, or 90 % of it. */
+  /** As high as its content, half the window, or 90% of it. */
   height?: 'auto' | 'half' | 'tall'
 }
 
-/** A bottom sheet, for small windows: the same head row, body and foot as a `Dialog`; its head can be pulled down. */
+/**
+ * Shows a bottom sheet, for small windows: the same head row, body and foot as a `Dialog`; its head can be pulled
+ * down.
+ */
 export function Drawer({
   open,
   onClose,

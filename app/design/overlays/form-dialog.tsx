@@ -8,7 +8,7 @@ interface FormDialogProps {
   title: string
   /** One sentence about the form's purpose. */
   lead?: ReactNode
-  /** Error of the whole form, where no field is at fault. */
+  /** Error of the whole form, where no field is invalid. */
   failure?: string | undefined
   confirm: string
   tone?: 'ink' | 'bad' | undefined

@@ -23,7 +23,7 @@ interface PopoverProps {
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
-/** A panel that drops from a button and may hold anything; a list of actions is a `Menu`. */
+/** Shows a panel of any content below a button; a list of actions is a `Menu`. */
 export function Popover({ trigger, label, align = 'end', onOpenChange, children }: PopoverProps) {
   const { open, close, panel, triggerProps, panelProps } = usePopover(
     { side: 'bottom', align, gap: 6 },
@@ -46,7 +46,7 @@ interface UsePopover {
   open: boolean
   close: () => void
   panel: RefObject<HTMLDivElement | null>
-  /** The element that opened it. */
+  /** Returns the element that opened it. */
   opener: () => HTMLElement | undefined
   triggerProps: { popoverTarget: string; 'aria-expanded': boolean; 'aria-controls': string }
   panelProps: {
@@ -58,8 +58,8 @@ interface UsePopover {
 }
 
 /**
- * A panel in the browser's top layer, opened by a button: Escape and a click elsewhere close it, nothing clips it, and
- * as it stays where it is written it keeps its theme and works inside dialogs.
+ * Manages a panel in the browser's top layer, opened by a button: Escape and a click elsewhere close it, nothing
+ * clips it, and because it stays in its place in the document it keeps its theme and works inside dialogs.
  */
 export function usePopover(placing: Placing, onOpenChange?: (open: boolean) => void): UsePopover {
   const id = useId()
@@ -69,7 +69,7 @@ export function usePopover(placing: Placing, onOpenChange?: (open: boolean) => v
 
   const opener = () => document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(id)}"]`) ?? undefined
 
-  // The button works before this script has loaded; a panel that is open by then is adopted.
+  // The button works before this script has loaded; a panel that is open by then is taken over.
   useEffect(() => {
     if (panel.current?.showPopover && panel.current.matches(':popover-open')) setOpen(true)
   }, [])

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-/** One downward drag with finger or mouse: where it began and how it moves. Times in ms, lengths in px. */
+/** One downward drag with finger or mouse. Times in ms, lengths in px. */
 interface Pull {
   readonly startY: number
   readonly lastY: number
@@ -10,7 +10,7 @@ interface Pull {
 }
 
 export interface Release {
-  /** How far down. */
+  /** Distance downwards. */
   offset: number
   velocity: number
   windowHeight: number
@@ -102,7 +102,7 @@ export function usePullDown(
     let pulling = false
 
     const start = (event: TouchEvent) => {
-      // A second finger means something else, such as enlarging: what was pulled springs back.
+      // A second finger means another gesture, such as zooming: the sheet springs back.
       end(event)
       pull = undefined
       pulling = false
@@ -113,7 +113,7 @@ export function usePullDown(
     const move = (event: TouchEvent) => {
       const y = event.touches[0]?.clientY
       if (!pull || y === undefined) return
-      // A finger that first goes up wants to read on.
+      // A finger that first goes up is scrolling.
       if (!pulling && (y < pull.startY || !event.cancelable)) {
         pull = undefined
         return

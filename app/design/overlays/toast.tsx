@@ -57,7 +57,7 @@ function ToastRegion({ toasts, onClose }: { toasts: readonly Toast[]; onClose: (
   const [held, setHeld] = useState(false)
   const newest = toasts.at(-1)?.id
 
-  // As a popover it stands above modal dialogs; being shown again puts it above those opened since.
+  // As a popover it is above modal dialogs; showing it again puts it above those opened since.
   useEffect(() => {
     const region = ref.current
     if (!region?.showPopover) return
@@ -78,7 +78,7 @@ function ToastRegion({ toasts, onClose }: { toasts: readonly Toast[]; onClose: (
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {/* A message that came again is a new one to the clock and to screen readers. */}
+      {/* A repeated message starts its time again and is announced again. */}
       {toasts.map((toast) => (
         <ToastCard key={`${toast.id} ${toast.times}`} toast={toast} held={held} onClose={onClose} />
       ))}
@@ -88,7 +88,7 @@ function ToastRegion({ toasts, onClose }: { toasts: readonly Toast[]; onClose: (
 
 interface ToastCardProps {
   toast: Toast
-  /** While the pointer or the focus is on the region, nothing leaves it. */
+  /** True while the pointer or the focus is on the region, during which no toast disappears. */
   held: boolean
   onClose: (id: number) => void
 }
@@ -131,16 +131,16 @@ export interface Toast {
   id: number
   tone: 'plain' | 'good' | 'bad'
   message: string
-  /** What can be done about it at once, such as taking it back. */
+  /** An action that fits the message, such as undoing. */
   action?: ToastAction
-  /** How often the same message came while it was already waiting or shown: each time its clock starts again. */
+  /** How often the same message came while it was waiting or shown: each time its time starts again. */
   times: number
 }
 
 const shownAtOnce = 3
 const longest = 20
 
-/** Adds at the end; the first three are shown, the rest wait for their turn. */
+/** Adds at the end; the first three are shown, the rest wait in the queue. */
 export function enqueue(queue: readonly Toast[], toast: Omit<Toast, 'times'>): Toast[] {
   // Toasts with an action are never merged: a second 'Undo' would undo the wrong thing.
   const same = queue.find(

@@ -12,7 +12,7 @@ import { place } from './place.ts'
 
 interface TooltipProps {
   text: ReactNode
-  /** For words that cannot take the focus themselves, such as a badge: they become a button that only explains. */
+  /** For text that cannot take the focus, such as a badge: it becomes a button that only explains. */
   standalone?: boolean
   children: ReactElement<{ 'aria-describedby'?: string }>
 }

@@ -128,7 +128,7 @@ export function GalleryField({ source, pictures, onChange, onBusy, error }: Gall
                     tone="bare"
                     icon={GripVertical}
                     label={`Drag image ${index + 1}`}
-                    // For the pointer alone: the arrows do the same for everybody.
+                    // For the pointer alone: the arrows do the same for every user.
                     tabIndex={-1}
                     aria-hidden="true"
                     draggable

@@ -6,7 +6,7 @@ import './lightbox.css'
 
 export interface Picture {
   src: string
-  /** Says what is seen; it is the caption too. */
+  /** Describes the picture; shown as its caption too. */
   alt: string
   width?: number
   height?: number
@@ -14,7 +14,7 @@ export interface Picture {
 
 interface LightboxProps {
   pictures: readonly Picture[]
-  /** Which one is shown; `undefined` is closed. */
+  /** The index of the shown picture; `undefined` when closed. */
   index: number | undefined
   onIndex: (index: number | undefined) => void
   label?: string
@@ -22,8 +22,8 @@ interface LightboxProps {
 }
 
 /**
- * One picture on near-black. A finger swipes to its neighbours; arrow keys and the buttons at the edges lead round;
- * Escape closes.
+ * Shows one picture on near-black. A finger swipes to its neighbours; arrow keys and the buttons at the edges turn
+ * past both ends; Escape closes.
  */
 export function Lightbox({
   pictures,
@@ -57,7 +57,7 @@ export function Lightbox({
                   {isNear(at, current, count) && <img src={src} alt={alt} width={width} height={height} />}
                 </div>
               ))}
-              {/* Inside what scrolls, so that it can be worked by keyboard; they stand still, being placed by the frame. */}
+              {/* Inside the scrolling element, so that the keyboard works; the frame positions them, so they do not move. */}
               {count > 1 && (
                 <>
                   <IconButton
@@ -93,7 +93,7 @@ export function Lightbox({
   )
 }
 
-/** The next one is fetched before it is asked for; the others are not. */
+/** Preloads the next picture, not the others. */
 function isNear(at: number, current: number, count: number): boolean {
   const apart = Math.abs(at - current)
   return Math.min(apart, count - apart) <= 1
@@ -107,8 +107,9 @@ function useLast(index: number | undefined): number {
 }
 
 /**
- * Joins a row that the finger scrolls (one child a view, snapped by CSS) to the number of the child that is shown. The
- * browser's own scrolling follows the finger even while script is busy, and knows momentum, ends and enlarging.
+ * Connects a row that the finger scrolls (one child a view, snapped by CSS) with the index of the child that is
+ * shown. The browser's own scrolling follows the finger even while script is busy, and handles momentum, ends and
+ * zoom.
  */
 function useStrip(
   strip: RefObject<HTMLElement | null>,

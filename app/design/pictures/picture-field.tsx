@@ -20,12 +20,12 @@ interface PictureFieldProps {
   source: PictureSource
   picture: ChosenPicture
   onChange: (picture: ChosenPicture) => void
-  /** While something is on its way. */
+  /** Called when an upload begins and ends. */
   onBusy?: (busy: boolean) => void
   error?: string
 }
 
-/** One picture with its description: chosen, dropped or pasted, shown as it will be cut. */
+/** Edits one picture with its description: chosen, dropped or pasted, shown with its crop. */
 export function PictureField({ label, source, picture, onChange, onBusy, error }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   /** Undefined until the picker is first opened. */

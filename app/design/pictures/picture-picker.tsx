@@ -29,7 +29,7 @@ export interface ChosenPicture {
 }
 
 interface UploadOptions {
-  /** 0 to 1, as the file leaves. */
+  /** From 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
@@ -37,9 +37,9 @@ interface UploadOptions {
 /** Uploads, fetches and picks pictures for a form; the page that shows the form provides it. */
 export interface PictureSource {
   upload: (file: File, options?: UploadOptions) => Promise<Outcome<ChosenPicture>>
-  /** Takes a picture of another site in. */
+  /** Fetches a picture of another site. */
   fetch: (address: string) => Promise<Outcome<ChosenPicture>>
-  /** A dialog to choose among those that are already there. */
+  /** A dialog to choose a picture of the library. */
   Picker?: ComponentType<{ open: boolean; onPick: (picture: ChosenPicture) => void; onClose: () => void }>
 }
 

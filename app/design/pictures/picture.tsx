@@ -11,11 +11,11 @@ export type ShownPicture = KnownPicture | { src: string; width?: number; height?
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'style' | 'loading'> {
   picture: ShownPicture
   alt: string
-  /** How wide it stands, as `sizes` of HTML. */
+  /** Its display width, as HTML's `sizes`. */
   sizes: string
-  /** The first large thing of the page: fetched before the others. */
+  /** The first large picture of the page, fetched before the others. */
   first?: boolean
-  /** On the element around it. */
+  /** Class of the element around it. */
   frame?: string
 }
 

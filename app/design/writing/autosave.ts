@@ -162,7 +162,7 @@ const asleep: Autosaver = {
 /** Text that has not reached the server yet, saved in this browser's local storage. */
 interface Kept<Values> {
   values: Values
-  /** Of the item, that the typing began from. */
+  /** The version of the item on which the typing began. */
   version: number | undefined
   at: string
 }

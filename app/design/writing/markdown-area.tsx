@@ -32,9 +32,9 @@ interface MarkdownAreaProps extends Omit<ComponentProps<'textarea'>, 'ref'> {
   /** The rendered text. */
   preview?: ReactNode
   view?: MarkdownView
-  /** At the end of the row of tools. */
+  /** Shown at the end of the toolbar. */
   aside?: ReactNode
-  /** Told when a picture begins to upload into the text, and when it is done. */
+  /** Called when the upload of a picture into the text begins and ends. */
   onUpload?: (isRunning: boolean) => void
 }
 

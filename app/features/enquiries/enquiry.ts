@@ -1,4 +1,4 @@
-/** Where an enquiry comes in: the three cards of the home page, and the form of the contact page. */
+/** The forms of enquiries: the three cards of the home page, and the form of the contact page. */
 export const enquiryKinds = ['call', 'message', 'support', 'contact'] as const
 export type EnquiryKind = (typeof enquiryKinds)[number]
 export type HomeKind = Exclude<EnquiryKind, 'contact'>

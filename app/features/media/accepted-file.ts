@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { largestFile, messages } from './schema.ts'
 
-/** What the file dialog offers. An iPhone turns its own format into JPEG when that is not among them. */
+/** The file types in the browser's dialog. An iPhone converts its own format to JPEG when it is not among them. */
 export const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 /** Explains why a file is refused before it is uploaded; the server checks its content and decides. */

@@ -31,7 +31,7 @@ interface SentFile {
 export interface Stored {
   id: string
   src: string
-  /** It was in the library already. */
+  /** True when the picture was in the library already. */
   known: boolean
   animated: boolean
 }

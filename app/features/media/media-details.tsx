@@ -226,7 +226,7 @@ const actions: Record<string, string> = {
   restored: 'Taken out of the trash',
 }
 
-/** Who did what to one picture. */
+/** Shows the history of one picture. */
 function MediaHistory({ item, now }: { item: MediaItem; now: string }) {
   return (
     <section>

@@ -2,7 +2,7 @@ import type { Town } from '#content/shapes/town.ts'
 import './dial.css'
 
 interface DialProps {
-  /** Where the studio is. */
+  /** The studio's location. */
   centre: Place & { city: string }
   towns: readonly Town[]
   radiusKm: number

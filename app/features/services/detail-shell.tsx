@@ -17,9 +17,9 @@ interface DetailShellProps {
   service: ServiceSummary
   open: boolean
   onClose: () => void
-  /** Stays in sight below the content. */
+  /** Always visible below the content. */
   quote: BespokeQuote
-  /** For the fallback: no quote, and half the height on phones. */
+  /** For an error: no quote, and half the height on phones. */
   small?: boolean
   children: ReactNode
 }

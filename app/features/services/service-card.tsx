@@ -18,7 +18,7 @@ interface ServiceCardProps {
   service: ServiceSummary
   /** Makes it the large first card. */
   picture?: LeadPicture
-  /** Of its heading. A card of the third level stands in a section further down a page, where its picture can wait. */
+  /** The level of its heading. A card of level 3 is in a section further down a page, where its picture can wait. */
   level: 2 | 3
 }
 
@@ -53,7 +53,7 @@ export function ServiceCard({ service, picture, level }: ServiceCardProps) {
   )
 }
 
-/** How wide each stands, as `sizes` of HTML. */
+/** The display widths, as HTML's `sizes`. */
 const shownWidths = {
   desktop: '(width < 48rem) 76vw, min(38vw, 33rem)',
   mobile: '(width < 48rem) 28vw, min(12vw, 10rem)',
@@ -93,7 +93,7 @@ interface ServiceListProps extends ServiceDetailProps {
   picture?: LeadPicture
 }
 
-/** The cards, the first one large, and the detail view of the one that is open. */
+/** Shows the cards, the first one large, and the detail view of the open one. */
 export function ServiceList({ services, picture, quote }: ServiceListProps) {
   const card = (service: ServiceSummary, index: number) => (
     <ServiceCard key={service.id} service={service} picture={index === 0 ? picture : undefined} level={2} />
@@ -114,8 +114,8 @@ interface DetailLinkProps {
 }
 
 /**
- * A link to the service's own page, for browsers without script and for a new tab; a plain press opens the detail view
- * instead (`service-detail.tsx`).
+ * Links to the service's own page, for browsers without script and for a new tab; a plain press opens the detail
+ * view instead (`service-detail.tsx`).
  */
 export function DetailLink({ service, className, children }: DetailLinkProps) {
   const { id, title, link, cta } = service

@@ -19,8 +19,8 @@ export interface ServiceDetailProps {
 }
 
 /**
- * The detail view of the services on a page; links marked `data-detail` open it. It opens at once with what the card
- * knows; its content follows, or else the card itself.
+ * Shows the detail view of the services on a page; links marked `data-detail` open it. Opens at once with the card's
+ * facts; its content follows, or else the card itself.
  */
 export function ServiceDetail({ services, quote }: ServiceDetailProps) {
   const { openId, open, close } = useOpenDetail()
@@ -80,7 +80,7 @@ function DetailFallback({ service }: { service: ServiceSummary }) {
   )
 }
 
-/** Skeleton of the content while its script loads. */
+/** Shows grey shapes while the script of the content loads. */
 function DetailWaiting() {
   return (
     <div className="sdetail__waiting" aria-busy="true">
@@ -115,7 +115,7 @@ class DetailBoundary extends Component<DetailBoundaryProps, { failed: boolean }>
   }
 }
 
-/** The content of the detail view, for modal and sheet alike. */
+/** Shows the content of the detail view, as modal or sheet. */
 function DetailContent({ service }: { service: ServiceDetails }) {
   const { fullDescription, keyFeatures, steps, plans, link, examples } = service
   return (

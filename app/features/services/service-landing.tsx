@@ -15,7 +15,7 @@ import './service-landing.css'
 interface ServiceLandingProps {
   service: ServicePage
   quote: BespokeQuote
-  /** Where a plan or the bespoke quote leads: this is the service's own page already. */
+  /** The address that a plan or the bespoke quote opens. */
   choiceLink: string
 }
 

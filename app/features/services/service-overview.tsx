@@ -12,7 +12,7 @@ interface ServiceOverviewProps extends ServiceDetailProps {
   picture?: LeadPicture
 }
 
-/** The first three as cards, the others as rows of a price list; for a section of a longer page. */
+/** Shows the first three as cards, the others as rows of a price list; for a section of a longer page. */
 export function ServiceOverview({ services, picture, quote }: ServiceOverviewProps) {
   return (
     <>
@@ -44,7 +44,7 @@ export function ServiceOverview({ services, picture, quote }: ServiceOverviewPro
   )
 }
 
-/** The row stands for its link. */
+/** Passes a press anywhere on the row to its link. */
 function Row({ service }: { service: ServiceSummary }) {
   const { title, description, icon, when, from } = service
   return (

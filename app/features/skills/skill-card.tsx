@@ -15,7 +15,7 @@ interface SkillCardProps {
   level?: 2 | 3
 }
 
-/** The link covers the whole card. */
+/** Shows a skill as a card that its link covers. */
 export function SkillCard({ skill, level = 3 }: SkillCardProps) {
   const { slug, name, description, category, mark } = skill
   const Heading = level === 2 ? 'h2' : 'h3'
@@ -40,7 +40,10 @@ export function SkillCard({ skill, level = 3 }: SkillCardProps) {
   )
 }
 
-/** In the colour of the text around it; always beside the skill's name, so hidden from assistive technology. */
+/**
+ * Shows a mark in the colour of the text around it; always beside the skill's name, so hidden from assistive
+ * technology.
+ */
 export function SkillMark({ mark }: { mark: Mark }) {
   if (typeof mark !== 'string') return <Drawn drawing={mark} className="i mark" />
   const style = { '--mark': `url("/icons/tech/${mark}.svg")` } as CSSProperties
@@ -51,11 +54,11 @@ interface SkillRailProps {
   title: string
   subtitle: string
   skills: readonly SkillCardView[]
-  /** What follows the cards. */
+  /** Shown after the cards. */
   children?: ReactNode
 }
 
-/** The section of another page that shows some of the skills, side by side. */
+/** Shows some of the skills side by side, as a section of another page. */
 export function SkillRail({ title, subtitle, skills, children }: SkillRailProps) {
   return (
     <section className="section section--ink on-ink" aria-labelledby="skills">

@@ -14,11 +14,11 @@ import './skill-detail.css'
 
 interface SkillDetailProps {
   skill: SkillView
-  /** The overlay has its own way back. */
+  /** The overlay has a back link of its own. */
   overlaid?: boolean
 }
 
-/** All there is to know of one skill, as an overlay or as a page of its own. */
+/** Shows all facts of one skill, in an overlay or on a page of its own. */
 export function SkillDetail({ skill, overlaid }: SkillDetailProps) {
   const { name, category, level, description, mark, related } = skill
   return (

@@ -9,7 +9,7 @@ import { accountsOf } from '../context.server.ts'
 import type { User } from '../schema.ts'
 import { createToken, hashToken } from '../tokens.server.ts'
 
-/** What a command knows of the browser that sent the request. */
+/** The facts about the browser of a request that commands use. */
 export interface Client {
   /** The `Cookie` header. */
   readonly cookies: string

@@ -7,7 +7,7 @@ interface ConflictDialogProps {
   open: boolean
   /** 'This post has been changed'. */
   title: string
-  /** Who saved the other text and when, as a sentence. */
+  /** The user and time of the other text, as a sentence. */
   children: string
   fields: readonly ComparedField[]
   onKeepMine: () => void

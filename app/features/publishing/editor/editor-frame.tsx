@@ -126,7 +126,7 @@ function Words({ state, keptHere, children }: AutosaveLineProps) {
 interface EditorHeadProps {
   heading: string
   back: { label: string; onBack: () => void }
-  /** Where the public sees the item; undefined while it does not. */
+  /** Its public address; undefined while it is not public. */
   publicHref: string | undefined
   /** Undefined for an item that does not exist yet. */
   deletion: Deletion | undefined

@@ -28,7 +28,7 @@ interface ItemEditorProps<Values extends FieldValues, Item extends EditedItem, N
     /** Asks before the item is deleted. */
     question: string
   }
-  /** As loaded; undefined for a new item. */
+  /** The item as loaded; undefined for a new one. */
   item: Item | undefined
   bound: {
     id: string
@@ -51,7 +51,7 @@ interface ItemEditorProps<Values extends FieldValues, Item extends EditedItem, N
   now: string
   side: ReactNode
   children: ReactNode
-  /** Leads back to the list. */
+  /** Opens the list again. */
   onLeave: () => void
 }
 

@@ -15,7 +15,7 @@ interface SlugForm {
 
 type MakeSlug = (title: string) => string
 
-/** Fills an empty slug when the title is left, so that nobody has to think of one. */
+/** Fills an empty slug when the title loses the focus. */
 export function fillSlug(form: SlugForm, makeSlug: MakeSlug): void {
   if (form.getValues('slug').trim() !== '') return
   generateSlug(form, makeSlug)
@@ -62,8 +62,8 @@ export function SlugField({ form, early, parent, makeSlug }: SlugFieldProps) {
 }
 
 /**
- * Selects the text of a field that was filled in by script just as somebody moved into it, so that typing replaces
- * it, as it does in a field reached with the Tab key.
+ * Selects the text of a field that script filled just as the user moved into it, so that typing replaces it, as in a
+ * field reached with the Tab key.
  */
 function selectFilled(name: string, filled: string) {
   const enter = ({ target }: FocusEvent) => {

@@ -22,7 +22,7 @@ interface WritingOptions<Values, Item extends WrittenItem> {
   what: string
   /** Key in the browser's storage for the item with this id, or for a new one. */
   storageKey: (id: string | undefined) => string
-  /** Where it is edited. */
+  /** Returns the address of its editor. */
   addressOf: (item: Item) => string
   item: Item | undefined
   /** Reads and fills the form. */
@@ -69,7 +69,7 @@ export interface Writing<Values, Item> {
 }
 
 /**
- * Saves what is typed in the browser's storage at once and on the server after a pause, and resolves conflicts with
+ * Saves typed text in the browser's storage at once and on the server after a pause, and resolves conflicts with
  * another user's text without losing either.
  */
 export function useWriting<Values, Item extends WrittenItem>(
@@ -86,7 +86,7 @@ export function useWriting<Values, Item extends WrittenItem>(
   const asideKey = () => `${storageKey()}:aside`
   const uploads = useRef(0)
   const [uploading, setUploading] = useState(false)
-  /** Counts changes, to tell whether something was typed while a request was running. */
+  /** Counts changes, to tell whether the user typed while a request was running. */
   const typed = useRef(0)
 
   const { state, autosaver, awake } = useAutosave(async () => {
@@ -117,7 +117,7 @@ export function useWriting<Values, Item extends WrittenItem>(
     window.history.replaceState(window.history.state, '', options.addressOf(next))
   }
 
-  /** Opens the conflict when somebody else saved first; their text is in the answer. */
+  /** Opens the conflict when another user saved first; their text is in the answer. */
   function showConflict<Failed extends Outcome<never>>(outcome: Failed): Failed {
     const theirs = !outcome.ok && outcome.status === 409 ? theirsIn(outcome.answer) : undefined
     if (theirs) setConflict({ mine: read(), theirs })

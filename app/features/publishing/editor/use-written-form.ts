@@ -26,13 +26,13 @@ interface WrittenFormOptions<Values extends FieldValues, Item extends WrittenIte
   failed: string
 }
 
-/** Connects a form to the draft that is saved while somebody types, and saves it for good. */
+/** Connects a form to the draft that is saved while the user types, and saves it for good. */
 export function useWrittenForm<Values extends FieldValues, Item extends WrittenItem, Text extends object>(
   options: WrittenFormOptions<Values, Item, Text>,
 ): { writing: Writing<Values, Item>; save: () => Promise<boolean> } {
   const { form, noun, item, requests, valuesOf, textOf, failed } = options
   const keyOf = useRequestKeys()
-  /** True while script fills in the form, which is no typing. */
+  /** True while script fills in the form, which must not count as typing. */
   const filling = useRef(false)
   function fill(act: () => void) {
     filling.current = true

@@ -23,7 +23,7 @@ interface VisibilityCardProps {
   now: string
   /** Explains the checkbox: `Make this blog post visible to the public`. */
   help: string
-  /** Explains the time, where it is not ahead. */
+  /** Explains a time that is not in the future. */
   timeHelp: (publishOn: string) => string
   children?: ReactNode
 }

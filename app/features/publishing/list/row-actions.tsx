@@ -59,7 +59,7 @@ interface TrashProps {
   onChanged: () => void
 }
 
-/** Puts the item of a row into the trash, once that is confirmed. */
+/** Moves the item of a row to the trash after a confirmation. */
 function TrashButton({
   title,
   noun,
