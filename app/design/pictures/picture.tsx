@@ -47,7 +47,7 @@ export function Picture({ picture, alt, sizes, first, frame, ...rest }: PictureP
         alt={alt}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
-        style={known && glimpseOf(known)}
+        style={known && placeholderStyle(known)}
       />
     </picture>
   )
@@ -63,7 +63,7 @@ function addressOf({ stem, widths }: KnownPicture, format: string): string {
 }
 
 /** Returns the placeholder's style, or none for a transparent picture, where it would shine through. */
-function glimpseOf({ blur, colour }: KnownPicture): CSSProperties | undefined {
+function placeholderStyle({ blur, colour }: KnownPicture): CSSProperties | undefined {
   if (!blur && !colour) return undefined
   return { background: blur ? `${colour} url("${blur}") center / cover` : colour }
 }

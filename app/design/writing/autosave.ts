@@ -32,8 +32,8 @@ interface AutosaverOptions {
 
 export const pauseMs = 2500
 /** Longest time without a save while somebody types without a pause. */
-export const mostMs = 15_000
-export const againMs = 10_000
+export const maxWaitMs = 15_000
+export const retryMs = 10_000
 
 /**
  * Reports an error of the page's own code and treats it as a failed save: the text is still there, and the next try
@@ -83,7 +83,7 @@ export function createAutosaver({ save, onState }: AutosaverOptions): Autosaver 
     dirtySince ??= began
     const later = outcome.status === 0 || outcome.status === 429 || outcome.status >= 500
     show({ kind: later ? 'kept' : 'refused', message: outcome.message })
-    if (later) schedule(againMs)
+    if (later) schedule(retryMs)
   }
 
   return {
@@ -92,7 +92,7 @@ export function createAutosaver({ save, onState }: AutosaverOptions): Autosaver 
       dirtySince ??= now
       if (running) return
       show({ kind: 'waiting' })
-      schedule(Math.max(0, Math.min(pauseMs, dirtySince + mostMs - now)))
+      schedule(Math.max(0, Math.min(pauseMs, dirtySince + maxWaitMs - now)))
     },
     flush,
     async pause() {
@@ -160,14 +160,14 @@ const asleep: Autosaver = {
 }
 
 /** Text that has not reached the server yet, saved in this browser's local storage. */
-interface Kept<Values> {
+interface SavedInput<Values> {
   values: Values
   /** The version of the item on which the typing began. */
   version: number | undefined
   at: string
 }
 
-export function keepInput<Values>(key: string, kept: Kept<Values>): boolean {
+export function saveInput<Values>(key: string, kept: SavedInput<Values>): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(kept))
     return true
@@ -177,16 +177,16 @@ export function keepInput<Values>(key: string, kept: Kept<Values>): boolean {
   }
 }
 
-export function readKept<Values>(key: string): Kept<Values> | undefined {
+export function readSavedInput<Values>(key: string): SavedInput<Values> | undefined {
   try {
     const text = localStorage.getItem(key)
-    return text === null ? undefined : (JSON.parse(text) as Kept<Values>)
+    return text === null ? undefined : (JSON.parse(text) as SavedInput<Values>)
   } catch {
     return undefined
   }
 }
 
-export function forgetKept(key: string): void {
+export function deleteSavedInput(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {

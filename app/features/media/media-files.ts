@@ -3,7 +3,7 @@ import type { PictureFormat } from '#platform/pictures/picture-task.ts'
 /** Storage key of the master file, which is never served. */
 export const masterKey = (stem: string) => `${stem}-master.bin`
 
-export const formKey = (stem: string, width: number, format: PictureFormat) => `${stem}-${width}.${format}`
+export const fileKey = (stem: string, width: number, format: PictureFormat) => `${stem}-${width}.${format}`
 
 const everyFormat: readonly PictureFormat[] = ['avif', 'webp', 'jpg', 'png']
 
@@ -11,6 +11,6 @@ const everyFormat: readonly PictureFormat[] = ['avif', 'webp', 'jpg', 'png']
 export function keysOf(stem: string, widths: readonly number[]): string[] {
   return [
     masterKey(stem),
-    ...widths.flatMap((width) => everyFormat.map((format) => formKey(stem, width, format))),
+    ...widths.flatMap((width) => everyFormat.map((format) => fileKey(stem, width, format))),
   ]
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
 
-const longestWaitMs = 10_000
+const maxWaitMs = 10_000
 
 /** Lets the writers of this process write one at a time, in order of arrival. */
 export class WriteQueue {
@@ -27,7 +27,7 @@ export class WriteQueue {
       reject(
         new AppError('unavailable', 'The site is busy. Please try again shortly.', { retryAfterSeconds: 5 }),
       )
-    }, longestWaitMs)
+    }, maxWaitMs)
     await promise.finally(() => clearTimeout(timer))
   }
 

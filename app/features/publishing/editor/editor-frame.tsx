@@ -14,7 +14,7 @@ import { attempt } from '#platform/browser/attempt.ts'
 
 interface EditorFrameProps {
   id: string
-  writing: Pick<Writing<never, WrittenItem>, 'state' | 'keptHere' | 'uploading'>
+  writing: Pick<Writing<never, WrittenItem>, 'state' | 'isSavedHere' | 'uploading'>
   view: MarkdownView
   head: ReactNode
   /** Why the last save failed. */
@@ -56,7 +56,7 @@ export function EditorFrame(props: EditorFrameProps) {
             Saving waits for the upload
           </p>
         ) : (
-          <AutosaveLine state={writing.state} keptHere={writing.keptHere} />
+          <AutosaveLine state={writing.state} isSavedHere={writing.isSavedHere} />
         )}
         <Button tone="line" onClick={onCancel}>
           Cancel
@@ -72,23 +72,23 @@ export function EditorFrame(props: EditorFrameProps) {
 interface AutosaveLineProps {
   state: AutosaveState
   /** True when the text is at least in this browser's storage. */
-  keptHere: boolean
+  isSavedHere: boolean
   /** Shown while nothing has been typed. */
   children?: string
 }
 
 /** Shows beside the buttons whether the typed text is saved. */
-function AutosaveLine({ state, keptHere, children }: AutosaveLineProps) {
+function AutosaveLine({ state, isSavedHere, children }: AutosaveLineProps) {
   return (
     <p className="writing__state" role="status">
-      <Words state={state} keptHere={keptHere}>
+      <Words state={state} isSavedHere={isSavedHere}>
         {children}
       </Words>
     </p>
   )
 }
 
-function Words({ state, keptHere, children }: AutosaveLineProps) {
+function Words({ state, isSavedHere, children }: AutosaveLineProps) {
   switch (state.kind) {
     case 'saving':
       return (
@@ -108,7 +108,7 @@ function Words({ state, keptHere, children }: AutosaveLineProps) {
       return (
         <>
           <CloudOff className="i" aria-hidden="true" />
-          {keptHere ? `${state.message}. Kept in this browser.` : `${state.message}. Not saved yet.`}
+          {isSavedHere ? `${state.message}. Kept in this browser.` : `${state.message}. Not saved yet.`}
         </>
       )
     case 'refused':
