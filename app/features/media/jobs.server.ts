@@ -7,7 +7,7 @@ import { type JobHandler, PermanentJobError } from '#platform/jobs/jobs.server.t
 import type { PictureFormat } from '#platform/pictures/picture-task.ts'
 import { type PictureUser, textChangedJob } from '#platform/pictures/picture-user.ts'
 import { clearJob, formsJob } from './commands.server.ts'
-import { fileKey, keysOf, masterKey } from './media-files.ts'
+import { fileKey, keysOf, masterKey } from './media-address.ts'
 import { picturesOf } from './pictures-of.server.ts'
 import { mediaTag } from './queries.server.ts'
 import { recordNewUses } from './uses.server.ts'

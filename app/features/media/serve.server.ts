@@ -3,7 +3,7 @@ import { AppError } from '#platform/errors.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { type KnownPicture, pictureTypes } from '#platform/pictures/known-picture.ts'
 import type { PictureFormat } from '#platform/pictures/picture-task.ts'
-import { fileKey } from './media-files.ts'
+import { fileKey } from './media-address.ts'
 import { findByAddress } from './queries.server.ts'
 
 /** Addresses with a revision in them always return the same bytes. */

@@ -1,10 +1,10 @@
+import { Users } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { formatMoment } from '#platform/dates.ts'
 import { type ComparedField, Comparison, compareFields } from './comparison.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import type { Writing, WrittenItem } from './use-writing.ts'
 
 export interface WorkedOn extends WrittenItem {
@@ -148,5 +148,60 @@ function SetAside({ fields, onPutBack, onDiscard }: SetAsideProps) {
         {open && <Comparison fields={fields()} before="the form" after="your text" />}
       </Dialog>
     </>
+  )
+}
+
+interface ConflictDialogProps {
+  open: boolean
+  /** 'This post has been changed'. */
+  title: string
+  /** The user and time of the other text, as a sentence. */
+  children: string
+  fields: readonly ComparedField[]
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+  onClose: () => void
+}
+
+/**
+ * Lets the user choose between two texts written at the same time. Neither is lost: theirs is a revision, ours stays
+ * in this browser.
+ */
+function ConflictDialog({
+  open,
+  title,
+  children,
+  fields,
+  onKeepMine,
+  onTakeTheirs,
+  onClose,
+}: ConflictDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      wide
+      onClose={onClose}
+      title={title}
+      icon={Users}
+      foot={
+        <>
+          <Button tone="line" data-autofocus onClick={onClose}>
+            Decide later
+          </Button>
+          <Button tone="line" onClick={onTakeTheirs}>
+            Take their text
+          </Button>
+          <Button onClick={onKeepMine}>Keep my text</Button>
+        </>
+      }
+    >
+      <div className="compare">
+        <p>
+          {children} Nothing is lost either way: their text stays among the revisions, and yours is set aside
+          in this browser.
+        </p>
+        <Comparison fields={fields} before="theirs" after="yours" />
+      </div>
+    </Dialog>
   )
 }
