@@ -8,7 +8,7 @@ import type * as Main from './app/server/main.ts'
 
 const development = process.argv.includes('--dev')
 const builtMain = pathToFileURL(resolve(import.meta.dirname, 'build/server/index.js')).href
-/** A worker ends by itself within 9.5 s of a stop; one that hangs is killed, so that a stop takes 10 s at most. */
+/** A worker ends by itself within 9.5 s of a stop; a hanging one is killed, so that a stop takes 10 s at most. */
 const workersStopWithinMs = 9_800
 const staticFolder = resolve(import.meta.dirname, 'build/client')
 
@@ -38,7 +38,7 @@ async function serveAsWorker(main: typeof Main, config: Config): Promise<void> {
   stopOnSignal(() => site.stop())
 }
 
-/** The first process migrates, seeds and prints; the others only serve. One that dies is replaced. */
+/** Leads the workers: this process migrates, seeds and prints, the workers serve, and one that dies is replaced. */
 async function lead(main: typeof Main, config: Config): Promise<void> {
   const { firstRunLink } = await main.prepareSite(config)
   let stopping = false
@@ -53,7 +53,7 @@ async function lead(main: typeof Main, config: Config): Promise<void> {
     worker.on('exit', (code) => {
       if (stopping) return
       if (ready < config.workers) process.exit(code || 1)
-      // A process that dies at once would be started for ever: give the cause a second to pass.
+      // A worker that dies at once would be restarted in a loop: wait for a second.
       setTimeout(() => stopping || spawn(), Math.max(0, 1000 - (Date.now() - started)))
     })
   }
@@ -95,7 +95,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
   }
 }
 
-/** One line for what the operator can mend; the whole stack for what only we can. */
+/** Prints one line for an error that the operator can fix, and the stack of any other. */
 function fail(error: unknown): never {
   const { name, code, message, port, address } = error as NodeJS.ErrnoException & {
     port?: number

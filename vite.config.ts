@@ -4,12 +4,12 @@ import { iconsByName } from './scripts/vite/icons-by-name.ts'
 import { latinSource } from './scripts/vite/latin-source.ts'
 import { siteStyles } from './scripts/vite/site-styles.ts'
 
-/** Loaded as they are: they are large and needed rarely, or find files of their own beside themselves. */
+/** Not bundled: they are large and rarely needed, or find files of their own beside themselves. */
 const ownModules = ['@simplewebauthn/server', 'nodemailer', 'pg', 'pino', 'prom-client', 'sharp']
 
 /**
- * What pages in the browser import, prepared at the start of the development server: found one by one, each would
- * reload the page that asked for it first.
+ * Packages that pages import, prepared at the start of the development server: found one by one, each would reload
+ * the page.
  */
 const browserPackages = [
   '@hookform/resolvers/zod',
@@ -21,18 +21,21 @@ const browserPackages = [
   'zod',
 ]
 
-/** Shared by the islands and the admin area. Without a file of its own it would come along with either's other code. */
+/**
+ * Shared by the islands and the admin area. Without a file of its own it would be bundled with the other code of
+ * either.
+ */
 const react = { name: 'react', test: /node_modules\/(react|scheduler|react-dom)\/(?!.*server)/ }
 
-/** What the visitors' script shares with islands that come later is in its own file, and not in three small ones. */
+/** Puts code that the visitors' script shares with later islands into its own file instead of three small ones. */
 const site = {
   name: 'visitors',
   test: /\/app\/(islands\/(?!hydrate|early-script)|design\/is-plain-click|features\/enquiries\/forms\/draft|shell\/site\/pages)/,
 }
 
 /**
- * With what is imported on demand, fetches React and style sheets at the same time. The list of every small file besides
- * was a fifth of the visitors' script, on each page, to spare one island a round trip.
+ * Preloads only React and style sheets with an island: the list of all its small files was a fifth of the visitors'
+ * script on each page, to save one island a round trip.
  */
 function worthPreloading(_file: string, needed: string[]): string[] {
   return needed.filter((file) => /\/react-[^/]*\.js$|(?<!\/site-[^/]*)\.css$/.test(file))
@@ -40,11 +43,10 @@ function worthPreloading(_file: string, needed: string[]): string[] {
 
 export default defineConfig(({ command }) => ({
   plugins: [iconsByName(), latinSource(), reactRouter()],
-  // The server reads in the manifest what the visitors' script is called.
+  // The server reads the name of the visitors' script from the manifest.
   build: { assetsInlineLimit: 0, manifest: true, modulePreload: { resolveDependencies: worthPreloading } },
   optimizeDeps: { include: browserPackages },
-  // Everything else becomes part of the bundle, less what is never used: 135 MB of memory at rest instead of 234, most
-  // of it icons.
+  // Bundles everything else and drops unused code: 135 MB of memory at rest instead of 234, most of it icons.
   ssr: command === 'build' ? { noExternal: true, external: ownModules } : undefined,
   // API and pages are one server bundle, so that both see the same App object.
   environments:
@@ -52,7 +54,7 @@ export default defineConfig(({ command }) => ({
       ? {
           ssr: {
             build: { rollupOptions: { input: './app/server/main.ts' } },
-            // Without it React's development builds would come along, three quarters of its code.
+            // Without it the bundle would have React's development builds, three quarters of its code.
             define: { 'process.env.NODE_ENV': JSON.stringify('production') },
           },
           client: {

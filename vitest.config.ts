@@ -31,7 +31,8 @@ export default defineConfig({
     unstubEnvs: true,
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // Nearly as long as the test may take: left to itself a wait ends after a second, which no test means to assert.
+    // Nearly as long as a test may take, because the default of one second would be an assertion that no test
+    // intends.
     expect: { poll: { timeout: 15_000 } },
   },
 })

@@ -12,8 +12,8 @@ startTransition(() => {
 })
 
 /**
- * Answers the press that came before the page was hydrated. Around the router, not beside it: a sibling would shift every
- * `useId`, and labels would point at what the server never rendered.
+ * Replays presses that were held before hydration. Wraps the router instead of standing beside it: a sibling would
+ * shift every `useId`, and labels would point at ids that the server did not render.
  */
 function Application() {
   useEffect(() => {

@@ -10,7 +10,7 @@ import { DocumentContext } from '#design/inline.tsx'
 import { documentContext } from '#document/document-context.server.ts'
 import { appContext } from '#platform/http/page-context.server.ts'
 
-/** Renders the whole page before the first byte: what leaves is cached and compressed as one piece. */
+/** Renders the whole page before the first byte, because it is cached and compressed as one piece. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -43,7 +43,7 @@ async function renderWhole(element: React.ReactElement): Promise<{ html: string;
       },
     })
     const { pipe } = renderToPipeableStream(element, {
-      // Everything in its place: beyond this size a part would come at the end, moved up by a script.
+      // Keeps every part in its place: beyond this size React would send a part at the end and move it up by script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,

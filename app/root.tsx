@@ -19,10 +19,9 @@ import sans from './design/fonts/stack-sans-text-var.woff2?url'
 import './app.css'
 
 /**
- * The first sheet that names a layer fixes its rank, and sheets may arrive in any order.
- *
- * Whether a page that loads takes part in the transition from the one before, the browser asks when it first draws it: a
- * sheet that has just come is not always counted by then, and the transition is given up with an error in the console.
+ * Fixes the order of the layers before any style sheet, because sheets may arrive in any order. Also opts into page
+ * transitions here: the browser decides at the first paint, may not yet have applied a style sheet that has just
+ * arrived, and would then skip the transition with an error in the console.
  */
 const beforeAnySheet = `@layer base, components;
 @media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }`
@@ -32,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { siteUrl: appOf(context).config.siteUrl }
 }
 
-/** It does not change while a page is open. */
+/** The public origin does not change while a page is open. */
 export const shouldRevalidate = () => false
 
 export const links: LinksFunction = () => [
@@ -47,7 +46,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const isHydrated = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.hydrated)
   const document = use(DocumentContext)
   return (
-    // The early script and the admin area's mark <html> and <body>, which React did not render.
+    // The early script and the admin area set attributes on <html> and <body> that React did not render.
     <html lang="en-GB" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -57,7 +56,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
       </head>
-      {/* One large island, so that presses are held until it is alive. */}
+      {/* One large island, so that presses are held until it is hydrated. */}
       <body data-island={isHydrated ? 'admin' : undefined} suppressHydrationWarning>
         {children}
         {isHydrated && (

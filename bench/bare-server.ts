@@ -9,7 +9,7 @@ interface RecordedAnswer {
   body: string
 }
 
-/** The reference: a bare `node:http` process that answers every request with the bytes and headers of `url`. */
+/** Starts the reference: a bare `node:http` process that answers every request with the bytes and headers of `url`. */
 export async function startBareServer(
   url: string,
   acceptEncoding: string,

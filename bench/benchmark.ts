@@ -1,11 +1,11 @@
 export interface Benchmark {
   readonly name: string
-  /** One line: what is measured against what. */
+  /** Describes in one line what is compared. */
   readonly about: string
   run(): Promise<Row[]>
 }
 
-/** One measured figure. Without a budget it is there for orientation. */
+/** A measurement. One without a budget is for orientation. */
 export interface Row {
   readonly what: string
   readonly measured: number

@@ -30,7 +30,7 @@ export const enquiriesKill: Benchmark = {
       })
       const times = timesStored(dataDir)
       const ofEach = submissions.map(({ number }) => times.get(`Visitor ${number}`) ?? 0)
-      await mailsHaveLeft(dataDir)
+      await areMailsSent(dataDir)
       await site.kill()
       const mails = readdirSync(join(dataDir, 'outbox')).filter((name) => name.endsWith('.eml'))
       const notices = new Set(mails.map((name) => noticeIn(join(dataDir, 'outbox', name))))
@@ -80,7 +80,7 @@ function timesStored(dataDir: string): Map<string, number> {
   ])
 }
 
-async function mailsHaveLeft(dataDir: string): Promise<void> {
+async function areMailsSent(dataDir: string): Promise<void> {
   const deadline = performance.now() + mailedWithinMs
   while (readRows(dataDir, 'select id from job limit 1', (row) => [String(row.id), 1]).size > 0) {
     if (performance.now() > deadline) return

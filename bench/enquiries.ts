@@ -19,7 +19,7 @@ export const enquiries: Benchmark = {
   run: async () => [...(await measure(false)), ...(await measure(true))],
 }
 
-/** Turns the bot check off and leaves limits, spam score, jobs and mails as they are. */
+/** Turns the bot check off and leaves limits, spam score, jobs and mails on. */
 async function measure(withKey: boolean): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'headrow-forms-'))
   const site = await startStudioServer({ DATA_DIR: dataDir, TRUST_PROXY: '1' })

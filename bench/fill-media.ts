@@ -5,19 +5,19 @@ import { openDatabase } from '#platform/db/open-database.server.ts'
 import { createId } from '#platform/ids.ts'
 
 /** Below SQLite's limit of 32,766 values in a statement. */
-const rowsAtOnce = 500
+const rowsPerStatement = 500
 
 /**
- * Fills a data folder, before the site starts on it, with pictures that have no files: of ten, two are not described,
- * one lies in the trash and seven are shown somewhere.
+ * Fills a data folder, before the site starts on it, with pictures without files: of ten, two have no description,
+ * one is in the trash and seven are shown in a text.
  */
 export async function fillMedia(dataDir: string, count: number): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const opened = await openDatabase(config)
   try {
     await migrateToLatest(opened, { dataDir })
-    for (let from = 0; from < count; from += rowsAtOnce) {
-      const numbers = Array.from({ length: Math.min(rowsAtOnce, count - from) }, (_, at) => from + at)
+    for (let from = 0; from < count; from += rowsPerStatement) {
+      const numbers = Array.from({ length: Math.min(rowsPerStatement, count - from) }, (_, at) => from + at)
       await opened.db.insertInto('media').values(numbers.map(createPicture)).execute()
       const used = numbers.filter((number) => number % 10 < 7)
       const uses = used.map((number) => ({ kind: 'post', itemId: `post-${number}`, src: addressOf(number) }))

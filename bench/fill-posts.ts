@@ -7,7 +7,7 @@ import { createId } from '#platform/ids.ts'
 import { renderMarkdown } from '#platform/markdown/render-markdown.server.ts'
 
 /** Below SQLite's limit of 32,766 values in a statement. */
-const rowsAtOnce = 500
+const rowsPerStatement = 500
 
 /** Fills a data folder, before the site starts on it, with published posts of an article's usual length. */
 export async function fillPosts(dataDir: string, count: number): Promise<void> {
@@ -16,8 +16,10 @@ export async function fillPosts(dataDir: string, count: number): Promise<void> {
   try {
     await migrateToLatest(opened, { dataDir })
     const write = createPost()
-    for (let from = 0; from < count; from += rowsAtOnce) {
-      const posts = Array.from({ length: Math.min(rowsAtOnce, count - from) }, (_, at) => write(from + at))
+    for (let from = 0; from < count; from += rowsPerStatement) {
+      const posts = Array.from({ length: Math.min(rowsPerStatement, count - from) }, (_, at) =>
+        write(from + at),
+      )
       await opened.db.insertInto('post').values(posts).execute()
     }
   } finally {

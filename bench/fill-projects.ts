@@ -7,7 +7,7 @@ import { createId } from '#platform/ids.ts'
 import { renderSections } from '#platform/markdown/render-markdown.server.ts'
 
 /** Below SQLite's limit of 32,766 values in a statement. */
-const rowsAtOnce = 500
+const rowsPerStatement = 500
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Fills a data folder, before the site starts on it, with published case studies of a usual length. */
@@ -17,8 +17,10 @@ export async function fillProjects(dataDir: string, count: number): Promise<void
   try {
     await migrateToLatest(opened, { dataDir })
     const write = createProject()
-    for (let from = 0; from < count; from += rowsAtOnce) {
-      const projects = Array.from({ length: Math.min(rowsAtOnce, count - from) }, (_, at) => write(from + at))
+    for (let from = 0; from < count; from += rowsPerStatement) {
+      const projects = Array.from({ length: Math.min(rowsPerStatement, count - from) }, (_, at) =>
+        write(from + at),
+      )
       await opened.db.insertInto('project').values(projects).execute()
     }
   } finally {

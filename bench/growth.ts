@@ -12,20 +12,20 @@ import { openContent } from './touch-content.ts'
 const few = 10
 const many = 10_000
 const rounds = 15
-/** So many fill each page of the library that is compared. */
+/** Enough to fill each page of the library that is compared. */
 const fewPictures = 150
 
-/** Both databases have this post, which stands at an end of neither list. */
+/** Both databases have this post, which is at neither end of a list. */
 const places = [
   ...['/blog', '/blog/post-5', '/case-study/project-5', '/feed.xml', '/sitemap.xml'],
   ...['/api/blog', '/api/projects'],
 ] as const
 
 /**
- * Asked anew each time, because nothing of the administrators' area is kept. The searches find ten, or nothing, on both
- * sites: an answer of ten articles takes longer to write than one of a single article, however it was found.
+ * The admin area's pages and calls are not cached. The searches find ten posts or none on both sites, because an
+ * answer of ten articles takes longer to write than one of a single article.
  */
-const ownPlaces = [
+const adminPaths = [
   ...['/api/blog/admin', '/api/blog/admin?q=post-', '/api/blog/admin?q=nowhere'],
   ...['/api/blog/admin?q=post-&state=published', '/api/projects/admin', '/api/projects/admin?q=project-'],
   ...['/admin/blog', '/admin/media', '/admin/dashboard'],
@@ -44,8 +44,8 @@ export const growth: Benchmark = {
     const large = await startFilled(many)
     try {
       const rows: Row[] = []
-      for (const place of places) rows.push(...(await compare(small, large, place, timeAnew)))
-      for (const place of ownPlaces) rows.push(...(await compare(small, large, place, timeOwn)))
+      for (const place of places) rows.push(...(await compare(small, large, place, timeFirstRender)))
+      for (const place of adminPaths) rows.push(...(await compare(small, large, place, timeAnswerAsAdmin)))
       return rows
     } finally {
       await small.stop()
@@ -104,8 +104,8 @@ async function compare(
   ]
 }
 
-/** From a change of the content: the first request for the page, which has to make it. */
-async function timeAnew(site: FilledSite, place: string): Promise<number> {
+/** Measures the first request for a page after a change of its content, which has to render it. */
+async function timeFirstRender(site: FilledSite, place: string): Promise<number> {
   await site.touchContent()
   const started = performance.now()
   const answer = await fetch(site.url + place)
@@ -114,7 +114,7 @@ async function timeAnew(site: FilledSite, place: string): Promise<number> {
   return performance.now() - started
 }
 
-async function timeOwn(site: FilledSite, place: string): Promise<number> {
+async function timeAnswerAsAdmin(site: FilledSite, place: string): Promise<number> {
   const started = performance.now()
   const answer = await fetch(site.url + place, { headers: { Cookie: site.cookie } })
   await answer.arrayBuffer()

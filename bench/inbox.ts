@@ -17,12 +17,12 @@ import { median } from './measure.ts'
 
 const many = 50_000
 const rounds = 60
-/** In one commit, so that filling takes seconds. */
-const filledAtOnce = 200
-/** The searches ask for what only the first ones have. */
-const namedOnes = 10
+/** Written in one commit, so that filling takes seconds. */
+const rowsPerCommit = 200
+/** The searches look for words that only the first enquiries have. */
+const namedEnquiries = 10
 
-/** The owner's questions to the inbox; each also asks for the number in the sidebar. */
+/** The owner's queries of the inbox; each also counts for the number in the sidebar. */
 const questions = {
   'the newest ten': {},
   'one status': { status: 'read' },
@@ -81,11 +81,11 @@ async function timeList({ db }: OpenedDatabase, filters: Record<string, string>)
 }
 
 async function fill({ db }: OpenedDatabase, count: number): Promise<void> {
-  for (let from = 0; from < count; from += filledAtOnce) {
+  for (let from = 0; from < count; from += rowsPerCommit) {
     await inTransaction(db, async (tx) => {
-      for (let number = from; number < Math.min(count, from + filledAtOnce); number += 1) {
+      for (let number = from; number < Math.min(count, from + rowsPerCommit); number += 1) {
         const id = createId()
-        const isNamed = number < namedOnes
+        const isNamed = number < namedEnquiries
         const now = new Date().toISOString()
         await tx
           .insertInto('enquiry')

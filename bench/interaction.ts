@@ -9,7 +9,7 @@ interface Interaction {
   path: string
   find(page: Page): Promise<Locator> | Locator
   act(target: Locator): Promise<unknown>
-  /** What the others are held against; it has no budget of its own. */
+  /** True for the measurement that the others are compared with; it has no budget. */
   isFloor?: boolean
 }
 
@@ -38,10 +38,13 @@ const interactions: readonly Interaction[] = [
 ]
 
 const slowdown = 4
-/** Each on a page of its own; the middle one is not the one the machine was busy with. */
+/** Each press is on a new page, and the median is reported, so that a busy moment of the machine does not count. */
 const rounds = 5
-/** A finger presses what it has seen. The jump to it is the test's own, and has pictures to decode on the way. */
-const restMs = 500
+/**
+ * A visitor presses something that they have read for a while. The test jumps to it, which leaves pictures to decode
+ * first.
+ */
+const pauseMs = 500
 
 export const interaction: Benchmark = {
   name: 'interaction',
@@ -77,7 +80,7 @@ async function time(browser: Browser, url: string, { path, find, act }: Interact
     await page.goto(url + path, { waitUntil: 'networkidle' })
     const target = await find(page)
     await target.scrollIntoViewIfNeeded()
-    await page.waitForTimeout(restMs)
+    await page.waitForTimeout(pauseMs)
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await act(target)
@@ -89,7 +92,7 @@ async function time(browser: Browser, url: string, { path, find, act }: Interact
   }
 }
 
-/** It changes one word. What is left is the browser's way from the finger to the picture, and the page's listeners. */
+/** Adds a button that changes one word. Its delay is the browser's own and that of the page's listeners. */
 async function addBareButton(page: Page): Promise<Locator> {
   await page.evaluate(() => {
     const button = document.createElement('button')
@@ -108,7 +111,7 @@ interface Recorded {
   interactions: number[]
 }
 
-/** What the browser itself counts for "interaction to next paint", in steps of 8 ms. */
+/** Records what the browser itself counts for "interaction to next paint", in steps of 8 ms. */
 function recordInteractions(): void {
   const page = window as unknown as Recorded
   page.interactions = []

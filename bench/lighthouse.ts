@@ -15,12 +15,12 @@ import { printTable } from './table.ts'
 type Form = 'mobile' | 'desktop'
 
 interface Report {
-  /** Lighthouse takes a phone's processor to be four times slower. */
+  /** Lighthouse assumes that a phone's processor is four times slower. */
   configSettings: { throttling: { cpuSlowdownMultiplier: number } }
   runtimeError?: { message: string }
   categories: Record<string, { score: number | null }>
   audits: Record<string, { score: number | null; numericValue?: number; scoreDisplayMode: string }>
-  /** Blocking time reckoned from what the tasks used of the processor. */
+  /** Blocking time computed from the tasks' processor time. */
   blockingOfProcessor: number
 }
 
@@ -28,20 +28,20 @@ interface TraceEvent {
   name: string
   pid: number
   tid: number
-  /** When it began, in microseconds. */
+  /** The start, in microseconds. */
   ts: number
-  /** For how many microseconds it had the processor. */
+  /** The processor time, in microseconds. */
   tdur?: number
 }
 
-/** One run in three can be disturbed by whatever else the machine does; the middle one is not. */
+/** Other work on the machine disturbs about one run in three, which does not change the median. */
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3)
-/** `/about,/services`, to look at these alone; and at one of the two forms. */
+/** Limits the run to these pages (`/about,/services`) and to one form factor. */
 const wantedRoutes = process.env.LIGHTHOUSE_ROUTES?.split(',')
 const forms: readonly Form[] = (['mobile', 'desktop'] as const).filter(
   (form) => (process.env.LIGHTHOUSE_FORM ?? form) === form,
 )
-/** How long a task may last before it blocks. */
+/** A task that lasts longer than this blocks. */
 const blocksAfterMs = 50
 const cli = join(dirname(createRequire(import.meta.url).resolve('lighthouse/package.json')), 'cli/index.js')
 
@@ -64,7 +64,7 @@ export const lighthouse: Benchmark = {
             if (report) reports.push(report)
           }
           const found = rowsOf(`${route} ${form}`, form, reports)
-          // Half an hour is long to wait for the whole table.
+          // Prints each table at once, because all of them take half an hour.
           printTable(found)
           rows.push(...found)
         }
@@ -77,13 +77,13 @@ export const lighthouse: Benchmark = {
   },
 }
 
-/** A page is rendered for its first visitor and compressed further at the second; all others find it in memory so. */
+/** A page is rendered for its first visitor and compressed further for the second; all others get that from memory. */
 async function visitTwice(url: string): Promise<void> {
   for (const _visit of ['first', 'second']) await (await fetch(url)).text()
   await sleep(500)
 }
 
-/** `undefined` where Lighthouse could not follow the page, as on a machine that is too busy. */
+/** Returns `undefined` where Lighthouse failed, as on a machine that is too busy. */
 async function audit(url: string, form: Form, folder: string): Promise<Report | undefined> {
   const path = join(folder, 'report.json')
   const tracePath = join(folder, 'report-0.trace.json')
@@ -107,9 +107,9 @@ async function audit(url: string, form: Form, folder: string): Promise<Report | 
 }
 
 /**
- * Lighthouse multiplies what a task lasts by the clock, and on two shared cores a task waits for the browser's other
- * threads and for other machines' work: 28 ms by the clock with 1.4 ms on the processor has been seen. This takes the
- * time on the processor instead.
+ * Computes blocking time from processor time. Lighthouse multiplies wall-clock time, and on two shared cores a task
+ * waits for the browser's other threads and for other machines' work: 28 ms by the clock with 1.4 ms on the
+ * processor has been seen.
  */
 function blockingOfProcessor(events: TraceEvent[], slowdown: number): number {
   const firstPaint = events.findLast(({ name }) => name === 'firstContentfulPaint')
@@ -156,7 +156,7 @@ function rowsOf(name: string, form: Form, reports: Report[]): Row[] {
   return [performanceRow, ...perfect, ...(form === 'mobile' ? timings : [])]
 }
 
-/** Names what to mend beside a score that is not perfect. */
+/** Lists the failed audits beside a score under 100. */
 function failedAudits(reports: Report[], category: string): string {
   const worst = reports.find(({ categories }) => (categories[category]?.score ?? 0) < 1)
   const references =

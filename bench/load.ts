@@ -6,24 +6,27 @@ import { promisify } from 'node:util'
 export interface Load {
   requests: number
   requestsPerSecond: number
-  /** 99th percentile of the answer time in milliseconds, in whole milliseconds as the generator keeps it. */
+  /** 99th percentile of the answer time, in whole milliseconds, because the generator rounds. */
   p99: number
 }
 
 const autocannon = createRequire(import.meta.url).resolve('autocannon')
 
-/** What browsers send; the site answers brotli to it. */
+/** The header that browsers send; the site answers with brotli. */
 export const browserEncodings = 'gzip, deflate, br, zstd'
 
 interface LoadOptions {
   seconds: number
   connections?: number
   headers?: Record<string, string>
-  /** Requests a second, all connections together; otherwise as many as are answered. */
+  /** Requests a second over all connections; as many as possible by default. */
   rate?: number
 }
 
-/** Load from a process of its own, on a core of its own where there are two, so that it is not what is measured. */
+/**
+ * Creates load from a process of its own, on a core of its own where there are two, so that it is not measured
+ * itself.
+ */
 export async function applyLoad(
   url: string,
   { seconds, connections = 64, headers = {}, rate }: LoadOptions,
@@ -67,7 +70,7 @@ export function onCore(core: number, command: string[]): string[] {
   return canPin ? ['taskset', '-c', String(core), ...command] : command
 }
 
-/** Keeps a running server, with all its threads, on one core: off the load generator's, unless another is asked for. */
+/** Keeps a running server with all its threads on one core: by default another than the load generator's. */
 export function pinServer(pid: number, core = 0): void {
   if (canPin) execFileSync('taskset', ['-a', '-c', '-p', String(core), String(pid)], { stdio: 'ignore' })
 }

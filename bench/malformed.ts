@@ -48,7 +48,10 @@ function rowsOf(floods: Flood[]): Row[] {
   ]
 }
 
-/** The first half warms up: code, caches, one entry a page. What is still growing after it would go on for ever. */
+/**
+ * Takes the first half as warm-up: code, caches, one entry a page. Memory that still grows after it would grow for
+ * ever.
+ */
 function growth(memory: number[]): Row[] {
   const half = memory.slice(0, rounds / 2)
   const before = Math.max(...half)

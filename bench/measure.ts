@@ -15,8 +15,8 @@ export function mean(values: readonly number[]): number {
 }
 
 /**
- * Measures two things in turn, so that whatever else the machine does in these seconds falls on both; the order
- * changes each round, so that neither always goes first.
+ * Measures two things in turn, so that other work on the machine disturbs both; the order changes each round, so
+ * that neither always goes first.
  */
 export async function alternate<First, Second>(
   rounds: number,
@@ -32,31 +32,31 @@ export async function alternate<First, Second>(
   return results
 }
 
-/** Resident memory in MB, shared libraries included: what a hosting plan counts. */
+/** Reads the resident memory in MB, shared libraries included, which hosting plans count. */
 export function residentMegabytes(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
 }
 
-/** Processor time that a process has used, all its threads together (Linux; elsewhere whole seconds). */
+/** Reads the processor time of a process with all its threads (Linux; elsewhere in whole seconds). */
 export function processorSeconds(pid: number): number {
   if (process.platform !== 'linux') {
     const time = execFileSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' }).trim()
     return time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
   }
-  // The name, in brackets, may hold blanks; the 14th and 15th fields are in hundredths of a second.
+  // The name, in brackets, may contain spaces; the 14th and 15th fields are in hundredths of a second.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-/** The processes that a process has started. */
+/** Lists the child processes of a process. */
 export function childrenOf(pid: number): number[] {
   const text = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
   return text.split(/\s+/).filter(Boolean).map(Number)
 }
 
-/** One figure of `/metrics`, summed over its labels. */
+/** Reads one figure of `/metrics`, summed over its labels. */
 export async function readMetric(url: string, name: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   const lines = text.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
@@ -64,7 +64,7 @@ export async function readMetric(url: string, name: string): Promise<number> {
   return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' ') + 1)), 0)
 }
 
-/** Processor time the server has used so far, in milliseconds. */
+/** Reads the server's processor time so far, in milliseconds. */
 export async function processorMs(url: string): Promise<number> {
   return (await readMetric(url, 'process_cpu_seconds_total')) * 1000
 }

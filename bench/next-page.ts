@@ -7,7 +7,7 @@ import { median } from './measure.ts'
 interface Way {
   what: string
   screen: BrowserContextOptions
-  /** Until the link is in sight, and announced where it is meant to be. */
+  /** Scrolls until the link is in view and, where that is part of the case, points at it. */
   prepare(page: Page): Promise<unknown>
   atMost: number
 }
@@ -24,8 +24,8 @@ const visibleLink = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Services', exact: true }).filter({ visible: true })
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Toggle menu', exact: true }).tap()
 
-/** Longer than the browser waits before it prepares a page, and than that takes. */
-const aheadMs = 1500
+/** Longer than the browser waits before it prepares a page, plus the time for that. */
+const prerenderMs = 1500
 
 const ways: readonly Way[] = [
   {
@@ -33,7 +33,7 @@ const ways: readonly Way[] = [
     screen: desk,
     prepare: async (page) => {
       await visibleLink(page).hover()
-      await page.waitForTimeout(aheadMs)
+      await page.waitForTimeout(prerenderMs)
     },
     atMost: 250,
   },
@@ -90,7 +90,7 @@ async function time(browser: Browser, url: string, { screen, prepare }: Way): Pr
         sessionStorage.setItem('pressedAt', String(performance.timeOrigin + timeStamp))
       addEventListener('click', note, { capture: true })
     })
-    // By script: a finger or a pointer of its own would announce the link while it gets there.
+    // Clicks by script: moving a finger or pointer there would announce the link.
     await visibleLink(page).evaluate((link: HTMLElement) => link.click())
     await page.waitForURL('**/services')
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)

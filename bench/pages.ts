@@ -6,11 +6,11 @@ import { alternate, mean, median, processorMs, processorSeconds, readMetric } fr
 import { listPublicRoutes } from './public-routes.ts'
 import { openContent } from './touch-content.ts'
 
-/** Many short rounds rather than few long ones: what else the machine does then falls on both sides alike. */
+/** Many short rounds instead of few long ones, so that other work on the machine disturbs both sides alike. */
 const rounds = 16
 const roundSeconds = 2
 const freshServers = 5
-/** Rendered for each request, so asking for it warms up everything that a public page's first render needs. */
+/** Rendered for each request, so it warms up everything that a public page's first render needs. */
 const warmUpPath = '/admin/login'
 
 export const pages: Benchmark = {
@@ -61,7 +61,7 @@ async function fromMemory(): Promise<Row[]> {
 }
 
 interface MeasuredLoad extends Load {
-  /** Untouched by whoever else uses the machine: time a server had to wait for the processor does not count. */
+  /** Independent of other work on the machine: waiting for the processor does not count. */
   requestsPerProcessorSecond: number
 }
 
@@ -107,14 +107,14 @@ async function firstRender(): Promise<Row[]> {
   ]
 }
 
-/** By a server that has rendered other pages, so that it is the page's cost and not the start's. */
+/** Measures a first render on a server that has rendered other pages, so that the start is not counted. */
 async function renderUnseen(site: StudioServer): Promise<number> {
   for (let warm = 0; warm < 60; warm += 1) await read(`${site.url}${warmUpPath}`)
   const idle = await processorOf(site.url, async () => undefined)
   return (await processorOf(site.url, () => read(`${site.url}/`))) - idle
 }
 
-/** A site in service: its pages have been visited, something is published, and somebody comes. */
+/** Measures a site in use: its pages have been visited, a post is published, and a visitor comes. */
 async function renderAfterPublish(site: StudioServer): Promise<[string, number][]> {
   for (const path of await listPublicRoutes(site.url)) await read(site.url + path)
   const { posts } = (await (await fetch(`${site.url}/api/blog?limit=1`)).json()) as {
@@ -149,7 +149,7 @@ async function rendersInStampede(): Promise<number> {
   }
 }
 
-/** Processor time of what `work` causes and of one reading of the metrics, which the caller takes off. */
+/** Measures the processor time of `work` and of one reading of the metrics, which the caller subtracts. */
 async function processorOf(url: string, work: () => Promise<unknown>): Promise<number> {
   const before = await processorMs(url)
   await work()

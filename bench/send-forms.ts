@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http'
 
 /**
- * A process of its own that fills in the message form from 64 connections for some seconds, each time as another person
- * from another address: limits apply as ever, and nobody reaches them. Prints what became of it.
+ * Fills in the message form from 64 connections for some seconds, in a process of its own, each time as another
+ * person from another address, so that nobody reaches a limit. Prints the result.
  */
 export interface FormLoad {
   acknowledged: number

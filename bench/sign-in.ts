@@ -13,16 +13,19 @@ import { startStudioServer } from '../scripts/studio-server.ts'
 import type { Benchmark, Row } from './benchmark.ts'
 import { alternate, median } from './measure.ts'
 
-/** As many as the longest question is asked. */
+/** As many as the longest question asks for. */
 const people = 160
-/** What a request leaves to do after its answer, such as the mail of a known address, is done before the next. */
+/** Work after an answer, such as the mail to a known address, ends before the next request. */
 const settledAfterMs = 100
 
 interface Question {
   path: string
   body(email: string): Record<string, string>
   status: number
-  /** Each is for an address of its own, known or not, and comes from an address of its own: no limit is met. */
+  /**
+   * Each request has an address of its own, known or not, and a client address of its own, so that no limit is
+   * reached.
+   */
   tries: number
 }
 
@@ -87,7 +90,7 @@ async function makePeople(dataDir: string): Promise<void> {
 }
 
 async function compare(url: string, what: string, question: Question): Promise<Row[]> {
-  // The first of each loads what the others find loaded.
+  // The first request of each loads code that the others find loaded.
   for (const kind of ['member', 'nobody'] as const) await timeAnswer(url, question, emailOf(kind, 0))
   const next = { member: 0, nobody: 0 }
   const time = (kind: 'member' | 'nobody') => () => {

@@ -76,10 +76,10 @@ async function isReady(port: number): Promise<boolean> {
   }
 }
 
-/** The highest of several servers: in some of them, not in all, dead objects outlive many a sweep of the young heap. */
+/** Reports the highest of several servers: in some of them dead objects outlive many collections of the young heap. */
 async function memory(): Promise<Row[]> {
   const servers: Held[] = []
-  for (let count = 0; count < memoryServers; count += 1) servers.push(await holdOfOne())
+  for (let count = 0; count < memoryServers; count += 1) servers.push(await measureServer())
   const highest = (figure: keyof Held) => Math.max(...servers.map((held) => held[figure]))
   return [
     { what: 'memory, idle', measured: highest('idle'), unit: 'MB', atMost: 150 },
@@ -96,27 +96,28 @@ interface Held {
   flood: number
 }
 
-async function holdOfOne(): Promise<Held> {
+async function measureServer(): Promise<Held> {
   const site = await startStudioServer()
   try {
     await sleep(3000)
     const idle = residentMegabytes(site.pid)
-    const visitors = await memoryUnder(site, () => applyLoad(`${site.url}/`, { seconds: 8 }))
-    // Far more than a studio's people ask for; each page is rendered anew.
+    const visitors = await measurePeakMemory(site, () => applyLoad(`${site.url}/`, { seconds: 8 }))
+    // Far more than the users of a studio request; each page is rendered anew.
     const rendered = `${site.url}/admin/login`
-    const editors = await memoryUnder(site, () =>
+    const editors = await measurePeakMemory(site, () =>
       applyLoad(rendered, { seconds: 10, connections: 8, rate: 20 }),
     )
-    // At hundreds of renders a second V8 lets garbage lie: what it takes then says little, and is not a budget.
-    const flood = await memoryUnder(site, () => applyLoad(rendered, { seconds: 6 }))
+    // At hundreds of renders a second V8 postpones collecting garbage: the memory then says little and has no
+    // budget.
+    const flood = await measurePeakMemory(site, () => applyLoad(rendered, { seconds: 6 }))
     return { idle, visitors, editors, flood }
   } finally {
     await site.stop()
   }
 }
 
-/** The most that the process held while `load` ran. */
-async function memoryUnder(site: StudioServer, load: () => Promise<unknown>): Promise<number> {
+/** Measures the most memory that the process held while `load` ran. */
+async function measurePeakMemory(site: StudioServer, load: () => Promise<unknown>): Promise<number> {
   let most = 0
   const watch = setInterval(() => {
     most = Math.max(most, residentMegabytes(site.pid))

@@ -23,7 +23,7 @@ function formatBudget({ atLeast, atMost, unit }: Row): string {
   return bounds.length > 0 ? `${bounds.join(', ')} ${unit}`.trim() : ''
 }
 
-/** Three significant digits below 100, none of them invented above. */
+/** Formats with three significant digits below 100, and none invented above. */
 function formatNumber(value: number): string {
   if (Number.isInteger(value)) return value.toLocaleString('en-GB')
   return Math.abs(value) >= 100

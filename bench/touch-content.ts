@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Longer than a process takes to hear from another that content has changed. */
-const heardAfterMs = 700
+/** Longer than a process takes to learn from another that content has changed. */
+const noticedAfterMs = 700
 
-/** Says to a running site, as another process would after a publish, that posts and projects have changed. */
+/** Tells a running site that posts and projects have changed, as another process would after a publish. */
 export function openContent(dataDir: string): { touch(): Promise<void>; close(): void } {
   const database = new DatabaseSync(join(dataDir, 'studio.db'), { timeout: 3000 })
   const bump = database.prepare(
@@ -14,7 +14,7 @@ export function openContent(dataDir: string): { touch(): Promise<void>; close():
   return {
     async touch() {
       for (const name of ['posts', 'projects']) bump.run(name)
-      await sleep(heardAfterMs)
+      await sleep(noticedAfterMs)
     },
     close: () => database.close(),
   }

@@ -12,7 +12,7 @@ interface Transfer {
   endedAt: number
 }
 
-/** What only the admin area's modules contain: a visitor's browser must never be sent any of it. */
+/** Texts that only the admin area's modules contain: a visitor's browser must not receive any of them. */
 const adminMarks = ['/admin/dashboard', '/api/auth/login', 'Account Settings', 'Update Password']
 
 /** The connection and processor of Lighthouse's simulated phone: slow enough for the order of arrival to show. */
@@ -112,8 +112,8 @@ async function weigh(page: Page, url: string): Promise<Row[]> {
 }
 
 /**
- * A connection begins with ten packets; what does not fit comes a round trip later, for the whole page. As most visitors
- * get it: what is asked for a second time is compressed once more, in the background.
+ * Checks the first ten packets of a connection: anything beyond them arrives a round trip later. Requests the page
+ * twice, because the second time it is compressed further, which is what most visitors get.
  */
 async function firstFlight(url: string): Promise<Row> {
   await bytesOfAnswer(url)
@@ -145,7 +145,7 @@ function recordLargestPaint(): void {
   }).observe({ type: 'largest-contentful-paint', buffered: true })
 }
 
-/** Each on a page of its own, with an empty cache. */
+/** Weighs each island on a page of its own, with an empty cache. */
 async function weighIslands(browser: Browser, url: string): Promise<Row[]> {
   const cases = [
     { what: 'a carousel turned', path: '/work', atMost: 80, press: '[aria-label="Next project"]' },
@@ -176,7 +176,7 @@ async function weighIslands(browser: Browser, url: string): Promise<Row[]> {
   return rows
 }
 
-/** Nobody touches anything: what comes alive by being seen does. */
+/** Scrolls to the end without a press, which wakes the islands that wake when they are seen. */
 async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += 400) {

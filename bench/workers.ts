@@ -16,13 +16,13 @@ export const workers: Benchmark = {
       startStudioServer({ WORKERS: '1' }),
       startStudioServer({ WORKERS: '2' }),
     ])
-    // Each process, with all its threads, on a core of its own. Left alone, one process sweeps its heap and compiles on the
-    // other core as well, and on two cores a second process can never bring what that core no longer has to give.
+    // Each process with all its threads runs on a core of its own. Otherwise one process collects garbage and
+    // compiles on the other core as well, and on two cores a second process cannot add that much again.
     const [firstWorker, secondWorker] = childrenOf(two.pid)
     if (!firstWorker || !secondWorker) throw new Error('WORKERS=2 started no two processes')
     for (const pid of [one.pid, firstWorker]) pinServer(pid, 0)
     for (const pid of [another.pid, secondWorker]) pinServer(pid, 1)
-    // A rendered page costs the server a hundred times what asking for it costs: the generator hardly takes part.
+    // A rendered page costs the server a hundred times what its request costs, so the generator hardly counts.
     const load = async (sites: { url: string }[]) => {
       const share = { seconds, connections: connections / sites.length }
       const loads = await Promise.all(sites.map(({ url }) => applyLoad(`${url}/admin/login`, share)))
@@ -30,7 +30,7 @@ export const workers: Benchmark = {
     }
     const loadOne = () => load([one])
     const loadTwo = () => load([two])
-    // What the machine gives to two processes that know nothing of each other: the most that sharing can reach.
+    // The throughput of two independent processes: the most that sharing can reach.
     const loadApart = () => load([one, another])
     try {
       await alternate(1, loadOne, loadTwo)

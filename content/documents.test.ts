@@ -14,12 +14,12 @@ const countWords = (markdown: string) =>
 
 const fences = (markdown: string) => [...markdown.matchAll(/^```(\w*)/gm)].map(([, language]) => language)
 
-/** Previews are photographed by a script; everything else must lie in `public`. */
+/** Previews are screenshots made by a script; all other pictures must be in `public`. */
 const isThere = (src: string) =>
   /^\/screenshots\/project-[1-8]-(desktop|mobile)\.png$/.test(src) ||
   existsSync(new URL(`../public${src}`, import.meta.url))
 
-it('are the same to the operator’s commands, which run without a bundler', () => {
+it('are the same for the operator’s commands, which run without a bundler', () => {
   const module = new URL('./documents.server.ts', import.meta.url).href
   const code = `import(${JSON.stringify(module)}).then((m) => console.log(JSON.stringify([m.readArticles(), m.readCaseStudies()])))`
   const printed = execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', '--eval', code])
@@ -101,7 +101,7 @@ describe('legal pages', () => {
   const asRead = (name: 'privacy' | 'terms', check: string) =>
     fillPlaceholders(keepLinesFor(readLegalPage(name).markdown, check), legalFacts(studio))
 
-  it.each(['privacy', 'terms'] as const)('%s leaves no placeholder and no condition open', (name) => {
+  it.each(['privacy', 'terms'] as const)('%s leaves no placeholder and no condition unfilled', (name) => {
     for (const check of checks) {
       const text = asRead(name, check)
       expect(text).toContain(studio.email)
@@ -110,7 +110,7 @@ describe('legal pages', () => {
     }
   })
 
-  it('privacy speaks of Google while its check is on, and of nobody while it is not', () => {
+  it('privacy names Google while its check is on, and nobody while it is off', () => {
     const withGoogle = asRead('privacy', 'recaptcha')
     expect(withGoogle).toContain('loads reCAPTCHA from Google')
     expect(withGoogle).toContain('- Google, if you use a form')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseDocument } from './front-matter.ts'
 
 describe('parseDocument', () => {
-  it('takes text as it stands', () => {
+  it('reads text unchanged', () => {
     const source = "---\ntitle: Tea: a builder's view\nslug: tea\n---\n\nBody\n"
     expect(parseDocument(source)).toEqual({
       head: { title: "Tea: a builder's view", slug: 'tea' },
@@ -15,11 +15,11 @@ describe('parseDocument', () => {
     expect(parseDocument(source).head).toEqual({ services: ['Web Design', 'E-commerce'], featured: 'yes' })
   })
 
-  it('leaves a rule in the body alone', () => {
+  it('leaves a rule in the body unchanged', () => {
     expect(parseDocument('---\ntitle: One\n---\nAbove\n\n---\n\nBelow').body).toBe('Above\n\n---\n\nBelow')
   })
 
-  it('passes over blank lines in the head', () => {
+  it('skips blank lines in the head', () => {
     expect(parseDocument('---\n\ntitle: One\n\nslug: one\n---\nBody').head).toEqual({
       title: 'One',
       slug: 'one',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fillPlaceholders } from './placeholders.ts'
 
 describe('fillPlaceholders', () => {
-  it('puts each fact where it is asked for', () => {
+  it('replaces each placeholder by its fact', () => {
     const text = fillPlaceholders('Write to {email}. Kept for {months} months by {email}.', {
       email: 'a@example.com',
       months: 24,

@@ -37,11 +37,11 @@ describe('services', () => {
     expect(service.link).toBe(`/services/${service.id}`)
   })
 
-  it('stand in the agreed order', () => {
+  it('are in the agreed order', () => {
     expect(services.map((service) => service.id)).toEqual(serviceIds)
   })
 
-  it('charge what the price list says', () => {
+  it('cost what the price list says', () => {
     const offered = services.map((service) => [
       service.id,
       [
@@ -72,7 +72,7 @@ describe('services', () => {
     expect(named.every((example) => /^\w+, [a-z -]+$/.test(example.name))).toBe(true)
   })
 
-  it('never say the same thing twice in the same eight words', () => {
+  it('never repeat the same eight words', () => {
     const firstSaidBy = new Map<string, string>()
     const repeated: string[] = []
     for (const service of services) {

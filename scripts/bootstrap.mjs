@@ -1,6 +1,7 @@
-// Runs before anything is installed, on whatever Node the system has. This file and the entries that import it keep to
-// syntax which the first Nodes with ES modules can parse, so that even those reach the version check and its message.
-const leastMajor = 20
+// Runs before anything is installed, on whatever Node the system has. This file and the entries that import it use
+// only syntax that the first Nodes with ES modules can parse, so that even those reach the version check and its
+// message.
+const minMajor = 20
 
 /**
  * @param {object} plan
@@ -11,8 +12,8 @@ const leastMajor = 20
  */
 export function bootstrap(plan) {
   const major = parseInt(process.versions.node, 10)
-  if (major < leastMajor) {
-    console.error(`Node ${leastMajor} or newer is needed; this is ${process.version}`)
+  if (major < minMajor) {
+    console.error(`Node ${minMajor} or newer is needed; this is ${process.version}`)
     process.exit(1)
   }
   import('./prepare.mjs')

@@ -62,7 +62,7 @@ describe('the build is up to date', () => {
     expect(isBuilt(root)).toBe(true)
   })
 
-  test('but not when what was built is gone', () => {
+  test('but not when the output is gone', () => {
     rmSync(join(root, 'build/server/index.js'))
     expect(isBuilt(root)).toBe(false)
   })
@@ -95,7 +95,7 @@ describe('the packages are installed', () => {
 
   beforeEach(installByHand)
 
-  test('when npm has finished, also when somebody ran it by hand', () => {
+  test('when npm has finished, also when it was run by hand', () => {
     expect(isInstalled(root)).toBe(true)
     expect(existsSync(join(root, 'node_modules/.headrow-lock'))).toBe(true)
   })
@@ -127,7 +127,7 @@ describe('the packages are installed', () => {
 })
 
 describe('installing and building', () => {
-  /** Three commands at once each append when they enter and when they leave. */
+  /** Lets three commands append a line when they enter and when they leave. */
   const command = (name: string) => `
     import { appendFileSync } from 'node:fs'
     import { withPrepareLock } from ${JSON.stringify(join(scripts, 'prepare-lock.mjs'))}

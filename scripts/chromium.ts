@@ -6,7 +6,7 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Switches that keep a headless browser quiet: it must ask nothing of any host but the one under test. */
+/** Keeps a headless browser from requests to any host but the one under test. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -23,7 +23,7 @@ function findChromium(): string | undefined {
   return findProgram(...names) ?? applications.find(isExecutable)
 }
 
-/** The browser's path, installing Debian's package where that is possible. */
+/** Finds the browser's path, and installs Debian's package where that is possible. */
 export function getChromium(): string {
   const found = findChromium() ?? (installOnDebian('chromium') ? findChromium() : undefined)
   if (found) return found

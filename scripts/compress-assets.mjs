@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-// Pictures and fonts are compressed already; a source map is fetched by a developer, once.
+// Pictures and fonts are compressed already; developers fetch a source map once.
 const compressible = new Set([
   '.js',
   '.css',
@@ -39,7 +39,7 @@ const paths = entries
   .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
   .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
 
-// zlib runs on libuv's threads: asking for everything at once keeps all cores busy.
+// zlib runs on libuv's threads: starting all at once keeps all cores busy.
 const written = await Promise.all(
   paths.flatMap((path) => encodings.map((encoding) => compress(path, encoding))),
 )

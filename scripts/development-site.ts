@@ -1,7 +1,7 @@
 import { createServer as createViteServer } from 'vite'
 import type * as Main from '../app/server/main.ts'
 
-/** The same site behind Vite: it answers modules and styles with hot reload, everything else is ours. */
+/** Starts the site behind Vite, which answers modules and styles with hot reload; all other requests reach the site. */
 export async function startDevelopmentSite(root: string): Promise<Main.RunningSite> {
   const vite = await createViteServer({ root, server: { middlewareMode: true } })
   const main = (await vite.ssrLoadModule('./app/server/main.ts')) as typeof Main

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path'
 import { npmCommand, runQuietly } from './run-quietly.mjs'
 
-/** What the built site is made of. A change anywhere else needs no build. */
+/** The sources of the build. A change elsewhere needs no build. */
 const sources = [
   'app',
   'content',
@@ -22,7 +22,7 @@ const isTest = /\.test\.tsx?$/
 
 const stampPath = 'build/.stamp'
 
-/** True when build/ was made from the sources as they are. Reads only files whose time or size changed. */
+/** Reports whether build/ was made from the current sources. Reads only files whose time or size changed. */
 export function isBuilt(root) {
   const stamp = readStamp(root)
   if (!stamp || !existsSync(join(root, 'build/server/index.js'))) return false
@@ -35,7 +35,7 @@ export function isBuilt(root) {
 }
 
 export async function build(root, lock) {
-  // Described before the build, so that an edit made while it runs is noticed by the next command.
+  // Described before the build, so that the next command notices an edit made while it runs.
   const described = describeSources(root, {})
   rmSync(join(root, stampPath), { force: true })
   const npm = npmCommand(root)

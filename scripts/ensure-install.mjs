@@ -8,7 +8,7 @@ const recordPath = 'node_modules/.headrow-lock'
 
 export const pinnedNode = (root) => join(root, 'node_modules', '.bin', 'node')
 
-/** True when node_modules holds exactly what package-lock.json names, for this machine. */
+/** Reports whether node_modules holds exactly the packages of package-lock.json, for this machine. */
 export function isInstalled(root) {
   const lockText = readFileSync(join(root, 'package-lock.json'))
   const wanted = fingerprint(lockText)
@@ -26,7 +26,7 @@ export async function install(root, lock) {
     lock,
     say: 'Installing packages (first time or changed; about a minute)',
     command: npm.command,
-    // Dev dependencies build the site, so they are wanted even where NODE_ENV or npm's settings say production.
+    // Dev dependencies build the site, so they are installed even where NODE_ENV or npm's settings say production.
     args: [...npm.args, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
     env: { ...npm.env, NODE_ENV: 'development' },
     failure: 'npm ci failed. Check the network connection and run the command again.',
@@ -42,7 +42,7 @@ export async function install(root, lock) {
   writeFileSync(join(root, recordPath), fingerprint(readFileSync(join(root, 'package-lock.json'))))
 }
 
-// The platform is part of it: a folder copied to another machine holds binaries that do not run there.
+// Includes the platform: a folder copied to another machine holds binaries that do not run there.
 function fingerprint(lockText) {
   const hash = createHash('sha256').update(lockText).digest('hex')
   return `${hash} ${process.platform}-${process.arch}\n`
@@ -62,7 +62,7 @@ function wasInstalledByHand(root, lock) {
   return same && isComplete(root, lock) && runsPinnedNode(root)
 }
 
-/** Optional packages are for other platforms or may be missing by right. */
+/** Leaves out optional packages, which are for other platforms. */
 function requiredPackages(lock) {
   return Object.entries(lock.packages).filter(
     ([path, entry]) => path && !entry.optional && !entry.devOptional && !entry.link,

@@ -5,13 +5,13 @@ import { delimiter, dirname, join } from 'node:path'
 import { pinnedNode } from './ensure-install.mjs'
 import { nodeOptions } from './node-options.mjs'
 
-/** Becomes the pinned Node: signals, exit code and terminal are then its own. */
+/** Replaces this process by the pinned Node, which then has its signals, exit code and terminal. */
 export function handOver(root, plan) {
   const node = realpathSync(pinnedNode(root))
   const args = [...nodeOptions, ...settingsFile(root, plan), ...plan.run, ...process.argv.slice(2)]
   const path = [dirname(pinnedNode(root)), process.env.PATH].join(delimiter)
   const env = { ...process.env, PATH: path, ...plan.env }
-  // Replacing this process leaves nothing in between that could be killed and orphan the server (Node 22.15 on).
+  // Replacing this process leaves no parent that could be killed and orphan the server (Node 22.15 on).
   if (process.execve) process.execve(node, [node, ...args], env)
   else runAsChild(node, args, env)
 }
@@ -24,7 +24,7 @@ function runAsChild(node, args, env) {
   const child = spawn(node, args, { env, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGUSR2']) {
     process.on(signal, () => {
-      // A terminal's Ctrl-C has already reached the child, which shares its group.
+      // A terminal's Ctrl-C has already reached the child, which shares its process group.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
   }

@@ -14,12 +14,12 @@ import { join } from 'node:path'
 
 const pollMs = 200
 const heartbeatMs = 1000
-/** Past this a holder on another host (whose process we cannot ask about) counts as gone. */
+/** After this time a holder on another host, whose process we cannot check, counts as gone. */
 const staleMs = 15_000
 
 /**
- * One command at a time installs and builds. The lock lies outside node_modules, which npm deletes, and names the
- * holder's processes: when they are gone, however they went, the next command takes over.
+ * Lets one command at a time install and build. The lock is outside node_modules, which npm deletes, and names the
+ * holder's processes: when they are gone, however they ended, the next command takes over.
  */
 export async function withPrepareLock(root, work) {
   mkdirSync(join(root, '.cache'), { recursive: true })
@@ -39,7 +39,7 @@ export async function withPrepareLock(root, work) {
   process.once('exit', giveBack)
   try {
     return await work({
-      /** Keeps the lock for as long as this child lives, even if we are killed before it. */
+      /** Keeps the lock for as long as this child lives, even if this process is killed first. */
       holdFor(pid) {
         holder.pids = [process.pid, pid]
         writeFileSync(path, JSON.stringify(holder))
@@ -70,7 +70,7 @@ function isAbandoned(path, { host, pids }) {
 }
 
 // Two waiting commands may both find the same lock abandoned. The slower one would move away the faster one's new
-// lock, so it looks at what it moved and puts back what was not meant.
+// lock, so it checks the file that it moved and puts back a live one.
 function removeAbandoned(path, current, holder) {
   const aside = `${path}.${holder.token}`
   try {
@@ -82,7 +82,7 @@ function removeAbandoned(path, current, holder) {
   rmSync(aside, { force: true })
 }
 
-/** What the lock says; an empty object while its holder is just writing it. */
+/** Reads the lock; an empty object while its holder is writing it. */
 function read(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))

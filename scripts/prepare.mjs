@@ -7,7 +7,7 @@ import { withPrepareLock } from './prepare-lock.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Installs and builds what is out of date, then becomes the pinned Node. With nothing to do it costs about 50 ms. */
+/** Installs and builds what is out of date, then becomes the pinned Node. With nothing to do it takes about 50 ms. */
 export async function prepareAndRun(plan) {
   process.chdir(root)
   const isReady = () => isInstalled(root) && (!plan.build || isBuilt(root))

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** How to start the npm that belongs to the system's Node: the one in node_modules may be about to be replaced. */
+/** Finds the npm of the system's Node, because the one in node_modules may be about to be replaced. */
 export function npmCommand(root) {
   const ownBin = join(root, 'node_modules', '.bin')
   const path = (process.env.PATH ?? '').split(delimiter).filter((entry) => entry !== ownBin)
@@ -13,11 +13,11 @@ export function npmCommand(root) {
   return { command: 'npm', args: [], env }
 }
 
-/** Runs a command behind one progress line; its output is shown only when it fails. */
+/** Runs a command behind one progress line; shows its output only when it fails. */
 export async function runQuietly({ root, lock, say, command, args, env, failure }) {
   const started = Date.now()
   const progress = showProgress(say)
-  // A group of its own, so that stopping it also stops what npm started.
+  // A process group of its own, so that stopping it also stops npm's children.
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   lock.holdFor(child.pid)
   const output = []

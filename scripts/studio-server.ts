@@ -9,9 +9,9 @@ import { fileURLToPath } from 'node:url'
 import { nodeOptions } from './node-options.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** From its sources the first start bundles what they depend on. */
+/** In development the first start bundles the dependencies. */
 const readyWithinMs = { built: 30_000, sources: 120_000 }
-/** The server allows itself ten seconds to finish what is in flight. */
+/** The server has ten seconds to finish requests in flight. */
 const stopWithinMs = 12_000
 
 export interface StudioServer {
@@ -20,7 +20,7 @@ export interface StudioServer {
   readonly pid: number
   /** From starting the process to the first positive answer of `/readyz`. */
   readonly readyAfterMs: number
-  /** The end of what it has written so far. */
+  /** Returns the end of its output so far. */
   output(): string
   /** The exit code; `null` after a signal that ended it. */
   readonly exit: Promise<number | null>
@@ -28,8 +28,8 @@ export interface StudioServer {
 }
 
 /**
- * The built site as its owner runs it, on a free port and, unless `DATA_DIR` is given, a throw-away data folder. It
- * sees no setting of the shell it is started from. With `NODE_ENV: 'development'` it runs from the sources instead.
+ * Starts the built site as its owner runs it, on a free port and, unless `DATA_DIR` is given, with a temporary data
+ * folder. It gets no setting of the shell. With `NODE_ENV: 'development'` it runs from the sources instead.
  */
 export async function startStudioServer(settings: Record<string, string> = {}): Promise<StudioServer> {
   const port = await findFreePort()

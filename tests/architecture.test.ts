@@ -10,7 +10,7 @@ import {
   root,
   withoutComments,
 } from './architecture/source-files.ts'
-import { mayName, readTableOwners, tablesNamed } from './architecture/tables.ts'
+import { isNamingAllowed, readTableOwners, tablesNamed } from './architecture/tables.ts'
 
 const files = readSourceFiles()
 const application = files.filter(({ path }) => roomOf(path) !== undefined && !isTest(path))
@@ -38,7 +38,7 @@ describe('the flow of imports', () => {
     expect(sideways.map(shown)).toEqual([])
   })
 
-  test('crosses from room to room by alias, so that each crossing shows', () => {
+  test('crosses from room to room by alias, so that each crossing is visible', () => {
     const hidden = edges.filter(({ path, specifier, target }) => {
       const to = target && roomOf(target)
       // A font's address (`?url`) is not code, and aliases do not carry the query.
@@ -58,8 +58,8 @@ describe('the flow of imports', () => {
   })
 })
 
-describe('what only the server may hold', () => {
-  test('is imported by browser modules as types at most; a route hands it to its loader', () => {
+describe('server modules', () => {
+  test('are imported by browser modules as types at most; a route passes them to its loader', () => {
     const routeModules = readRouteModules()
     expect(routeModules.size).toBeGreaterThan(1)
     const leaks = edges.filter(({ path, target, typeOnly }) => {
@@ -69,7 +69,7 @@ describe('what only the server may hold', () => {
     expect(leaks.map(shown)).toEqual([])
   })
 
-  test("Node's own modules stay out of modules that the browser could load", () => {
+  test("and Node's own modules stay out of modules that the browser could load", () => {
     const inBrowser = /^app\/(design|shell|features)\//
     const leaks = edges.filter(
       ({ path, specifier }) =>
@@ -99,7 +99,7 @@ describe('the tables', () => {
   test('are named in queries by their owner only', () => {
     const strangers = application.flatMap(({ path, text }) =>
       tablesNamed(withoutComments(text), owners.keys())
-        .filter((table) => !mayName(owners.get(table) as string, path))
+        .filter((table) => !isNamingAllowed(owners.get(table) as string, path))
         .map((table) => `${path} names ${table}, which belongs to ${owners.get(table)}`),
     )
     expect(strangers).toEqual([])
@@ -107,7 +107,7 @@ describe('the tables', () => {
 })
 
 describe('names and sizes', () => {
-  test('no file or folder is a place for leftovers', () => {
+  test('no file or folder has a name for leftovers', () => {
     const leftovers = /^(utils?|lib|libs|helpers?|common|misc|shared|stuff|general)(\.|$)/
     expect(listPaths().filter((path) => leftovers.test(basename(path)))).toEqual([])
   })
@@ -123,7 +123,8 @@ describe('names and sizes', () => {
   })
 
   test('no file of code passes 300 lines, and few pass 200', () => {
-    // The database stands on one page, which grows with the product; the owner's texts are as long as they are.
+    // The database stays on one page, which grows with the product; the owner's texts are as long as they need to
+    // be.
     const isCode = (path: string) => !path.startsWith('content/') && path !== 'db/tables.ts'
     const code = files.filter(({ path }) => !isTest(path) && isCode(path))
     const longer = (than: number) =>
@@ -187,8 +188,8 @@ describe('these rules themselves', () => {
   test('see the tables of a query, joins and aliases included', () => {
     const code = "db.selectFrom(['user as u', 'session']).innerJoin('job', 'a', 'b'); tx.deleteFrom('feed')"
     expect(tablesNamed(code, ['user', 'session', 'job', 'other'])).toEqual(['user', 'session', 'job'])
-    expect(mayName('accounts', 'app/features/publishing/posts/queries.server.ts')).toBe(false)
-    expect(mayName('platform/jobs', 'app/platform/jobs/runner.server.ts')).toBe(true)
+    expect(isNamingAllowed('accounts', 'app/features/publishing/posts/queries.server.ts')).toBe(false)
+    expect(isNamingAllowed('platform/jobs', 'app/platform/jobs/runner.server.ts')).toBe(true)
   })
 })
 

@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import { addPost, addProject } from './support/content.server.ts'
 import { describeOnBothEngines } from './support/test-app.server.ts'
 
-/** How SQLite goes about what is asked of a database in `act`. */
+/** Returns SQLite's query plans for the queries made in `act`. */
 async function plansOf(db: Database, act: (db: Database) => Promise<unknown>): Promise<string[]> {
   const asked: RootOperationNode[] = []
   await act(
@@ -44,7 +44,8 @@ describeOnBothEngines('an administrator’s table with ten thousand lines', (set
           const ask = (db: Database) => list(db, app.clock.now(), { page: 1, limit: 10, state, q })
           const shown = state === undefined || state === 'published' ? 1 : 0
           expect(await ask(app.db)).toMatchObject({ total: shown, pages: shown })
-          // PostgreSQL keeps long texts beside the table, and chooses by figures that a table of one line does not have.
+          // PostgreSQL stores long texts outside the table, and plans by statistics that a table of one line does
+          // not have.
           if (engine === 'postgres') continue
           const reads = (await plansOf(app.db, ask)).filter((plan) =>
             plan.match(`^(SCAN|SEARCH) ${table}\\b`),

@@ -16,7 +16,7 @@ const files = [...readdirSync(root), ...listPaths()]
 test.each(documents)('%s names only files, commands and pages that exist', (document) => {
   const text = readFileSync(join(root, document), 'utf8')
   const words = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, code]) => (code as string).split(/\s+/))
-  // What begins with a dot is an ending, and what has angle brackets is a pattern.
+  // A word that begins with a dot is an ending, and one with angle brackets is a pattern.
   const names = words.filter((word) => /^[^.<>][^<>]*\.(tsx?|mjs|md|css|conf|service)$/.test(word))
   const links = [...text.matchAll(/\]\(([^)#:]+)[)#]/g)].map(([, target]) => target as string)
   const commands = [...text.matchAll(/npm run ([a-z]+)/g)].map(([, name]) => name as string)

@@ -1,7 +1,7 @@
 /**
- * Ways in which markup has been made to run, each family by its usual representatives: elements, handlers, addresses,
- * styles, parser confusion, foreign namespaces, DOM clobbering, templates, Markdown itself. `RUN` marks what must not
- * come out where a browser would act on it.
+ * Markup that has run code elsewhere, with the usual examples of each family: elements, handlers, addresses, styles,
+ * parser confusion, foreign namespaces, DOM clobbering, templates, Markdown itself. `RUN` marks code that must not
+ * come out where a browser would run it.
  */
 export const hostileMarkup: readonly string[] = [
   '<script>RUN()</script>',

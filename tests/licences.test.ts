@@ -38,7 +38,7 @@ const packages = readLockFile()
 const production = productionPackages(packages)
 const manifest = readManifest()
 
-test('what runs with the site is permissively licensed', () => {
+test('packages that run with the site have permissive licences', () => {
   expect(production.length).toBeGreaterThan(Object.keys(manifest.dependencies).length)
   const others = production
     .map((path) => ({ name: packageName(path), licence: licenceOf(path) }))
@@ -46,7 +46,7 @@ test('what runs with the site is permissively licensed', () => {
   expect(others).toEqual([])
 })
 
-test('the licence that a package declares is the one that the lock file recorded', () => {
+test('the licence that a package declares is the one in the lock file', () => {
   const installed = production.filter((path) => existsSync(join(root, path, 'package.json')))
   expect(installed.length).toBeGreaterThan(20)
   const changed = installed.filter((path) => {
@@ -66,7 +66,7 @@ test('no package runs a script at install but those named in allowScripts', () =
   expect(runs.filter((name) => !approved.includes(name))).toEqual([])
 })
 
-test('every dependency is pinned to one version, and is the one that the lock file holds', () => {
+test('every dependency is pinned to one version, the one in the lock file', () => {
   for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })) {
     expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
     expect(packages[`node_modules/${name}`]?.version, name).toBe(version)

@@ -20,7 +20,7 @@ import { describeOnBothEngines, type SetupFunction, type TestApp } from './suppo
 
 type Loader = (given: never) => Promise<unknown>
 
-/** The public doors that a post or a project may come out of. */
+/** The public pages and calls that may show a post or a project. */
 const doors: Record<string, { load: Loader; params?: Record<string, string> }> = {
   '/': { load: home as Loader },
   '/blog': { load: blog as Loader },
@@ -32,7 +32,7 @@ const doors: Record<string, { load: Loader; params?: Record<string, string> }> =
 }
 const showPosts = Object.keys(doors).filter((path) => path !== '/case-study/ewer')
 
-/** One of several processes on a database: pages of its own memory, kept as the site keeps them. */
+/** Starts one of several processes on a database, with a page cache of its own. */
 function startProcess(shared: TestApp) {
   const app: App = { ...shared, pages: createPageCache(shared.db, shared.clock, shared.log) }
   const rendered: string[] = []
@@ -75,8 +75,8 @@ async function open(setup: SetupFunction) {
   const askAll = async (paths = Object.keys(doors)) => {
     for (const { ask } of [here, there]) for (const path of paths) await ask(path)
   }
-  /** What each process makes anew when everything is asked for again. */
-  const madeAnew = async () => {
+  /** Requests everything again and lists the pages that each process renders anew. */
+  const listRerendered = async () => {
     await almostASecond(app)
     here.rendered.length = 0
     there.rendered.length = 0
@@ -94,17 +94,17 @@ async function open(setup: SetupFunction) {
     )
     return new Set(answers)
   }
-  return { app, write, design, askAll, madeAnew, seen }
+  return { app, write, design, askAll, listRerendered, seen }
 }
 
 const post = { title: 'Walls', slug: 'walls', content: 'Walls stand.' }
-/** The share card is a picture of the title, the sitemap names addresses only. */
+/** The share card is a picture of the title, the sitemap has addresses only. */
 const withText = ['/blog/walls', '/feed.xml']
 const everywhere = ['/', '/blog', ...withText, '/sitemap.xml', '/og/blog/walls.png']
 
 describeOnBothEngines('publishing', (setup) => {
   it('shows on every page of every process within a second, and unpublishing is as quick', async () => {
-    const { app, write, askAll, madeAnew, seen } = await open(setup)
+    const { app, write, askAll, listRerendered, seen } = await open(setup)
     const { _id } = (await write('POST', '/blog', post)).post
     await askAll()
     expect(await seen('walls', everywhere)).toEqual(new Set([false]))
@@ -119,7 +119,7 @@ describeOnBothEngines('publishing', (setup) => {
     expect(await seen('walls', everywhere)).toEqual(new Set([false]))
     await write('PUT', `/blog/${_id}`, { ...post, published: true })
     await write('DELETE', `/blog/${_id}`)
-    expect((await madeAnew()).every((paths) => !paths.includes('/case-study/ewer'))).toBe(true)
+    expect((await listRerendered()).every((paths) => !paths.includes('/case-study/ewer'))).toBe(true)
     expect(await seen('walls', everywhere)).toEqual(new Set([false]))
   })
 
@@ -137,16 +137,16 @@ describeOnBothEngines('publishing', (setup) => {
   })
 
   it('keeps cached pages that do not show it', async () => {
-    const { app, write, design, askAll, madeAnew } = await open(setup)
+    const { app, write, design, askAll, listRerendered } = await open(setup)
     await addProject(app, { slug: 'ewer', title: 'Ewer' })
     const id = await addPost(app, { slug: 'walls', title: 'Walls' })
     await askAll()
-    expect(await madeAnew()).toEqual([[], []])
+    expect(await listRerendered()).toEqual([[], []])
     await write('PUT', `/blog/${id}`, { ...post, title: 'Dry walls' })
-    expect(await madeAnew()).toEqual([[...showPosts].sort(), [...showPosts].sort()])
+    expect(await listRerendered()).toEqual([[...showPosts].sort(), [...showPosts].sort()])
     const { project } = await design('GET', '/projects/slug/ewer')
     await design('PUT', `/projects/${project._id}`, { ...project, title: 'Ewers', gallery: [] })
-    for (const paths of await madeAnew()) {
+    for (const paths of await listRerendered()) {
       expect(paths).toContain('/case-study/ewer')
       expect(paths).not.toContain('/blog/walls')
       expect(paths).not.toContain('/feed.xml')
@@ -154,14 +154,14 @@ describeOnBothEngines('publishing', (setup) => {
   })
 
   it('keeps all cached pages when a draft is saved, and shows none of the draft', async () => {
-    const { app, write, askAll, madeAnew, seen } = await open(setup)
+    const { app, write, askAll, listRerendered, seen } = await open(setup)
     const id = await addPost(app, { slug: 'walls', title: 'Walls', contentHtml: '<p>Public</p>' })
     await askAll()
     await write('POST', '/blog/drafts', { title: 'Secret', slug: 'secret', content: 'Secret' })
     await write('POST', '/blog', { title: 'Secret', slug: 'secret', content: 'Secret' })
     await write('PUT', `/blog/post/${id}/draft`, { title: 'Secret', content: 'Secret' })
     await write('POST', `/blog/post/${id}/previews`, {})
-    expect(await madeAnew()).toEqual([[], []])
+    expect(await listRerendered()).toEqual([[], []])
     expect(
       await seen(
         'Secret',
@@ -175,7 +175,7 @@ describeOnBothEngines('publishing', (setup) => {
   })
 })
 
-describeOnBothEngines('an address that was left', (setup) => {
+describeOnBothEngines('a former address', (setup) => {
   const load = (app: App, path: string, slug: string) => {
     const context = new RouterContextProvider()
     context.set(appContext, app)
@@ -201,7 +201,7 @@ describeOnBothEngines('an address that was left', (setup) => {
     expect((await load(app, '/blog/walls', 'one')).status, 'no circle').toBeUndefined()
   })
 
-  it('shows a new post that takes it', async () => {
+  it('shows a new post that has it', async () => {
     const { app, write } = await open(setup)
     const { _id } = (await write('POST', '/blog', { ...post, slug: 'old', published: true })).post
     await write('PUT', `/blog/${_id}`, { ...post, slug: 'new' })

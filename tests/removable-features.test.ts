@@ -17,10 +17,10 @@ import { root } from './architecture/source-files.ts'
 const copied = ['.react-router', 'app', 'content', 'db', 'package.json', 'studio.config.ts', 'tsconfig.json']
 const features = listFeatures()
 
-/** Where features are introduced to each other and to the page: these files lose a feature's lines along with it. */
+/** Files that combine features or put them on a page: they lose a feature's lines along with it. */
 const mountsFeatures = /^app\/(routes|document|islands|shell|server)\//
 
-/** A compile takes half a second, or much longer on a machine that is busy with other things. */
+/** A compile takes half a second, or much longer on a busy machine. */
 const longestMs = 120_000
 
 let copy: string
@@ -42,14 +42,14 @@ beforeAll(() => {
     })
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-  // tsconfig.json leaves build/ out, so that what is moved there is as good as deleted.
+  // tsconfig.json leaves build/ out, so that files moved there count as deleted.
   mkdirSync(join(copy, 'build'))
   brokenAnyway = filesWithErrors()
 }, longestMs)
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-test('the copy with every feature compiles, so that what follows means something', () => {
+test('the copy with every feature compiles, so that the other tests mean something', () => {
   expect(brokenAnyway).toEqual([])
 })
 

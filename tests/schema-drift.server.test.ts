@@ -28,7 +28,7 @@ const kinds: Record<string, 'text' | 'number'> = {
   'double precision': 'number',
 }
 
-/** `db/tables.ts` is plain enough to be read line by line: interfaces of `name: Type` or `name: Type | null`. */
+/** Reads `db/tables.ts` line by line: interfaces of `name: Type` or `name: Type | null`. */
 function readTablesPage(): Schema {
   const source = readFileSync(new URL('../db/tables.ts', import.meta.url), 'utf8').replace(
     /\/\*\*[\s\S]*?\*\//g,
@@ -78,7 +78,7 @@ async function introspect(db: Kysely<unknown>, engine: EngineName): Promise<Sche
 }
 
 describeOnBothEngines('the migrated database', (setup, engine) => {
-  it('is what db/tables.ts says', async () => {
+  it('matches db/tables.ts', async () => {
     const { app } = await setup()
     const page = readTablesPage()
     expect(Object.keys(page).length).toBeGreaterThan(10)

@@ -1,4 +1,4 @@
 import type { ComponentType } from 'react'
 
-/** Any component that draws an icon: those of lucide-react, or a mark of our own. */
+/** A component that renders an icon: one of lucide-react or our own. */
 export type Icon = ComponentType<{ className?: string; 'aria-hidden'?: boolean }>

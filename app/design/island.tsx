@@ -2,16 +2,16 @@ import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 
 interface IslandProps<Props extends object> {
-  /** Names it in `app/islands/registry.ts`; at most one of a name stands on a page. */
+  /** Its name in `app/islands/registry.ts`; a page has at most one island of a name. */
   name: string
   of: ComponentType<Props>
-  /** Sent along as JSON. */
+  /** Sent with the page as JSON. */
   props: Props
 }
 
 /**
- * Marks a component of a public page that comes alive in the browser. It is rendered as a React root of its own, so that
- * its `useId`s are those of the root that hydrates it.
+ * Marks a component of a public page that is hydrated on its own. It is rendered as a React root of its own, so that
+ * its `useId`s match those of the root that hydrates it.
  */
 export function Island<Props extends object>({ name, of: Component, props }: IslandProps<Props>) {
   const html = renderToString(<Component {...props} />, { identifierPrefix: name })
@@ -29,7 +29,7 @@ export function Island<Props extends object>({ name, of: Component, props }: Isl
   )
 }
 
-/** `<` escaped, so that no text in it can end the script element. */
+/** Escapes `<`, so that no text in it can end the script element. */
 function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

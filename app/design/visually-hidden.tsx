@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** For screen readers only; `live` reads out every change of it. */
+/** Hides text from sighted users; with `live` screen readers announce its changes. */
 export function VisuallyHidden({ live, children }: { live?: boolean; children: ReactNode }) {
   return (
     <span className="vh" aria-live={live ? 'polite' : undefined}>

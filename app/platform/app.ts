@@ -9,8 +9,8 @@ import type { Mail } from './mail/mail.server.ts'
 import type { PageCache } from './page-cache/page-cache.server.ts'
 
 /**
- * Everything a request may need, built once by `server.ts` and handed down: to the API as `c.var.app`, to pages through
- * React Router's context. There is no other shared state.
+ * Holds everything that a request may need. `server.ts` builds it once; the API finds it as `c.var.app`, pages
+ * through React Router's context. There is no other shared state.
  */
 export interface App {
   readonly config: Config

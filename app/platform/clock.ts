@@ -1,4 +1,4 @@
-/** The time, as a dependency: tests set it, everything else reads the system's. */
+/** The time as a dependency: tests set it, the product reads the system's. */
 export interface Clock {
   now(): Date
 }

@@ -41,13 +41,13 @@ describe('formatDay', () => {
     )
   })
 
-  it('is the day in Leeds, also in summer when that is ahead of UTC', () => {
+  it('gives the day in Leeds, also in summer when it is ahead of UTC', () => {
     expect(formatDay('2025-06-12T23:30:00.000Z')).toBe('13 Jun 2025')
   })
 })
 
 describe('formatLongDay', () => {
-  it('is the day in Leeds at every hour of the year', () => {
+  it('gives the day in Leeds at every hour of the year', () => {
     const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
     for (let time = Date.UTC(2025, 0, 1); time < Date.UTC(2026, 0, 1); time += 60 * 60 * 1000) {
       expect(formatLongDay(new Date(time))).toBe(format.format(time))
@@ -57,14 +57,14 @@ describe('formatLongDay', () => {
 })
 
 describe('formatMoment', () => {
-  it('calls the same day today', () => {
+  it('says today for the same day', () => {
     expect(formatMoment('2025-11-14T08:58:00.000Z', now)).toBe('today at 08:58')
     expect(formatMoment('2025-11-13T19:20:00.000Z', now)).toBe('13 Nov 2025 at 19:20')
   })
 })
 
 describe('daysUntil', () => {
-  it('counts a started day and never goes below nought', () => {
+  it('counts a started day and never goes below zero', () => {
     expect(daysUntil('2025-11-20T11:00:00.000Z', now)).toBe(6)
     expect(daysUntil('2025-11-14T12:00:00.001Z', now)).toBe(1)
     expect(daysUntil('2025-11-13T12:00:00.000Z', now)).toBe(0)
@@ -81,12 +81,12 @@ describe('times typed into a form', () => {
     expect(toStudioTime(time)).toBe(local)
   })
 
-  it('are left out while they are not whole', () => {
+  it('are left out while they are incomplete', () => {
     expect(fromStudioTime('2026-11-')).toBeUndefined()
     expect(fromStudioTime('')).toBeUndefined()
   })
 
-  it('know which day it is in Leeds', () => {
+  it('give the day in Leeds', () => {
     expect(studioDay('2026-06-30T23:30:00.000Z')).toBe('2026-07-01')
   })
 })

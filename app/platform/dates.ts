@@ -1,6 +1,6 @@
 /**
- * Times as people read them, in the studio's own time zone: the server and every browser print the same words, so a page
- * does not change under its reader when it is hydrated.
+ * Formats times in the studio's time zone: the server and every browser print the same words, so hydration does not
+ * change the page.
  */
 const timeZone = 'Europe/London'
 
@@ -31,15 +31,15 @@ const day = 24 * hour
 
 /** 14 Nov 2025 */
 export function formatDay(time: string | Date): string {
-  // ICU writes 'Sept' where every other month has three letters.
+  // ICU writes 'Sept' while every other month has three letters.
   return dayFormat().format(new Date(time)).replace('Sept', 'Sep')
 }
 
 /** 14 November 2025 */
 export function formatLongDay(time: string | Date): string {
   const date = new Date(time)
-  // The studio's clocks show UTC or an hour more, so only in the last hour of the day may they have another date. For all
-  // others a phone need not make a format, which holds up its main thread for as long as a picture of the page.
+  // The studio's time is UTC or one hour ahead, so only the last hour of a UTC day can have another date. For all
+  // others this avoids creating a format, which blocks a phone's main thread for as long as decoding a picture.
   if (!(date.getUTCHours() < 23)) return longDayFormat().format(date)
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
@@ -60,12 +60,15 @@ export function formatMoment(time: string | Date, now: string | Date): string {
   return `${on} at ${formatClock(time)}`
 }
 
-/** What a field for date and time shows: `2026-11-24T09:00`. */
+/** Formats a time for a date-and-time field: `2026-11-24T09:00`. */
 export function toStudioTime(time: string | Date): string {
   return partsFormat().format(new Date(time)).replace(' ', 'T')
 }
 
-/** The moment at which the studio's clocks show this; in the hour that autumn repeats, the first time they do. */
+/**
+ * Converts the value of a date-and-time field, in the studio's time zone. Of the hour that autumn repeats it takes
+ * the first.
+ */
 export function fromStudioTime(local: string): string | undefined {
   const whole = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local)
   const asUtc = whole ? Date.parse(`${local}Z`) : Number.NaN
@@ -74,7 +77,7 @@ export function fromStudioTime(local: string): string | undefined {
   return (toStudioTime(summer) === local ? summer : new Date(asUtc)).toISOString()
 }
 
-/** `2026-11-24`, today as the studio's calendar has it. */
+/** Returns the studio's date: `2026-11-24`. */
 export function studioDay(now: string | Date): string {
   return toStudioTime(now).slice(0, 10)
 }
@@ -93,12 +96,12 @@ function ago(count: number, unit: string): string {
   return `${count} ${count === 1 ? unit : `${unit}s`} ago`
 }
 
-/** Whole days until then, a started one counted: 'Waiting, 6 days left'. */
+/** Counts the days until a time, a started day as a whole one: 'Waiting, 6 days left'. */
 export function daysUntil(time: string | Date, now: string | Date): number {
   return Math.max(0, Math.ceil((new Date(time).getTime() - new Date(now).getTime()) / day))
 }
 
-/** Making one takes 3 ms of a desktop's processor, and most pages show no date: five of them delayed every page. */
+/** Creates a format on first use: creating one takes 3 ms on a desktop, and most pages show no date. */
 function onFirstUse(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let format: Intl.DateTimeFormat | undefined
   return () => {

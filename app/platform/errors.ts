@@ -1,4 +1,4 @@
-/** What went wrong, in the product's words; the HTTP layer alone knows the status each kind becomes. */
+/** The kinds of failure in the product's words; only the HTTP layer knows the status of each. */
 export type ErrorKind =
   | 'invalid'
   | 'malformed'
@@ -17,9 +17,9 @@ export type FieldMessages = Record<string, string>
 export class AppError extends Error {
   readonly kind: ErrorKind
   readonly fields: FieldMessages | undefined
-  /** Answered as `Retry-After`, for `too-many` and `unavailable`. */
+  /** Sent as `Retry-After`, for `too-many` and `unavailable`. */
   readonly retryAfterSeconds: number | undefined
-  /** What else the answer carries, so that the one who asked can go on: the two texts of a conflict, say. */
+  /** Further fields of the answer, such as the two texts of a conflict. */
   readonly details: Readonly<Record<string, unknown>> | undefined
 
   constructor(

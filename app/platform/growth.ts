@@ -1,8 +1,8 @@
 export interface Growth {
   total: number
-  /** How many of them were there a month ago already. */
+  /** The total a month ago. */
   monthAgo: number
-  /** In whole percent; from nothing to something is 100. */
+  /** In whole percent; growth from zero counts as 100. */
   change: number
 }
 
@@ -11,7 +11,7 @@ export function growthOf(total: number, monthAgo: number): Growth {
   return { total, monthAgo, change }
 }
 
-/** The same day of the month before, or its last where it has no such day. */
+/** Returns the same day of the month before, or the last day of a shorter month. */
 export function aMonthBefore(now: Date): Date {
   const before = new Date(now)
   before.setUTCMonth(now.getUTCMonth() - 1)

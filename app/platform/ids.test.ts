@@ -7,8 +7,8 @@ test('an id is a UUID of version 7', () => {
   expect(createId()).toMatch(uuidVersion7)
 })
 
-test('an id begins with the time it was made at', () => {
-  // Later than anything made here before, since the counter never steps back.
+test('an id begins with the time of its creation', () => {
+  // Later than every id made here before, because the counter never steps back.
   const now = Date.UTC(2090, 0, 2, 3, 4, 5)
   expect(Number.parseInt(createId(now).replaceAll('-', '').slice(0, 12), 16)).toBe(now)
 })

@@ -4,11 +4,11 @@ let lastMillis = 0
 let counter = 0
 
 /**
- * A UUIDv7 (RFC 9562): time first, so that ids sort by creation and index pages fill in order. The 12 bits after the
- * time count within one millisecond, which keeps ids made by one process strictly increasing.
+ * Creates a UUIDv7 (RFC 9562): time first, so that ids sort by creation and index pages fill in order. The 12 bits
+ * after the time count within one millisecond, which keeps the ids of one process strictly increasing.
  */
 export function createId(now: number = Date.now()): string {
-  // Node keeps randomness in store for its own UUIDs; asking for bytes each time took a fifth of a small write.
+  // Node buffers randomness for its own UUIDs; asking for bytes each time took a fifth of a small write.
   const random = randomUUID()
   if (now > lastMillis) {
     lastMillis = now
@@ -22,7 +22,7 @@ export function createId(now: number = Date.now()): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-${version}${random.slice(18)}`
 }
 
-/** When an id was made, in milliseconds. */
+/** Returns the time of an id's creation, in milliseconds. */
 export function timeOfId(id: string): number {
   return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
 }

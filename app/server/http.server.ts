@@ -15,12 +15,11 @@ import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { errorResponse } from '#platform/http/error-response.server.ts'
-import { healthRoutes, type Readiness } from '#platform/http/health.server.ts'
 import { sendFromMemory } from '#platform/http/memory-answer.server.ts'
-import { createMetrics } from '#platform/http/metrics.server.ts'
-import { refuseNulInAddress } from '#platform/http/nul.server.ts'
+import { createMetrics, healthRoutes, type Readiness } from '#platform/http/metrics.server.ts'
 import { describeApi } from '#platform/http/open-api.server.ts'
 import { originCheck } from '#platform/http/origin-check.server.ts'
+import { refuseNulInAddress } from '#platform/http/read-body.server.ts'
 import { requestId, requestLog } from '#platform/http/request-log.server.ts'
 import { fileSecurityHeaders, inertPolicy, securityHeaders } from '#platform/http/security-headers.server.ts'
 import { createStaticFiles } from '#platform/http/static-files.server.ts'
@@ -31,7 +30,7 @@ export type HttpListener = (request: IncomingMessage, response: ServerResponse) 
 
 interface HttpServerParts {
   listener: HttpListener
-  /** The same answers without a socket: what tests ask. */
+  /** Answers without a socket, for tests. */
   hono: Hono<ApiEnv>
 }
 
@@ -41,7 +40,7 @@ interface HttpOptions {
   readiness: Readiness
 }
 
-/** The composition root: one Hono app, the features' calls mounted first, then the pages. */
+/** Builds the HTTP app: the features' calls first, then the pages. */
 export function createHttp(app: App, options: HttpOptions): HttpServerParts {
   const countFetch = createFetchCounter(app)
   const metrics = createMetrics(app.pages, recorderGauges(app))

@@ -14,10 +14,10 @@ import { withAccount } from '#tests/support/with-account.server.ts'
 import { featureApis } from './apis.server.ts'
 
 interface Example {
-  /** By table, how many rows the call adds. */
+  /** Rows that the call adds, by table. */
   adds: Partial<Record<keyof Tables, number>>
   body: object
-  /** What stands in the path for `:id`. */
+  /** Creates the item whose id replaces `:id` in the path. */
   addParent?: (app: TestApp) => Promise<string>
 }
 
@@ -43,7 +43,7 @@ const project = {
 const list = { csv: 'one@example.com\ntwo@example.com\n', consentAt: '2025-11-14' }
 const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#116077' } })
 
-/** One request for every call that takes an `Idempotency-Key`. */
+/** A request for every call that takes an `Idempotency-Key`. */
 const examples: Record<string, Example> = {
   '/call': { adds: { enquiry: 1, job: 1 }, body: person },
   '/message': { adds: { enquiry: 1, job: 1 }, body: person },
@@ -71,12 +71,14 @@ const examples: Record<string, Example> = {
   },
 }
 
-/** Fetches from other sites: `media.server.test.ts` holds it, with a fetch of its own. */
-const heldElsewhere = '/media'
+/** Fetches from other sites, so `media.server.test.ts` tests it with a fetch of its own. */
+const testedElsewhere = '/media'
 
 it('every call that takes an Idempotency-Key has an example here', () => {
   const idempotent = featureApis.flatMap(({ endpoints }) => endpoints).filter((each) => each.idempotent)
-  expect(idempotent.map(({ path }) => path).sort()).toEqual([...Object.keys(examples), heldElsewhere].sort())
+  expect(idempotent.map(({ path }) => path).sort()).toEqual(
+    [...Object.keys(examples), testedElsewhere].sort(),
+  )
 })
 
 describeOnBothEngines('an Idempotency-Key', (setup) => {
@@ -104,7 +106,7 @@ describeOnBothEngines('an Idempotency-Key', (setup) => {
   )
 })
 
-/** Every call of the site, asked by an administrator with one key. */
+/** Sends calls as an administrator with one key. */
 function sender(app: TestApp) {
   const hono = new Hono<ApiEnv>()
   hono.use(async (context, next) => {

@@ -15,23 +15,23 @@ import { jobEvents, jobHandlers } from './jobs.server.ts'
 import { seedNewDatabase } from './seed.server.ts'
 import { startSweeps } from './sweeps.server.ts'
 
-/** A stop has 10 s in all: this long for requests and jobs at once, then this long to close the database. */
+/** A stop takes 10 s at most: this long for requests and jobs together, then this long to close the database. */
 const drainMs = 9_000
 const closeMs = 500
 const closeIdleEveryMs = 50
 
 export interface RunningSite {
   url: string
-  /** Printed once, when nobody can sign in yet. */
+  /** Printed once, while nobody can sign in yet. */
   firstRunLink: string | undefined
   stop(): Promise<void>
 }
 
 export interface StartOptions {
   staticFolder: string
-  /** Another process has migrated and seeded already, see `prepareSite`. */
+  /** True when another process has migrated and seeded already, see `prepareSite`. */
   prepared?: boolean
-  /** In development the bundler answers first. */
+  /** Lets Vite answer first in development. */
   wrap?: (listener: HttpListener) => HttpListener
 }
 
@@ -67,7 +67,7 @@ export async function startSite(config: Config, options: StartOptions): Promise<
   }
 }
 
-/** What must happen once, however many processes will serve. */
+/** Does the work that only one process may do, however many will serve. */
 export async function prepareSite(config: Config): Promise<{ firstRunLink: string | undefined }> {
   const { app, close } = await createApp(config)
   try {
@@ -89,8 +89,8 @@ async function prepare(app: App): Promise<string | undefined> {
 }
 
 /**
- * A client that sends its headers a byte at a time is let go; a proxy's idle connections are kept longer. Bodies have
- * their own, shorter limits where they are read; this one leaves the slowest upload its five minutes.
+ * Closes connections of clients that send their headers a byte at a time; a proxy's idle connections stay open
+ * longer. Bodies have their own, shorter limits; this one leaves the slowest upload its five minutes.
  */
 const serverOptions = {
   headersTimeout: 10_000,
@@ -115,9 +115,10 @@ async function listen(server: Server, app: App): Promise<string> {
 }
 
 /**
- * Returns what stops the server: no new connections, each open one closed as soon as no request is in flight on it, all
- * of them after `drainMs`. Node closes idle connections once, when the server closes: one whose answer leaves later, and
- * one that a browser has opened ahead without sending anything, would hold up the stop until then.
+ * Returns the function that stops the server: no new connections, each open one closed as soon as no request is in
+ * flight on it, all of them after `drainMs`. Node closes idle connections only once, when the server closes; a
+ * connection whose answer leaves later, or one that a browser has opened ahead without sending anything, would delay
+ * the stop until then.
  */
 function prepareClosing(server: Server): () => Promise<void> {
   const connections = new Set<Socket>()

@@ -3,7 +3,7 @@ import type { Announce } from '#features/enquiries/jobs.server.ts'
 import { recordNotification } from '#features/feed/commands.server.ts'
 import type { AnnounceSubscriber } from '#features/newsletter/commands.server.ts'
 
-/** What the bell tells of other features. No names: the bell keeps its lines when a person is erased. */
+/** Notifies of events in other features. The texts name nobody, because notifications stay when a person is erased. */
 export const announceEnquiry: Announce = async ({ clock }, tx, { id, kind }) => {
   const news = {
     kind: 'enquiry',

@@ -6,8 +6,8 @@ import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.t
 import { announceSubscriber } from './news.server.ts'
 import { peopleApi } from './people-api.server.ts'
 
-describeOnBothEngines('one person', (setup) => {
-  it('is exported whole and erased whole, in whatever case the address is typed', async () => {
+describeOnBothEngines('the data of one person', (setup) => {
+  it('is exported and erased completely, in whatever case the address is typed', async () => {
     const { app } = await setup()
     const first = await sendEnquiry(app, { email: 'Grace@example.com' })
     await sendEnquiry(app, { email: 'grace@EXAMPLE.com', website: 'x', message: 'Spam' })
@@ -51,7 +51,7 @@ describeOnBothEngines('one person', (setup) => {
     ])
   })
 
-  it('is nobody’s business who is not signed in', async () => {
+  it('is refused to callers who are not signed in', async () => {
     const { app } = await setup()
     const stranger = caller(app, [peopleApi()])
     for (const path of ['/people/export', '/people/erase']) {

@@ -9,10 +9,10 @@ import { subscriber } from '#features/newsletter/subscribers-schema.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { type Api, createApi, endpoint } from '#platform/http/endpoint.server.ts'
 
-/** In the body, because addresses of calls end up in logs and histories. */
-const whose = z.object({ email: emailAddress })
+/** Sent in the body, because paths of calls end up in logs and histories. */
+const personQuery = z.object({ email: emailAddress })
 
-/** What a visitor may ask for by law: a copy of everything about them, or that it goes. */
+/** Adds the calls for a visitor's legal rights: a copy of all their data, and its erasure. */
 export function peopleApi(): Api {
   const api = createApi()
   endpoint(
@@ -22,7 +22,7 @@ export function peopleApi(): Api {
       path: '/people/export',
       summary: 'Everything that is kept about the person with this address',
       access: 'signed-in',
-      body: whose,
+      body: personQuery,
       answer: z.object({
         person: z.object({
           email: z.string(),
@@ -46,7 +46,7 @@ export function peopleApi(): Api {
       path: '/people/erase',
       summary: 'Erase everything about the person with this address, for good',
       access: 'signed-in',
-      body: whose,
+      body: personQuery,
       answer: z.object({ enquiries: z.number().int(), subscribers: z.number().int() }),
     },
     ({ app, body: { email }, viewer }) =>

@@ -4,7 +4,7 @@ import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
 import { seedNewDatabase } from './seed.server.ts'
 
 describeOnBothEngines('a new database', (setup) => {
-  it('is given its demonstration once, however many processes start', async () => {
+  it('is seeded with the demonstration once, however many processes start', async () => {
     const { app } = await setup({ SEED: 'demo' })
     const outcomes = await Promise.all([seedNewDatabase(app), seedNewDatabase(app), seedNewDatabase(app)])
     expect(outcomes.sort()).toEqual(['already seeded', 'already seeded', 'seeded'])
@@ -13,7 +13,7 @@ describeOnBothEngines('a new database', (setup) => {
     }
   })
 
-  it('is left empty when nothing is asked for, and stays so', async () => {
+  it('is left empty when no seed is configured, and stays so', async () => {
     const { app } = await setup({ SEED: 'none' })
     expect(await seedNewDatabase(app)).toBe('seeded')
     const later = { ...app, config: { ...app.config, seed: 'demo' as const } }

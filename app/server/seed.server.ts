@@ -5,14 +5,14 @@ import type { Database } from '#platform/db/database.server.ts'
 import { findSeed, recordSeed } from '#platform/db/seed-record.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 
-/** What a demonstration starts with, one line a feature. */
+/** Seeds the demonstration, one line for each feature. */
 async function seedDemo(db: Database, app: App): Promise<void> {
   await seedBlog(db, app.clock)
   await seedProjects(db, app.clock)
   await seedFeed(db, app.clock)
 }
 
-/** Gives a new database what `SEED` names, once and whole; a database that has had its seed is left alone. */
+/** Seeds a new database with what `SEED` names, in one transaction; a seeded database is left unchanged. */
 export async function seedNewDatabase(app: App): Promise<'seeded' | 'already seeded'> {
   const { db, config, clock } = app
   if (await findSeed(db)) return 'already seeded'

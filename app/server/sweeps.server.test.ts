@@ -11,7 +11,7 @@ const titles = async ({ db }: TestApp) =>
   (await db.selectFrom('notification').select('title').orderBy('id').execute()).map(({ title }) => title)
 
 describeOnBothEngines('after a year', (setup) => {
-  it('notifications that everybody has read are deleted with their reads; unread ones stay', async () => {
+  it('notifications that every user has read are deleted with their reads; unread ones stay', async () => {
     const { app } = await setup()
     const ada = await createPerson(app)
     const grace = await createPerson(app, { email: 'grace@example.com' })

@@ -2,7 +2,7 @@ import type { Viewer } from '#platform/http/viewer.ts'
 import type { MailMessage } from '#platform/mail/mail.server.ts'
 import { studio } from '#studio.config.ts'
 
-/** What the button on the settings page sends to whoever presses it. */
+/** Composes the test mail that the settings page sends to the user who asks for it. */
 export function testMail({ email, name }: Viewer): MailMessage {
   return {
     to: email,

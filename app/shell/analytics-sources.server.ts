@@ -1,7 +1,7 @@
 import type { AnalyticsSources } from '#features/analytics/dashboard/queries.server.ts'
 import { listEnquiryGoals } from '#features/enquiries/queries.server.ts'
 import { listSubscriberGoals } from '#features/newsletter/queries.server.ts'
-import { listPublishedBetween } from '#features/publishing/figures.server.ts'
+import { listPublishedBetween } from '#features/publishing/count-states.server.ts'
 
 /** What analytics reads of other features: a line each, so that removing a feature removes its line. */
 export const analyticsSources: AnalyticsSources = {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { errorMessage } from './error-message.ts'
+import { errorMessage } from './error-screen.tsx'
 
 const general = 'An unexpected error occurred while rendering this page.'
 
-/** As React Router hands on what a loader threw with `data()`. */
+/** Makes an error as React Router does of a loader's `data()`. */
 const answered = (data: unknown) => ({ status: 503, statusText: '', internal: false, data })
 
-test('an error speaks for itself', () => {
+test("an error's own message is shown", () => {
   expect(errorMessage(new Error('The map could not be drawn'))).toBe('The map could not be drawn')
 })
 
-test('an answer of a loader speaks for itself, as text or as an object', () => {
+test("the message of a loader's answer is shown, as text or as an object", () => {
   expect(errorMessage(answered('Closed for an hour'))).toBe('Closed for an hour')
   expect(errorMessage(answered({ message: 'Closed for an hour' }))).toBe('Closed for an hour')
 })

@@ -22,8 +22,8 @@ function Crashed() {
   return <ErrorScreen error={undefined} />
 }
 
-/** A site whose page comes at the second try. */
-function stumblingSite() {
+/** Renders a site whose page fails at the first try. */
+function siteFailingOnce() {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const tries = { count: 0 }
   const Site = createRoutesStub([
@@ -43,7 +43,7 @@ function stumblingSite() {
 }
 
 test('trying again loads the page again, and shows it when that succeeds', async () => {
-  const { Site, tries } = stumblingSite()
+  const { Site, tries } = siteFailingOnce()
   render(<Site />)
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy()
   expect(screen.getByText('The database is away')).toBeTruthy()
@@ -52,11 +52,11 @@ test('trying again loads the page again, and shows it when that succeeds', async
   expect(tries.count).toBe(2)
 })
 
-test('a page that came before the asking for it was drawn is shown too', async () => {
-  const { Site, tries } = stumblingSite()
+test('a page that loads before the waiting state was rendered is shown too', async () => {
+  const { Site, tries } = siteFailingOnce()
   render(<Site />)
   const tryAgain = await screen.findByRole('button', { name: 'Try again' })
-  // Nothing is drawn before this ends, as on a busy machine.
+  // Nothing is rendered before this ends, as on a busy machine.
   await act(async () => {
     tryAgain.click()
     await expect.poll(() => tries.count).toBe(2)
@@ -65,7 +65,7 @@ test('a page that came before the asking for it was drawn is shown too', async (
   expect(await screen.findByText('Back again')).toBeTruthy()
 })
 
-test('the way home works without script too', () => {
+test('the link home works without script too', () => {
   const Site = createRoutesStub([{ path: '/', Component: Crashed }])
   render(<Site />)
   const home = screen.getByRole<HTMLButtonElement>('button', { name: 'Go to homepage' })

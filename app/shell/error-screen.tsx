@@ -1,13 +1,12 @@
 import type { FormEvent } from 'react'
 import { buttonClass } from '#design/actions/button.tsx'
 import { studio } from '#studio.config.ts'
-import { errorMessage } from './error-message.ts'
-import { useRetry } from './use-retry.ts'
 import './error-screen.css'
+import { isRouteErrorResponse, useLocation, useNavigate, useNavigation } from 'react-router'
 
 /**
- * Stands in for a page that could not be shown, inside any chrome or none, on light or dark. Both buttons are forms, so
- * they work on a page whose script never arrived.
+ * Replaces a page that could not be shown, on light or dark. Both buttons are forms, so they work on a page whose
+ * script never arrived.
  */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { retry, retrying } = useRetry()
@@ -15,7 +14,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
     event.preventDefault()
     retry()
   }
-  // The form alone would leave a bare `?` behind the address.
+  // The form alone would add a bare `?` to the address.
   const goHome = (event: FormEvent) => {
     event.preventDefault()
     window.location.assign('/')
@@ -39,4 +38,39 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </div>
     </div>
   )
+}
+
+const unknownError = 'An unexpected error occurred while rendering this page.'
+
+/** React Router's replacement for the message of a server error. */
+const serverErrorText = 'Unexpected Server Error'
+
+/** Returns the message of a thrown error if it is meant for people, or the general one. */
+export function errorMessage(error: unknown): string {
+  const message = isRouteErrorResponse(error) ? wordsOf(error.data) : wordsOf(error)
+  return message && message !== serverErrorText ? message : unknownError
+}
+
+function wordsOf(thing: unknown): string | undefined {
+  if (typeof thing === 'string') return thing.trim()
+  if (thing && typeof thing === 'object' && 'message' in thing && typeof thing.message === 'string') {
+    return thing.message.trim()
+  }
+}
+
+/**
+ * Loads a failed page again by navigating to its address. Revalidating would not do: the router clears an error when
+ * it renders the start of the revalidation, and on a busy machine start and end are rendered as one.
+ */
+export function useRetry(): { retry: () => void; retrying: boolean } {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const retrying = useNavigation().state !== 'idle'
+  const retry = () => {
+    // Does nothing while a navigation is running, which a second one would cancel.
+    if (retrying) return
+    // Leaves out the hash, because the router would look for it on the current page.
+    void navigate({ pathname, search }, { replace: true, preventScrollReset: true, state })
+  }
+  return { retry, retrying }
 }

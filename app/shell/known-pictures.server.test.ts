@@ -17,8 +17,8 @@ it('every file that a picture of the site is offered in exists', () => {
   }
 })
 
-describeOnBothEngines('what is known of pictures', (setup) => {
-  it('is found for those of the site and those of the library, and for no others', async () => {
+describeOnBothEngines('the known pictures', (setup) => {
+  it('are found for pictures of the site and of the library, and for no others', async () => {
     const { app } = await setup()
     const sharp = (await import('sharp')).default
     const bytes = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#b82b28' } })

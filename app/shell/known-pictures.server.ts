@@ -7,10 +7,10 @@ export { mediaTag }
 
 const ownAddress = /\/images\/[\w/-]+\.(?:jpg|avif)/g
 
-/** Pictures of the site itself, as `artwork/make-pictures.mjs` has made them. */
+/** Pictures of the site itself, made by `artwork/make-pictures.mjs`. */
 const stillPictures = still as unknown as Record<string, KnownPicture | undefined>
 
-/** What is known of the pictures that these texts name. A page that shows them names `mediaTag`. */
+/** Finds the pictures that these texts name. A page that shows them has the tag `mediaTag`. */
 export async function findKnownPictures(
   db: Database,
   texts: readonly (string | null)[],

@@ -4,11 +4,11 @@ import { pageMetadata } from './metadata.ts'
 
 const matches = [{ id: 'root', loaderData: { siteUrl: 'https://studio.example' } }]
 
-test('the title carries the name of the studio', () => {
+test('the title contains the name of the studio', () => {
   expect(pageMetadata({ title: 'Work' }, matches)).toContainEqual({ title: `Work | ${studio.name}` })
 })
 
-test('addresses are whole, on the public origin', () => {
+test('addresses are absolute, on the public origin', () => {
   const tags = pageMetadata({ title: 'Work', path: '/work', image: '/og/work.png' }, matches)
   expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://studio.example/work' })
   expect(tags).toContainEqual({ property: 'og:url', content: 'https://studio.example/work' })
@@ -29,7 +29,7 @@ test('leaves out tags without a value', () => {
   }
 })
 
-test('a page without a picture of its own is shared with the one drawn of its title', () => {
+test('a page without a picture of its own is shared with one drawn from its title', () => {
   const tags = pageMetadata({ title: 'Services', path: '/services?x=1' }, matches)
   expect(tags).toContainEqual({ property: 'og:image', content: 'https://studio.example/og/services.png' })
   expect(tags).toContainEqual({ property: 'og:image:width', content: '1200' })
@@ -37,7 +37,7 @@ test('a page without a picture of its own is shared with the one drawn of its ti
   expect(front).toContainEqual({ name: 'twitter:image', content: 'https://studio.example/og/home.png' })
 })
 
-test('nothing is described to those who are asked to stay away', () => {
+test('nothing is described on pages that search engines should skip', () => {
   const tags = JSON.stringify(pageMetadata({ title: 'API', path: '/api/docs', noindex: true }, matches))
   expect(tags).not.toContain('ld+json')
   expect(tags).not.toContain('/og/')

@@ -1,18 +1,17 @@
 import type { MetaDescriptor } from 'react-router'
 import { studio } from '#studio.config.ts'
 import { shareImagePath, shareImageSize } from './share-image.ts'
-import { pageGraph } from './structured-data/graph.ts'
+import { type Crumb, pageGraph } from './structured-data/graph.ts'
 import { type Piece, whole } from './structured-data/node.ts'
-import type { Crumb } from './structured-data/page.ts'
 import { type Location, type Organisation, ownLocation } from './structured-data/studio.ts'
 
 interface PageMetadata {
-  /** Without the studio's name, which is added. */
+  /** Without the studio's name, which is appended. */
   title: string
   description?: string
-  /** The page's own path; a page without one has no canonical address, as the 404 page. */
+  /** The page's own path; a page without one, such as the 404 page, has no canonical address. */
   path?: string
-  /** Picture for share cards, 1200 x 630; a page that gives none has one drawn of its title. */
+  /** Picture for share cards, 1200 x 630; by default one is drawn from the title. */
   image?: string
   type?: 'website' | 'article'
   publishedTime?: string
@@ -89,10 +88,18 @@ const named = (contents: Contents) => given(contents).map(([name, content]) => (
 const properties = (contents: Contents) =>
   given(contents).map(([property, content]) => ({ property, content }))
 
-/** The public origin, which the root route's loader answers as `siteUrl`. */
+/** Finds the public origin, the `siteUrl` in the root route's data. */
 function siteOrigin(matches: Matches): string {
   const data = matches.find((match) => match?.id === 'root')?.loaderData
   return data && typeof data === 'object' && 'siteUrl' in data && typeof data.siteUrl === 'string'
     ? data.siteUrl
     : ''
+}
+
+/** Tells feed readers where the feed is. */
+export const feedLink = {
+  rel: 'alternate',
+  type: 'application/rss+xml',
+  title: `${studio.name} blog`,
+  href: '/feed.xml',
 }

@@ -3,7 +3,7 @@ import { findProjectAddress, portfolioTitles } from '#features/portfolio/queries
 import { findAddressesByTitle } from '#features/publishing/projects/queries.server.ts'
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
 
-/** Finds where the page of this context leads to for a project it names by its title. */
+/** Finds the address of each project that a page names by its title. */
 export async function findProjectAddresses(
   context: Readonly<Pick<RouterContextProvider, 'get'>>,
 ): Promise<(title: string) => string> {

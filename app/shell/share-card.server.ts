@@ -5,11 +5,11 @@ import sharp from 'sharp'
 import font from '#design/fonts/share-card.ttf?inline'
 import contours from '#design/pictures/contours.svg?raw'
 import { createId } from '#platform/ids.ts'
-import { escapeHtml } from '#platform/markdown/escape-html.ts'
+import { escapeHtml } from '#platform/markdown/written-text.ts'
 import { studio } from '#studio.config.ts'
 import { shareImageSize } from './share-image.ts'
 
-/** As `tokens.css` has them at night; a picture cannot read custom properties. */
+/** The dark colours of `tokens.css`; a picture cannot read custom properties. */
 const ground = '#0f2024'
 const light = '#f9fbfc'
 const quiet = '#a9b8bc'
@@ -21,10 +21,10 @@ const tallestTitle = 290
 /** Title sizes in pixels; the largest at which the title fits is used. */
 const titleSizes = [84, 72, 60, 50, 42, 34]
 
-/** Version of the drawing, part of the cached card's name. */
+/** Version of the design, part of the cached card's name. */
 const drawing = 1
 
-/** The card of a title, drawn once and then read from the data folder. */
+/** Finds the card of a title. It is drawn once and then read from the data folder. */
 export async function findShareCard(dataDir: string, title: string): Promise<Buffer> {
   const folder = join(dataDir, 'cache', 'og')
   const mark = digest(JSON.stringify([drawing, title, studio.name, studio.city, studio.region]))
@@ -58,7 +58,7 @@ async function drawShareCard(title: string, fontFile: string): Promise<Buffer> {
 }
 
 async function writeTitle(title: string, fontFile: string) {
-  // Longer titles would not fit at the smallest size.
+  // Longer titles do not fit at the smallest size.
   const short = title.length > 160 ? `${title.slice(0, 159).trimEnd()}…` : title
   for (const size of titleSizes.slice(0, -1)) {
     const drawn = await write(short, size, light, fontFile)
@@ -71,14 +71,14 @@ function write(text: string, size: number, colour: string, fontfile: string) {
   return sharp({
     text: {
       text: `<span foreground="${colour}">${escapeHtml(text)}</span>`,
-      // The cut font keeps the family name of its lightest weight; the comma ends the family, which would else be
-      // read as a weight.
+      // The subset font keeps the family name of its lightest weight; without the comma the last word of the name
+      // would be read as a weight.
       font: `Stack Sans Text ExtraLight, ${size}`,
       fontfile,
       width: titleWidth,
       wrap: 'word-char',
       rgba: true,
-      // One point is one pixel.
+      // Makes one point one pixel.
       dpi: 72,
     },
   })
@@ -86,7 +86,7 @@ function write(text: string, size: number, colour: string, fontfile: string) {
     .toBuffer({ resolveWithObject: true })
 }
 
-/** The survey's contours, the mark, and the gorse line above the title. */
+/** Draws the contour lines, the mark, and the yellow line above the title. */
 function backdrop(lineTop: number): string {
   const { width, height } = shareImageSize
   const lines = contours.replace(/^<svg[^>]*>|<\/svg>\s*$|<title>.*?<\/title>/g, '')
@@ -99,8 +99,8 @@ function backdrop(lineTop: number): string {
 }
 
 /**
- * Drawing text needs the font as a file, which the built site carries inside itself. Written before every drawing: the
- * font machinery remembers where it was, and a cache may be emptied at any time.
+ * Writes the font to a file, which drawing text needs; the built site has it in its bundle. Done before every
+ * drawing, because the font library remembers the path, and a cache may be emptied at any time.
  */
 async function placeFont(folder: string): Promise<string> {
   const file = join(folder, `${digest(font)}.ttf`)

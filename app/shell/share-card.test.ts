@@ -12,11 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-test.each(['/', '/services', '/blog/a-post'])('the picture of %s leads back to it', (path) => {
-  expect(sharedPage(shareImagePath(path))).toBe(path)
-})
+test.each(['/', '/services', '/blog/a-post'])(
+  'the picture path of %s can be turned back into its page',
+  (path) => {
+    expect(sharedPage(shareImagePath(path))).toBe(path)
+  },
+)
 
-test('a title of any length and with any sign fits the card', async () => {
+test('a title of any length and with any character fits the card', async () => {
   for (const title of [
     'Work',
     '<b>Signs & "quotes"</b>',
@@ -29,7 +32,7 @@ test('a title of any length and with any sign fits the card', async () => {
   }
 })
 
-test('is drawn once, and another title has another card', async () => {
+test('a card is drawn once, and another title has another card', async () => {
   const first = await findShareCard(dataDir, 'Work')
   const folder = join(dataDir, 'cache/og')
   const times = async () => {

@@ -5,12 +5,12 @@ import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
 import routes from '../routes.ts'
 import { countAddresses, findTitle, listAddresses, singlePages } from './site-index.server.ts'
 
-/** For people who write programs, and where mails lead; search engines are asked to stay away. */
+/** Pages for developers and pages of mail links, which search engines should skip. */
 const unlisted = ['/api/docs', '/newsletter/confirm', '/newsletter/unsubscribe']
 
 const everything = { offset: 0, limit: 10_000 }
 
-test('every public page of the table of contents is known', () => {
+test('every public page of the routes is in the index', () => {
   const site = (routes as RouteConfigEntry[]).find(({ file }) => file === 'shell/site/layout.tsx')
   const pages = (site?.children ?? [])
     .filter(({ file, path = '' }) => file.endsWith('.tsx') && !/[:*]/.test(path))
@@ -34,7 +34,7 @@ describeOnBothEngines('the index of the site', (setup) => {
     expect(new Set(paths).size).toBe(paths.length)
   })
 
-  it('can be read in stretches without a gap or a repetition', async () => {
+  it('can be read in ranges without a gap or a repetition', async () => {
     const { app } = await setup()
     for (let count = 0; count < 5; count += 1) {
       await addPost(app)

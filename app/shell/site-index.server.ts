@@ -21,14 +21,14 @@ interface Address {
   updatedAt?: string
 }
 
-interface Stretch {
+interface Range {
   offset: number
   limit: number
 }
 
 interface Source {
   count(): Promise<number>
-  list(of: Stretch): Promise<Address[]>
+  list(of: Range): Promise<Address[]>
 }
 
 type Stock = Pick<App, 'db' | 'clock'>
@@ -46,7 +46,7 @@ export const singlePages: Readonly<Record<string, { title: string }>> = {
   '/terms': pages.terms,
 }
 
-/** Every page a search engine should know, one source a line: removing a feature removes its line. */
+/** The sources of all pages for search engines, one line each: removing a feature removes its line. */
 const sources = (stock: Stock): Source[] => [
   listed(Object.keys(singlePages)),
   listed(services.map(({ link }) => link)),
@@ -61,7 +61,7 @@ export async function countAddresses(stock: Stock): Promise<number> {
 }
 
 /** Lists one range of addresses, so that no request reads ten thousand. */
-export async function listAddresses(stock: Stock, { offset, limit }: Stretch): Promise<Address[]> {
+export async function listAddresses(stock: Stock, { offset, limit }: Range): Promise<Address[]> {
   const found: Address[] = []
   let before = 0
   for (const { count, list } of sources(stock)) {
@@ -74,7 +74,7 @@ export async function listAddresses(stock: Stock, { offset, limit }: Stretch): P
   return found
 }
 
-/** The title of the page at a path, if a visitor would find one there. */
+/** Finds the title of the public page at a path. */
 export async function findTitle({ db, clock }: Stock, path: string): Promise<string | undefined> {
   const [, section, slug, ...deeper] = path.split('/')
   if (deeper.length > 0) return undefined
@@ -95,7 +95,7 @@ const listed = (paths: readonly string[]): Source => ({
 
 interface Stored {
   count(db: App['db'], now: Date): Promise<number>
-  list(db: App['db'], now: Date, of: Stretch): Promise<{ slug: string; updatedAt: string }[]>
+  list(db: App['db'], now: Date, of: Range): Promise<{ slug: string; updatedAt: string }[]>
   pathOf(slug: string): string
 }
 

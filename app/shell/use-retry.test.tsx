@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub, Link } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { useRetry } from './use-retry.ts'
+import { useRetry } from './error-screen.tsx'
 
 afterEach(cleanup)
 
@@ -22,7 +22,7 @@ function Next() {
   return <p>The next page</p>
 }
 
-test('does not call off a page that is on its way', async () => {
+test('does not cancel a page that is loading', async () => {
   const answer = Promise.withResolvers<null>()
   const Site = createRoutesStub([
     { path: '/', Component: Page },

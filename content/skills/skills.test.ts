@@ -16,7 +16,7 @@ function textsOf(skill: Skill): string[] {
   ]
 }
 
-/** Every run of `length` words that stands in more than one text, or twice in the same one. */
+/** Finds every run of `length` words that occurs in more than one text, or twice in one. */
 function repeatedRuns(texts: readonly string[], length: number): string[] {
   const seen = new Set<string>()
   const repeated = new Set<string>()
@@ -34,15 +34,15 @@ function repeatedRuns(texts: readonly string[], length: number): string[] {
 const repeats = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at)
 
 describe.each(skills)('the skill $id', (skill) => {
-  it('has the shape the pages read', () => {
+  it('has the shape that the pages read', () => {
     expect(skillSchema.safeParse(skill).error?.issues ?? []).toEqual([])
   })
 
-  it('answers at its own id', () => {
+  it('is found by its own id', () => {
     expect(skill.slug).toBe(skill.id)
   })
 
-  it('tells its story in three or four paragraphs and 150 to 260 words', () => {
+  it('has three or four paragraphs with 150 to 260 words', () => {
     const paragraphs = skill.fullDescription.split('\n')
     expect([3, 4]).toContain(paragraphs.length)
     for (const paragraph of paragraphs) expect(wordsOf(paragraph).length).toBeGreaterThan(7)
@@ -54,7 +54,7 @@ describe.each(skills)('the skill $id', (skill) => {
     expect(skill.description).toMatch(/^[^.?!]+(\.\S[^.?!]*)*\.$/)
   })
 
-  it('points at other skills that exist, each once', () => {
+  it('links to other skills that exist, each once', () => {
     const known = skills.map(({ id }) => id)
     expect(skill.relatedSkills.filter((id) => !known.includes(id))).toEqual([])
     expect(skill.relatedSkills).not.toContain(skill.id)
@@ -85,18 +85,18 @@ describe('the catalogue', () => {
     }
   })
 
-  it('opens with every category and leaves none empty', () => {
+  it('begins with every category and leaves none empty', () => {
     const categories = (some: readonly Skill[]) => [...new Set(some.map(({ category }) => category))].sort()
     expect(categories(skills.slice(0, 12))).toEqual([...skillCategories].sort())
   })
 
-  it('rates itself soberly: at most one in five is Expert, and some are Basic', () => {
+  it('rates at most one skill in five as Expert, and some as Basic', () => {
     const at = (level: number) => skills.filter((skill) => skill.level === level).length
     expect(at(5)).toBeLessThanOrEqual(skills.length / 5)
     expect(at(2)).toBeGreaterThanOrEqual(4)
   })
 
-  it('can be walked from any skill to any other along the related links', () => {
+  it('connects every skill with every other by related links', () => {
     for (const start of skills) {
       const reached = new Set([start.id])
       for (const id of reached) {
@@ -106,7 +106,7 @@ describe('the catalogue', () => {
     }
   })
 
-  it('begins no two stories with the same three words', () => {
+  it('begins no two descriptions with the same three words', () => {
     expect(repeats(skills.map((skill) => wordsOf(skill.fullDescription).slice(0, 3).join(' ')))).toEqual([])
   })
 
@@ -124,7 +124,7 @@ describe('the search for repeated runs', () => {
     ])
   })
 
-  it('leaves a run of seven alone and does not read across two texts', () => {
+  it('ignores a run of seven, and does not read across two texts', () => {
     expect(
       repeatedRuns(['one two three four five six seven', 'one two three four five six seven'], 8),
     ).toEqual([])

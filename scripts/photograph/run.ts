@@ -12,9 +12,9 @@ const { values: options } = parseArgs({
     url: { type: 'string' },
     email: { type: 'string' },
     password: { type: 'string' },
-    /** Parts of the paths that are wanted, with commas. */
+    /** Parts of the wanted paths, separated by commas. */
     only: { type: 'string', default: '' },
-    /** One or more, with commas. */
+    /** One or more, separated by commas. */
     width: { type: 'string', default: '390,820,1440' },
     out: { type: 'string', default: 'shots' },
   },
@@ -83,7 +83,7 @@ async function photograph(from: Browser, url: string, subject: Subject, width: n
     const { pathname } = new URL(page.url())
     if (pathname !== new URL(subject.path, url).pathname) console.log(`${subject.path} leads to ${pathname}`)
     else {
-      await bringEverythingIn(page)
+      await loadLazyPictures(page)
       const file = join(options.out, `${subject.name}${theme === 'dark' ? '-dark' : ''}-${width}.png`)
       await page.screenshot({ path: file, fullPage: true })
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -93,8 +93,8 @@ async function photograph(from: Browser, url: string, subject: Subject, width: n
   }
 }
 
-/** Pictures that wait to be scrolled to would be missing from a photograph of the whole page. */
-async function bringEverythingIn(page: Page): Promise<void> {
+/** Scrolls through the page, because lazy pictures would be missing from a photograph of all of it. */
+async function loadLazyPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
     const heightOf = () => document.documentElement.scrollHeight

@@ -9,23 +9,23 @@ interface RouteEntry {
 }
 
 export interface Subject {
-  /** The file it is kept in, without width and ending. */
+  /** The file's name without width and ending. */
   name: string
   path: string
   /** The public site is light only: its hero's veil is white. */
   themes: readonly ('light' | 'dark')[]
-  /** Seen by those who have signed in. */
+  /** True for a page that needs a session. */
   signedIn: boolean
-  /** Mounted in development only. */
+  /** True for a page that exists in development only. */
   development: boolean
 }
 
 const signedOut = new Set(['/admin/login', '/admin/forgot', '/admin/reset', '/admin/register'])
 /** Enough of each kind of page to judge its layout. */
-const ofEachKind = 2
+const perKind = 2
 
-/** What neither the router's list nor the sitemap names. */
-const others = [
+/** Pages that neither the router nor the sitemap lists. */
+const unlistedPages = [
   '/_gallery',
   '/admin/this-page-does-not-exist',
   '/contact?service=consultation',
@@ -35,13 +35,13 @@ const others = [
   '/this-page-does-not-exist',
 ]
 
-/** Every page the router knows; those with a name or an id in their path are found in the sitemap and in the panel. */
+/** Lists every page of the router; addresses with a slug or an id come from the sitemap and the admin area's lists. */
 export async function findSubjects(url: string, signedIn?: APIRequestContext): Promise<Subject[]> {
   const listed = JSON.parse(execFileSync('react-router', ['routes', '--json'], { encoding: 'utf8' }))
   const fixed = flatten(listed).filter((path) => !/[:*]/.test(path))
   const found = await readSitemap(url)
   const edited = signedIn ? await findEditors(signedIn) : []
-  const paths = new Set([...fixed, ...found, ...edited, ...others])
+  const paths = new Set([...fixed, ...found, ...edited, ...unlistedPages])
   return [...paths].sort().map(subjectOf)
 }
 
@@ -71,7 +71,7 @@ function flatten(entries: RouteEntry[], parent = ''): string[] {
   })
 }
 
-/** The editor of the first post and of the first project. */
+/** Finds the editor of the first post and of the first project. */
 async function findEditors(signedIn: APIRequestContext): Promise<string[]> {
   const { posts } = await (await signedIn.get('/api/blog/admin')).json()
   const { projects } = await (await signedIn.get('/api/projects/admin')).json()
@@ -93,6 +93,6 @@ async function readSitemap(url: string): Promise<string[]> {
     const kind = path.replace(/[^/]+$/, '')
     const count = (seen.get(kind) ?? 0) + 1
     seen.set(kind, count)
-    return kind === '/' || count <= ofEachKind
+    return kind === '/' || count <= perKind
   })
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { add, closingLine, readPlaywrightReport, readVitestReport, settle } from './outcome.ts'
+import { add, checkReport, closingLine, readPlaywrightReport, readVitestReport } from './outcome.ts'
 
 let folder: string
 beforeEach(() => {
@@ -33,16 +33,16 @@ test('outcomes of several steps add up', () => {
 })
 
 test('a step that failed without a failed test still counts as a failure', () => {
-  expect(settle(counted(9, 0, 0), 1).failed).toBe(1)
-  expect(settle(counted(9, 2, 0), 1).failed).toBe(2)
+  expect(checkReport(counted(9, 0, 0), 1).failed).toBe(1)
+  expect(checkReport(counted(9, 2, 0), 1).failed).toBe(2)
 })
 
-test('a step without a report, or one that ran nothing, is a failure', () => {
-  expect(settle(undefined, 0).failed).toBe(1)
-  expect(settle(counted(0, 0, 5), 0).failed).toBe(1)
+test('a step without a report, or one without a test, is a failure', () => {
+  expect(checkReport(undefined, 0).failed).toBe(1)
+  expect(checkReport(counted(0, 0, 5), 0).failed).toBe(1)
 })
 
-test('a unit test that failed is named with its file and its reason, without colours and endless lines', () => {
+test('a unit test that failed is named with its file and reason, without colours and endless lines', () => {
   const path = report({
     testResults: [
       {
@@ -105,7 +105,7 @@ test('a browser test that passed only at the second try counts as failed, and is
   )
 })
 
-test('a report that is missing or cut short is no report', () => {
+test('a report that is missing or cut short counts as none', () => {
   expect(readVitestReport(join(folder, 'none.json'))).toBeUndefined()
   writeFileSync(join(folder, 'cut.json'), '{"stats":')
   expect(readPlaywrightReport(join(folder, 'cut.json'))).toBeUndefined()

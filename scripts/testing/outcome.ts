@@ -6,7 +6,10 @@ export interface Outcome {
   passed: number
   failed: number
   skipped: number
-  /** What failed and why, in a few lines each: said once more at the end, where the log of a long run is read first. */
+  /**
+   * The failures with their reasons in a few lines each, repeated at the end, where the log of a long run is read
+   * first.
+   */
   failures: string[]
 }
 
@@ -15,8 +18,11 @@ const nothing: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] }
 export const outcomeOf = (failed: boolean): Outcome =>
   failed ? { ...nothing, failed: 1 } : { ...nothing, passed: 1 }
 
-/** A report that is missing, empty or happier than the exit code counts as one failure more, never as a pass. */
-export function settle(outcome: Outcome | undefined, exitCode: number): Outcome {
+/**
+ * Checks a report against the exit code. One that is missing, empty or better than the exit code counts as one more
+ * failure, never as a pass.
+ */
+export function checkReport(outcome: Outcome | undefined, exitCode: number): Outcome {
   if (!outcome) return outcomeOf(true)
   const ranNothing = outcome.passed + outcome.failed === 0
   const hidesFailure = exitCode !== 0 && outcome.failed === 0

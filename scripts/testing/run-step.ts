@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 
 let running: ChildProcess | undefined
 
-/** Runs one command in a process group of its own and answers its exit code. */
+/** Runs one command in a process group of its own and returns its exit code. */
 export function runCommand(
   command: string,
   args: string[],
@@ -23,7 +23,7 @@ export function runCommand(
   })
 }
 
-/** Stops the running step together with the servers and browsers it started; `whenDone` runs after it. */
+/** Stops the running step together with the servers and browsers it started, then calls `whenDone`. */
 export function stopOnSignals(whenDone: () => void): void {
   for (const [signal, exitCode] of [
     ['SIGINT', 130],
@@ -38,7 +38,7 @@ export function stopOnSignals(whenDone: () => void): void {
       running.once('exit', finish)
       const group = -running.pid
       process.kill(group, signal)
-      // A step gets ten seconds to put its servers away before they are ended for it.
+      // A step gets ten seconds to stop its servers before they are killed.
       setTimeout(() => process.kill(group, 'SIGKILL'), 10_000).unref()
     })
   }

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { getChromium } from '../chromium.ts'
 import {
   add,
+  checkReport,
   closingLine,
   type Outcome,
   outcomeOf,
   readPlaywrightReport,
   readVitestReport,
-  settle,
 } from './outcome.ts'
 import { runCommand, stopOnSignals } from './run-step.ts'
 
@@ -22,7 +22,7 @@ const reports = mkdtempSync(join(tmpdir(), 'headrow-test-'))
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
 
-// Some routes, such as the gallery, exist in development only; their types are wanted all the same.
+// Some routes, such as the gallery, exist in development only; their types are checked too.
 const allRoutes = { NODE_ENV: 'development' }
 
 const steps: Step[] = [
@@ -38,7 +38,7 @@ stopOnSignals(tidyUp)
 process.exitCode = (await runAll()) ? 0 : 1
 tidyUp()
 
-/** Every step runs, whatever came before it: one run shows all there is to mend. */
+/** Runs every step, whatever the earlier ones gave, so that one run shows all failures. */
 async function runAll(): Promise<boolean> {
   const results: { name: string; outcome: Outcome; seconds: number }[] = []
   for (const { name, run } of steps) {
@@ -67,7 +67,7 @@ async function check(command: string, args: string[], env: Record<string, string
 async function runVitest(): Promise<Outcome> {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
   const exitCode = await runCommand('vitest', args)
-  return settle(readVitestReport(vitestReport), exitCode)
+  return checkReport(readVitestReport(vitestReport), exitCode)
 }
 
 async function runPlaywright(): Promise<Outcome> {
@@ -76,7 +76,7 @@ async function runPlaywright(): Promise<Outcome> {
       CHROMIUM_PATH: getChromium(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
     })
-    return settle(readPlaywrightReport(playwrightReport), exitCode)
+    return checkReport(readPlaywrightReport(playwrightReport), exitCode)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     return outcomeOf(true)

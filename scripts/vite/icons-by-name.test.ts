@@ -13,7 +13,7 @@ test('each icon is imported from its own file', () => {
   )
 })
 
-test('positions in the source stay true, and types take no part', () => {
+test('positions in the source stay the same, and types are left out', () => {
   const source = "import {\n  Menu,\n  type LucideIcon,\n  X,\n} from 'lucide-react'\nconst a = Menu"
   const named = nameIcons(source, files)
   expect(named.split('\n')).toHaveLength(source.split('\n').length)

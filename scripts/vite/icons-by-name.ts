@@ -7,8 +7,9 @@ const imports = /import\s*\{([^}]*)\}\s*from\s*'lucide-react'/g
 const reExport = /^export \{ (.*) \} from '\.\/icons\/(.*)\.mjs';$/gm
 
 /**
- * `import { Menu } from 'lucide-react'` becomes an import of that icon's own file. Through the package's index every
- * module that shows an icon seems to need all 1,700 of them, and which page needs which is no longer to be seen.
+ * Turns `import { Menu } from 'lucide-react'` into an import of that icon's own file. Through the package's index
+ * every module that shows an icon seems to need all 1,700 of them, and the bundler cannot tell which page needs
+ * which.
  */
 export function iconsByName(): Plugin {
   const files = listIconFiles()
@@ -23,7 +24,7 @@ export function iconsByName(): Plugin {
   }
 }
 
-/** Line breaks stay, so that positions in the source stay true; types are gone by the time anything runs. */
+/** Line breaks stay, so that positions in the source stay the same; types are gone by the time anything runs. */
 export function nameIcons(code: string, files: ReadonlyMap<string, string>): string {
   return code.replace(imports, (_, names: string) =>
     names

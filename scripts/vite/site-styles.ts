@@ -8,8 +8,8 @@ const app = normalizePath(resolve(import.meta.dirname, '../../app'))
 const publicRoutes = new RegExp(`^${app}/(root|shell/site/layout|routes/site/[\\w/-]+)\\.tsx?(\\?|$)`)
 
 /**
- * One style sheet for all public pages: on the first page it is 6 KB more than that page's own rules, on every further one
- * there is none to wait for. The admin area keeps sheets by page.
+ * Makes one style sheet for all public pages: on the first page it is 6 KB more than that page's own rules, on every
+ * further one it is cached. The admin area has sheets by page.
  */
 export const siteStyles: Group = {
   name: (id, context) => (id.endsWith('.css') && isPublic(id, context) ? 'site' : null),

@@ -11,7 +11,7 @@ const levels = [
 
 export type Room = (typeof levels)[number][number]
 
-/** The room a file of the application lives in; undefined for tests, scripts and the bundler's own entries. */
+/** Returns the room of a file of the application; undefined for tests, scripts and the bundler's own entries. */
 export function roomOf(path: string): Room | undefined {
   const inApp = /^app\/(server|routes|document|islands|shell|features|design|platform)\//.exec(path)
   if (inApp) return inApp[1] as Room

@@ -30,12 +30,15 @@ export function readManifest(): Manifest {
   return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest
 }
 
-/** `node_modules/a/node_modules/@b/c` is an install of `@b/c`. */
+/** Reads the package's name from an install path: `@b/c` from `node_modules/a/node_modules/@b/c`. */
 export function packageName(path: string): string {
   return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 }
 
-/** Where Node finds `name` from the package at `from`; undefined when the lock file does not hold it. */
+/**
+ * Finds the install of `name` that Node would load from the package at `from`; undefined when the lock file does not
+ * hold it.
+ */
 export function findInstalled(
   packages: LockFile['packages'],
   from: string,
@@ -48,7 +51,10 @@ export function findInstalled(
   }
 }
 
-/** What runs with the site: npm's own `dev` marks are wrong for some optional binaries, so this follows the tree. */
+/**
+ * Lists the packages that the running site needs. Follows the tree, because npm's own `dev` marks are wrong for some
+ * optional binaries.
+ */
 export function productionPackages(packages: LockFile['packages']): string[] {
   const found = new Set<string>()
   const queue = ['']

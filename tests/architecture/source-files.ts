@@ -27,7 +27,7 @@ export interface Import {
   readonly typeOnly: boolean
 }
 
-/** Every path the project keeps under version control's folders, folders included. */
+/** Lists every path in the project's folders, folders included. */
 export function listPaths(): string[] {
   return [...folders, 'deploy', 'docs', 'public'].flatMap((folder) => walk(folder))
 }
@@ -37,7 +37,10 @@ export function readSourceFiles(): SourceFile[] {
   return paths.filter((path) => /\.(ts|tsx|mjs)$/.test(path)).flatMap(readSourceFile)
 }
 
-/** The modules that app/routes.ts mounts: the bundler keeps their loaders, and what only those use, on the server. */
+/**
+ * Lists the modules that app/routes.ts mounts: the bundler keeps their loaders, and modules that only those use, on
+ * the server.
+ */
 export function readRouteModules(): Set<string> {
   const table = readFileSync(join(root, 'app/routes.ts'), 'utf8')
   return new Set([...table.matchAll(/'((?:routes|shell)\/[^']+\.tsx?)'/g)].map((match) => `app/${match[1]}`))
@@ -75,7 +78,7 @@ export function findImports(text: string, path: string): Import[] {
   })
 }
 
-/** `import { type A, type B } from` brings nothing to run either. */
+/** Reports whether a statement imports types alone; `import { type A, type B } from` does too. */
 function onlyTypes(statement: string): boolean {
   const names = /\{([^}]*)\}/.exec(statement)?.[1]
   if (names === undefined || /import\s+\w/.test(statement)) return false
@@ -90,7 +93,7 @@ function resolveImport(specifier: string, from: string): string | undefined {
   return specifier.startsWith('#') ? specifier.slice(1) : undefined
 }
 
-/** Comments blanked, line breaks kept; strings that hold comment marks are rare enough to be told apart by a space. */
+/** Blanks comments and keeps line breaks; the few strings that hold comment marks have a space in them. */
 export function withoutComments(text: string): string {
   return text
     .replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '))

@@ -1,4 +1,4 @@
-/** Who may name a table in a query, read from the comment above each table's interface in db/tables.ts. */
+/** Reads each table's owner from the comment above its interface in db/tables.ts. */
 export function readTableOwners(tablesSource: string): Map<string, string> {
   const register = /export interface Tables \{([^}]*)\}/.exec(tablesSource)?.[1] ?? ''
   const owners = new Map<string, string>()
@@ -11,7 +11,7 @@ export function readTableOwners(tablesSource: string): Map<string, string> {
   return owners
 }
 
-export function mayName(owner: string, path: string): boolean {
+export function isNamingAllowed(owner: string, path: string): boolean {
   const home = owner.includes('/') ? `app/${owner}/` : `app/features/${owner}/`
   return path.startsWith(home) || path.startsWith('db/')
 }
@@ -19,7 +19,7 @@ export function mayName(owner: string, path: string): boolean {
 const queryCall =
   /\b(?:selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto|using|(?:inner|left|right|full|cross)Join)\s*\(\s*(\[[^\]]*\]|'[^']*'|"[^"]*")/g
 
-/** The tables that a file's Kysely calls name. */
+/** Lists the tables that a file's Kysely calls name. */
 export function tablesNamed(code: string, known: Iterable<string>): string[] {
   const tables = new Set(known)
   const named = [...code.matchAll(queryCall)].flatMap(([, names]) =>

@@ -16,7 +16,7 @@ for (const [path, title] of [
   ['/privacy', 'Privacy Policy'],
   ['/terms', 'Terms of Service'],
 ] as const) {
-  test(`the footer leads to ${title}, which has no open places`, async ({ page }) => {
+  test(`the footer links to ${title}, which has no unfilled placeholders`, async ({ page }) => {
     await page.goto('/about')
     await page.getByRole('contentinfo').getByRole('link', { name: title }).click()
     await expect(page).toHaveURL(path)

@@ -114,7 +114,7 @@ const outdated =
 test.describe('without a connection', () => {
   test.use({ expectedTrouble: [noConnection] })
 
-  test('the page says so, and no longer once it is back', async ({ page, context }) => {
+  test('the page says so, until it is back', async ({ page, context }) => {
     await signIn(page)
     await page.goto('/admin/settings')
     await expect(page.getByLabel('Name', { exact: true })).toBeEditable()
@@ -126,7 +126,7 @@ test.describe('without a connection', () => {
     await expect(note).toBeHidden()
   })
 
-  test('a link leads nowhere, and the page stays with what was typed', async ({ page, context }) => {
+  test('a link does nothing, and the page stays with the typed text', async ({ page, context }) => {
     await signIn(page)
     await page.goto('/admin/settings')
     const name = page.getByLabel('Name', { exact: true })
@@ -155,7 +155,7 @@ for (const [what, fail] of [
   test.describe(`${what} while the page is reloaded`, () => {
     test.use({ expectedTrouble: [/ERR_CONNECTION_RESET|502/] })
 
-    test('leaves the page and half a form as they are, and says so', async ({ page, createUser }) => {
+    test('leaves the page and half a form unchanged, and says so', async ({ page, createUser }) => {
       await signIn(page, await createUser())
       await page.goto('/admin/settings')
       const name = page.getByLabel('Name', { exact: true })

@@ -6,7 +6,7 @@ import { test } from './own-server.ts'
 
 const picture = 'public/images/covers/dale-640.jpg'
 
-/** A title of the test's own, and the slug that becomes of it. */
+/** Makes a title that no other test uses, and its slug. */
 function titled(words: string, id: string) {
   const mark = id.replace(/\W/g, '').slice(-10).toLowerCase()
   return { title: `${words} ${mark}`, slug: `${words.toLowerCase().replaceAll(' ', '-')}-${mark}` }
@@ -14,7 +14,7 @@ function titled(words: string, id: string) {
 
 async function startPost(page: Page) {
   await page.goto('/admin/blog/new')
-  // The toolbar answers only once the page's script has taken over.
+  // The toolbar works only once the page is hydrated.
   await expect(page.getByRole('heading', { name: 'Create New Blog Post' })).toBeVisible()
 }
 
@@ -105,7 +105,7 @@ test.describe('a slug that is taken', () => {
   })
 })
 
-test('keeps half a sentence on the server and in the browser', async ({
+test('saves half a sentence on the server and in the browser', async ({
   page,
   context,
   browser,
@@ -156,7 +156,7 @@ test('restores unsaved text after a reload', async ({ page }, info) => {
   await expect(page.getByText(/had not reached the server/)).toBeHidden()
 })
 
-test('a new post goes on after a reload as the one draft that it is', async ({ page }, info) => {
+test('continues a new post after a reload as the same draft', async ({ page }, info) => {
   const { title } = titled('Begun twice', info.testId)
   await signIn(page)
   await startPost(page)
@@ -173,7 +173,7 @@ test('a new post goes on after a reload as the one draft that it is', async ({ p
 })
 
 test.describe('images', () => {
-  // One of the files only calls itself a picture, and one address leads to this machine.
+  // One of the files only claims to be a picture, and one address leads to this machine.
   test.use({ expectedTrouble: [/415|422/] })
 
   test('that are pasted or dropped are inserted at the cursor', async ({ page }, info) => {
@@ -203,7 +203,7 @@ test.describe('images', () => {
     await expect(content).toHaveValue(/After\.\n\n!\[\]\(\/uploads\/[^)]+\)\n*$/)
   })
 
-  test('of other sites are offered to be fetched, and the refusal of one is said', async ({ page }) => {
+  test('of other sites are offered to be fetched, and a refusal is shown', async ({ page }) => {
     await signIn(page)
     await startPost(page)
     const content = page.getByLabel('Content')
@@ -313,7 +313,7 @@ test.describe('two editors', () => {
   })
 })
 
-test('sets a post for later, and shows it to somebody by a link', async ({
+test('schedules a post, and shows it to a visitor by a preview link', async ({
   page,
   browser,
   baseURL,
@@ -346,7 +346,7 @@ test('sets a post for later, and shows it to somebody by a link', async ({
   await expect(page.getByText('The link no longer works')).toBeVisible()
 })
 
-test('asks before deleting, by name, and fetches back from the trash', async ({ page }, info) => {
+test('asks before deleting, by name, and restores from the trash', async ({ page }, info) => {
   const { title } = titled('Thrown away', info.testId)
   await signIn(page)
   await createPost(page, { title })
@@ -392,7 +392,7 @@ test('previews the text, on a phone below it', async ({ page }) => {
 test.describe('an unknown post', () => {
   test.use({ expectedTrouble: [/404/] })
 
-  test('is said to be unknown, with the way back', async ({ page }) => {
+  test('shows an error, with a link back to the list', async ({ page }) => {
     await signIn(page)
     await page.goto('/admin/blog/edit/01890000-0000-7000-8000-000000000000')
     await expect(page.getByText('Blog post not found')).toBeVisible()

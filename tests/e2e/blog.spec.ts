@@ -2,7 +2,7 @@ import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, test } from 
 
 const article = '/blog/performance-matters-web-development'
 
-test('the newest post leads, the others follow @phone', async ({ page }) => {
+test('the newest post comes first, the others follow @phone', async ({ page }) => {
   await page.goto('/blog')
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
   const featured = page.getByRole('article').filter({ hasText: 'Featured Post' })
@@ -15,7 +15,7 @@ test('the newest post leads, the others follow @phone', async ({ page }) => {
   await expect(page).toHaveURL('/blog/future-of-web-design-2025')
 })
 
-test('an article shows who wrote it, when and how long it takes, and leads back @phone', async ({ page }) => {
+test('an article shows its author, date and reading time, and links back @phone', async ({ page }) => {
   await page.goto(article)
   await expect(
     page.getByRole('heading', { level: 1, name: 'Why performance matters in web development' }),
@@ -30,7 +30,7 @@ test('an article shows who wrote it, when and how long it takes, and leads back 
   await expect(page).toHaveURL('/blog')
 })
 
-test('a part of an article can be shared: its heading is a link to itself', async ({ page }) => {
+test('a section of an article can be shared: its heading is a link to itself', async ({ page }) => {
   await page.goto(article)
   const heading = page.getByRole('heading', { name: 'A budget you can keep' })
   await heading.getByRole('link').click()
@@ -38,7 +38,7 @@ test('a part of an article can be shared: its heading is a link to itself', asyn
   await expect(heading).toBeInViewport()
 })
 
-test('the table of contents marks the part that is being read', async ({ page }) => {
+test('the table of contents marks the section that is being read', async ({ page }) => {
   await page.goto(article)
   const contents = page.getByRole('navigation', { name: 'On this page' })
   await expect(contents.getByRole('link', { name: 'What a slow page costs' })).toHaveAttribute(
@@ -47,19 +47,19 @@ test('the table of contents marks the part that is being read', async ({ page })
   )
   await contents.getByRole('link', { name: 'Where the time goes' }).click()
   await expect(contents.locator('[aria-current]')).toHaveText('Where the time goes')
-  // A jump takes every heading out of sight at once.
+  // A jump takes every heading out of view at once.
   await page.locator('.art__more').evaluate((place) => place.scrollIntoView({ behavior: 'instant' }))
   await expect(contents.locator('[aria-current]')).toHaveText(
     (await contents.getByRole('link').last().textContent()) ?? '',
   )
 })
 
-test('an unknown article leads to the list', async ({ page }) => {
+test('an unknown article links to the list', async ({ page }) => {
   await page.goto('/blog/no-such-article')
   await expect(page).toHaveURL('/blog')
 })
 
-test('a page of the blog that is none leads to the first', async ({ page }) => {
+test('a page of the blog that does not exist links to the first', async ({ page }) => {
   for (const query of ['?page=0', '?page=two', '?page=99']) {
     await page.goto(`/blog${query}`)
     await expect(page).toHaveURL('/blog')

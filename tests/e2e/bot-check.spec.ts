@@ -78,7 +78,7 @@ test.describe('a message lost on its way', () => {
     await page.route('**/api/contact', async (route) => {
       tokens.push(route.request().postDataJSON().recaptchaToken)
       if (tokens.length > 1) return route.continue()
-      // Lost on its way there: nothing is stored, and what is typed changes before the next try.
+      // Aborted on its way: nothing is stored, and the text changes before the next try.
       return route.abort('connectionreset')
     })
     await form.getByRole('button', { name: 'Send Message' }).click()

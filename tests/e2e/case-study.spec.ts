@@ -3,7 +3,7 @@ import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, test } from 
 
 const gallery = (page: Page) => page.getByRole('region', { name: 'Gallery' })
 
-test('a case study tells its facts, problem, approach and result @phone', async ({ page }) => {
+test('a case study shows its facts, problem, approach and result @phone', async ({ page }) => {
   await page.goto('/case-study/ewer')
   await expect(page.getByRole('heading', { level: 1, name: 'Ewer' })).toBeVisible()
   await expect(page.getByText('Concept work', { exact: true })).toBeVisible()
@@ -24,17 +24,17 @@ test('a case study tells its facts, problem, approach and result @phone', async 
   await expectNoAxeViolations(page)
 })
 
-test('each case study leads to the next, and round again', async ({ page }) => {
+test('each case study links to the next, and the last to the first', async ({ page }) => {
   await page.goto('/case-study/ewer')
   for (const name of ['Flit', 'Beckwatch', 'Ewer']) {
-    // A link pressed within half a second of the last is ignored, as a slip of the finger.
+    // A press on a link within half a second of the last is ignored as accidental.
     await page.waitForTimeout(600)
     await page.getByRole('link', { name: /^Next project/ }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   }
 })
 
-test('a picture opens large, gives way to the next and closes by its button and by Escape', async ({
+test('a picture opens large, makes way for the next and closes by its button and by Escape', async ({
   page,
 }) => {
   await page.goto('/case-study/ewer')

@@ -19,7 +19,7 @@ for (const slug of concepts) {
     }
   })
 
-  test(`every link of ${slug} leads to a place on it or back to the site`, async ({ page }) => {
+  test(`every link of ${slug} leads to a part of it or back to the site`, async ({ page }) => {
     await page.goto(`/concepts/${slug}/`)
     const lost = await page.locator('a').evaluateAll((links) =>
       (links as HTMLAnchorElement[])
@@ -52,7 +52,7 @@ for (const slug of concepts) {
   })
 }
 
-test('Visit Site opens the concept, which leads back to its slide or its case study', async ({ page }) => {
+test('Visit Site opens the concept, which links back to its slide or its case study', async ({ page }) => {
   await page.goto('/work')
   await page.getByRole('button', { name: 'Next project' }).click()
   await page.getByRole('link', { name: 'Visit Site of Tyke' }).click()
@@ -73,7 +73,7 @@ test('Visit Site opens the concept, which leads back to its slide or its case st
   await expect(page).toHaveURL('/case-study/ewer')
 })
 
-test('a skill leads to the project that was made with it', async ({ page }) => {
+test('a skill links to the project that was made with it', async ({ page }) => {
   await page.goto('/skills/embed/css')
   await page.getByRole('link', { name: 'View Project' }).click()
   await expect(page).toHaveURL('/case-study/ewer')
@@ -83,7 +83,7 @@ test('a skill leads to the project that was made with it', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 3, name: 'Ashlar' })).toBeVisible()
 })
 
-test('the strip of Ginnel slides out of the picked number and goes back with Escape', async ({ page }) => {
+test('the strip of Ginnel slides out of the chosen number and goes back with Escape', async ({ page }) => {
   await page.goto('/concepts/ginnel/')
   const fern = page.getByRole('button', { name: /Bracken, April/ })
   const tup = page.getByRole('button', { name: /Tup/ })
@@ -96,7 +96,7 @@ test('the strip of Ginnel slides out of the picked number and goes back with Esc
   await expect(output(page)).toContainText('concept')
 })
 
-test('Tyke finds whom the sentence and the tags describe, and keeps whom one saves', async ({ page }) => {
+test('Tyke filters its animals by sentence and tags, and remembers saved ones', async ({ page }) => {
   await page.goto('/concepts/tyke/')
   const names = page.locator('.pet h2')
   await expect(page.getByRole('button', { name: 'Show me 4' })).toBeVisible()
@@ -117,7 +117,7 @@ test('Tyke finds whom the sentence and the tags describe, and keeps whom one sav
   await expect(dialog).toBeHidden()
 })
 
-test('Fettle ticks what is right and crosses out what is wrong', async ({ page }) => {
+test('Fettle ticks right answers and crosses out wrong ones', async ({ page }) => {
   await page.goto('/concepts/fettle/')
   const answer = page.getByLabel('2/5 of 1/2 is')
   await answer.fill('2/7')
@@ -132,7 +132,7 @@ test('Fettle ticks what is right and crosses out what is wrong', async ({ page }
   await expectNoAxeViolations(page)
 })
 
-test('the basket of Ewer adds up, and its checkout takes nobody’s money', async ({ page }) => {
+test('the basket of Ewer adds up, and its checkout takes no money', async ({ page }) => {
   await page.goto('/concepts/ewer/')
   await page.getByRole('button', { name: 'Add to basket' }).first().click()
   const basket = page.getByRole('dialog', { name: 'Basket' })
@@ -158,7 +158,7 @@ test('the van of Flit and its price follow what is chosen', async ({ page }) => 
   expect(sum).toBe(212)
 })
 
-test('Throughstone adds up what is ticked', async ({ page }) => {
+test('Throughstone adds up the ticked items', async ({ page }) => {
   await page.goto('/concepts/throughstone/')
   const sum = page.locator('.sum')
   await expect(sum).toHaveText('From £1,680')
@@ -167,7 +167,7 @@ test('Throughstone adds up what is ticked', async ({ page }) => {
   await expect(sum).toHaveText('From £2,960')
 })
 
-test('Beckwatch tells at each bend what a gift buys, and puts one down for its day', async ({ page }) => {
+test('Beckwatch shows at each bend what a gift buys, and books a visitor for its day', async ({ page }) => {
   await page.goto('/concepts/beckwatch/')
   await page
     .getByRole('heading', { name: 'Fulling Mill' })
@@ -184,13 +184,13 @@ test('Beckwatch tells at each bend what a gift buys, and puts one down for its d
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the address of a slide leads to it and hides none of the others', async ({ page }) => {
+  test('the address of a slide scrolls to it and hides none of the others', async ({ page }) => {
     await page.goto('/work#project-7')
     await expect(page.getByRole('heading', { level: 3, name: 'Ashlar' })).toBeInViewport()
     await expect(page.getByRole('heading', { level: 3, name: 'Ginnel' })).toBeVisible()
   })
 
-  test('a concept is read, its links work, and no button waits for a script', async ({ page }) => {
+  test('a concept can be read, its links work, and no button needs a script', async ({ page }) => {
     for (const slug of concepts) {
       await page.goto(`/concepts/${slug}/`)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()

@@ -110,7 +110,7 @@ test("an empty form shows each field's message and their number, and focuses the
   await expectNoAxeViolations(page)
 })
 
-/** Each rule at its edge: the last value that is refused, the first that is not. */
+/** The edge of each rule: the last value that is refused, the first that is accepted. */
 const edges = [
   ['Name', 'A', 'AB', 'Name must be at least 2 characters'],
   ['Name', 'n'.repeat(101), 'n'.repeat(100), 'Name must be less than 100 characters'],
@@ -159,7 +159,7 @@ test('services named by a link are shown before any interaction', async ({ page 
   await expect(page.getByLabel('About').getByRole('button')).toHaveText([/Web Design/])
 })
 
-test('a message is stored whole, thanked for, copied to its sender and mailed to the owner', {
+test('a message is stored completely, acknowledged, copied to its sender and mailed to the owner', {
   tag: '@phone',
 }, async ({ page, sender, storedFor, mailbox }) => {
   await page.goto('/contact?service=consultation&services=web-design,seo,nonsense')
@@ -212,7 +212,7 @@ test.describe('when sending fails', () => {
   })
 })
 
-test('typed text survives a reload and ends with the tab', async ({ page, context }) => {
+test('typed text survives a reload and is gone with the tab', async ({ page, context }) => {
   await page.goto('/contact')
   const form = await useContactForm(page)
   await fillContact(form, goodContact)
@@ -227,7 +227,7 @@ test('typed text survives a reload and ends with the tab', async ({ page, contex
 })
 
 test.describe('before its script is loaded', () => {
-  test('typed text is saved, and a submit is sent once the script is there', async ({
+  test('typed text is saved, and a submit is sent once the script is loaded', async ({
     page,
     sender,
     storedFor,

@@ -18,7 +18,7 @@ for (const { path, heading } of [
   })
 }
 
-test('a service nobody offers is no service, and no page of its own', async ({ request }) => {
+test('an unknown service in the address is ignored, and has no page', async ({ request }) => {
   const [plain, madeUp, support] = await Promise.all(
     ['', '?service=plumbing', '?service=support'].map(async (query) => {
       const answer = await request.get(`/contact${query}`)
@@ -30,7 +30,7 @@ test('a service nobody offers is no service, and no page of its own', async ({ r
   expect(support).not.toBe(plain)
 })
 
-test('telephone, mail and city are each one press away', async ({ page }) => {
+test('telephone, mail and city are one press each', async ({ page }) => {
   await page.goto('/contact')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: studio.email })).toHaveAttribute(
@@ -50,7 +50,7 @@ test('telephone, mail and city are each one press away', async ({ page }) => {
   ).toBeVisible()
 })
 
-test("'Contact Me' leads up to where one writes and keeps what the visitor came for", {
+test("'Contact Me' scrolls up to the form and keeps the visitor's choice", {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/contact?service=support')
@@ -61,7 +61,7 @@ test("'Contact Me' leads up to where one writes and keeps what the visitor came 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(contact.headings.support.title)
 })
 
-test("'View My Work' passes through /portfolio, which has moved to /work for good", async ({
+test("'View My Work' goes through /portfolio, which redirects to /work permanently", async ({
   page,
   request,
 }) => {

@@ -1,24 +1,24 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 
-/** What one page points at, as the browser's own parser reads its HTML. Addresses are absolute. */
+/** The addresses on a page, as the browser's own parser reads its HTML. They are absolute. */
 interface Findings {
-  /** Where a reader may go. */
+  /** Addresses that links lead to. */
   links: string[]
-  /** What the page is made of: pictures in every size, styles, scripts, icons, the card for social networks. */
+  /** Addresses of pictures in every size, styles, scripts, icons and the share card. */
   parts: string[]
   ids: string[]
   titles: string[]
 }
 
 export interface Crawl {
-  /** Each page that was reached, by its path and query. */
+  /** Each visited page, by its path and query. */
   pages: Map<string, Findings>
   faults: string[]
 }
 
 /**
- * Follows every link of the site's own from `starts` on, and asks once for everything the pages are made of. Pages that
- * are `known` from an earlier crawl are not read again.
+ * Follows every link within the site from `starts`, and requests every part of the pages once. Does not read pages
+ * again that are `known` from an earlier crawl.
  */
 export async function crawl(
   page: Page,
@@ -72,7 +72,7 @@ export async function crawl(
 export interface Start {
   path: string
   status?: number
-  /** Where this address is meant to lead on to. */
+  /** The address that this one should redirect to. */
   movedTo?: string
 }
 

@@ -6,7 +6,7 @@ interface HeldFile {
   buffer: Buffer
 }
 
-/** What a drag or the clipboard carries, for `dispatchEvent`: files from elsewhere are beyond Playwright's mouse. */
+/** Makes the data of a drag or a paste for `dispatchEvent`, because Playwright's mouse cannot drag files. */
 export function holdFiles(page: Page, files: readonly HeldFile[]): Promise<JSHandle<DataTransfer>> {
   const sent = files.map(({ name, mimeType, buffer }) => ({
     name,
@@ -23,7 +23,7 @@ export function holdFiles(page: Page, files: readonly HeldFile[]): Promise<JSHan
   }, sent)
 }
 
-/** Playwright's own `dispatchEvent` leaves the clipboard of a paste out. */
+/** Dispatches a paste with its clipboard, which Playwright's own `dispatchEvent` leaves out. */
 export async function paste(target: Locator, held: JSHandle<DataTransfer>): Promise<void> {
   await target.evaluate((element, clipboardData) => {
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))

@@ -59,7 +59,7 @@ test.describe('a call with a booking page', () => {
   test.use({ expectedTrouble: [new RegExp(`^third party: ${bookingUrl}$`)] })
 
   test('opens the booking page after sending', async ({ page, sender }) => {
-    // Somebody else's page on somebody else's server, which nothing here asks.
+    // The booking page belongs to another company, and no test may call it.
     await page.route(bookingUrl, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Booking</title>' }),
     )
@@ -150,7 +150,10 @@ test.describe('when something goes wrong', () => {
     await expect(panelOf(page).getByRole('alert')).toHaveText('Something went wrong')
   })
 
-  test('an unanswered message stays in its form when another form is chosen', async ({ page, sender }) => {
+  test('a message without an answer stays in its form when another form is chosen', async ({
+    page,
+    sender,
+  }) => {
     await openPanel(page, 'Get Support')
     await fillPanel(page, sender, 'The menu does not open')
     await page.route('**/api/support', (route) => route.abort('connectionreset'))
@@ -183,7 +186,7 @@ test.describe('when something goes wrong', () => {
     await panelOf(page).getByRole('button', { name: 'Send Message' }).click()
     await expect(panelOf(page).getByRole('alert')).toHaveText('Something went wrong')
     expect(await storedFor(sender)).toHaveLength(1)
-    // The page is loaded again in between, as people do.
+    // The visitor reloads the page in between.
     await page.reload()
     await expect(page.getByLabel('Email Address')).toHaveValue(sender)
     await panelOf(page).getByRole('button', { name: 'Send Message' }).click()
@@ -273,7 +276,7 @@ test('the contact card opens the message form further up', { tag: '@phone' }, as
   await expect(page.getByLabel('Your Name')).toBeInViewport()
 })
 
-test('choosing another form keeps the text and clears the faults', async ({ page }) => {
+test('choosing another form keeps the text and clears the errors', async ({ page }) => {
   await openPanel(page, 'Get Support')
   await page.getByLabel('Your Name').fill('Ash')
   await page.getByRole('textbox', { name: 'How can I help you?' }).fill('The menu does not open')
@@ -340,7 +343,7 @@ test("the panel's height is animated, except with reduced motion", async ({ page
 
 type Recording = { grown: unknown[] }
 
-/** Every glide of the panel as it begins: a slow machine may look only when it is over. */
+/** Records every animation of the panel as it begins, because a slow machine may look only when it is over. */
 function recordGrowth() {
   const { animate } = Element.prototype
   const recording: Recording = Object.assign(window, { grown: [] })

@@ -15,8 +15,8 @@ interface Wanted {
 }
 
 /**
- * Puts an enquiry into the database of the server under test, as old as it should be. The forms take ten in ten minutes
- * from one address, and always now; they have tests of their own.
+ * Puts an enquiry of any age into the database of the server under test. The forms accept ten in ten minutes from
+ * one address, and have tests of their own.
  */
 export function placeEnquiry(wanted: Wanted): string {
   const { subject, name, email, message = 'Could you call me?', kind = 'contact' } = wanted
@@ -60,7 +60,7 @@ function insert(database: DatabaseSync, table: string, row: Record<string, strin
   database.prepare(`insert into "${table}" (${columns}) values (${places})`).run(...Object.values(row))
 }
 
-/** A UUIDv7 of a moment in the past: the list sorts by it. */
+/** Makes a UUIDv7 of a moment in the past: the list sorts by it. */
 function idAt(time: number): string {
   const stamp = time.toString(16).padStart(12, '0')
   const random = randomBytes(10).toString('hex')

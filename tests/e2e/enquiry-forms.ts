@@ -19,7 +19,7 @@ export async function fillPanel(page: Page, email: string, message = 'A bakery i
   await panelOf(page).locator('textarea').fill(message)
 }
 
-/** Focuses the form and waits until its script is alive. */
+/** Focuses the form and waits until its script is awake. */
 export async function useContactForm(page: Page): Promise<Locator> {
   const form = contactForm(page)
   await form.getByLabel('Name', { exact: true }).focus()

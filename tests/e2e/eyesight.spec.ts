@@ -4,9 +4,7 @@ import { publicPaths } from './public-paths.ts'
 
 test.use({ expectedTrouble: [/404/] })
 
-test('on a narrow screen no page reaches beyond the right edge, nor with its text twice as large', async ({
-  page,
-}) => {
+test('on a narrow screen nothing overflows, not even with the text twice as large', async ({ page }) => {
   test.slow()
   for (const path of [...publicPaths, '/skills', '/case-study/beckwatch']) {
     await page.setViewportSize({ width: 320, height: 640 })
@@ -20,7 +18,7 @@ test('on a narrow screen no page reaches beyond the right edge, nor with its tex
   }
 })
 
-test('with letters twice as large in the browser, none does either', async ({ page }) => {
+test('with letters twice as large in the browser nothing overflows either', async ({ page }) => {
   test.slow()
   await setLetters(page, 32)
   for (const path of publicPaths) {
@@ -32,7 +30,7 @@ test('with letters twice as large in the browser, none does either', async ({ pa
   }
 })
 
-test('in forced colours words keep their contrast and buttons their edges', async ({ page }) => {
+test('in forced colours text keeps its contrast and buttons their edges', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   for (const path of publicPaths) {
     await page.goto(path)
@@ -51,7 +49,7 @@ test('in forced colours words keep their contrast and buttons their edges', asyn
   }
 })
 
-/** The browser's own setting: unlike a style, it moves the breakpoints too. */
+/** Sets the browser's own font size: unlike a style, it moves the breakpoints too. */
 async function setLetters(page: Page, standard: number) {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })

@@ -103,7 +103,7 @@ test.describe('with scripts that take 10 s', () => {
     await expect(islandNotice(page)).toBeHidden()
   })
 
-  test('typing goes on while the contact form comes alive, and nothing typed is lost', async ({ page }) => {
+  test('typing goes on while the contact form wakes, and nothing typed is lost', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/contact')
     await fillContact(contactForm(page), goodContact)
@@ -123,7 +123,7 @@ test.describe('with scripts that take 10 s', () => {
   })
 })
 
-test('a field typed before the form is alive leaves the rest of an earlier draft', async ({ page }) => {
+test('a field typed before the form is awake leaves the rest of an earlier draft', async ({ page }) => {
   await page.goto('/contact')
   await useContactForm(page)
   await fillContact(contactForm(page), goodContact)

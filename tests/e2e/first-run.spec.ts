@@ -1,10 +1,10 @@
 import { startStudioServer } from '../../scripts/studio-server.ts'
 import { expect, expectNoAxeViolations, test } from './fixtures.ts'
 
-// A studio of its own, in which nobody is known yet: to the run's browser it is another origin.
+// A studio of its own without users: to the run's browser it is another origin.
 test.use({ expectedTrouble: [/^third party: http:\/\/localhost/] })
 
-test('the link that a new studio prints makes its first administrator, once', async ({ page, browser }) => {
+test('the link that a new studio prints creates its first administrator, once', async ({ page, browser }) => {
   const server = await startStudioServer()
   try {
     const link = /http\S+\/admin\/register\?token=\S+/.exec(server.output())?.[0] as string

@@ -1,7 +1,7 @@
 import { studio } from '../../studio.config.ts'
 import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, test } from './fixtures.ts'
 
-test('the home page says what the studio does and where to go on', { tag: '@phone' }, async ({ page }) => {
+test('the home page says what the studio does and links further', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(studio.headline)
   const main = page.getByRole('main')
@@ -9,7 +9,7 @@ test('the home page says what the studio does and where to go on', { tag: '@phon
   await expect(main.getByRole('link', { name: 'View Services' })).toHaveAttribute('href', '/services')
 })
 
-test('the navigation names the four main pages and the way to get in touch', async ({ page }) => {
+test('the navigation has the four main pages and the contact page', async ({ page }) => {
   await page.goto('/')
   const navigation = page.getByRole('banner').getByRole('navigation')
   for (const name of ['Work', 'Services', 'About', 'Blog']) {
@@ -20,7 +20,7 @@ test('the navigation names the four main pages and the way to get in touch', asy
   await expect(contact).toHaveAttribute('href', '/contact')
 })
 
-test('the footer gives address, e-mail, telephone, legal pages and the year', { tag: '@phone' }, async ({
+test('the footer shows address, e-mail, telephone, legal pages and the year', { tag: '@phone' }, async ({
   page,
 }) => {
   await page.goto('/')
@@ -33,7 +33,7 @@ test('the footer gives address, e-mail, telephone, legal pages and the year', { 
   await expect(footer.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms')
 })
 
-test('nothing sets a cookie on a visitor', async ({ page, context }) => {
+test('nothing sets a cookie for a visitor', async ({ page, context }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   expect(await context.cookies()).toEqual([])
@@ -53,7 +53,7 @@ test('at 320 px nothing on the home page reaches beyond the right edge', async (
 test.describe('a page that does not exist', () => {
   test.use({ expectedTrouble: [/404/] })
 
-  test('answers 404, is kept out of search engines and leads back', { tag: '@phone' }, async ({ page }) => {
+  test('answers 404, is kept out of search engines and links back', { tag: '@phone' }, async ({ page }) => {
     const answer = await page.goto('/no-such-page')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
@@ -76,7 +76,7 @@ test.describe('a page that does not exist', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the home page reads in full and its links lead on', { tag: '@phone' }, async ({ page }) => {
+  test('the home page can be read completely and its links work', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(studio.headline)
     await expect(page.getByText(studio.subline)).toBeVisible()

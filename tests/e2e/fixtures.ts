@@ -5,10 +5,10 @@ import { administrator, type Person } from './people.ts'
 import { collectTrouble } from './trouble.ts'
 
 interface Fixtures {
-  /** What a test means to provoke; anything else the browser complains about fails it. */
+  /** Errors that a test provokes; any other error in the browser fails it. */
   expectedTrouble: RegExp[]
   mailbox: Mailbox
-  /** A fresh user of the given role, invited by the administrator; unique to the test. */
+  /** Creates a user of the given role, invited by the administrator and used by this test only. */
   createUser(role?: 'admin' | 'editor'): Promise<Person>
   noTrouble: undefined
 }
@@ -57,7 +57,7 @@ export async function signIn(page: Page, who: Person = administrator, remember =
   await post(page.request, '/api/auth/login', { email: who.email, password: who.password, remember })
 }
 
-/** The legacy mode looks at no frames, of which there are none, and spares a second of each look. */
+/** The legacy mode does not check frames, of which there are none, and saves a second a check. */
 export function axe(page: Page): AxeBuilder {
   expect(page.frames(), 'the page and no frames, which would not be looked at').toHaveLength(1)
   return new AxeBuilder({ page }).setLegacyMode()
@@ -71,7 +71,10 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(found, 'what axe found').toEqual([])
 }
 
-/** Nothing to scroll to sideways, and no words cut off at the edge but in a part that itself scrolls or cuts. */
+/**
+ * Checks that the page does not scroll sideways, and that no text is cut off at the edge outside an element that
+ * scrolls or clips.
+ */
 export async function expectNothingBeyondTheEdge(page: Page): Promise<void> {
   const { excess, cut } = await page.evaluate(() => {
     const words = new Set<string>()
@@ -81,14 +84,14 @@ export async function expectNothingBeyondTheEdge(page: Page): Promise<void> {
       if (!text.nodeValue?.trim() || !text.parentElement?.checkVisibility()) continue
       range.selectNodeContents(text)
       if (range.getBoundingClientRect().right <= window.innerWidth + 1) continue
-      if (!isInPartThatCuts(text.parentElement)) words.add(text.nodeValue)
+      if (!isClipped(text.parentElement)) words.add(text.nodeValue)
     }
     return {
       excess: document.documentElement.scrollWidth - window.innerWidth,
       cut: [...words],
     }
 
-    function isInPartThatCuts(element: Element): boolean {
+    function isClipped(element: Element): boolean {
       for (let part: Element | null = element; part && part !== document.body; part = part.parentElement) {
         if (getComputedStyle(part).overflowX !== 'visible') return true
       }
@@ -99,7 +102,7 @@ export async function expectNothingBeyondTheEdge(page: Page): Promise<void> {
   expect(cut, 'words beyond the right edge').toEqual([])
 }
 
-/** Once an element is seen and everything about it stands still: a colour half faded in has another contrast. */
+/** Waits until an element is visible and nothing about it moves: a half-faded colour has another contrast. */
 export async function settled(element: Locator): Promise<void> {
   await expect(element).toBeVisible()
   await element.evaluate((node) =>
@@ -107,7 +110,7 @@ export async function settled(element: Locator): Promise<void> {
   )
 }
 
-/** Lets requests fail until they are let through. */
+/** Makes requests fail until they are let through. */
 export async function failRequests(page: Page, pattern: string, fail: (route: Route) => Promise<void>) {
   let held: Promise<void> | undefined
   await page.route(pattern, async (route) => {
@@ -115,7 +118,7 @@ export async function failRequests(page: Page, pattern: string, fail: (route: Ro
     await fail(route)
   })
   return {
-    /** The request fails only once the button has been seen at work: what follows cannot overtake it. */
+    /** Lets the request fail only once the button shows that it is busy, so that no later step overtakes it. */
     async pressInVain(button: Locator): Promise<void> {
       const failure = Promise.withResolvers<void>()
       held = failure.promise
@@ -128,17 +131,17 @@ export async function failRequests(page: Page, pattern: string, fail: (route: Ro
   }
 }
 
-/** Once the visitors' script runs: it marks the button of the menu. Presses on islands need no waiting. */
+/** Waits until the visitors' script runs: it marks the menu button. Presses on islands need no waiting. */
 export async function scriptRuns(page: Page): Promise<void> {
   await expect(page.locator('.nav__menu')).toHaveAttribute('aria-expanded', /true|false/)
 }
 
-/** Once an island of the page is alive. */
+/** Waits until an island of the page is awake. */
 export async function alive(page: Page, name: string): Promise<void> {
   await expect(page.locator(`[data-island="${name}"]`)).toHaveAttribute('data-state', 'alive')
 }
 
-/** The reader's own setting: every length of ours is in rem and grows with it. */
+/** Doubles the text size by the reader's own setting: every length is in rem and grows with it. */
 export async function doubleText(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'

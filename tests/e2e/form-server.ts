@@ -34,7 +34,7 @@ async function readStored(request: APIRequestContext, email: string): Promise<St
   return enquiries.filter((enquiry) => enquiry.email === email)
 }
 
-/** From the documentation range of RFC 3849; rate limits count the first 64 bits. */
+/** Makes an address of RFC 3849's documentation range; rate limits count the first 64 bits. */
 function addressOf(testId: string): string {
   const digits = createHash('sha256').update(testId).digest('hex')
   return `2001:db8:${digits.slice(0, 4)}:${digits.slice(4, 8)}::1`

@@ -8,7 +8,7 @@ import {
   settled,
 } from './fixtures.ts'
 
-/** The gallery is mounted in development only, so these tests run on a site served from its sources. */
+/** The gallery exists in development only, so these tests run on a site served from its sources. */
 const test = base.extend<object, { development: StudioServer }>({
   development: [
     async ({ playwright: _ }, use) => {
@@ -21,7 +21,7 @@ const test = base.extend<object, { development: StudioServer }>({
   baseURL: async ({ development }, use) => use(development.url),
 })
 
-// Hot reload wants a socket of its own, which another site in development may hold.
+// Hot reload needs a socket of its own, which another site in development may hold.
 test.use({ expectedTrouble: [/\[vite\]|WebSocket/] })
 
 for (const theme of ['light', 'dark']) {
@@ -43,7 +43,7 @@ for (const theme of ['light', 'dark']) {
     for (const name of ['Dialog', 'Confirmation, failed', 'Tall drawer', 'Lightbox', 'User menu', 'Panel']) {
       await page.getByRole('button', { name, exact: true }).click()
       await settled(open)
-      // The page itself has been looked at above; looking again each time would cost five seconds.
+      // The page itself is checked above; checking it again each time would take five seconds.
       const { violations } = await axe(page).include(':modal, [popover]').analyze()
       expect(violations, name).toEqual([])
       await page.keyboard.press('Escape')
@@ -56,7 +56,7 @@ for (const theme of ['light', 'dark']) {
   })
 }
 
-test('a dialog keeps the focus and gives it back', async ({ page }) => {
+test('a dialog keeps the focus and returns it', async ({ page }) => {
   await page.goto('/_gallery', { waitUntil: 'networkidle' })
   const opener = page.getByRole('button', { name: 'Confirmation', exact: true })
   await opener.press('Enter')
@@ -83,7 +83,7 @@ test('a press beside a dialog closes it, a drag out of a field does not', async 
   await expect(dialog).toBeHidden()
 })
 
-test('a menu is worked by arrows, letters and Escape', async ({ page }) => {
+test('arrows, letters and Escape work in a menu', async ({ page }) => {
   await page.goto('/_gallery', { waitUntil: 'networkidle' })
   const opener = page.getByRole('button', { name: 'User menu' })
   await opener.press('Enter')
@@ -111,7 +111,7 @@ test('pulling a sheet down far enough closes it; a little is not enough', async 
     const [x, y] = [Number(box?.x) + 100, Number(box?.y) + 12]
     await page.mouse.move(x, y)
     await page.mouse.down()
-    // Slowly, so that it is the distance that counts.
+    // Slowly, so that the distance counts and not the speed.
     for (let step = 1; step <= 8; step += 1) {
       await page.mouse.move(x, y + (distance * step) / 8)
       await page.waitForTimeout(40)
@@ -124,7 +124,7 @@ test('pulling a sheet down far enough closes it; a little is not enough', async 
   await expect(sheet).toBeHidden()
 })
 
-test('without motion a dialog is there and gone at once', async ({ page }) => {
+test('without motion a dialog opens and closes at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/_gallery', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Dialog', exact: true }).click()

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { startStudioServer } from '../../scripts/studio-server.ts'
 import { administrator } from './people.ts'
 
-/** One real server for the whole run, on what `npm run build` makes, with data of its own. */
+/** Starts one real server for the whole run, on the output of `npm run build`, with data of its own. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
   const server = await startStudioServer({

@@ -30,7 +30,7 @@ test('the sections follow each other from the panel to the contact card', { tag:
 })
 
 test.describe('the technology strip', () => {
-  /** Its one animation: how fast, and whether it runs. */
+  /** Reads the speed and state of its one animation. */
   const motion = (page: Page) =>
     strip(page).evaluate((element) => {
       const [animation] = element.getAnimations({ subtree: true })
@@ -40,7 +40,7 @@ test.describe('the technology strip', () => {
     })
   const state = async (page: Page) => (await motion(page)).state
 
-  test('passes by at 40 px a second, but not while nobody can see it', async ({ page }) => {
+  test('moves at 40 px a second, but not while it is out of view', async ({ page }) => {
     await page.goto('/')
     expect(await state(page)).not.toBe('running')
     await bringIntoView(strip(page))
@@ -48,7 +48,7 @@ test.describe('the technology strip', () => {
     expect((await motion(page)).speed).toBeCloseTo(40, 3)
   })
 
-  test('rests while it is pointed at, while focus is in it, and until further notice', async ({ page }) => {
+  test('pauses while it is pointed at or focused, and for good by its button', async ({ page }) => {
     await page.goto('/')
     await bringIntoView(strip(page))
     await expect.poll(() => state(page)).toBe('running')
@@ -64,7 +64,7 @@ test.describe('the technology strip', () => {
     await expect.poll(() => state(page)).toBe('paused')
   })
 
-  test('is a list that wraps for those who want no motion', { tag: '@phone' }, async ({ page }) => {
+  test('is a list that wraps under reduced motion', { tag: '@phone' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     expect(await state(page)).toBeUndefined()
@@ -75,7 +75,7 @@ test.describe('the technology strip', () => {
   })
 })
 
-test('a row of the price list opens the detail, and the way back closes it', { tag: '@phone' }, async ({
+test('a row of the price list opens the detail, and the back button closes it', { tag: '@phone' }, async ({
   page,
 }) => {
   await page.goto('/')
@@ -92,7 +92,7 @@ test.describe('the split of design and development', () => {
   const cut = (page: Page) =>
     split(page).evaluate((element) => getComputedStyle(element).getPropertyValue('--split'))
 
-  test('is nudged when it is first seen, and then left alone', async ({ page }) => {
+  test('moves a little when it is first seen, and then no more', async ({ page }) => {
     await page.goto('/')
     await expect(split(page)).not.toHaveAttribute('data-nudge')
     await bringIntoView(split(page))
@@ -104,7 +104,7 @@ test.describe('the split of design and development', () => {
     expect(await cut(page)).toBe('56%')
   })
 
-  test('follows the arrow keys from end to end and says where it is', async ({ page }) => {
+  test('follows the arrow keys from end to end and announces its value', async ({ page }) => {
     await page.goto('/')
     await handle(page).focus()
     await page.keyboard.press('ArrowLeft')
@@ -134,7 +134,7 @@ test.describe('the split of design and development', () => {
   })
 })
 
-test('the skills are turned by their buttons, which say where they end', async ({ page }) => {
+test('buttons page through the skills and are disabled at both ends', async ({ page }) => {
   await page.goto('/')
   const [previous, next] = ['Previous skills', 'Next skills'].map((name) =>
     page.getByRole('button', { name }),
@@ -160,7 +160,7 @@ test('the skills are turned by their buttons, which say where they end', async (
   await expect(previous).not.toHaveAttribute('aria-disabled')
 })
 
-test('axe finds nothing once every picture has come, and nothing reaches beyond the edge', {
+test('axe finds nothing once every picture has loaded, and nothing reaches beyond the edge', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/')
@@ -173,7 +173,7 @@ test('axe finds nothing once every picture has come, and nothing reaches beyond 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every technology is in sight, and a service leads to its own page', { tag: '@phone' }, async ({
+  test('every technology is visible, and a service links to its own page', { tag: '@phone' }, async ({
     page,
   }) => {
     await page.goto('/')

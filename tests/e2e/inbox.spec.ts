@@ -4,7 +4,7 @@ import { placeEnquiry } from './enquiries.ts'
 import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn, test } from './fixtures.ts'
 import { noConnection } from './trouble.ts'
 
-/** Words of one test alone: the tests share the inbox. */
+/** Makes words that only one test uses: the tests share the inbox. */
 function unique(info: TestInfo) {
   const key = `q${info.testId.slice(-10).replace(/\W/g, '')}${info.repeatEachIndex}`
   return { key, name: `Sender ${key}`, email: `${key}@sender.example`, subject: `About ${key}` }
@@ -245,7 +245,7 @@ test('the keyboard alone moves, opens, replies and returns', async ({ page }, in
   }
   await signIn(page)
   await page.goto(`/admin/enquiries?q=${key}`)
-  // The script listens for the keys.
+  // The keys work once the script is awake.
   await page.waitForFunction(() => document.body.dataset.state === 'alive')
   await page.keyboard.press('j')
   await page.keyboard.press('j')

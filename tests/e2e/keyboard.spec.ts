@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 
-/** More stops than any page has: a page whose end is not reached in as many holds the focus. */
+/** More stops than any page has: a page with more traps the focus. */
 const mostStops = 250
 
 interface Stop {
@@ -27,7 +27,9 @@ for (const path of [
   test.describe(path, () => {
     test.use({ expectedTrouble: [/404/] })
 
-    test(`on ${path} Tab passes every link and button once, each in sight and marked`, async ({ page }) => {
+    test(`on ${path} Tab visits every link and button once, each visible and with a focus ring`, async ({
+      page,
+    }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto(path)
       await expectSoundStops(page)
@@ -35,7 +37,7 @@ for (const path of [
   })
 }
 
-test('in the admin area as well', async ({ page }) => {
+test('so it does in the admin area', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page)
   for (const path of ['/admin/dashboard', '/admin/settings']) {
@@ -49,7 +51,7 @@ async function expectSoundStops(page: Page): Promise<void> {
   let stops = 0
   for (; stops < mostStops; stops += 1) {
     await page.keyboard.press('Tab')
-    const stop = await page.evaluate(lookAtFocus)
+    const stop = await page.evaluate(inspectFocus)
     if (!stop) break
     if (stop.fault) faults.push(`${stop.name}: ${stop.fault}`)
   }
@@ -58,19 +60,20 @@ async function expectSoundStops(page: Page): Promise<void> {
   expect(faults).toEqual([])
 }
 
-/** Runs in the browser. Nothing once the focus has left the page's content. */
-function lookAtFocus(): Stop | undefined {
+/** Runs in the browser. Returns nothing once the focus has left the page's content. */
+function inspectFocus(): Stop | undefined {
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || element === document.body) return undefined
   const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}`
-  // A card's link covers the whole card with its `::after`, which then carries the ring; of a row, the row does.
+  // The link of a card covers the whole card with its `::after`, which then shows the ring; a row's link shows it on
+  // the row.
   const isMarked = (part: Element) =>
     [undefined, '::after'].some((pseudo) => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part, pseudo)
       return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
     })
   const { left, top, right, bottom, width, height } = element.getBoundingClientRect()
-  // A control that is only there for the keyboard is marked on what stands for it.
+  // A visually hidden control shows its focus on the element that stands for it.
   const isHidden = width < 2 || height < 2
   const row = element.closest('tr, li')
   const marks = isHidden

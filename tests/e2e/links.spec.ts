@@ -1,11 +1,11 @@
 import { crawl } from './crawl.ts'
 import { expect, test } from './fixtures.ts'
 
-/** The one address that links name though the page has moved. */
+/** The one address that links use although the page has moved. */
 const portfolio = { path: '/portfolio', movedTo: '/work', status: 301 }
 
-/** What no link of the site leads to, though visitors come there all the same. */
-const sideDoors = [
+/** Addresses that no link of the site has, although visitors open them. */
+const unlinkedPaths = [
   portfolio,
   { path: '/blog/no-such-article', movedTo: '/blog', status: 302 },
   { path: '/no-such-page', status: 404 },
@@ -25,7 +25,7 @@ const sideDoors = [
   { path: '/api/docs' },
 ]
 
-test('every link leads somewhere, every page has one title, and everything pages are made of is there', async ({
+test('every link works, every page has its own title, and every part of a page loads', async ({
   page,
   request,
   baseURL,
@@ -40,6 +40,6 @@ test('every link leads somewhere, every page has one title, and everything pages
   const unreached = listed.filter((path) => !byLinks.pages.has(path))
   expect(unreached, 'pages that only a search engine can find').toEqual([])
 
-  const bySideDoors = await crawl(page, origin, sideDoors, byLinks.pages)
+  const bySideDoors = await crawl(page, origin, unlinkedPaths, byLinks.pages)
   expect(bySideDoors.faults).toEqual([])
 })

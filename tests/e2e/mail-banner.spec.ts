@@ -5,13 +5,13 @@ import { test as base } from './own-server.ts'
 
 interface MailServer {
   readonly port: number
-  /** Of the mails it has taken. */
+  /** The subjects of accepted mails. */
   readonly subjects: string[]
-  /** While it refuses, the reason it gives. */
+  /** The reason it gives while it refuses mail. */
   refusal: string | undefined
 }
 
-/** A mail server that refuses until the test lets it take mail. */
+/** Starts a mail server that refuses mail until the test lets it accept. */
 async function startMailServer() {
   const subjects: string[] = []
   const state: { refusal: string | undefined } = { refusal: 'The disk of the mail server is full' }
@@ -60,7 +60,7 @@ const test = base.extend<object, { mailServer: MailServer }>({
   ],
 })
 
-test('while mail does not leave every admin page says so and why, until it leaves again with what waited', async ({
+test('while mail cannot be sent every admin page says so and why, until waiting mail is sent too', async ({
   page,
   request,
   mailServer,

@@ -12,7 +12,7 @@ export interface ReceivedMail {
 
 const arrivesWithinMs = 10_000
 
-/** What the server under test has sent: it keeps each mail as a file, because it has no SMTP server. */
+/** Reads the mails of the server under test, which saves each as a file, because it has no SMTP server. */
 export class Mailbox {
   readonly #folder: string
 
@@ -28,7 +28,7 @@ export class Mailbox {
     return mails.filter(({ to }) => to.toLowerCase().includes(address.toLowerCase()))
   }
 
-  /** The newest mail to this address, waited for; `subject` narrows it down. */
+  /** Waits for the newest mail to this address; `subject` narrows it down. */
   async latestTo(address: string, subject = /./): Promise<ReceivedMail> {
     const giveUpAt = Date.now() + arrivesWithinMs
     for (;;) {
@@ -86,7 +86,7 @@ function decodeQuotedPrintable(text: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-/** RFC 2047 encoded words, as a subject with other than ASCII letters is written. */
+/** Decodes RFC 2047 encoded words, which subjects with non-ASCII letters use. */
 function decodeWords(text: string): string {
   return text.replaceAll(/=\?utf-8\?([bq])\?([^?]*)\?=\s*/gi, (_, kind: string, word: string) =>
     kind.toLowerCase() === 'b'

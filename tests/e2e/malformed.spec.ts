@@ -7,7 +7,7 @@ import { sendAll } from '../support/send-raw.ts'
 const count = 3000
 
 for (const engine of engines) {
-  test(`whatever a stranger sends, the site on ${engine} never calls it its own fault, and goes on`, async () => {
+  test(`whatever a client sends, the site on ${engine} never answers 500, and goes on`, async () => {
     const site = await startFloodedSite(engine)
     try {
       const flood = await sendAll(site.url, malformedRequests(1, count, site.cookie))
@@ -16,7 +16,7 @@ for (const engine of engines) {
       expect(flood.answered).toBeGreaterThan(count * 0.9)
       expect((await fetch(`${site.url}/`)).status).toBe(200)
       expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
-      // The requests with a NUL have met a session: they were not refused for want of one.
+      // The requests with a NUL had a session: they were not refused for lack of one.
       const me = await fetch(`${site.url}/api/auth/me`, { headers: { Cookie: site.cookie } })
       expect((await me.json()).user).not.toBeNull()
     } finally {
@@ -25,7 +25,7 @@ for (const engine of engines) {
   })
 }
 
-test('a NUL is refused in words: in an id as not found, elsewhere as malformed', async ({ request }) => {
+test('a NUL is refused: in an id as not found, elsewhere as malformed', async ({ request }) => {
   const answers = [
     ['get', '/api/blog/%00', 404],
     ['get', '/api/blog/admin/%00?q=%00', 400],

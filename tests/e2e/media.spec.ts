@@ -12,11 +12,11 @@ const photograph = async (name: string, background: string) => ({
     .toBuffer(),
 })
 
-/** A colour of its own for each test, because the same file is the same picture. */
+/** Gives each test a colour of its own, because the same file is the same picture. */
 const colourOf = (seed: string) => `#${createHash('sha256').update(seed).digest('hex').slice(0, 6)}`
 
 test(
-  'several pictures are sent at once, described, found, and thrown away with a way back',
+  'several pictures are uploaded at once, described, found, deleted and restored',
   {
     tag: '@phone',
   },
@@ -84,7 +84,9 @@ test('a replaced picture keeps its address and shows the new one', async ({ page
   expect((await bytes()).equals(before)).toBe(false)
 })
 
-test('files are dropped anywhere on the page, by keyboard everything is reached', async ({ page }, info) => {
+test('files are dropped anywhere on the page, and the keyboard reaches everything', async ({
+  page,
+}, info) => {
   await signIn(page)
   await page.goto('/admin/media')
   await page.waitForFunction(() => document.body.dataset.state === 'alive')

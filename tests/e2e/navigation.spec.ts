@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, scriptRuns, test } from './fixtures.ts'
 
-/** Any path of the site's own: these tests are about getting there, not about what is there. */
+/** Any path of the site: these tests are about getting there, not about its content. */
 const elsewhere = '/no-such-page'
 
 test.use({ expectedTrouble: [/404/] })
@@ -14,7 +14,7 @@ async function scrollTo(page: Page, top: number) {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
 }
 
-test('the header takes its white ground after 10 px of scrolling and gives it back at the top', async ({
+test('the header gets its white background after 10 px of scrolling and loses it at the top', async ({
   page,
 }) => {
   await page.goto('/')
@@ -37,7 +37,7 @@ test('the veil over the photograph is gone after 400 px of scrolling', async ({ 
   await expect(veil(page)).toHaveCSS('opacity', '0')
 })
 
-test('a page that is left and led to begins at its top', async ({ page }) => {
+test('a page opened by a link begins at its top', async ({ page }) => {
   await page.goto('/')
   await scrollTo(page, 300)
   await header(page).getByRole('link', { name: 'Work', exact: true }).click()
@@ -45,7 +45,7 @@ test('a page that is left and led to begins at its top', async ({ page }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('going back returns to the place that was left', async ({ page }) => {
+test('going back returns to the earlier scroll position', async ({ page }) => {
   await page.goto('/')
   await scrollTo(page, 300)
   await header(page).getByRole('link', { name: 'Work', exact: true }).click()
@@ -60,7 +60,7 @@ test('a second click within half a second is ignored, a later one is followed', 
   await scriptRuns(page)
   const links = header(page).getByRole('navigation')
   await links.evaluate((element) => {
-    // Made together, so that both carry one time however long the machine takes over the first.
+    // Created together, so that both have the same time, however long the machine takes for the first.
     const clicks = ['/about', '/blog'].map((path) => ({
       link: element.querySelector(`[href="${path}"]`),
       click: new MouseEvent('click', { bubbles: true, cancelable: true }),
@@ -86,7 +86,7 @@ test('a click with Control opens a tab, however soon it comes', async ({ page, c
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('the keyboard alone passes the navigation and follows a link', async ({ page }) => {
+test('the keyboard alone skips the navigation and opens a link', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -123,7 +123,7 @@ test('the browser is told which pages may come next, but not where data is saved
   expect(speed).toBe('100ms')
 })
 
-test('a browser without such rules fetches the page behind a link that a pointer rests on', async ({
+test('a browser without speculation rules fetches the page behind a link under the pointer', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -170,7 +170,7 @@ test.describe('on a small screen', () => {
     await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('the header gives way while a service detail is open', async ({ page }) => {
+  test('the header is hidden while a service detail is open', async ({ page }) => {
     await page.goto('/')
     await expect(header(page)).toBeVisible()
     await page.evaluate(() => document.documentElement.setAttribute('data-detail-open', ''))
@@ -180,7 +180,7 @@ test.describe('on a small screen', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('the menu opens and leads on', { tag: '@phone' }, async ({ page }) => {
+    test('the menu opens and its links work', { tag: '@phone' }, async ({ page }) => {
       await page.goto('/')
       await menuButton(page).click()
       await header(page).getByRole('link', { name: 'About', exact: true }).click()
@@ -189,7 +189,7 @@ test.describe('on a small screen', () => {
   })
 })
 
-test('on the 404 page the header stands in white on the night photograph', async ({ page }) => {
+test('on the 404 page the header is white on the night photograph', async ({ page }) => {
   await page.goto(elsewhere)
   await expect(header(page)).toHaveCSS('color', 'rgb(255, 255, 255)')
   await expect(header(page).locator('[aria-current]')).toHaveCount(0)
@@ -202,13 +202,13 @@ test('the 404 page is one document, whatever the path', async ({ request }) => {
   expect(await other.text()).toBe(await one.text())
 })
 
-test('for those who want no motion the figures stand still', async ({ page }) => {
+test('under reduced motion the figures stand still', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(elsewhere)
   await expect(page.locator('.lost__sinking')).toHaveCSS('animation-name', 'none')
 })
 
-test('without a connection what is read stays, and the press is made good later', {
+test('without a connection the page stays, and the press is repeated later', {
   tag: '@phone',
 }, async ({ page, context }) => {
   await page.goto('/blog')
@@ -219,15 +219,15 @@ test('without a connection what is read stays, and the press is made good later'
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
   await expectNoAxeViolations(page)
   const again = page.getByRole('link', { name: 'Try again' })
-  await guardOver(page)
+  await waitForPressGuard(page)
   await again.click()
   await expect(page.getByText('No internet connection')).toBeVisible()
-  await guardOver(page)
+  await waitForPressGuard(page)
   await context.setOffline(false)
   await expect(page.getByText('No internet connection')).toBeHidden()
   await page.getByRole('main').getByRole('link', { name: 'Creating accessible websites' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Creating accessible websites' })).toBeVisible()
 })
 
-/** Once presses on links are followed again after one that was. */
-const guardOver = (page: Page) => page.waitForTimeout(500)
+/** Waits until a press on a link is no longer ignored as a repetition. */
+const waitForPressGuard = (page: Page) => page.waitForTimeout(500)

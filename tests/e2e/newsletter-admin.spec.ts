@@ -9,7 +9,7 @@ async function importList(page: Page, csv: string) {
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-test('a list is imported; each line that is refused says why', async ({ page }, info) => {
+test('a list is imported; each refused line says why', async ({ page }, info) => {
   const key = keyOf(info)
   await signIn(page)
   await page.goto('/admin/newsletter')
@@ -46,7 +46,7 @@ test('a list is imported; each line that is refused says why', async ({ page }, 
   await expect(row).toContainText('Imported')
 })
 
-test('a date given for the whole list stands in for the missing ones', async ({ page }, info) => {
+test('a date given for the whole list replaces missing ones', async ({ page }, info) => {
   const key = keyOf(info)
   await signIn(page)
   await page.goto('/admin/newsletter')

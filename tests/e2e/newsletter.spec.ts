@@ -21,7 +21,7 @@ const pathOf = (links: string[], page: string) => {
   return pathname + search
 }
 
-test('an address is asked for, confirmed by a press, and leaves by a press', { tag: '@phone' }, async ({
+test('a subscription is requested, confirmed by a press, and ended by a press', { tag: '@phone' }, async ({
   page,
   sender,
   mailbox,
@@ -30,7 +30,7 @@ test('an address is asked for, confirmed by a press, and leaves by a press', { t
   await subscribe(page, sender)
   const mail = await mailbox.latestTo(sender)
 
-  // Pressed before the page has its script: the press is kept, and finds the link's token.
+  // Pressed before the page has its script: the press is held, and finds the link's token.
   const release = await holdScripts(page)
   await page.goto(pathOf(mail.links, 'confirm'))
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
@@ -40,23 +40,23 @@ test('an address is asked for, confirmed by a press, and leaves by a press', { t
   await expect(done).toBeVisible()
   await expectNoAxeViolations(page)
 
-  // Pressed again, as from a second look at the mail, it says the same.
+  // A second press, as from reading the mail again, shows the same.
   await page.reload()
   await page.getByRole('button', { name: newsletter.confirm.button }).click()
   await expect(done).toBeVisible()
 })
 
-test('without a token, or with one that was made up, the page says so and what to do', async ({ page }) => {
+test('without a token, or with a made-up one, the page says so and what to do', async ({ page }) => {
   await page.goto('/newsletter/confirm')
   await expect(page.getByText(messages.linkRefused)).toBeVisible()
   await page.goto('/newsletter/unsubscribe')
   await expect(page.getByText(messages.leaveLinkRefused)).toBeVisible()
 })
 
-test.describe('a link that was made up', () => {
+test.describe('a made-up link', () => {
   test.use({ expectedTrouble: [/422/] })
 
-  test('is refused in words, and its button stays for another try', async ({ page }) => {
+  test('is refused with a message, and its button stays for another try', async ({ page }) => {
     await page.goto('/newsletter/unsubscribe?token=made-up')
     await page.getByRole('button', { name: newsletter.unsubscribe.button }).click()
     await expect(page.getByRole('alert')).toHaveText(messages.leaveLinkRefused)
@@ -66,7 +66,7 @@ test.describe('a link that was made up', () => {
 })
 
 for (const name of ['confirm', 'unsubscribe']) {
-  test(`/newsletter/${name} is kept by nobody and shows nobody's token`, async ({ request }) => {
+  test(`/newsletter/${name} is not cached and reveals no token`, async ({ request }) => {
     const answer = await request.get(`/newsletter/${name}?token=secret-of-the-mail`)
     expect(answer.status()).toBe(200)
     expect(answer.headers()['cache-control']).toBe('no-store')
@@ -81,7 +81,7 @@ test.describe('an invalid address', () => {
     ['', 'Email is required'],
     ['studio@example', 'Invalid email address'],
   ] as const) {
-    test(`'${value}' is no address: ${message}`, async ({ page }) => {
+    test(`'${value}' is not an address: ${message}`, async ({ page }) => {
       await page.goto('/blog')
       await form(page).getByLabel(newsletter.form.label).fill(value)
       await form(page).getByRole('button', { name: 'Subscribe' }).click()
@@ -109,7 +109,7 @@ test.describe('offline', () => {
   })
 })
 
-test('an address entered before the page has its script is sent when it comes, and never stands in a URL', async ({
+test('an address entered before the page has its script is sent later, and never appears in a URL', async ({
   page,
   sender,
 }) => {
@@ -122,7 +122,7 @@ test('an address entered before the page has its script is sent when it comes, a
   await expect(page).toHaveURL('/privacy')
 })
 
-test('at 320 px its pages keep within the edge', async ({ page }) => {
+test('at 320 px its pages fit the screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const name of ['confirm', 'unsubscribe']) {
     await page.goto(`/newsletter/${name}?token=x`)
@@ -134,7 +134,7 @@ test('at 320 px its pages keep within the edge', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the footer says where to ask instead', async ({ page }) => {
+  test('the footer says where to write instead', async ({ page }) => {
     await page.goto('/about')
     await expect(form(page)).toBeHidden()
     await expect(page.getByText(newsletter.form.withoutScript)).toBeVisible()

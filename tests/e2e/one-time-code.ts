@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app shows for this key now: RFC 6238, six digits, 30 seconds, SHA-1. */
+/** Computes the code of an authenticator app for this key: RFC 6238, six digits, 30 seconds, SHA-1. */
 export function oneTimeCode(key: string, at = Date.now()): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)))

@@ -9,8 +9,9 @@ interface WorkerFixtures {
 }
 
 /**
- * A server of its own, for journeys that change what everybody sees or that need other settings, which a file or a group
- * names as `serverSettings`. Behind a pretended proxy, so that a test can be a visitor of its own to the rate limits.
+ * Starts a server of its own for journeys that change shared state or need other settings, which a file or a group
+ * names as `serverSettings`. It trusts a proxy header, so that a test can be a visitor of its own to the rate
+ * limits.
  */
 export const test = base.extend<object, WorkerFixtures>({
   serverSettings: [{}, { option: true, scope: 'worker' }],

@@ -4,7 +4,7 @@ export interface Person {
   password: string
 }
 
-/** The administrator whom the run's server creates at its start. No test changes or removes them. */
+/** The administrator that the run's server creates at its start. No test changes or removes this account. */
 export const administrator: Person = {
   name: 'Ada Administrator',
   email: 'ada@studio.example',

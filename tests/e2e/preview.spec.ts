@@ -2,11 +2,11 @@ import sharp from 'sharp'
 import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn } from './fixtures.ts'
 import { test } from './own-server.ts'
 
-// Refused to strangers, and said by the browser.
+// Strangers get a 404, which the browser reports.
 test.use({ expectedTrouble: [/404/] })
 
 test(
-  'a draft with a picture is shown to whoever has the link, until it is revoked, and to everybody once it is public',
+  'a draft with a picture is shown by its preview link, until that is revoked, and to everyone once it is public',
   { tag: '@phone' },
   async ({ page, browser, baseURL }, info) => {
     const mark = `${info.project.name}-${info.testId.slice(-6)}-${info.repeatEachIndex}`.toLowerCase()

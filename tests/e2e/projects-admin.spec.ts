@@ -6,7 +6,7 @@ import { test } from './own-server.ts'
 
 const pictures = ['public/images/covers/dale-640.jpg', 'public/images/covers/dale-1280.jpg']
 
-/** A title of the test's own. */
+/** Makes a title that no other test uses. */
 const titled = (words: string, id: string) => `${words} ${id.replace(/\W/g, '').slice(-10).toLowerCase()}`
 
 async function fillProject(page: Page, title: string) {
@@ -17,7 +17,7 @@ async function fillProject(page: Page, title: string) {
   await page.getByLabel('Content').fill('Before.\n\n## The problem\n\nNo shop.\n\n## The result\n\nOne.')
 }
 
-test('puts a case study up with its facts and pictures', async ({ page }, info) => {
+test('publishes a case study with its facts and pictures', async ({ page }, info) => {
   const title = titled('A Shop: for pots', info.testId)
   await signIn(page)
   await fillProject(page, title)
@@ -48,7 +48,7 @@ test('puts a case study up with its facts and pictures', async ({ page }, info) 
   await expect(shown.getByRole('img', { name: 'The dale, large' })).toBeAttached()
 })
 
-test('orders the gallery by dragging, and takes pictures that are dropped on it', async ({ page }, info) => {
+test('orders the gallery by dragging, and accepts dropped pictures', async ({ page }, info) => {
   const title = titled('Three pots', info.testId)
   await signIn(page)
   await fillProject(page, title)
@@ -67,7 +67,7 @@ test('orders the gallery by dragging, and takes pictures that are dropped on it'
   const handle = (index: number) => cards.nth(index).locator('[draggable=true]')
   const order = () =>
     alternatives.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
-  // Scrolling between press and move would drag what has come under the pointer by then.
+  // Scrolling between press and move would drag the element that has moved under the pointer.
   await cards.nth(0).evaluate((card) => card.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await handle(2).dragTo(cards.nth(0))
   expect(await order()).toEqual(['Pot 2', 'Pot 0', 'Pot 1'])
@@ -84,7 +84,7 @@ test('orders the gallery by dragging, and takes pictures that are dropped on it'
   expect(await order()).toEqual(['Pot 0', 'Pot 2', 'Pot 1'])
 })
 
-test('says under each field what is wrong', async ({ page }) => {
+test('shows under each field what is wrong', async ({ page }) => {
   await signIn(page)
   await page.goto('/admin/projects/new')
   await page.getByLabel('Description').fill('a'.repeat(301))
@@ -100,7 +100,7 @@ test('says under each field what is wrong', async ({ page }) => {
   await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
 })
 
-test('features a project by its star, orders the featured, and throws one away', async ({ page }, info) => {
+test('features a project by its star, orders featured projects, and deletes one', async ({ page }, info) => {
   const title = titled('Starred', info.testId)
   await signIn(page)
   await fillProject(page, title)
@@ -108,7 +108,7 @@ test('features a project by its star, orders the featured, and throws one away',
   const row = page.getByRole('row', { name: new RegExp(title) })
   const star = row.getByRole('button', { name: `Feature ${title}` })
   await expect(star).toHaveAttribute('aria-pressed', 'false')
-  // The star shows what it will be before the server has answered.
+  // The star changes before the server has answered.
   const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
   await star.click()
   await expect(star).toHaveAttribute('aria-pressed', 'true')

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { specifiedPages, specifiedPrices } from './specified.ts'
 
-// What visitors read without a line of script is what the specification says, in its order.
+// Without JavaScript visitors read the texts of the specification, in its order.
 test.use({ javaScriptEnabled: false })
 
 for (const { path, title, says, links = {} } of specifiedPages) {
   test.describe(path, () => {
     test.use({ expectedTrouble: [/404/] })
 
-    test(`${path} says what is specified, and its links lead there`, async ({ page }) => {
+    test(`${path} has the specified texts, and its links lead to the specified pages`, async ({ page }) => {
       await page.goto(path)
       const heading = page.getByRole('main').getByRole('heading', { level: 1 })
       await expect(heading).toBeVisible()
@@ -25,7 +25,7 @@ for (const { path, title, says, links = {} } of specifiedPages) {
 }
 
 for (const [id, { timeline, plans }] of Object.entries(specifiedPrices)) {
-  test(`/services/${id} names its prices to the pound`, async ({ page }) => {
+  test(`/services/${id} has its exact prices`, async ({ page }) => {
     await page.goto(`/services/${id}`)
     const order = [
       'Timeline',
@@ -59,7 +59,7 @@ for (const [id, { timeline, plans }] of Object.entries(specifiedPrices)) {
   })
 }
 
-test('the articles, the case studies and the legal pages read to their end', async ({ page }) => {
+test('the articles, the case studies and the legal pages can be read to their end', async ({ page }) => {
   for (const [path, least] of [
     ['/blog/future-of-web-design-2025', 900],
     ['/blog/performance-matters-web-development', 900],

@@ -4,7 +4,7 @@ import { fillContact, goodContact, useContactForm } from './enquiry-forms.ts'
 import { expect } from './fixtures.ts'
 import { test as base } from './form-server.ts'
 
-/** Stands in for Google: a script that hands out a token for what it was asked, and a judge that gives it full marks. */
+/** Stands in for Google: a script that returns a token for the action, and a server that gives it full marks. */
 const script = `
   document.documentElement.dataset.recaptcha = 'here'
   window.grecaptcha = {
@@ -53,7 +53,7 @@ const test = base.extend<object, { google: Server }>({
 
 test.use({ expectedTrouble: [/third party: http:\/\/127\.0\.0\.1/] })
 
-test('its script is fetched at the first touch of a form, and its token is sent with the message', async ({
+test('its script is loaded at the first touch of a form, and its token is sent with the message', async ({
   page,
   sender,
   storedFor,
@@ -72,14 +72,14 @@ test('its script is fetched at the first touch of a form, and its token is sent 
   expect(await storedFor(sender)).toHaveLength(1)
 })
 
-test('no page without a form fetches it', async ({ page }) => {
+test('no page without a form loads it', async ({ page }) => {
   await page.goto('/about')
   await page.mouse.move(200, 300)
   await page.waitForLoadState('networkidle')
   await expect(page.locator('html')).not.toHaveAttribute('data-recaptcha')
 })
 
-test('the privacy page says so', async ({ page }) => {
+test('the privacy page names it', async ({ page }) => {
   await page.goto('/privacy')
   await expect(page.getByText('your browser loads reCAPTCHA from Google')).toBeVisible()
   await expect(page.getByText('solves a small sum')).toHaveCount(0)

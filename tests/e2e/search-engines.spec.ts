@@ -1,9 +1,9 @@
 import { findFaults } from '../support/schema-org.ts'
 import { expect, test } from './fixtures.ts'
 
-// Read as a search engine does: the answers themselves, without a browser.
+// Reads as a search engine does: the answers themselves, without a browser.
 
-test('robots.txt leads to the sitemap, and every page on it answers, describes itself and has a picture', async ({
+test('robots.txt names the sitemap, and every page on it answers, describes itself and has a picture', async ({
   request,
 }) => {
   const robots = await (await request.get('/robots.txt')).text()
@@ -31,7 +31,7 @@ test('robots.txt leads to the sitemap, and every page on it answers, describes i
   }
 })
 
-test('a known page has a card, drawn once; words a stranger makes up have none', async ({ request }) => {
+test('a known page has a share card, drawn once; made-up words have none', async ({ request }) => {
   const card = await request.get('/og/blog/performance-matters-web-development.png')
   expect(card.status()).toBe(200)
   expect(card.headers()['content-type']).toBe('image/png')
@@ -42,7 +42,7 @@ test('a known page has a card, drawn once; words a stranger makes up have none',
   }
 })
 
-test('a screenshot is sent in the smallest form the client takes', async ({ request }) => {
+test('a screenshot is sent in the smallest format that the client accepts', async ({ request }) => {
   const typeFor = async (accept: string) => {
     const answer = await request.get('/screenshots/project-1-desktop.png', { headers: { accept } })
     expect(answer.headers().vary).toBe('Accept')

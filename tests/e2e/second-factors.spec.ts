@@ -14,7 +14,7 @@ async function signInWithPassword(page: Page, { email, password }: Person) {
 test.describe('an authenticator app', () => {
   test.use({ expectedTrouble: [/401|422/] })
 
-  test('is set up with a code and asked for at sign-in; a recovery code takes its place once', async ({
+  test('is set up with a code and required at sign-in; a recovery code replaces it once', async ({
     page,
     createUser,
   }) => {
@@ -47,7 +47,7 @@ test.describe('an authenticator app', () => {
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
     await expect(page.getByLabel('Authenticator code')).toBeFocused()
     await expectNoAxeViolations(page)
-    // A code is good once: the next one is at most half a minute away, and accepted early.
+    // A code works once: the next one is at most half a minute away, and accepted early.
     await page.getByLabel('Authenticator code').fill(oneTimeCode(key, Date.now() + 30_000))
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
@@ -63,7 +63,7 @@ test.describe('an authenticator app', () => {
   })
 })
 
-test('a passkey is added, renamed, signs in by itself, and is removed', async ({ page, createUser }) => {
+test('a passkey is added, renamed, used to sign in, and removed', async ({ page, createUser }) => {
   test.slow()
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -93,12 +93,12 @@ test('a passkey is added, renamed, signs in by itself, and is removed', async ({
   await renaming.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Passkey, old laptop')).toBeVisible()
 
-  // The device answers the offer behind the e-mail field as soon as it is made.
+  // The device answers the conditional request of the e-mail field as soon as it is made.
   await page.context().clearCookies()
   await page.goto('/admin/login')
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 
-  // Nobody touches it while it waits behind the field: the button takes that offer back and asks in its place.
+  // The user does not confirm that request: the button cancels it and makes one of its own.
   const touch = (enabled: boolean) =>
     client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
   await touch(false)

@@ -26,7 +26,7 @@ async function open(page: Page, title = 'Web Design') {
   await settled(detail(page))
 }
 
-test('eight cards stand in their order, the first three with a badge', async ({ page }) => {
+test('eight cards are shown in order, the first three with a badge', async ({ page }) => {
   await page.goto('/services')
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards.getByRole('heading', { level: 2 })).toHaveText(titles)
@@ -35,7 +35,7 @@ test('eight cards stand in their order, the first three with a badge', async ({ 
   await expectNoAxeViolations(page)
 })
 
-test('the band below offers three ways to begin and one to start', async ({ page }) => {
+test('the band below offers three ways to begin and one button', async ({ page }) => {
   await page.goto('/services')
   const ways = page.getByRole('main').getByRole('link')
   for (const [name, path] of [
@@ -56,7 +56,7 @@ test('a press anywhere on a card opens its detail, however early it comes', asyn
   await expect(page).toHaveURL('/services')
 })
 
-test('the detail is a modal of at most 1080 px with everything in its order', async ({ page }) => {
+test('the detail is a modal of at most 1080 px with all its content in order', async ({ page }) => {
   await open(page)
   expect((await detail(page).boundingBox())?.width).toBe(1080)
   await expect(detail(page).getByRole('heading', { level: 3 })).toHaveText([
@@ -87,7 +87,7 @@ test('a service without examples has no such section', async ({ page }) => {
   await expect(detail(page).getByText('£350/month')).toBeVisible()
 })
 
-test('the keyboard opens it, stays inside, and comes back to the card', async ({ page }) => {
+test('the keyboard opens it, stays inside, and returns to the card', async ({ page }) => {
   await page.goto('/services')
   await card(page, 'Web Design').focus()
   await page.keyboard.press('Enter')
@@ -96,7 +96,7 @@ test('the keyboard opens it, stays inside, and comes back to the card', async ({
   await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
   for (let count = 0; count < 8; count += 1) {
     await page.keyboard.press('Tab')
-    // Past the last control the focus is with the browser itself, which leaves it to the body.
+    // After the last control the focus is on the browser's own interface, which leaves it on the body.
     const outside = await page.evaluate(
       () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
     )
@@ -126,7 +126,7 @@ test('the close button and the backdrop close it; two presses of Escape do not l
   await expect(page).toHaveURL('/services')
 })
 
-test('the back button closes it, and forward and a reload bring it again', async ({ page }) => {
+test('the back button closes it, and forward and a reload open it again', async ({ page }) => {
   await page.goto('/')
   await page.goto('/services')
   await card(page, 'Maintenance').click()
@@ -152,7 +152,7 @@ test('the back button closes it, and forward and a reload bring it again', async
   await expect(detail(page)).toBeHidden()
 })
 
-test('choosing a plan closes it and leads to the page of the service', async ({ page }) => {
+test('choosing a plan closes it and opens the page of the service', async ({ page }) => {
   await open(page)
   const bespoke = detail(page).getByRole('link', { name: 'Get a bespoke quote' })
   await expect(bespoke).toHaveAttribute('href', '/services/web-design')
@@ -183,7 +183,7 @@ test.describe('when the details do not arrive', () => {
     expectedTrouble: [/services\/details|service-detail|Failed to (fetch|load)|dynamically imported/],
   })
 
-  test('their words failing leaves the card, with a way to the page', async ({ page }) => {
+  test('without their texts the card stays, with a link to the page', async ({ page }) => {
     await page.route('**/services/details', (route) => route.abort())
     await page.goto('/services')
     await card(page, 'Web Design').click()
@@ -197,7 +197,7 @@ test.describe('when the details do not arrive', () => {
     await expect(page).toHaveURL('/services/web-design')
   })
 
-  test('their script failing leads to the page of the service', async ({ page }) => {
+  test('without their script the page of the service opens', async ({ page }) => {
     await page.route('**/assets/service-detail-*.js', (route) => route.abort())
     await page.goto('/services')
     await card(page, 'Web Design').click()
@@ -246,7 +246,7 @@ test.describe('on a phone', () => {
     await expect(detail(page)).toHaveAttribute('data-rose-from', 'translateY(100%)')
   })
 
-  test('at its head the mouse pulls it: back below 15% of the window, closed beyond', async ({ page }) => {
+  test('the mouse pulls it by its head: back below 15% of the window, closed beyond', async ({ page }) => {
     await open(page)
     const pull = async (distance: number) => {
       await page.mouse.move(150, 130)
@@ -262,7 +262,7 @@ test.describe('on a phone', () => {
     await expect(detail(page)).toBeHidden()
   })
 
-  test('a finger pulls it by its content, but reads on where that is scrolled', async ({ page }) => {
+  test('a finger pulls it by its content, but scrolls content that is scrolled already', async ({ page }) => {
     await open(page)
     const finger = await touching(page)
     await body(page).evaluate((element) => element.scrollTo(0, 300))
@@ -294,7 +294,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('every service has a page of its own with its prices, and no two the same title', async ({ page }) => {
+test('every service has a page of its own with its prices, and a title of its own', async ({ page }) => {
   const seen = new Set<string>()
   for (const [id, price] of [
     ['web-design', '£4,750/project'],
@@ -314,7 +314,7 @@ test('every service has a page of its own with its prices, and no two the same t
   expect(seen.size).toBe(8)
 })
 
-test('the page of a service is whole, from the question to the answer', async ({ page }) => {
+test('the page of a service is complete, from question to answer', async ({ page }) => {
   await page.goto('/services/web-design')
   await expectNoAxeViolations(page)
   await page.getByText('What counts as a page, and as a revision?').click()
@@ -325,10 +325,10 @@ test('the page of a service is whole, from the question to the answer', async ({
   )
 })
 
-test.describe('where there is no such service', () => {
+test.describe('an unknown service', () => {
   test.use({ expectedTrouble: [/404/] })
 
-  test('the 404 page is shown', async ({ page }) => {
+  test('shows the 404 page', async ({ page }) => {
     const answer = await page.goto('/services/no-such-service')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
@@ -349,7 +349,7 @@ test.describe('at 320 px', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a card leads to the page of its service', async ({ page }) => {
+  test('a card links to the page of its service', async ({ page }) => {
     await page.goto('/services')
     await page
       .getByRole('article')

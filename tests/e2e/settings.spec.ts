@@ -114,7 +114,7 @@ test('leaving with unsaved changes asks first', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 
-test.describe('a session that ends behind the page', () => {
+test.describe('a session that ends while a page is open', () => {
   test.use({ expectedTrouble: [/401/] })
 
   test('leads to sign-in at the next save, and back', async ({ page, context, createUser }) => {

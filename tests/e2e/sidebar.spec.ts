@@ -76,7 +76,7 @@ test('a sidebar that is pinned stays open, from the first paint on, until it is 
   expect(await widthOf(sidebar)).toBe(80)
 })
 
-test('on a phone the sidebar is a drawer that any way out closes', async ({ page }) => {
+test('on a phone the sidebar is a drawer that Escape, a link and a wider window close', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page)
   await page.goto('/admin/dashboard')

@@ -9,7 +9,7 @@ async function fillIn(page: Page, { email, password }: Pick<Person, 'email' | 'p
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
 
-test('a stranger is sent to sign-in before any HTML, and back to the page they wanted', {
+test('a signed-out user is sent to sign-in before any HTML, and back to the requested page', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const refused = await request.get('/admin/settings?from=mail', { maxRedirects: 0 })
@@ -24,7 +24,7 @@ test('a stranger is sent to sign-in before any HTML, and back to the page they w
   await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible()
 })
 
-test('an address to come back to on another site is ignored', async ({ page }) => {
+test('a return address on another site is ignored', async ({ page }) => {
   await page.goto('/admin/login?next=https%3A%2F%2Fevil.example%2Fadmin%2F')
   await fillIn(page, administrator)
   await submit(page).click()
@@ -34,7 +34,7 @@ test('an address to come back to on another site is ignored', async ({ page }) =
 test.describe('wrong credentials', () => {
   test.use({ expectedTrouble: [/401/] })
 
-  test('are refused in the same words for a wrong password and an unknown address', async ({ page }) => {
+  test('are refused with the same message for a wrong password and an unknown address', async ({ page }) => {
     await page.goto('/admin/login')
     for (const email of [administrator.email, 'nobody@studio.example']) {
       await fillIn(page, { email, password: 'not the password' })
@@ -45,7 +45,7 @@ test.describe('wrong credentials', () => {
     }
   })
 
-  test('leave a message that goes as soon as the password changes', async ({ page }) => {
+  test('leave a message that disappears as soon as the password changes', async ({ page }) => {
     await page.goto('/admin/login')
     await fillIn(page, { email: administrator.email, password: 'not the password' })
     await submit(page).click()
@@ -58,7 +58,7 @@ test.describe('wrong credentials', () => {
   })
 })
 
-test('both fields are required, and the first at fault takes the focus', async ({ page }) => {
+test('both fields are required, and the first bad one takes the focus', async ({ page }) => {
   await page.goto('/admin/login')
   await submit(page).click()
   await expect(page.getByText('Email is required')).toBeVisible()
@@ -93,7 +93,7 @@ test('only "Remember me" keeps the session beyond the browser', async ({ page, c
   }
 })
 
-test('signing out ends at sign-in, and going back shows nothing', { tag: '@phone' }, async ({
+test('signing out leads to sign-in, and going back shows nothing', { tag: '@phone' }, async ({
   page,
   createUser,
 }) => {
@@ -146,7 +146,7 @@ test.describe('a forgotten password', () => {
   })
 })
 
-test('nobody gets in by registering without an invitation', async ({ page }) => {
+test('registering without an invitation is refused', async ({ page }) => {
   for (const path of ['/admin/register', '/admin/register?token=guessed']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'By invitation only' })).toBeVisible()

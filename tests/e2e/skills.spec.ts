@@ -12,7 +12,7 @@ const filters = (page: Page) => page.getByRole('group', { name: 'Filter by categ
 const pressed = (page: Page) => filters(page).locator('[aria-pressed="true"]')
 const cards = (page: Page) => page.getByRole('region', { name: 'My Expertise' }).getByRole('article')
 const detail = (page: Page) => page.getByRole('main')
-const seeAll = (page: Page) => page.getByRole('link', { name: 'See all features' })
+const seeAllButton = (page: Page) => page.getByRole('link', { name: 'See all features' })
 
 async function categoriesShown(page: Page) {
   return [...new Set(await cards(page).locator('.badge').allTextContents())]
@@ -36,7 +36,7 @@ test('nine filters, one of them pressed, choose what is shown without asking the
     await filters(page).getByRole('button', { name: category }).click()
     await expect(pressed(page)).toHaveText([category])
     await expect(page).toHaveURL(`/skills?category=${category}`)
-    // The pressed button and the address may be there before the list is drawn.
+    // The pressed button and the address may change before the list is rendered.
     await expect.poll(() => categoriesShown(page)).toEqual([category])
     await expect(page.getByText(`Showing ${await cards(page).count()} of 60 skills`)).toBeVisible()
   }
@@ -48,24 +48,24 @@ test('nine filters, one of them pressed, choose what is shown without asking the
   await expect(pressed(page)).toHaveText(['cloud'])
 })
 
-test('nothing is listed under marketing, and the page says so', async ({ page }) => {
+test('marketing has no skills, and the page says so', async ({ page }) => {
   await page.goto('/skills?category=marketing')
   await expect(page.getByText('No skills under marketing yet')).toBeVisible()
   await expect(cards(page)).toHaveCount(0)
   await expectNoAxeViolations(page)
-  await seeAll(page).click()
+  await seeAllButton(page).click()
   await expect(page).toHaveURL(/\/skills(#all)?$/)
   await expect(pressed(page)).toHaveText(['All'])
   await expect(cards(page)).toHaveCount(60)
 })
 
-test('all skills are shown when asked for, and reading goes on at the first new one', async ({ page }) => {
+test('the button shows all skills and focuses the first new one', async ({ page }) => {
   await page.goto('/skills')
   await expect(cards(page)).toHaveCount(12)
   await alive(page, 'skill-catalogue')
-  await seeAll(page).click()
+  await seeAllButton(page).click()
   await expect(cards(page)).toHaveCount(60)
-  await expect(seeAll(page)).toHaveCount(0)
+  await expect(seeAllButton(page)).toHaveCount(0)
   await expect(cards(page).nth(12).getByRole('link')).toBeFocused()
   await expect(page.getByText('Showing 60 of 60 skills').filter({ visible: true })).toBeVisible()
 })
@@ -78,7 +78,7 @@ test('an unknown category is no filter', async ({ page, request }) => {
   expect(unknown.headers().etag).toBe(plain.headers().etag)
 })
 
-test('a skill is a page of its own, and Escape returns to the list as it was left', async ({ page }) => {
+test('a skill is a page of its own, and Escape returns to the list as it was', async ({ page }) => {
   await page.goto('/skills?category=mobile')
   const card = cards(page).filter({ has: page.getByRole('heading', { name: 'Flutter' }) })
   await card.scrollIntoViewIfNeeded()
@@ -95,9 +95,7 @@ test('a skill is a page of its own, and Escape returns to the list as it was lef
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
 })
 
-test('from a related skill the next one starts at its top, and closing leads to the list', async ({
-  page,
-}) => {
+test('a related skill opens at its top, and closing leads to the list', async ({ page }) => {
   await page.goto('/skills/react')
   const related = detail(page).getByRole('link', { name: 'Learn more about TypeScript' })
   await related.scrollIntoViewIfNeeded()
@@ -119,7 +117,7 @@ test('a new tab opens the same skill', async ({ page, context }) => {
   await expect(tab).toHaveURL('/skills/docker')
 })
 
-test('an embedded skill stands in the page', async ({ page }) => {
+test('an embedded skill is part of the page', async ({ page }) => {
   await page.goto('/skills/embed/docker')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Docker')
   await expect(page.getByRole('banner')).toBeVisible()
@@ -133,7 +131,7 @@ test.describe('an unknown skill', () => {
   test.use({ expectedTrouble: [/404/] })
 
   for (const path of ['/skills/gardening', '/skills/embed/gardening']) {
-    test(`at ${path} is said to be unknown, then the list follows`, async ({ page }) => {
+    test(`at ${path} has a message and the list`, async ({ page }) => {
       const answer = await page.goto(path, { waitUntil: 'commit' })
       expect(answer?.status()).toBe(404)
       expect(await answer?.text()).toContain('Skill Not Found')
@@ -146,13 +144,13 @@ test.describe('an unknown skill', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('filters filter, all can be shown, and a skill reads and closes', async ({ page }) => {
+  test('filters work, all skills can be shown, and a skill opens and closes', async ({ page }) => {
     await page.goto('/skills')
     await filters(page).getByRole('button', { name: 'database' }).click()
     await expect(page).toHaveURL('/skills?category=database')
     await expect(pressed(page)).toHaveText(['database'])
     expect(await categoriesShown(page)).toEqual(['database'])
-    await seeAll(page).click()
+    await seeAllButton(page).click()
     await expect(cards(page)).toHaveCount(60)
     await expect(page.getByText('Showing 60 of 60 skills').filter({ visible: true })).toBeVisible()
 

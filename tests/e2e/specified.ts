@@ -1,4 +1,4 @@
-/** What the specification's sections 2, 3 and 9 say word for word of the public screens, in its order. Forms apart. */
+/** The texts of the specification's sections 2, 3 and 9 for the public screens, in their order, without the forms. */
 export interface SpecifiedPage {
   path: string
   title?: string

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { startStudioServer } from '../../scripts/studio-server.ts'
 
-/** Of `/skills`: capitals, slashes, encoding and parameters of all kinds. */
+/** Spellings of `/skills`: capitals, slashes, encoding and parameters of all kinds. */
 const spellings = Array.from({ length: 100 }, (_, at) => {
   const word = Array.from('skills', (letter, bit) => (at & (1 << bit) ? letter.toUpperCase() : letter)).join(
     '',
@@ -11,7 +11,7 @@ const spellings = Array.from({ length: 100 }, (_, at) => {
   return `${at % 7 === 0 ? '//' : '/'}${encoded}${at % 2 ? '/' : ''}?${at % 3 ? `utm_source=${at}&x=${at}` : ''}`
 })
 
-test('a page asked for in a hundred spellings is rendered and kept once, one redirect away', async () => {
+test('a page requested in a hundred spellings is rendered and cached once, one redirect away', async () => {
   const site = await startStudioServer({ SEED: 'demo' })
   try {
     const read = async (name: string) => {
@@ -33,7 +33,7 @@ test('a page asked for in a hundred spellings is rendered and kept once, one red
   }
 })
 
-test('no path leads to another site, whatever it holds', async () => {
+test('no path redirects to another site', async () => {
   const site = await startStudioServer({ SEED: 'none' })
   try {
     for (const path of [

@@ -6,7 +6,7 @@ import { type StudioServer, startStudioServer } from '../../scripts/studio-serve
 
 const message = JSON.stringify({ name: 'Ada', email: 'ada@client.example', message: 'Is anybody there?' })
 
-/** A message whose headers have arrived, as the server's 100 Continue shows, and whose body is sent by `finish`. */
+/** Sends the headers of a message, waits for the server's 100 Continue, and sends the body in `finish`. */
 async function beginMessage({ url }: StudioServer) {
   const sending = ask(`${url}/api/message`, {
     method: 'POST',
@@ -23,14 +23,14 @@ async function beginMessage({ url }: StudioServer) {
   return { status, finish: () => sending.end(message) }
 }
 
-/** What a browser holds open: one connection after an answer, one opened ahead on which nothing is sent. */
+/** Opens the connections that a browser holds: one after an answer, one opened ahead without a request. */
 async function holdConnections({ url }: StudioServer): Promise<void> {
   await (await fetch(url)).text()
   const { hostname, port } = new URL(url)
   await once(connect(Number(port), hostname), 'connect')
 }
 
-/** A mail server that takes connections and never says a word: a mail to it is a job that goes on running. */
+/** Starts a mail server that accepts connections and never answers: a mail to it is a job that goes on running. */
 async function startSilentMailServer(): Promise<{ url: string; contacted: Promise<unknown>; stop(): void }> {
   const server = createServer((socket) => void socket.on('error', () => undefined)).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -64,7 +64,7 @@ for (const WORKERS of ['1', '2']) {
     await site.stop()
   })
 
-  test(`with WORKERS=${WORKERS} a stop takes 10 s at most, whatever a client or a job holds up`, async () => {
+  test(`with WORKERS=${WORKERS} a stop takes 10 s at most, whatever a client or a job delays`, async () => {
     const mail = await startSilentMailServer()
     const site = await startStudioServer({ WORKERS, SMTP_URL: mail.url })
     const answer = await fetch(`${site.url}/api/message`, {

@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** What the browser and the router say when there is no connection, of what was being fetched ahead too. */
+/** Messages of the browser and the router without a connection, prefetches included. */
 export const noConnection =
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (fetch|load)|Error loading route module|manifest patches/
 
 /**
- * Collects what no page may do unnoticed: messages on the console, uncaught errors, failed or refused requests, and any
- * request to another origin.
+ * Collects console messages, uncaught errors, failed or refused requests, and requests to another origin, none of
+ * which a page may cause unnoticed.
  */
 export function collectTrouble(context: BrowserContext, origin: string): string[] {
   const trouble: string[] = []
@@ -21,7 +21,7 @@ export function collectTrouble(context: BrowserContext, origin: string): string[
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'unknown'
-    // A page that is left gives up what it was still fetching.
+    // A page that is left cancels its requests.
     if (reason !== 'net::ERR_ABORTED') trouble.push(`failed (${reason}): ${request.url()}`)
   })
   context.on('response', (response) => {

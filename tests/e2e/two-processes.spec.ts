@@ -4,13 +4,13 @@ import { test as base, expect } from './fixtures.ts'
 import { administrator } from './people.ts'
 
 interface Place {
-  /** The owner, at one of the processes. */
+  /** The owner, at the first process. */
   owner: APIRequestContext
-  /** A stranger, at each. */
+  /** A visitor at each process. */
   visitors: APIRequestContext[]
 }
 
-/** Two processes on one data folder, as `WORKERS=2` or a second machine would be; the owner works at the first only. */
+/** Two processes on one data folder, as with `WORKERS=2` or a second machine; the owner works at the first only. */
 const test = base.extend<object, { place: Place }>({
   place: [
     async ({ playwright }, use) => {
@@ -35,7 +35,7 @@ const test = base.extend<object, { place: Place }>({
   ],
 })
 
-/** Everything behind which a post may be found. The share card is a picture: it is there or it is not. */
+/** Every address that may show a post. The share card is a picture, which exists or not. */
 const lists = ['/', '/blog', '/feed.xml', '/sitemap.xml', '/api/blog?limit=100']
 const doorsOf = (slug: string) => [`/blog/${slug}`, `/api/blog/${slug}`]
 

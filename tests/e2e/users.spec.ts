@@ -1,7 +1,7 @@
 import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 import { administrator } from './people.ts'
 
-test('an administrator invites somebody, who joins through the mailed link', async ({
+test('an administrator invites a user, who joins through the mailed link', async ({
   page,
   browser,
   baseURL,
@@ -46,7 +46,7 @@ test('an administrator invites somebody, who joins through the mailed link', asy
   await expect(history).toBeHidden()
 })
 
-test('an invitation can be withdrawn; its link then leads nowhere', async ({ page, mailbox }, info) => {
+test('an invitation can be withdrawn, and its link then stops working', async ({ page, mailbox }, info) => {
   const email = `withdrawn-${info.testId}-${info.repeatEachIndex}@studio.example`
   await signIn(page)
   await page.goto('/admin/settings')
@@ -66,7 +66,7 @@ test('an invitation can be withdrawn; its link then leads nowhere', async ({ pag
   await expect(page.getByRole('heading', { name: 'By invitation only' })).toBeVisible()
 })
 
-test('roles are changed and people removed only after a question that names them', async ({
+test('roles are changed and users removed only after a question that names them', async ({
   page,
   createUser,
 }) => {
@@ -92,7 +92,7 @@ test('roles are changed and people removed only after a question that names them
   await expect(row).toBeHidden()
 })
 
-test('nobody is offered to remove themselves', async ({ page }) => {
+test('users cannot remove themselves', async ({ page }) => {
   await signIn(page)
   await page.goto('/admin/settings')
   const row = page.getByRole('row', { name: new RegExp(administrator.email) })
@@ -101,7 +101,7 @@ test('nobody is offered to remove themselves', async ({ page }) => {
   await expect(row.getByRole('button', { name: /^History of/ })).toBeVisible()
 })
 
-test('an editor neither sees the users nor is sent them', async ({ page, createUser }) => {
+test('an editor neither sees the users nor receives their data', async ({ page, createUser }) => {
   await signIn(page, await createUser('editor'))
   await page.goto('/admin/settings')
   await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible()

@@ -9,7 +9,7 @@ const shown = (page: Page) => showcase(page).getByRole('heading', { level: 3 })
 const pictures = (page: Page) =>
   page.getByRole('region', { name: 'Details' }).getByRole('link').getByRole('img')
 
-test('the showcase leads round past both ends, by its arrows and by the keys', async ({ page }) => {
+test('the showcase turns past both ends, by its arrows and by the keys', async ({ page }) => {
   await page.goto('/work')
   await expect(shown(page)).toHaveText('Ginnel')
   await page.getByRole('button', { name: 'Previous project' }).click()
@@ -29,7 +29,7 @@ test('the showcase leads round past both ends, by its arrows and by the keys', a
   await expectNoAxeViolations(page)
 })
 
-test('a phone shows the phone, until the other is chosen by hand', async ({ page }) => {
+test('a phone shows the phone screenshot, until the other is chosen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/work')
   await expect(page.getByRole('button', { name: 'Mobile', exact: true })).toHaveAttribute(
@@ -45,7 +45,7 @@ test('a phone shows the phone, until the other is chosen by hand', async ({ page
 test.describe('when a picture is missing', () => {
   test.use({ expectedTrouble: [/404/] })
 
-  test('the frame says that one is coming', async ({ page }) => {
+  test('the frame says that one will follow', async ({ page }) => {
     await page.route(/project-2-desktop/, (route) => route.fulfill({ status: 404 }))
     await page.goto('/work')
     await page.getByRole('button', { name: 'Next project' }).click()
@@ -53,7 +53,7 @@ test.describe('when a picture is missing', () => {
   })
 })
 
-test('a detail opens large, and the keys lead on and out', async ({ page }) => {
+test('a detail opens large, and the keys turn and close it', async ({ page }) => {
   await page.goto('/work')
   await pictures(page).first().click()
   const lightbox = page.getByRole('dialog')
@@ -67,7 +67,7 @@ test('a detail opens large, and the keys lead on and out', async ({ page }) => {
 test.describe('with a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a large picture follows, gives way to its neighbour, and springs back from less', async ({
+  test('a large picture follows the finger, makes way for its neighbour, and springs back from less', async ({
     page,
   }) => {
     await page.goto('/work')
@@ -99,7 +99,7 @@ test.describe('with a finger', () => {
   })
 })
 
-test('the keys lead round both ends, and at once for those who want no motion', async ({ page }) => {
+test('the keys turn past both ends, and at once under reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/work')
   await pictures(page).first().click()
@@ -120,7 +120,7 @@ test('the keys lead round both ends, and at once for those who want no motion', 
   }
 })
 
-test('View all photos shows every picture at its own address', async ({ page }) => {
+test("'View all photos' shows every picture at its own address", async ({ page }) => {
   await page.goto('/work')
   await expect(pictures(page)).toHaveCount(6)
   await page.getByRole('link', { name: 'View all photos' }).click()
@@ -131,9 +131,7 @@ test('View all photos shows every picture at its own address', async ({ page }) 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all eight projects are read in their order, and a picture is a link to its file', async ({
-    page,
-  }) => {
+  test('all eight projects can be read in order, and a picture is a link to its file', async ({ page }) => {
     await page.goto('/work')
     await expect(shown(page)).toHaveText(titles)
     await expect(showcase(page).getByRole('button')).toHaveCount(0)

@@ -15,14 +15,14 @@ import {
 
 const rounds = 3
 const atOnce = 200
-/** Three processes start, and a machine may be busy. */
+/** Three processes start, and the machine may be busy. */
 const longestMs = 120_000
 
 describe.each(engines)('enquiries through kill -9 (%s)', (engine) => {
   afterAll(removeEmptied)
 
   it(
-    'are stored once each when acknowledged, and mailed once in each life',
+    'are stored once each when acknowledged, and mailed once in the life of each process',
     async () => {
       const { settings, remove } = await createPlace(engine)
       onTestFinished(remove)
@@ -82,7 +82,7 @@ describe.each(engines)('enquiries through kill -9 (%s)', (engine) => {
   )
 })
 
-/** One file a mail, named by its job: a mail sent again after a kill is the same file. */
+/** Lists the saved mails, one file each, named by its job: a mail sent again after a kill is the same file. */
 function subjectsIn(folder: string): string[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.eml'))
   return files.map((name) => /^Subject: (.*)\r$/m.exec(readFileSync(join(folder, name), 'utf8'))?.[1] ?? '')

@@ -23,7 +23,7 @@ hono.use(async (context, next) => {
 })
 hono.onError((error) => errorResponse(error))
 hono.route('/api', enquiriesApi().hono)
-// What a killed process held is free after a minute; the test need not wait as long.
+// Jobs of a killed process are free after a minute; this shortens it for the test.
 new JobRunner(app, jobHandlers, jobEvents(app.clock), { leaseMs: 3_000, pollMs: 100 }).start()
 const server = createServer(getRequestListener(hono.fetch))
 server.listen(0, '127.0.0.1', () => {

@@ -17,9 +17,9 @@ import {
 } from '../support/test-database.server.ts'
 
 const rounds = 3
-/** Starting a process takes half a second, or much longer on a machine that is busy with other things. */
+/** Starting a process takes half a second, or much longer on a busy machine. */
 const longestMs = 40_000
-/** Enough that were acknowledged for a lost one to show. */
+/** Enough acknowledged writes for a lost one to show. */
 const acknowledgedARound = 10
 
 function start(program: string, settings: object): { child: ChildProcess; said: () => string } {
@@ -45,7 +45,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await closed
 }
 
-/** In one statement: between two, PostgreSQL may still commit what the dead process had sent. */
+/** Reads both in one statement: between two, PostgreSQL may still commit work of the dead process. */
 async function readBoth(db: Database): Promise<{ stored: string[]; queued: string[] }> {
   const rows = await db
     .selectFrom('notification')
@@ -68,9 +68,9 @@ async function addWriter(settings: DatabaseSettings): Promise<{ id: string; name
   return user
 }
 
-/** A post with everything that a save writes besides it. */
+/** Reads a post with all the rows that a save writes with it. */
 async function readPost(db: Database, id: string) {
-  // What the dead process had sent may still be committed; a lock on the row waits for that.
+  // Work of the dead process may still be committed; a lock on the row waits for that.
   return inTransaction(db, async (tx) => {
     const post = await tx
       .updateTable('post')
@@ -109,7 +109,7 @@ describe.each(engines)('kill -9 (%s)', (engine) => {
     return settings
   }
 
-  it('under load loses nothing that was acknowledged, and stores nothing by halves', async () => {
+  it('under load loses nothing that was acknowledged, and stores nothing partially', async () => {
     const settings = await makeDatabase()
     let acknowledged: string[] = []
     for (let round = 0; round < rounds; round += 1) {

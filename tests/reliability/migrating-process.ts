@@ -4,7 +4,7 @@ import { migrations } from '#db/migrations/index.ts'
 import { migrateToLatest } from '#platform/db/migrate.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 
-/** Gets half way through an upgrade, says so, and waits there to be killed. */
+/** Runs half of an upgrade, prints a line, and waits to be killed. */
 const settings = JSON.parse(process.argv[2] as string)
 const opened = await openDatabase(settings)
 await migrateToLatest(opened, {

@@ -10,7 +10,10 @@ import type { Viewer } from '#platform/http/viewer.ts'
 import { createJobs } from '#platform/jobs/create-jobs.server.ts'
 import { createPageCache } from '#platform/page-cache/page-cache.server.ts'
 
-/** Saves one post again and again, publicly and in private, until it is killed; says each save once it is committed. */
+/**
+ * Saves one post again and again, publicly and in private, until it is killed; prints each save once it is
+ * committed.
+ */
 const { settings, viewer } = JSON.parse(process.argv[2] as string) as { settings: never; viewer: Viewer }
 const { db } = await openDatabase(settings)
 const log = { warn: () => undefined } as never

@@ -4,7 +4,7 @@ import { storePicture } from '#features/media/commands.server.ts'
 import { type Environment, readConfig } from '#platform/config/config.server.ts'
 import { createApp } from '#server/create-app.server.ts'
 
-/** Takes pictures into the library until it is killed, and says each address only once it is stored. */
+/** Uploads pictures into the library until it is killed, and prints each address once it is stored. */
 const { app } = await createApp(readConfig(JSON.parse(process.argv[2] as string) as Environment))
 
 async function storeForEver(lane: number): Promise<never> {

@@ -47,7 +47,7 @@ describe.each(engines)('kill -9 while pictures arrive (%s)', (engine) => {
       .filter((entry) => entry.isFile())
       .map(({ name }) => name)
     expect(files.filter((name) => !stems.some((stem) => name.startsWith(stem)))).toEqual([])
-    // Sixty pixels wide: one width in three forms, and the master.
+    // Sixty pixels wide: one width in three formats, and the master.
     expect(files.length).toBe(rows.length * 4)
   }, 120_000)
 })

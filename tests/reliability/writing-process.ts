@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/db/transaction.server.ts'
 import { createId } from '#platform/ids.ts'
 import { createJobs } from '#platform/jobs/create-jobs.server.ts'
 
-/** Stores as fast as it can until it is killed, and says each id only once it is committed. */
+/** Writes as fast as possible until it is killed, and prints each id once it is committed. */
 const settings = JSON.parse(process.argv[2] as string)
 const { db } = await openDatabase(settings)
 const jobs = createJobs({ clock: systemClock })

@@ -1,6 +1,6 @@
 import type { App } from '#platform/app.ts'
 
-/** While the audit trail takes nothing in. It is put back, because the next test may get the same database. */
+/** Runs `work` while the audit trail refuses writes. Restores it, because the next test may get the same database. */
 export async function withBrokenTrail<T>({ db }: App, work: () => Promise<T>): Promise<T> {
   await db.schema.alterTable('auditEntry').renameTo('auditEntryAway').execute()
   try {

@@ -20,7 +20,7 @@ interface Caller {
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answered>
 }
 
-/** Somebody at an address, signed in or not, who asks these calls as the site mounts them, without a socket. */
+/** Calls these APIs without a socket, as they are mounted in the site, from one address, signed in or not. */
 export function caller(
   app: App,
   apis: readonly Api[],

@@ -3,7 +3,7 @@ import type { PostTable, ProjectTable } from '#db/tables.ts'
 import { createId } from '#platform/ids.ts'
 import type { TestApp } from './test-app.server.ts'
 
-/** A published post; what a test is about it says itself. */
+/** Adds a published post; a test gives the fields that it is about. */
 export async function addPost(app: TestApp, given: Partial<Insertable<PostTable>> = {}): Promise<string> {
   const id = createId()
   const now = app.clock.now().toISOString()

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach } from 'vitest'
 
-/** jsdom knows neither modal dialogs nor popovers: enough of the first for components that only open and close them. */
+/**
+ * Adds the little of modal dialogs that components need which only open and close them: jsdom has neither dialogs
+ * nor popovers.
+ */
 export function withModalDialogs(): void {
   const { showModal, close } = HTMLDialogElement.prototype
   beforeEach(() => {

@@ -8,7 +8,7 @@ import { createId } from '#platform/ids.ts'
 import type { TestApp } from './test-app.server.ts'
 import { withAccount } from './with-account.server.ts'
 
-/** One feature's calls as the site mounts them, asked without a socket. */
+/** Calls one feature's API without a socket, as it is mounted in the site. */
 export function wire(app: TestApp, api: Api, viewer?: Viewer): (path: string) => Promise<Response> {
   const hono = mount(app, api, viewer)
   return async (path) => hono.request(`/api${path}`)
@@ -16,7 +16,7 @@ export function wire(app: TestApp, api: Api, viewer?: Viewer): (path: string) =>
 
 const json = { 'Content-Type': 'application/json' }
 
-/** The same for calls that change something: a plain object goes as JSON, a form as a form. */
+/** Calls that change something: a plain object is sent as JSON, a form as a form. */
 export function caller(app: TestApp, api: Api, viewer?: Viewer) {
   const hono = mount(app, api, viewer)
   return async (method: string, path: string, sent?: object, headers: Record<string, string> = {}) => {
@@ -43,7 +43,7 @@ function mount(app: TestApp, api: Api, viewer: Viewer | undefined): Hono<ApiEnv>
   return hono
 }
 
-/** Somebody with an account, signed in. */
+/** Creates an account and returns it as the signed-in user. */
 export async function addViewer(app: TestApp, name: string): Promise<Viewer> {
   const now = app.clock.now().toISOString()
   const user = { id: createId(), name, email: `${name.toLowerCase()}@example.com`, role: 'editor' as const }

@@ -8,12 +8,12 @@ const administrator = { email: 'ada@studio.example', password: 'correct horse ba
 export interface FloodedSite {
   readonly url: string
   readonly pid: number
-  /** Of an administrator who is signed in. */
+  /** The cookie of a signed-in administrator. */
   readonly cookie: string
   stop(): Promise<void>
 }
 
-/** A site of its own for malformed requests: what is refused here must not use up the limits of other tests. */
+/** Starts a site of its own for malformed requests, so that refused ones do not use up the limits of other tests. */
 export async function startFloodedSite(engine: (typeof engines)[number]): Promise<FloodedSite> {
   const postgres = engine === 'postgres' ? await launchPostgres() : undefined
   try {

@@ -10,7 +10,7 @@ export interface Received {
   source: string
 }
 
-/** A real mail server on this machine, speaking TLS with a certificate of its own. */
+/** Starts a real mail server on this machine, with TLS and a certificate of its own. */
 export async function startMailServer(
   options: SMTPServerOptions = {},
 ): Promise<{ port: number; received: Received[] }> {

@@ -1,8 +1,8 @@
 import { withNul } from './nul-requests.ts'
 
 /**
- * The same requests for the same seed, on every machine: what one run found, the next finds again. One in five is right
- * but for a NUL, and sent with the cookie of somebody who is signed in.
+ * Makes the same requests for the same seed on every machine, so that a failure can be repeated. One in five is
+ * valid except for a NUL, and has the cookie of a signed-in user.
  */
 export function* malformedRequests(seed: number, count: number, cookie: string): Generator<Buffer> {
   const pick = createPicker(seed)
@@ -12,7 +12,7 @@ export function* malformedRequests(seed: number, count: number, cookie: string):
 export interface Picker {
   below(limit: number): number
   of<T>(choices: readonly T[]): T
-  /** True once in `times`. */
+  /** Returns true once in `times`. */
   oneIn(times: number): boolean
 }
 

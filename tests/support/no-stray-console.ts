@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** What a test expects to be complained about it mocks and asserts itself; anything else written is a failure. */
+/** Fails a test that writes to the console. A test that expects a message mocks the console and asserts it. */
 beforeEach(() => {
   const complaints: unknown[][] = []
   for (const method of ['error', 'warn'] as const) {

@@ -1,6 +1,6 @@
 import type { Picker } from './malformed-requests.ts'
 
-/** Where the NUL goes, in the address or in the body. */
+/** Marks the place of the NUL in the address or in the body. */
 const here = '{}'
 const inAddress = ['%00', 'a%00', '%00b', '0198c8e0-0000-7000-8000-00000000000%00']
 const inJson = ['\\u0000', 'a\\u0000', '\\u0000b@c.example', '\\\\\\u0000']
@@ -51,7 +51,7 @@ const forms = [
   'Content-Disposition: form-data; name="file"; filename="a\0.png"\r\nContent-Type: image/png\r\n\r\nb',
 ]
 
-/** A request that a person who is signed in could have sent, but for a NUL in an id, a search or a text. */
+/** Makes a request of a signed-in user that is valid except for a NUL in an id, a search or a text. */
 export function withNul(pick: Picker, cookie: string): Buffer {
   const nul = () => pick.of(inAddress)
   const where = pick.below(8)

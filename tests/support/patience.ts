@@ -1,8 +1,8 @@
 export {}
 
 /**
- * As long as `expect.poll` waits: what a component test looks for comes, and how soon is not what it asserts. Only where
- * there is a document, so that every other test is spared the loading.
+ * As long as `expect.poll` waits, because component tests assert that something appears, not how soon. Loaded only
+ * where there is a document, so that other tests start faster.
  */
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react')

@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the whole run: the one that `TEST_DATABASE_URL` names, or our own, thrown away after. */
+/** Provides one real PostgreSQL for the whole run: the one that `TEST_DATABASE_URL` names, or a temporary one. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
   if (given) {
@@ -49,7 +49,7 @@ export async function launchPostgres(): Promise<LaunchedPostgres> {
   let folder: string | undefined
   try {
     folder = await mkdtemp(join(tmpdir(), 'studio-postgres-'))
-    // Under root the server runs as another user, who must be able to pass through this folder.
+    // Under root the server runs as another user, who must be able to enter this folder.
     await chmod(folder, 0o777)
     const port = await freePort()
     const server = new EmbeddedPostgres({

@@ -15,7 +15,7 @@ interface Running {
   close(): Promise<void>
 }
 
-/** A real S3 server with one bucket. It takes any well-formed signature of a known key, and comes without types. */
+/** Starts a real S3 server with one bucket. It accepts any well-formed signature of a known key, and has no types. */
 export async function startS3(): Promise<S3Server> {
   const name: string = 's3rver'
   const { default: Server } = (await import(name)) as { default: new (options: object) => Running }

@@ -1,4 +1,4 @@
-/** The part of schema.org's vocabulary that the site speaks: each type's parent, and what its properties may hold. */
+/** The part of schema.org's vocabulary that the site uses: each type's parent, and the values of its properties. */
 const vocabulary: Record<string, { parent?: string; properties?: Record<string, readonly string[]> }> = {
   Thing: {
     properties: {
@@ -120,7 +120,7 @@ interface Found {
   properties: [string, unknown][]
 }
 
-/** Everything about a graph that schema.org does not know or a reader would stumble over; nothing when it is sound. */
+/** Lists everything in a graph that schema.org does not know or a reader could not use. */
 export function findFaults(document: unknown): string[] {
   if (!isObject(document) || document['@context'] !== 'https://schema.org') return ['the context is missing']
   const graph = document['@graph']

@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 
-/** Longer than the server takes for anything it means to answer; what it leaves hanging is not waited for. */
+/** Longer than the server takes for any answer; a request without one by then counts as unanswered. */
 const timeoutMs = 5_000
 /** Node drops a request whose sender half-closes before the answer, so an answer gets this long to come first. */
 const halfCloseAfterMs = 500
 
-/** The status of the answer; `undefined` where the server hung up or kept silent. */
+/** Returns the status of the answer; `undefined` where the server closed the connection or did not answer. */
 export function sendRaw(url: string, request: Buffer): Promise<number | undefined> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
@@ -19,13 +19,13 @@ export function sendRaw(url: string, request: Buffer): Promise<number | undefine
     }
     socket.setTimeout(timeoutMs, done)
     socket.on('connect', () => socket.write(request))
-    // A body that was announced and does not come is at its end.
+    // Ends a body that was declared and does not come.
     const halfClose = setTimeout(() => socket.end(), halfCloseAfterMs)
     socket.on('data', (chunk) => {
       if (head.length < 40) head += chunk.toString('latin1').slice(0, 40)
     })
     socket.on('close', done)
-    // A server that refuses may hang up before it has read everything.
+    // A server that refuses may close the connection before it has read everything.
     socket.on('error', done)
   })
 }
@@ -33,7 +33,7 @@ export function sendRaw(url: string, request: Buffer): Promise<number | undefine
 export interface Flood {
   answered: number
   silent: number
-  /** What the server called its own fault, and the requests that made it do so. */
+  /** The answers with status 500 and above, and their requests. */
   failures: { status: number; request: string }[]
 }
 

@@ -9,7 +9,7 @@ interface Challenge {
   signature: string
 }
 
-/** As a browser answers the built-in check. The library looks at the real clock, so the app's has to be set to it. */
+/** Solves the built-in check as a browser does. The library reads the real clock, so the app's has to be set to it. */
 export async function solveChallengeFor(app: App): Promise<string> {
   const { body } = await caller(app, [botCheckApi()]).get('/bot-check/challenge')
   const { parameters, signature } = body as unknown as Challenge

@@ -16,16 +16,16 @@ interface Wanted {
   atOnce: number
   /** The longest that a process lives, however few answers it gave. */
   lifeMs: number
-  /** What is sent, a visitor's message unless it says otherwise. */
+  /** The request to send; a visitor's message by default. */
   submit?: (number: number) => { path: string; body: object }
 }
 
 const finalLifeMs = 60_000
 
 /**
- * In each round so many visitors send at once, and the process is killed after a random number of answers. Who got no answer sends the
- * same again in the next round, as a form does; who got one never does, so that what is lost afterwards shows. Ends with
- * a process that lives, once everybody has an answer.
+ * Lets so many visitors send at once in each round, and kills the process after a random number of answers. A
+ * visitor without an answer sends the same again in the next round, as a form does; one with an answer never does,
+ * so that a lost message shows. Ends with a process that lives, once every visitor has an answer.
  */
 export async function submitThroughKills({ start, rounds, atOnce, lifeMs, submit = message }: Wanted) {
   const sendTo = (url: string) => (submission: Submission) => send(url, submission, submit(submission.number))
@@ -87,6 +87,6 @@ async function send(
     await answer.arrayBuffer()
     if (answer.status === 201) submission.acknowledged = true
   } catch {
-    // The process died before it answered: to its sender that is no answer.
+    // The process died before it answered: the sender has no answer.
   }
 }

@@ -20,17 +20,17 @@ export interface TestApp extends App {
 
 export interface Setup {
   readonly app: TestApp
-  /** The mail that has left, oldest first. What is queued leaves with `runJobs`. */
+  /** The sent mail, oldest first. Queued mail is sent by `runJobs`. */
   readonly outbox: ComposedMail[]
   readonly engine: EngineName
 }
 
-/** Settings as an owner would write them, where a test needs other than the usual. */
+/** Settings as an owner would write them, for tests that need other than the usual ones. */
 export type SetupFunction = (settings?: Environment) => Promise<Setup>
 
 /**
- * Runs the same tests over SQLite and over PostgreSQL. Each call of `setup` gives an app of its own with an empty,
- * migrated database, a clock that stands still and an outbox in place of a mail server; it is gone after the test.
+ * Runs the same tests on SQLite and on PostgreSQL. Each call of `setup` makes an app of its own with an empty,
+ * migrated database, a clock that stands still and an outbox instead of a mail server; it is removed after the test.
  */
 export function describeOnBothEngines(
   name: string,

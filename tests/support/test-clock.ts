@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 
-/** Stands still until told otherwise. */
+/** A clock that stands still until a test sets it. */
 export class TestClock implements Clock {
   #now: Date
 

@@ -15,7 +15,7 @@ export type EngineName = (typeof engines)[number]
 
 export type DatabaseSettings = Pick<Config, 'database' | 'dataDir'>
 
-/** An empty database nobody else uses: a file in a folder of its own, or a schema of its own. */
+/** An empty database for one test: a file in a folder of its own, or a schema of its own. */
 export interface Place {
   readonly settings: DatabaseSettings
   remove(): Promise<void>
@@ -26,8 +26,8 @@ export interface TestDatabase extends Place {
 }
 
 /**
- * A migrated database in a few milliseconds. The migrations run once in each test file: SQLite's outcome is copied,
- * PostgreSQL's is emptied and given to the next test.
+ * Makes a migrated database in a few milliseconds. The migrations run once in each test file: SQLite's result is
+ * copied, PostgreSQL's is emptied and given to the next test.
  */
 export async function createTestDatabase(engine: EngineName): Promise<TestDatabase> {
   const place = (engine === 'postgres' ? emptied.pop() : undefined) ?? (await createPlace(engine))
@@ -50,7 +50,7 @@ export async function createTestDatabase(engine: EngineName): Promise<TestDataba
   }
 }
 
-/** For the end of a test file. */
+/** Removes the emptied databases at the end of a test file. */
 export async function removeEmptied(): Promise<void> {
   for (const place of emptied.splice(0)) await place.remove()
   await housekeeping?.end()
@@ -59,7 +59,10 @@ export async function removeEmptied(): Promise<void> {
 
 const emptied: Place[] = []
 
-/** `delete` takes 2 ms where `truncate` takes 70. Triggers, which keep references and counts, rest meanwhile. */
+/**
+ * Empties tables by `delete`, which takes 2 ms where `truncate` takes 70. Triggers, which keep references and
+ * counts, are off meanwhile.
+ */
 async function emptyTables({ db }: OpenedDatabase): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class

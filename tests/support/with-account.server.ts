@@ -1,7 +1,7 @@
 import type { App } from '#platform/app.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 
-/** Whoever is signed in has an account: what they do is recorded under it. */
+/** Creates the account of the signed-in user, under which changes are recorded. */
 export async function withAccount(app: App, viewer: Viewer | undefined): Promise<Viewer | undefined> {
   if (!viewer) return undefined
   const { id, name, email, role } = viewer

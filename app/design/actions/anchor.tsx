@@ -1,15 +1,17 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type ComponentProps, type ComponentType, createContext, use } from 'react'
+import { classNames } from '../class-names.ts'
 
 export interface AnchorProps extends ComponentProps<'a'> {
   href: string
-  /** The view stays where it is when the router follows the link. */
+  /** Keeps the scroll position when the router follows the link. */
   keepsScroll?: boolean
 }
 
 /** The router's link for paths within the site, where a router runs: in the admin area. */
 export const InnerLink = createContext<ComponentType<AnchorProps> | undefined>(undefined)
 
-/** A link. Other origins, mail, telephone, `#`, downloads and new tabs are always the browser's own. */
+/** Renders a link. Other origins, mail, telephone, `#`, downloads and new tabs are left to the browser. */
 export function Anchor({ keepsScroll, ...link }: AnchorProps) {
   const Inner = use(InnerLink)
   const { href, target, download, rel } = link
@@ -18,4 +20,20 @@ export function Anchor({ keepsScroll, ...link }: AnchorProps) {
     return <Inner {...link} keepsScroll={keepsScroll} />
   }
   return <a {...link} rel={rel ?? (target === '_blank' ? 'noopener' : undefined)} />
+}
+
+/** A link in running text. */
+export function TextLink({ className, ...props }: AnchorProps) {
+  return <Anchor {...props} className={classNames('link', className)} />
+}
+
+/** A link on a line of its own with an arrow, pointing forward or `back`. */
+export function ArrowLink({ className, back, children, ...props }: AnchorProps & { back?: boolean }) {
+  return (
+    <Anchor {...props} className={classNames('go-link', back && 'go-link--back', className)}>
+      {back && <ArrowLeft className="i" aria-hidden />}
+      {children}
+      {!back && <ArrowRight className="i" aria-hidden />}
+    </Anchor>
+  )
 }

@@ -6,7 +6,7 @@ import { Spinner } from '../marks/spinner.tsx'
 import { Anchor, type AnchorProps } from './anchor.tsx'
 
 interface Look {
-  /** `accent` stands once in a view; `ink` is the default action. */
+  /** `accent` is used once in a view; `ink` is the default. */
   tone?: 'accent' | 'ink' | 'line' | 'bare' | 'bad'
   /** 56, 48 and 40 px; within `data-density="compact"` the middle one is 40. */
   size?: 'lg' | 'md' | 'sm'
@@ -20,7 +20,7 @@ interface Look {
 interface Action extends Look, Omit<ComponentProps<'button'>, 'children'> {
   href?: undefined
   busy?: boolean
-  /** What the button says while busy; without it, its own words. */
+  /** The text while busy; by default the usual one. */
   busyLabel?: ReactNode
 }
 
@@ -30,7 +30,7 @@ interface Destination extends Look, Omit<AnchorProps, 'children'> {
 
 export type ButtonProps = Action | Destination
 
-/** For links of another kind that must look like a button. */
+/** Returns the classes of a button, for other elements that look like one. */
 export function buttonClass({ tone = 'ink', size = 'md', wide }: Partial<Look> = {}, more?: string): string {
   return classNames('btn', `btn--${tone}`, size !== 'md' && `btn--${size}`, wide && 'btn--wide', more)
 }

@@ -6,9 +6,9 @@ import { Anchor, type AnchorProps } from './anchor.tsx'
 
 interface Look {
   icon: Icon
-  /** Its name for those who cannot see the icon. */
+  /** The name for screen readers. */
   label: string
-  /** `line` has an edge; `bare` shows one on hover; `bad` is a bare one that destroys. */
+  /** `line` has an edge; `bare` shows one on hover; `bad` is a bare one for deleting. */
   tone?: 'line' | 'bare' | 'bad'
 }
 

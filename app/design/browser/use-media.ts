@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds. The server, which has no window, says no. */
+/** Reports whether a media query matches. The server, which has no window, returns false. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

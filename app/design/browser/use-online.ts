@@ -9,7 +9,7 @@ function subscribe(changed: () => void) {
   }
 }
 
-/** Whether the browser has a connection, as far as it knows. The server takes it that it has. */
+/** Reports whether the browser has a connection, as far as it knows. The server returns true. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

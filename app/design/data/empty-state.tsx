@@ -10,7 +10,7 @@ interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** Nothing here yet: contours of the ground, one sentence, one action. */
+/** Shows an empty list: contour lines, one sentence, one action. */
 export function EmptyState({ icon: Mark, title, children, action }: EmptyStateProps) {
   return (
     <div className="empty">

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { Button } from '../actions/button.tsx'
 
 interface ErrorStateProps {
-  /** What failed. */
+  /** The title of the failure. */
   title: string
   children?: ReactNode
   retryLabel?: string
   retrying?: boolean
   onRetry?: () => void
-  /** A second way out. */
+  /** A second button. */
   action?: ReactNode
 }
 
-/** In the place of what could not be shown: says what failed and offers to try again. */
+/** Replaces content that could not be shown: says what failed and offers a retry. */
 export function ErrorState({
   title,
   children,

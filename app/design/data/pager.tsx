@@ -1,24 +1,26 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Outcome } from '#platform/browser/attempt.ts'
 import { Anchor } from '../actions/anchor.tsx'
 
 interface PagerProps {
   page: number
   pages: number
-  /** Names it for screen readers where a page has more than one. */
+  /** The name for screen readers, where a page has several pagers. */
   label?: string
-  /** Where we are, in words: 'Page 1 of 3'. */
+  /** The position in words: 'Page 1 of 3'. */
   summary: string
-  /** Previous and Next only. */
+  /** Shows Previous and Next only. */
   plain?: boolean
-  /** Up to so many pages each has its number; beyond, those in between are left out. */
+  /** Up to this number of pages each has a button; beyond it those in between are left out. */
   most?: number
   /** The address of a page, where pages have one; otherwise `onPage`. */
   href?: (page: number) => string
-  /** Another page begins at the top; without it the view stays where it is, as under a table. */
+  /** Scrolls to the top for another page; by default the scroll position stays, as under a table. */
   toTop?: boolean
   onPage?: (page: number) => void
 }
 
-/** Shown only where there is more than one page. */
+/** Shows the pager where there is more than one page. */
 export function Pager({
   page,
   pages,
@@ -95,8 +97,8 @@ function Step({ to, off, current, number, href, toTop, onPage, children }: StepP
 }
 
 /**
- * The page numbers a pager shows: all of them up to `most`, beyond that the ends and the neighbours of the current one.
- * A gap is 'gap'; a single page is never left out, since its gap would take the same room.
+ * Lists the page numbers that a pager shows: all of them up to `most`, beyond that the ends and the neighbours of
+ * the current one. A gap is 'gap'; a single page is always shown, because its gap would be as wide.
  */
 export function pageWindow(page: number, pages: number, most = 9): (number | 'gap')[] {
   if (pages <= most) return Array.from({ length: pages }, (_, index) => index + 1)
@@ -107,4 +109,59 @@ export function pageWindow(page: number, pages: number, most = 9): (number | 'ga
     if (number - before === 1) return [number]
     return number - before === 2 ? [number - 1, number] : (['gap', number] as const)
   })
+}
+
+export interface PageOfLines<Line> {
+  lines: readonly Line[]
+  pages: number
+}
+
+export interface Pages<Line> {
+  lines: readonly Line[] | undefined
+  failure: string | undefined
+  loading: boolean
+  hasMore: boolean
+  more: () => void
+  reload: () => void
+}
+
+/** Loads a list page by page, and again from its first page whenever `since` changes. */
+export function usePages<Line>(
+  load: (page: number) => Promise<Outcome<PageOfLines<Line>>>,
+  since: unknown,
+): Pages<Line> {
+  const [lines, setLines] = useState<readonly Line[]>()
+  const [at, setAt] = useState({ page: 0, pages: 1 })
+  const [failure, setFailure] = useState<string>()
+  const [loading, setLoading] = useState(true)
+
+  async function fetchPage(page: number, wanted: () => boolean) {
+    setLoading(true)
+    setFailure(undefined)
+    const outcome = await load(page)
+    if (!wanted()) return
+    setLoading(false)
+    if (!outcome.ok) return setFailure(outcome.message)
+    const fresh = outcome.value
+    setLines((before) => (page === 1 ? fresh.lines : [...(before ?? []), ...fresh.lines]))
+    setAt({ page, pages: fresh.pages })
+  }
+  const start = useEffectEvent((_since: unknown, wanted: () => boolean) => void fetchPage(1, wanted))
+
+  useEffect(() => {
+    let current = true
+    start(since, () => current)
+    return () => {
+      current = false
+    }
+  }, [since])
+
+  return {
+    lines,
+    failure,
+    loading,
+    hasMore: at.page < at.pages,
+    more: () => void fetchPage(at.page + 1, () => true),
+    reload: () => void fetchPage(1, () => true),
+  }
 }

@@ -1,6 +1,8 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
-/** Puts the server's refusal where the browser's own would stand: under the fields it names, or above the buttons. */
+/**
+ * Shows the server's errors where the browser's own would be: under the fields that they name, or above the buttons.
+ */
 export function showFailure<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, FieldValues>,
   failure: { message: string; fields: Record<string, string> },

@@ -9,11 +9,11 @@ export interface Stat {
   icon?: Icon
   /** Percent against the period before; 0 counts as a rise. */
   change?: number
-  /** What the change is measured against, or any remark. */
+  /** The period of the comparison, or another remark. */
   remark?: ReactNode
 }
 
-/** Four figures in one strip instead of four boxes. */
+/** Shows four figures in one strip instead of four boxes. */
 export function StatStrip({ stats, loading }: { stats: readonly Stat[]; loading?: boolean }) {
   return (
     <dl
@@ -49,7 +49,7 @@ export function StatStrip({ stats, loading }: { stats: readonly Stat[]; loading?
   )
 }
 
-/** Green and red always come with an arrow and a sign: colour is never alone. */
+/** Shows a change with an arrow and a sign, because colour alone must not carry meaning. */
 function Change({ percent }: { percent: number }) {
   const up = percent >= 0
   const Arrow = up ? ArrowUpRight : ArrowDownRight

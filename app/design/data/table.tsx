@@ -18,7 +18,7 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** While new rows are on their way. */
+  /** True while new rows are loading. */
   busy?: boolean
 }
 
@@ -26,7 +26,8 @@ interface TableProps<Row> {
 const roles = { table: 'table', rowgroup: 'rowgroup', row: 'row', columnheader: 'columnheader', cell: 'cell' }
 
 /**
- * A table that becomes two-line rows on phones: the first column above, the others below it, actions at the end.
+ * Shows a table that becomes two-line rows on phones: the first column above, the others below it, actions at the
+ * end.
  */
 export function Table<Row>({ caption, columns, rows, rowKey, busy }: TableProps<Row>) {
   return (
@@ -67,7 +68,7 @@ interface TableTitleProps {
   sub?: ReactNode
 }
 
-/** The usual first cell: a thumbnail, the name, a smaller line below. */
+/** Shows the usual first cell: a thumbnail, the name, a smaller line below. */
 export function TableTitle({ picture, title, sub }: TableTitleProps) {
   return (
     <div className={picture ? 'tbl__title tbl__title--pic' : 'tbl__title'}>

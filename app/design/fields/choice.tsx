@@ -6,7 +6,7 @@ interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
   help?: ReactNode
 }
 
-/** Checkbox, radio and switch are the browser's own inputs, drawn over: forms, labels and keys work unaided. */
+/** Wraps the browser's own checkbox, radio or switch, styled: forms, labels and keys work without script. */
 function Choice({ kind, label, help, ...props }: ChoiceProps & { kind: 'box' | 'radio' | 'switch' }) {
   const helpId = useId()
   return (
@@ -38,7 +38,7 @@ export function Radio(props: ChoiceProps) {
   return <Choice kind="radio" {...props} />
 }
 
-/** Takes effect at once; what waits for a Save button is a `Checkbox`. */
+/** A switch takes effect at once; a choice that waits for a Save button is a `Checkbox`. */
 export function Switch(props: ChoiceProps) {
   return <Choice kind="switch" {...props} />
 }

@@ -26,7 +26,7 @@ interface FieldProps {
   children: ReactNode
 }
 
-/** A label above one control, its hints and its message, wired so that the control is announced with all of them. */
+/** Labels one control and shows its hints and its message, linked so that screen readers announce all of them. */
 export function Field({ label, hint, help, optional, counter, error, className, children }: FieldProps) {
   const id = useId()
   const parts = {
@@ -67,7 +67,7 @@ export function Field({ label, hint, help, optional, counter, error, className, 
 function Counter({ value, limit }: { value: string; limit: number }) {
   const used = [...value].length
   const left = limit - used
-  // Read out in steps of ten near the end only: a count after every key would drown the typing.
+  // Announced in steps of ten near the end only: a count after every key would drown the typing.
   const warning =
     left < 0
       ? `${-left} too many`
@@ -88,7 +88,7 @@ interface Wired {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling'
 }
 
-/** What the control inside a `Field` takes from it; what the control is given itself comes first. */
+/** Returns the attributes that a control inside a `Field` takes from it; the control's own come first. */
 export function useFieldWiring(own: Wired): Wired {
   const field = use(FieldContext)
   return {

@@ -15,12 +15,12 @@ interface OneOfProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** Chips of which exactly one is pressed: pressing it again changes nothing. */
+/** Shows chips of which exactly one is pressed: pressing it again changes nothing. */
 export function FilterGroup<Value extends string>(props: OneOfProps<Value>) {
   return <OneOf {...props} group="filters" item="chip" />
 }
 
-/** Two to four ways to see the same thing, exactly one of them chosen. */
+/** Shows two to four views to choose from, exactly one of them chosen. */
 export function Segmented<Value extends string>({ wide, ...props }: OneOfProps<Value> & { wide?: boolean }) {
   return <OneOf {...props} group={wide ? 'seg seg--wide' : 'seg'} />
 }

@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react'
 import { Note } from '../marks/note.tsx'
 
 export interface FormSummaryProps {
-  /** What went wrong as a whole; nothing is shown without it. */
+  /** The failure of the whole form; without it no summary is shown. */
   message?: string
-  /** The fields at fault, in the order of the form; `name` is that of the control. */
+  /** The invalid fields in the order of the form; `name` is that of the control. */
   errors?: readonly { name: string; message: string }[]
   /** Counts the attempts (`formState.submitCount`): the focus is moved once for each. */
   attempt?: number
 }
 
-/** Stands above the buttons after a failed submit. The focus goes to the first field at fault, or else to itself. */
+/** Appears above the buttons after a failed submit. Moves the focus to the first invalid field, or else to itself. */
 export function FormSummary({ message, errors = [], attempt = 0 }: FormSummaryProps) {
   const ref = useRef<HTMLDivElement>(null)
   const first = errors[0]?.name

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { moveEntry } from './move-entry.ts'
+import { moveEntry } from './entries-field.tsx'
 
 it.each([
   [0, 2, 'bca'],

@@ -3,16 +3,16 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { TextInput } from './text-input.tsx'
 
 interface SearchFieldProps {
-  /** Its name, and the words in it while it is empty. */
+  /** Its label and placeholder. */
   label: string
-  /** What is searched for now, as the address says. */
+  /** The current query, from the address. */
   value: string
   onSearch: (query: string) => void
 }
 
 const pauseMs = 250
 
-/** Searches while one types, after a short pause, or at once on Enter. */
+/** Searches while the user types, after a short pause, or at once on Enter. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const asked = useRef(value)
@@ -22,7 +22,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     onSearch(wanted)
   })
 
-  // The address changed by other means, going back for instance.
+  // The address changed by other means, such as going back.
   useEffect(() => {
     if (value === asked.current) return
     asked.current = value

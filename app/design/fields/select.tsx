@@ -9,11 +9,11 @@ interface SelectOption {
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
   options: readonly (SelectOption | string)[]
-  /** The line that stands for no choice yet. */
+  /** The line for no choice yet. */
   placeholder?: string
 }
 
-/** The browser's own list: it opens as the platform's users know it, on phones above all. */
+/** Wraps the browser's own list, which opens as users of the platform know it, above all on phones. */
 export function Select({ options, placeholder, className, ...props }: SelectProps) {
   return (
     <select {...props} {...useFieldWiring(props)} className={classNames('input', className)}>

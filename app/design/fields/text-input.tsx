@@ -7,3 +7,7 @@ export function TextInput({ className, ...props }: ComponentProps<'input'>) {
     <input type="text" {...props} {...useFieldWiring(props)} className={classNames('input', className)} />
   )
 }
+
+export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {
+  return <textarea {...props} {...useFieldWiring(props)} className={classNames('input', className)} />
+}

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 
 interface AccordionProps {
   items: readonly { title: string; content: ReactNode; open?: boolean }[]
-  /** Only one open at a time; the browser closes the others by this name. */
+  /** Lets only one be open at a time: the browser closes the others of this name. */
   name?: string
 }
 
-/** Native details: opens without a script, and the browser's page search looks inside. */
+/** Uses native details, which open without script and are searched by the browser's page search. */
 export function Accordion({ items, name }: AccordionProps) {
   return (
     <div className="faq">

@@ -4,11 +4,11 @@ interface AvatarProps {
   name?: string
   /** The letter when there is no name. */
   fallback?: string
-  /** Icon shown in grey instead of a letter, for somebody who has not joined yet. */
+  /** Icon shown in grey instead of a letter, for an invited user who has not joined yet. */
   waiting?: Icon
 }
 
-/** An initial. The name stands beside it, so it says nothing to screen readers. */
+/** Shows an initial beside the name; hidden from screen readers. */
 export function Avatar({ name, fallback = 'U', waiting: Mark }: AvatarProps) {
   const initial = [...(name?.trim() ?? '')][0]?.toLocaleUpperCase('en-GB') ?? fallback
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Icon } from '../icon.ts'
 
 interface BadgeProps {
-  /** `popular`, `core`, `essential` rank things (gorse, ink, outline); the others tell a state. */
+  /** `popular`, `core`, `essential` are ranks (yellow, ink, outline); the others are states. */
   tone?: 'popular' | 'core' | 'essential' | 'soft' | 'good' | 'bad' | 'warn'
   icon?: Icon
   children: ReactNode

@@ -1,4 +1,7 @@
-/** A sky over a stepped ridge: the sky in the colour of the text, the ridge in gorse. Decoration beside a name. */
+/**
+ * Shows a sky over a stepped ridge: the sky in the colour of the text, the ridge in yellow. Decoration beside a
+ * name.
+ */
 export function BrandMark() {
   return (
     <svg viewBox="0 0 28 28" aria-hidden="true">
@@ -11,7 +14,7 @@ export function BrandMark() {
   )
 }
 
-/** The mark and the name, as they stand at the head of a page. */
+/** Shows the mark and the name at the head of a page. */
 export function Brand({ name }: { name: string }) {
   return (
     <span className="brand">

@@ -5,20 +5,20 @@ import type { Icon } from '../icon.ts'
 interface CardProps {
   title?: string
   icon?: Icon
-  /** Small words after the title: a period, a count. */
+  /** A short text after the title: a period, a count. */
   sub?: ReactNode
-  /** At the end of the head row: a badge, a link, a button. */
+  /** A badge, link or button at the end of the head row. */
   aside?: ReactNode
   foot?: ReactNode
   level?: 2 | 3
-  /** For content that brings its own padding: lists, tables. */
+  /** Removes the padding, for content with its own: lists, tables. */
   flush?: boolean
   id?: string
   className?: string
   children: ReactNode
 }
 
-/** Starts with a row that says what it is, closed by a hairline. */
+/** Shows a box that begins with a title row, separated by a hairline. */
 export function Card({
   title,
   icon: Mark,

@@ -1,7 +1,7 @@
 interface CarouselDotsProps {
-  /** Names the group for screen readers. */
+  /** The name for screen readers. */
   label: string
-  /** The name of each place, in order. */
+  /** The names of the slides in order. */
   names: readonly string[]
   current: number
   onChange: (index: number) => void

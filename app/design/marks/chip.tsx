@@ -2,7 +2,7 @@ import { Anchor, type AnchorProps } from '../actions/anchor.tsx'
 import { classNames } from '../class-names.ts'
 import type { Icon } from '../icon.ts'
 
-/** A pill that leads somewhere: a phone number, an address. Pills that filter are a `FilterGroup`. */
+/** A link in the shape of a pill: a phone number, an address. Pills that filter are a `FilterGroup`. */
 export function Chip({ icon: Mark, className, children, ...props }: AnchorProps & { icon?: Icon }) {
   return (
     <Anchor {...props} className={classNames('chip', className)}>

@@ -1,7 +1,7 @@
 interface LevelBarsProps {
   level: number
   of?: number
-  /** The level in a word: bars never stand alone. */
+  /** The level in words, which is always shown beside the bars. */
   label: string
 }
 

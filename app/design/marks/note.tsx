@@ -10,13 +10,13 @@ interface NoteProps {
   icon?: Icon
   /** A button at the end of the line. */
   action?: ReactNode
-  /** `true` when the note appears in answer to something done: it is then read out. */
+  /** True when the note appears after an action, so that screen readers announce it. */
   announce?: boolean
   ref?: Ref<HTMLDivElement>
   children: ReactNode
 }
 
-/** A banner inside the page: soft fill, icon, sentence. */
+/** Shows a banner inside the page: soft fill, icon, sentence. */
 export function Note({ tone, icon: Mark = marks[tone], action, announce, ref, children }: NoteProps) {
   const role = announce ? (tone === 'bad' ? 'alert' : 'status') : undefined
   return (

@@ -1,9 +1,9 @@
-/** The ring alone: for buttons and other places where a word stands beside it. */
+/** Shows the ring alone, for buttons and other places with a word beside it. */
 export function Spinner() {
   return <span className="spin" aria-hidden="true" />
 }
 
-/** A lone wait. It stays invisible for its first 300 ms: most waits are over by then. */
+/** Shows that something is loading. Invisible for the first 300 ms, because most loads are over by then. */
 export function Waiting({ label = 'Loading' }: { label?: string }) {
   return (
     <div className="wait" role="status">

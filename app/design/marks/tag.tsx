@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 
 interface TagProps {
   children: string
-  /** Gives the tag a button that takes it away. */
+  /** Adds a button that removes the tag. */
   onRemove?: () => void
 }
 

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { classNames } from '../class-names.ts'
 
-/** What is included, each line ticked. */
+/** Lists included items, each with a tick. */
 export function TickList({ items, className }: { items: readonly string[]; className?: string }) {
   return (
     <ul className={classNames('ticks', className)}>

@@ -4,7 +4,7 @@ import { IconButton } from '../actions/icon-button.tsx'
 import './rail.css'
 
 interface RailProps {
-  /** Stands above, beside the two buttons. */
+  /** Shown above, beside the two buttons. */
   head: ReactNode
   label: string
   previous: string
@@ -12,7 +12,7 @@ interface RailProps {
   children: ReactNode
 }
 
-/** Row of items that scrolls sideways by swipe, arrow keys or its two buttons (`start-rail.ts`). */
+/** Shows a row of items that scrolls sideways by swipe, arrow keys or its two buttons (`start-rail.ts`). */
 export function Rail({ head, label, previous, next, children }: RailProps) {
   return (
     <div data-island="rail">

@@ -4,11 +4,11 @@ import { classNames } from '../class-names.ts'
 import './split.css'
 
 interface SplitProps {
-  /** Two pictures of the same crop; the second is cut at the handle. */
+  /** Two pictures of the same crop; the second is cut off at the handle. */
   first: ReactNode
   second: ReactNode
   names: readonly [first: string, second: string]
-  /** What the handle does, for those who cannot see it. */
+  /** The purpose of the handle, for screen readers. */
   label: string
   className?: string
 }

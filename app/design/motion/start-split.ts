@@ -28,7 +28,7 @@ export function startSplit(split: HTMLElement): () => void {
       moveTo(percentAcross(event.clientX, split.getBoundingClientRect()))
   }
   sight.observe(split)
-  // It may have been moved before this script came.
+  // The visitor may have moved the handle before this script arrived.
   if (range.value !== range.defaultValue) moveTo(range.valueAsNumber)
   range.addEventListener('input', () => moveTo(range.valueAsNumber), { signal })
   // A touch that begins a scroll must not move the handle: touch counts once it moves sideways or ends.

@@ -31,7 +31,7 @@ export function useSwap(): { box: RefObject<HTMLDivElement | null>; swap: (updat
   return { box, swap }
 }
 
-/** As written, or as a minifier writes it: `380ms`, `.38s`. */
+/** Reads a duration in either spelling: `380ms`, or a minifier's `.38s`. */
 function milliseconds(time: string): number {
   return Number.parseFloat(time) * (time.trim().endsWith('ms') ? 1 : 1000)
 }

@@ -1,17 +1,18 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { Outcome } from '#platform/browser/attempt.ts'
 import { Button } from '../actions/button.tsx'
 import { Note } from '../marks/note.tsx'
 import { Dialog } from './dialog.tsx'
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   open: boolean
-  /** Says what will happen: 'Delete blog post'. */
+  /** The action: 'Delete blog post'. */
   title: string
-  /** The thing itself, by its name. */
+  /** The name of the item. */
   name: string
-  /** The question, and what cannot be undone. */
+  /** The question, and the consequence that cannot be undone. */
   children: ReactNode
-  /** The verb, as on the button that led here. */
+  /** The verb, the same as on the button that opened the dialog. */
   confirm: string
   busyLabel?: string
   cancel?: string
@@ -23,7 +24,7 @@ export interface ConfirmDialogProps {
   onCancel: () => void
 }
 
-/** Asks before something is lost. Cancel comes first and has the focus: Enter alone destroys nothing. */
+/** Asks before data is lost. Cancel comes first and has the focus, so that Enter alone deletes nothing. */
 export function ConfirmDialog({
   open,
   title,
@@ -67,4 +68,31 @@ export function ConfirmDialog({
       </div>
     </Dialog>
   )
+}
+
+interface ConfirmActionProps extends Omit<ConfirmDialogProps, 'busy' | 'error' | 'onConfirm'> {
+  act: () => Promise<Outcome>
+  onDone: () => void
+}
+
+/** Asks for confirmation, runs the action while the dialog stays open, and shows the reason if it fails. */
+export function ConfirmAction({ act, onDone, onCancel, ...dialog }: ConfirmActionProps) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+
+  async function confirm() {
+    setBusy(true)
+    setError(undefined)
+    const outcome = await act()
+    setBusy(false)
+    if (outcome.ok) onDone()
+    else setError(outcome.message)
+  }
+
+  function cancel() {
+    setError(undefined)
+    onCancel()
+  }
+
+  return <ConfirmDialog {...dialog} busy={busy} error={error} onConfirm={confirm} onCancel={cancel} />
 }

@@ -1,8 +1,10 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type FormEventHandler, type ReactNode, useId } from 'react'
+import { Button } from '../actions/button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import type { Icon } from '../icon.ts'
+import { Note } from '../marks/note.tsx'
 import { useModal } from './use-modal.ts'
 
 export interface DialogProps {
@@ -10,20 +12,20 @@ export interface DialogProps {
   onClose: () => void
   title: string
   icon?: Icon
-  /** Stands between the title and the close button. */
+  /** Shown between the title and the close button. */
   aside?: ReactNode
-  /** Buttons below the body; they stay in sight while it scrolls. */
+  /** Buttons below the body, always visible while it scrolls. */
   foot?: ReactNode
   /** 1080 px instead of 512. */
   wide?: boolean
   closeLabel?: string
-  /** Refuses Escape, the backdrop and the close button while something is under way. */
+  /** Ignores Escape, the backdrop and the close button while a request is running. */
   locked?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A modal: head row, scrolling body, foot. An element inside may ask for the focus with `data-autofocus`. */
+/** Shows a modal: head row, scrolling body, foot. An element inside gets the focus with `data-autofocus`. */
 export function Dialog({
   open,
   onClose,
@@ -61,5 +63,69 @@ export function Dialog({
         </>
       )}
     </dialog>
+  )
+}
+
+interface FormDialogProps {
+  open: boolean
+  title: string
+  /** One sentence about the form's purpose. */
+  lead?: ReactNode
+  /** Error of the whole form, where no field is invalid. */
+  failure?: string | undefined
+  confirm: string
+  tone?: 'ink' | 'bad' | undefined
+  busy: boolean
+  busyLabel?: string
+  onSubmit: FormEventHandler
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * Shows a short form in a dialog, with Cancel and Submit below its fields. It cannot be closed while it is being
+ * sent.
+ */
+export function FormDialog({
+  open,
+  title,
+  lead,
+  failure,
+  confirm,
+  tone,
+  busy,
+  busyLabel,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
+  const formId = useId()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      locked={busy}
+      foot={
+        <>
+          <Button tone="line" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button tone={tone} type="submit" form={formId} busy={busy} busyLabel={busyLabel}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form className="form" id={formId} onSubmit={onSubmit} noValidate>
+        {lead && <p className="t2">{lead}</p>}
+        {failure && (
+          <Note tone="bad" announce>
+            {failure}
+          </Note>
+        )}
+        {children}
+      </form>
+    </Dialog>
   )
 }

@@ -3,15 +3,18 @@ import { useEffect, useId } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import type { DialogProps } from './dialog.tsx'
+import { useSheetDrag } from './pull.ts'
 import { useModal } from './use-modal.ts'
-import { useSheetDrag } from './use-sheet-drag.ts'
 
 interface DrawerProps extends Omit<DialogProps, 'wide' | 'locked'> {
-  /** As high as its content, half the window, or 90 % of it. */
+  /** As high as its content, half the window, or 90% of it. */
   height?: 'auto' | 'half' | 'tall'
 }
 
-/** A bottom sheet, for small windows: the same head row, body and foot as a `Dialog`; its head can be pulled down. */
+/**
+ * Shows a bottom sheet, for small windows: the same head row, body and foot as a `Dialog`; its head can be pulled
+ * down.
+ */
 export function Drawer({
   open,
   onClose,

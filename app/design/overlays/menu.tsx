@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { Anchor } from '../actions/anchor.tsx'
 import type { Icon } from '../icon.ts'
-import { usePopover } from './use-popover.ts'
+import { usePopover } from './popover.tsx'
 
 const MenuContext = createContext<{ close: () => void }>({ close: () => {} })
 
@@ -27,7 +27,7 @@ interface MenuProps {
   children: ReactNode
 }
 
-/** A list of actions that drops from a button: arrow keys, first letters, Escape, focus back on the button. */
+/** Shows a list of actions below a button: arrow keys, first letters, Escape, focus back on the button. */
 export function Menu({ trigger, label, align = 'end', side = 'bottom', onOpenChange, children }: MenuProps) {
   const { open, close, opener, panel, triggerProps, panelProps } = usePopover(
     { side, align, gap: 6 },
@@ -87,7 +87,7 @@ function itemsOf(menu: HTMLElement | null): HTMLElement[] {
 
 interface ItemProps {
   icon?: Icon
-  /** Small words at the end of the line, a key for instance. */
+  /** A short text at the end of the line, such as a key. */
   aside?: ReactNode
   children: ReactNode
 }
@@ -143,7 +143,7 @@ export function MenuLink({ href, target, download, ...words }: MenuLinkProps) {
   )
 }
 
-/** Shows who or what the menu is about; not an action. */
+/** Shows the subject of the menu; not an action. */
 export function MenuHeading({ children }: { children: ReactNode }) {
   return (
     <div className="dropdown__head" role="presentation">

@@ -15,7 +15,7 @@ interface Place {
   left: number
   top: number
   side: Placing['side']
-  /** Height available there; taller content has to scroll. */
+  /** Available height; taller content has to scroll. */
   room: number
 }
 
@@ -65,7 +65,7 @@ export function place(anchor: HTMLElement, floating: HTMLElement, placing: Placi
   return found
 }
 
-/** As laid out: an entry animation that scales or moves must not be measured. */
+/** Measures layout size, which an entry animation that scales or moves does not change. */
 function sizeOf(element: HTMLElement): Size {
   return { width: element.offsetWidth, height: element.offsetHeight }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enqueue, type Toast, withdraw } from './toast-queue.ts'
+import { enqueue, type Toast, withdraw } from './toast.tsx'
 
 function queueOf(count: number): Toast[] {
   const ids = Array.from({ length: count }, (_, index) => index + 1)

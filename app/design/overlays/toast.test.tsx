@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** jsdom takes every popover for a closed one. */
+/** jsdom treats every popover as closed. */
 const inTopLayer = { hidden: true }
 
 type Toaster = ReturnType<typeof useToast>

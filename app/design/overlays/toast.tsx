@@ -11,7 +11,6 @@ import {
   useState,
 } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
-import { enqueue, shownAtOnce, type Toast, type ToastAction, withdraw } from './toast-queue.ts'
 
 const staysFor = 5000
 /** Reading, deciding and reaching the button takes longer than reading alone. */
@@ -58,7 +57,7 @@ function ToastRegion({ toasts, onClose }: { toasts: readonly Toast[]; onClose: (
   const [held, setHeld] = useState(false)
   const newest = toasts.at(-1)?.id
 
-  // As a popover it stands above modal dialogs; being shown again puts it above those opened since.
+  // As a popover it is above modal dialogs; showing it again puts it above those opened since.
   useEffect(() => {
     const region = ref.current
     if (!region?.showPopover) return
@@ -79,7 +78,7 @@ function ToastRegion({ toasts, onClose }: { toasts: readonly Toast[]; onClose: (
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {/* A message that came again is a new one to the clock and to screen readers. */}
+      {/* A repeated message starts its time again and is announced again. */}
       {toasts.map((toast) => (
         <ToastCard key={`${toast.id} ${toast.times}`} toast={toast} held={held} onClose={onClose} />
       ))}
@@ -89,7 +88,7 @@ function ToastRegion({ toasts, onClose }: { toasts: readonly Toast[]; onClose: (
 
 interface ToastCardProps {
   toast: Toast
-  /** While the pointer or the focus is on the region, nothing leaves it. */
+  /** True while the pointer or the focus is on the region, during which no toast disappears. */
   held: boolean
   onClose: (id: number) => void
 }
@@ -121,4 +120,39 @@ function ToastCard({ toast: { id, tone, message, action }, held, onClose }: Toas
       <IconButton icon={X} label="Close message" tone="bare" onClick={() => onClose(id)} />
     </div>
   )
+}
+
+interface ToastAction {
+  label: string
+  act: () => void
+}
+
+export interface Toast {
+  id: number
+  tone: 'plain' | 'good' | 'bad'
+  message: string
+  /** An action that fits the message, such as undoing. */
+  action?: ToastAction
+  /** How often the same message came while it was waiting or shown: each time its time starts again. */
+  times: number
+}
+
+const shownAtOnce = 3
+const longest = 20
+
+/** Adds at the end; the first three are shown, the rest wait in the queue. */
+export function enqueue(queue: readonly Toast[], toast: Omit<Toast, 'times'>): Toast[] {
+  // Toasts with an action are never merged: a second 'Undo' would undo the wrong thing.
+  const same = queue.find(
+    ({ tone, message, action }) =>
+      tone === toast.tone && message === toast.message && !action && !toast.action,
+  )
+  if (same) return queue.map((entry) => (entry === same ? { ...entry, times: entry.times + 1 } : entry))
+  const next = [...queue, { ...toast, times: 1 }]
+  // Drops the oldest waiting toast, never one that is shown.
+  return next.length > longest ? next.toSpliced(shownAtOnce, 1) : next
+}
+
+export function withdraw(queue: readonly Toast[], id: number): Toast[] {
+  return queue.filter((toast) => toast.id !== id)
 }

@@ -18,7 +18,7 @@ interface Guard {
   mayLeave(): Promise<boolean>
 }
 
-/** Lost by leaving, or kept by the browser for the next visit. */
+/** Lost by leaving, or saved by the browser for the next visit. */
 type Unsaved = 'lost' | 'kept'
 
 const GuardContext = createContext<Guard | undefined>(undefined)
@@ -104,7 +104,10 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** `what` names it in the question: 'your profile'. `kept`: the browser has it for the next visit. */
+/**
+ * Asks before unsaved input is left. `what` names it in the question: 'your profile'. `kept`: the browser has saved
+ * it for the next visit.
+ */
 export function useUnsavedChanges(what: string, dirty: boolean, { kept = false } = {}) {
   const { mark } = useGuard()
   useEffect(() => {
@@ -115,7 +118,7 @@ export function useUnsavedChanges(what: string, dirty: boolean, { kept = false }
 
 /**
  * Returns a function that asks before leaving by other means than a link, such as signing out: true if nothing would
- * be lost or the person accepts it.
+ * be lost or the user agrees.
  */
 export function useMayLeave(): () => Promise<boolean> {
   return useGuard().mayLeave

@@ -11,13 +11,13 @@ import { afterPaint } from '../motion/after-paint.ts'
 
 interface Modal {
   ref: RefObject<HTMLDialogElement | null>
-  /** Stays true while the closing runs, so that the content does not vanish before its frame. */
+  /** Stays true during the closing animation, so that the content does not vanish before its frame. */
   present: boolean
   dialogProps: Pick<ComponentProps<'dialog'>, 'onCancel' | 'onClose' | 'onPointerDown' | 'onClick'>
 }
 
 interface ModalOptions {
-  /** It does not close by itself. */
+  /** Keeps the dialog open on Escape, the back gesture and the backdrop. */
   locked?: boolean
   /**
    * Paints the dialog one frame before `showModal`. Making the page behind inert matches the styles of every element

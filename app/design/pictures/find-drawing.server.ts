@@ -1,7 +1,7 @@
 import iconImports from 'lucide-react/dynamicIconImports'
 import type { Drawing } from './drawing.tsx'
 
-/** The shapes of a lucide icon by its file name, as content names it. Only the named icon's module is loaded. */
+/** Finds the shapes of a lucide icon by its file name. Loads only the named icon's module. */
 export async function findDrawing(name: string): Promise<Drawing> {
   if (!isIcon(name)) throw new Error(`There is no icon called "${name}" in lucide-react.`)
   const { __iconData: icon } = await iconImports[name]()

@@ -2,14 +2,18 @@ import { ArrowLeft, ArrowRight, GripVertical, ImagePlus, Trash2 } from 'lucide-r
 import { useRef, useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
+import { moveEntry } from '../fields/entries-field.tsx'
 import { Field } from '../fields/field.tsx'
-import { moveEntry } from '../fields/move-entry.ts'
 import { TextInput } from '../fields/text-input.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
-import { PicturePicker } from './picture-picker.tsx'
-import { type ChosenPicture, type PictureSource, picturesOf, pictureTypes } from './picture-source.ts'
-import { UploadProgress } from './upload-progress.tsx'
-import { useUpload } from './use-upload.ts'
+import {
+  type ChosenPicture,
+  PicturePicker,
+  type PictureSource,
+  picturesOf,
+  pictureTypes,
+} from './picture-picker.tsx'
+import { UploadProgress, useUpload } from './upload-progress.tsx'
 import './picture-field.css'
 
 interface GalleryFieldProps {
@@ -124,7 +128,7 @@ export function GalleryField({ source, pictures, onChange, onBusy, error }: Gall
                     tone="bare"
                     icon={GripVertical}
                     label={`Drag image ${index + 1}`}
-                    // For the pointer alone: the arrows do the same for everybody.
+                    // For the pointer alone: the arrows do the same for every user.
                     tabIndex={-1}
                     aria-hidden="true"
                     draggable

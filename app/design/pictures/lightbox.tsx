@@ -1,13 +1,12 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { useModal } from '../overlays/use-modal.ts'
-import { useStrip } from './use-strip.ts'
 import './lightbox.css'
 
 export interface Picture {
   src: string
-  /** Says what is seen; it is the caption too. */
+  /** Describes the picture; shown as its caption too. */
   alt: string
   width?: number
   height?: number
@@ -15,7 +14,7 @@ export interface Picture {
 
 interface LightboxProps {
   pictures: readonly Picture[]
-  /** Which one is shown; `undefined` is closed. */
+  /** The index of the shown picture; `undefined` when closed. */
   index: number | undefined
   onIndex: (index: number | undefined) => void
   label?: string
@@ -23,8 +22,8 @@ interface LightboxProps {
 }
 
 /**
- * One picture on near-black. A finger swipes to its neighbours; arrow keys and the buttons at the edges lead round;
- * Escape closes.
+ * Shows one picture on near-black. A finger swipes to its neighbours; arrow keys and the buttons at the edges turn
+ * past both ends; Escape closes.
  */
 export function Lightbox({
   pictures,
@@ -58,7 +57,7 @@ export function Lightbox({
                   {isNear(at, current, count) && <img src={src} alt={alt} width={width} height={height} />}
                 </div>
               ))}
-              {/* Inside what scrolls, so that it can be worked by keyboard; they stand still, being placed by the frame. */}
+              {/* Inside the scrolling element, so that the keyboard works; the frame positions them, so they do not move. */}
               {count > 1 && (
                 <>
                   <IconButton
@@ -94,7 +93,7 @@ export function Lightbox({
   )
 }
 
-/** The next one is fetched before it is asked for; the others are not. */
+/** Preloads the next picture, not the others. */
 function isNear(at: number, current: number, count: number): boolean {
   const apart = Math.abs(at - current)
   return Math.min(apart, count - apart) <= 1
@@ -105,4 +104,56 @@ function useLast(index: number | undefined): number {
   const [last, setLast] = useState(index ?? 0)
   if (index !== undefined && index !== last) setLast(index)
   return index ?? last
+}
+
+/**
+ * Connects a row that the finger scrolls (one child a view, snapped by CSS) with the index of the child that is
+ * shown. The browser's own scrolling follows the finger even while script is busy, and handles momentum, ends and
+ * zoom.
+ */
+function useStrip(
+  strip: RefObject<HTMLElement | null>,
+  index: number | undefined,
+  onIndex: (index: number) => void,
+) {
+  const shown = useRef<number>(undefined)
+  /** Index that script is scrolling to; the children passed on the way are not selected. */
+  const aim = useRef<number>(undefined)
+
+  useEffect(() => {
+    const element = strip.current
+    const before = shown.current
+    shown.current = index
+    if (!element || index === undefined || index === placeOf(element)) return
+    aim.current = index
+    // Jumps on opening and from one end to the other, because scrolling would pass every picture between.
+    const next = before !== undefined && Math.abs(index - before) === 1
+    const smooth = next && !matchMedia('(prefers-reduced-motion: reduce)').matches
+    element.scrollTo({ left: index * element.clientWidth, behavior: smooth ? 'smooth' : 'instant' })
+  }, [strip, index])
+
+  const follow = useEffectEvent((element: HTMLElement) => {
+    const place = placeOf(element)
+    if (place === aim.current) aim.current = undefined
+    if (aim.current === undefined && place !== index) onIndex(place)
+  })
+
+  const open = index !== undefined
+  useEffect(() => {
+    const element = strip.current
+    if (!element || !open) return
+    const listening = new AbortController()
+    const options = { passive: true, signal: listening.signal }
+    const takeOver = () => {
+      aim.current = undefined
+    }
+    element.addEventListener('scroll', () => follow(element), options)
+    element.addEventListener('touchstart', takeOver, options)
+    element.addEventListener('wheel', takeOver, options)
+    return () => listening.abort()
+  }, [strip, open])
+}
+
+function placeOf({ scrollLeft, clientWidth }: HTMLElement): number {
+  return clientWidth === 0 ? 0 : Math.round(scrollLeft / clientWidth)
 }

@@ -4,10 +4,14 @@ import { Button } from '../actions/button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
 import { Field } from '../fields/field.tsx'
 import { TextInput } from '../fields/text-input.tsx'
-import { PicturePicker } from './picture-picker.tsx'
-import { type ChosenPicture, type PictureSource, picturesOf, pictureTypes } from './picture-source.ts'
-import { UploadProgress } from './upload-progress.tsx'
-import { useUpload } from './use-upload.ts'
+import {
+  type ChosenPicture,
+  PicturePicker,
+  type PictureSource,
+  picturesOf,
+  pictureTypes,
+} from './picture-picker.tsx'
+import { UploadProgress, useUpload } from './upload-progress.tsx'
 import './picture-field.css'
 
 interface PictureFieldProps {
@@ -16,12 +20,12 @@ interface PictureFieldProps {
   source: PictureSource
   picture: ChosenPicture
   onChange: (picture: ChosenPicture) => void
-  /** While something is on its way. */
+  /** Called when an upload begins and ends. */
   onBusy?: (busy: boolean) => void
   error?: string
 }
 
-/** One picture with its description: chosen, dropped or pasted, shown as it will be cut. */
+/** Edits one picture with its description: chosen, dropped or pasted, shown with its crop. */
 export function PictureField({ label, source, picture, onChange, onBusy, error }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   /** Undefined until the picker is first opened. */

@@ -1,5 +1,9 @@
-import type { ComponentProps, CSSProperties } from 'react'
-import { type KnownPicture, pictureTypes } from '#platform/pictures/known-picture.ts'
+import { type ComponentProps, type CSSProperties, createContext, type ReactNode, use } from 'react'
+import {
+  type KnownPicture,
+  type KnownPictures as Pictures,
+  pictureTypes,
+} from '#platform/pictures/known-picture.ts'
 
 /** A picture of the library, or one of which only the address is known. */
 export type ShownPicture = KnownPicture | { src: string; width?: number; height?: number }
@@ -7,11 +11,11 @@ export type ShownPicture = KnownPicture | { src: string; width?: number; height?
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'style' | 'loading'> {
   picture: ShownPicture
   alt: string
-  /** How wide it stands, as `sizes` of HTML. */
+  /** Its display width, as HTML's `sizes`. */
   sizes: string
-  /** The first large thing of the page: fetched before the others. */
+  /** The first large picture of the page, fetched before the others. */
   first?: boolean
-  /** On the element around it. */
+  /** Class of the element around it. */
   frame?: string
 }
 
@@ -43,7 +47,7 @@ export function Picture({ picture, alt, sizes, first, frame, ...rest }: PictureP
         alt={alt}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
-        style={known && glimpseOf(known)}
+        style={known && placeholderStyle(known)}
       />
     </picture>
   )
@@ -59,7 +63,18 @@ function addressOf({ stem, widths }: KnownPicture, format: string): string {
 }
 
 /** Returns the placeholder's style, or none for a transparent picture, where it would shine through. */
-function glimpseOf({ blur, colour }: KnownPicture): CSSProperties | undefined {
+function placeholderStyle({ blur, colour }: KnownPicture): CSSProperties | undefined {
   if (!blur && !colour) return undefined
   return { background: blur ? `${colour} url("${blur}") center / cover` : colour }
+}
+
+const PicturesContext = createContext<Pictures>({})
+
+/** Provides the sizes and formats of a page's pictures, which its loader looks up once for all components. */
+export function KnownPictures({ pictures, children }: { pictures: Pictures; children: ReactNode }) {
+  return <PicturesContext value={pictures}>{children}</PicturesContext>
+}
+
+export function useKnownPicture(src: string): ShownPicture {
+  return use(PicturesContext)[src] ?? { src }
 }

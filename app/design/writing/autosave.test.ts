@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Outcome } from '#platform/browser/attempt.ts'
-import { type AutosaveState, againMs, createAutosaver, mostMs, pauseMs } from './autosave.ts'
+import { type AutosaveState, createAutosaver, maxWaitMs, pauseMs, retryMs } from './autosave.ts'
 
 const saved: Outcome<{ savedAt: string }> = { ok: true, value: { savedAt: '2026-01-01T14:02:00.000Z' } }
 const failed = (status: number): Outcome<{ savedAt: string }> => ({
@@ -39,7 +39,7 @@ describe('createAutosaver', () => {
 
   it('does not wait for a pause that never comes', async () => {
     const { autosaver, save } = setUp()
-    for (let typed = 0; typed < mostMs; typed += 1000) {
+    for (let typed = 0; typed < maxWaitMs; typed += 1000) {
       autosaver.touch()
       await vi.advanceTimersByTimeAsync(1000)
     }
@@ -53,7 +53,7 @@ describe('createAutosaver', () => {
     autosaver.touch()
     await vi.advanceTimersByTimeAsync(pauseMs)
     expect(kinds()).toEqual(['waiting', 'saving', 'kept'])
-    await vi.advanceTimersByTimeAsync(againMs)
+    await vi.advanceTimersByTimeAsync(retryMs)
     expect(save).toHaveBeenCalledTimes(2)
     expect(kinds().at(-1)).toBe('saved')
     await autosaver.pause()
@@ -76,7 +76,7 @@ describe('createAutosaver', () => {
   it('tries again by itself while the server is out of reach', async () => {
     const { autosaver, save, kinds } = setUp([failed(0), failed(503)])
     autosaver.touch()
-    await vi.advanceTimersByTimeAsync(pauseMs + 2 * againMs)
+    await vi.advanceTimersByTimeAsync(pauseMs + 2 * retryMs)
     expect(save).toHaveBeenCalledTimes(3)
     expect(kinds()).toEqual(['waiting', 'saving', 'kept', 'saving', 'kept', 'saving', 'saved'])
   })
@@ -84,7 +84,7 @@ describe('createAutosaver', () => {
   it('does not insist when it is refused, until something else is typed', async () => {
     const { autosaver, save, kinds } = setUp([failed(409)])
     autosaver.touch()
-    await vi.advanceTimersByTimeAsync(pauseMs + 2 * againMs)
+    await vi.advanceTimersByTimeAsync(pauseMs + 2 * retryMs)
     expect(save).toHaveBeenCalledTimes(1)
     expect(kinds().at(-1)).toBe('refused')
     autosaver.touch()
@@ -97,7 +97,7 @@ describe('createAutosaver', () => {
     autosaver.touch()
     await autosaver.pause()
     await autosaver.flush()
-    await vi.advanceTimersByTimeAsync(mostMs)
+    await vi.advanceTimersByTimeAsync(maxWaitMs)
     expect(save).not.toHaveBeenCalled()
     autosaver.resume()
     await vi.advanceTimersByTimeAsync(pauseMs)
@@ -109,7 +109,7 @@ describe('createAutosaver', () => {
     autosaver.touch()
     autosaver.settle('2026-01-01T14:02:00.000Z')
     await autosaver.flush()
-    await vi.advanceTimersByTimeAsync(mostMs)
+    await vi.advanceTimersByTimeAsync(maxWaitMs)
     expect(save).not.toHaveBeenCalled()
   })
 })

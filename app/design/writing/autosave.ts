@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Failure, Outcome } from '#platform/browser/attempt.ts'
 
 export type AutosaveState =
@@ -10,7 +11,7 @@ export type AutosaveState =
   /** A retry would not help: the person has to decide something first. */
   | { kind: 'refused'; message: string }
 
-export interface Autosaver {
+interface Autosaver {
   /** Starts the countdown to the next save, because something was typed. */
   touch(): void
   /** Saves at once if a change is waiting. */
@@ -31,8 +32,8 @@ interface AutosaverOptions {
 
 export const pauseMs = 2500
 /** Longest time without a save while somebody types without a pause. */
-export const mostMs = 15_000
-export const againMs = 10_000
+export const maxWaitMs = 15_000
+export const retryMs = 10_000
 
 /**
  * Reports an error of the page's own code and treats it as a failed save: the text is still there, and the next try
@@ -82,7 +83,7 @@ export function createAutosaver({ save, onState }: AutosaverOptions): Autosaver 
     dirtySince ??= began
     const later = outcome.status === 0 || outcome.status === 429 || outcome.status >= 500
     show({ kind: later ? 'kept' : 'refused', message: outcome.message })
-    if (later) schedule(againMs)
+    if (later) schedule(retryMs)
   }
 
   return {
@@ -91,7 +92,7 @@ export function createAutosaver({ save, onState }: AutosaverOptions): Autosaver 
       dirtySince ??= now
       if (running) return
       show({ kind: 'waiting' })
-      schedule(Math.max(0, Math.min(pauseMs, dirtySince + mostMs - now)))
+      schedule(Math.max(0, Math.min(pauseMs, dirtySince + maxWaitMs - now)))
     },
     flush,
     async pause() {
@@ -112,5 +113,83 @@ export function createAutosaver({ save, onState }: AutosaverOptions): Autosaver 
       stopped = true
       clearTimeout(timer)
     },
+  }
+}
+
+/**
+ * Saves after typing, when the page is hidden (the last event before a laptop closes) and when the connection is
+ * back.
+ */
+export function useAutosave(save: () => Promise<Outcome<{ savedAt: string | undefined }>>): {
+  state: AutosaveState
+  autosaver: Autosaver
+  /** False until the autosaver listens; changes before that are not noticed. */
+  awake: boolean
+} {
+  const [state, setState] = useState<AutosaveState>({ kind: 'clean' })
+  const saveNow = useEffectEvent(save)
+  const [autosaver, setAutosaver] = useState<Autosaver>(asleep)
+
+  useEffect(() => {
+    const fresh = createAutosaver({ save: () => saveNow(), onState: setState })
+    setAutosaver(fresh)
+    const stop = new AbortController()
+    const { signal } = stop
+    document.addEventListener(
+      'visibilitychange',
+      () => document.visibilityState === 'hidden' && void fresh.flush(),
+      { signal },
+    )
+    window.addEventListener('online', () => void fresh.flush(), { signal })
+    return () => {
+      stop.abort()
+      fresh.stop()
+    }
+  }, [])
+
+  return { state, autosaver, awake: autosaver !== asleep }
+}
+
+const asleep: Autosaver = {
+  touch() {},
+  async flush() {},
+  async pause() {},
+  resume() {},
+  settle() {},
+  stop() {},
+}
+
+/** Text that has not reached the server yet, saved in this browser's local storage. */
+interface SavedInput<Values> {
+  values: Values
+  /** The version of the item on which the typing began. */
+  version: number | undefined
+  at: string
+}
+
+export function saveInput<Values>(key: string, kept: SavedInput<Values>): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(kept))
+    return true
+  } catch {
+    // Storage is blocked or full; the page then says that nothing is saved here.
+    return false
+  }
+}
+
+export function readSavedInput<Values>(key: string): SavedInput<Values> | undefined {
+  try {
+    const text = localStorage.getItem(key)
+    return text === null ? undefined : (JSON.parse(text) as SavedInput<Values>)
+  } catch {
+    return undefined
+  }
+}
+
+export function deleteSavedInput(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Storage is blocked, so nothing was saved there either.
   }
 }

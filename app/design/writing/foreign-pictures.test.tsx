@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PictureSource } from '../pictures/picture-source.ts'
+import type { PictureSource } from '../pictures/picture-picker.tsx'
 import { ForeignPictures } from './foreign-pictures.tsx'
 
 beforeEach(() => {

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import { Note } from '../marks/note.tsx'
-import type { PictureSource } from '../pictures/picture-source.ts'
+import type { PictureSource } from '../pictures/picture-picker.tsx'
 import { editText } from './edit-text.ts'
 import { listForeignPictures, replacePictureAddress } from './markdown-edits.ts'
 
 interface ForeignPicturesProps {
   box: RefObject<HTMLTextAreaElement | null>
   source: PictureSource
-  /** Told when fetching begins and when it is done. */
+  /** Called when fetching begins and ends. */
   onFetch?: (isRunning: boolean) => void
 }
 
@@ -16,7 +16,7 @@ interface ForeignPicturesProps {
 export function ForeignPictures({ box, source, onFetch }: ForeignPicturesProps) {
   const [foreign, setForeign] = useState<readonly string[]>([])
   const [fetching, setFetching] = useState(false)
-  /** Why an address was not fetched. */
+  /** The reasons why addresses were not fetched. */
   const [failures, setFailures] = useState<Readonly<Record<string, string>>>({})
 
   const look = useEffectEvent(() => {

@@ -12,13 +12,13 @@ import { Button } from '../actions/button.tsx'
 import { useFieldWiring } from '../fields/field.tsx'
 import { Note } from '../marks/note.tsx'
 import { ProgressBar } from '../marks/progress-bar.tsx'
-import { PicturePicker } from '../pictures/picture-picker.tsx'
 import {
   type ChosenPicture,
+  PicturePicker,
   type PictureSource,
   picturesOf,
   pictureTypes,
-} from '../pictures/picture-source.ts'
+} from '../pictures/picture-picker.tsx'
 import { editText, readWritten } from './edit-text.ts'
 import { ForeignPictures } from './foreign-pictures.tsx'
 import { continueLine, editFor, insertBlock, linkPasted, replaceText } from './markdown-edits.ts'
@@ -32,9 +32,9 @@ interface MarkdownAreaProps extends Omit<ComponentProps<'textarea'>, 'ref'> {
   /** The rendered text. */
   preview?: ReactNode
   view?: MarkdownView
-  /** At the end of the row of tools. */
+  /** Shown at the end of the toolbar. */
   aside?: ReactNode
-  /** Told when a picture begins to upload into the text, and when it is done. */
+  /** Called when the upload of a picture into the text begins and ends. */
   onUpload?: (isRunning: boolean) => void
 }
 

@@ -50,7 +50,7 @@ interface MarkdownToolbarProps {
   onPicture?: () => void
 }
 
-/** One stop for the tab key; the arrows lead from tool to tool. */
+/** One stop for the Tab key; the arrow keys move between the tools. */
 export function MarkdownToolbar({ controls, onMark, onPicture }: MarkdownToolbarProps) {
   const [at, setAt] = useState(0)
   const buttons = [
@@ -66,7 +66,7 @@ export function MarkdownToolbar({ controls, onMark, onPicture }: MarkdownToolbar
       : []),
   ]
 
-  function steer(event: KeyboardEvent<HTMLDivElement>) {
+  function handleKey(event: KeyboardEvent<HTMLDivElement>) {
     const last = buttons.length - 1
     const next = {
       ArrowRight: at === last ? 0 : at + 1,
@@ -87,7 +87,7 @@ export function MarkdownToolbar({ controls, onMark, onPicture }: MarkdownToolbar
       aria-label="Text marks"
       aria-controls={controls}
       tabIndex={-1}
-      onKeyDown={steer}
+      onKeyDown={handleKey}
     >
       {buttons.map(({ label, icon, tip, act, ...more }, index) => (
         <Tooltip key={label} text={tip}>
@@ -97,7 +97,7 @@ export function MarkdownToolbar({ controls, onMark, onPicture }: MarkdownToolbar
             label={label}
             tabIndex={index === at ? 0 : -1}
             aria-keyshortcuts={'shortcut' in more ? more.shortcut : undefined}
-            // The selection in the text stays in sight while a tool is pressed.
+            // Keeps the selection in the text visible while a tool is pressed.
             onMouseDown={(event) => event.preventDefault()}
             onFocus={() => setAt(index)}
             onClick={act}

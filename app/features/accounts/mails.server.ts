@@ -32,7 +32,7 @@ export function invitationMail(recipient: Recipient, invitedBy: string, url: str
   }
 }
 
-export type AccountChange = 'password' | 'email' | 'two-factor-on' | 'two-factor-off' | 'passkey'
+type AccountChange = 'password' | 'email' | 'two-factor-on' | 'two-factor-off' | 'passkey'
 
 const changes: Record<AccountChange, { subject: string; event: string }> = {
   password: { subject: 'Your password was changed', event: 'The password of your account was changed.' },

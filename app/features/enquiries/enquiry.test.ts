@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { formatOverdue, formatTotal, mostFound, mostOverdue } from './enquiry.ts'
+import { formatOverdue, formatTotal, mostOverdue, searchLimit } from './enquiry.ts'
 
 test('a count that stopped at its limit is shown with a plus', () => {
   expect(formatOverdue(mostOverdue - 1)).toBe('99 late')
   expect(formatOverdue(mostOverdue)).toBe('99+ late')
-  expect(formatTotal(mostFound, true)).toBe('The newest 100 found')
+  expect(formatTotal(searchLimit, true)).toBe('The newest 100 found')
 })
 
 test('a complete count is shown as a number', () => {

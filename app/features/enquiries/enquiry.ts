@@ -1,4 +1,4 @@
-/** Where an enquiry comes in: the three cards of the home page, and the form of the contact page. */
+/** The forms of enquiries: the three cards of the home page, and the form of the contact page. */
 export const enquiryKinds = ['call', 'message', 'support', 'contact'] as const
 export type EnquiryKind = (typeof enquiryKinds)[number]
 export type HomeKind = Exclude<EnquiryKind, 'contact'>
@@ -42,7 +42,7 @@ export const thanksFor = (kind: EnquiryKind): string =>
 export const enquiryPath = (id: string): `/admin/enquiries/${string}` => `/admin/enquiries/${id}`
 
 /** A search stops at this many of the newest matches; the export has all of them. */
-export const mostFound = 100
+export const searchLimit = 100
 
 /** Overdue replies are counted up to this number. */
 export const mostOverdue = 100
@@ -52,6 +52,6 @@ export function formatOverdue(overdue: number): string {
 }
 
 export function formatTotal(total: number, isSearch: boolean): string {
-  if (isSearch && total >= mostFound) return `The newest ${mostFound} found`
+  if (isSearch && total >= searchLimit) return `The newest ${searchLimit} found`
   return total === 1 ? '1 enquiry' : `${total.toLocaleString('en-GB')} enquiries`
 }

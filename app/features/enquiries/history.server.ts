@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import { type EnquiryStatus, enquiryStatuses } from './enquiry.ts'
 
 /** Holds states and ids alone: the audit trail outlives the enquiry and must keep no personal text. */
-export interface EnquiryChange {
+interface EnquiryChange {
   action: string
   by: Actor
   before?: { status: string | undefined } | { value: number | null }

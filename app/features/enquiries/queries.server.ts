@@ -3,7 +3,7 @@ import type { EnquiryEntryTable, EnquiryTable } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { studio } from '#studio.config.ts'
 import { countGroups, countOverdue, sumGroups, toInboxCounts } from './counts.server.ts'
-import { type EnquiryKind, type EnquiryStatus, enquiryStatuses, mostFound } from './enquiry.ts'
+import { type EnquiryKind, type EnquiryStatus, enquiryStatuses, searchLimit } from './enquiry.ts'
 import { awaitingReply, readReplyClock } from './reply-clock.ts'
 import type { Enquiry, Entry, InboxFilters, InboxPage, Thread } from './schema.ts'
 import { containsWords, planSearch, type Search } from './search.server.ts'
@@ -31,14 +31,14 @@ interface PageWanted extends InboxFilters {
   limit: number
 }
 
-/** Lists a page, newest first. A search stops at the newest `mostFound` matches. */
+/** Lists a page, newest first. A search stops at the newest `searchLimit` matches. */
 export async function listEnquiries(db: Database, wanted: PageWanted, now: Date): Promise<InboxPage> {
   const { page, limit } = wanted
   const through = page * limit
   const [groups, overdue, newest] = await Promise.all([
     countGroups(db),
     countOverdue(db, now),
-    findNewestIds(db, wanted, wanted.q ? mostFound : through),
+    findNewestIds(db, wanted, wanted.q ? searchLimit : through),
   ])
   const total = wanted.q ? newest.length : sumGroups(groups, wanted, listStatuses(wanted))
   const ids = newest.slice(through - limit, through)

@@ -29,7 +29,7 @@ export const inboxQuery = z.object({
 export const exportQuery = z.object(filters)
 export type InboxFilters = z.output<typeof exportQuery>
 
-export const source = z.object({
+const source = z.object({
   landingPage: z.string().optional(),
   referrer: z.string().optional(),
   utmSource: z.string().optional(),
@@ -40,7 +40,7 @@ export const source = z.object({
   pages: z.array(z.string()).optional(),
 })
 
-export const enquiry = z.object({
+const enquiry = z.object({
   _id: z.string(),
   kind: z.enum(enquiryKinds),
   status: z.enum(enquiryStatuses),
@@ -70,7 +70,7 @@ export const enquiry = z.object({
 
 export type Enquiry = z.infer<typeof enquiry>
 
-export const entry = z.object({
+const entry = z.object({
   _id: z.string(),
   kind: z.enum(['note', 'reply']),
   author: z.string(),
@@ -86,7 +86,7 @@ export const entry = z.object({
 
 export type Entry = z.infer<typeof entry>
 
-export const counts = z.object({
+const counts = z.object({
   byStatus: z.record(z.enum(enquiryStatuses), z.number().int()),
   /** Without archived enquiries and spam. */
   byKind: z.record(z.enum(enquiryKinds), z.number().int()),

@@ -1,13 +1,14 @@
 import { Bell as BellIcon } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { Popover } from '#design/overlays/popover.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { formatAge } from '#platform/dates.ts'
 import './bell.css'
-import { NotificationLine } from './notification-line.tsx'
-import type { NotificationList } from './schema.ts'
-import { useFeed } from './use-feed.ts'
+import { Link } from 'react-router'
+import { attempt, type Outcome } from '#platform/browser/attempt.ts'
+import { fetchNotifications, markRead } from './requests.ts'
+import type { Notification, NotificationList } from './schema.ts'
 
 export function Bell({ feed, now: loadedAt }: { feed: NotificationList; now: string }) {
   const { page, now, read } = useFeed(feed, loadedAt)
@@ -73,4 +74,96 @@ export function Bell({ feed, now: loadedAt }: { feed: NotificationList; now: str
       )}
     </Popover>
   )
+}
+
+interface NotificationLineProps {
+  notification: Notification
+  age: string
+  /** Follows the notification's link, or marks it as read if it has none. */
+  onOpen: () => void
+}
+
+function NotificationLine({ notification, age, onOpen }: NotificationLineProps) {
+  const { title, body, link, read, createdAt } = notification
+  const look = read ? 'feed' : 'feed feed--new'
+  const words = (
+    <>
+      <span className={read ? 'feed__dot' : 'feed__dot feed__dot--new'} aria-hidden="true" />
+      <span className="feed__words">
+        <b>
+          {!read && <span className="vh">Unread: </span>}
+          {title}
+        </b>
+        {body && <span className="feed__body">{body}</span>}
+        <time dateTime={createdAt}>{age}</time>
+      </span>
+    </>
+  )
+  if (link) {
+    return (
+      <Link className={look} to={link} onClick={onOpen}>
+        {words}
+      </Link>
+    )
+  }
+  if (read) return <div className={look}>{words}</div>
+  return (
+    <button className={look} type="button" onClick={onOpen}>
+      {words}
+      <span className="vh">Mark as read</span>
+    </button>
+  )
+}
+
+const pollMs = 60_000
+
+interface Feed {
+  page: NotificationList
+  /** Time of the page request, from which relative times are counted. */
+  now: string
+  read(id?: string): Promise<Outcome>
+}
+
+/** Returns the feed that the page loaded, and polls it each minute while the page is visible. */
+function useFeed(brought: NotificationList, broughtAt: string): Feed {
+  const [latest, setLatest] = useState({ page: brought, now: broughtAt })
+  const [seen, setSeen] = useState(brought)
+  if (seen !== brought) {
+    setSeen(brought)
+    setLatest({ page: brought, now: broughtAt })
+  }
+
+  useEffect(() => {
+    const stop = new AbortController()
+    async function refresh() {
+      if (document.visibilityState !== 'visible') return
+      // Ignores a failed poll: the next one follows in a minute, and the header reports a lost connection.
+      const page = await fetchNotifications(stop.signal).catch(() => undefined)
+      if (page && !stop.signal.aborted) setLatest({ page, now: new Date().toISOString() })
+    }
+    const timer = setInterval(refresh, pollMs)
+    document.addEventListener('visibilitychange', refresh, { signal: stop.signal })
+    return () => {
+      clearInterval(timer)
+      stop.abort()
+    }
+  }, [])
+
+  async function read(id?: string): Promise<Outcome> {
+    setLatest((before) => ({ ...before, page: withRead(before.page, id) }))
+    const outcome = await attempt(markRead(id))
+    if (!outcome.ok) setLatest({ page: brought, now: broughtAt })
+    return outcome
+  }
+
+  return { ...latest, read }
+}
+
+export function withRead(page: NotificationList, id?: string): NotificationList {
+  const touched = page.notifications.filter((one) => !one.read && (id === undefined || one._id === id))
+  return {
+    ...page,
+    unread: id === undefined ? 0 : Math.max(0, page.unread - touched.length),
+    notifications: page.notifications.map((one) => (touched.includes(one) ? { ...one, read: true } : one)),
+  }
 }

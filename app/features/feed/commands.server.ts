@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 
-const keptForMs = 365 * 24 * 60 * 60 * 1000
+const retentionMs = 365 * 24 * 60 * 60 * 1000
 const portion = 500
 
 interface NewNotification {
@@ -43,7 +43,7 @@ export async function recordNotification(
   return id
 }
 
-/** Marks one notification as read by this user, or all there are now. */
+/** Marks one notification as read by this user, or all present ones. */
 export async function markRead(app: App, userId: string, notificationId?: string): Promise<void> {
   const readAt = app.clock.now().toISOString()
   await inTransaction(app.db, async (tx) => {
@@ -74,11 +74,11 @@ export async function markRead(app: App, userId: string, notificationId?: string
 }
 
 /**
- * Deletes notifications older than a year that everybody has read: quiet ones, and those that all `readers` accounts
- * have read. Works in batches, so that other writers do not wait long.
+ * Deletes notifications older than a year that every user has read: quiet ones, and those that all `readers`
+ * accounts have read. Works in batches, so that other writers do not wait long.
  */
 export async function sweepNotifications({ db, clock }: App, readers: number): Promise<void> {
-  const oldest = new Date(clock.now().getTime() - keptForMs).toISOString()
+  const oldest = new Date(clock.now().getTime() - retentionMs).toISOString()
   for (;;) {
     const old = await db
       .selectFrom('notification')

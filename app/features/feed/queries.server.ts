@@ -8,7 +8,7 @@ interface FeedPage {
   limit: number
 }
 
-/** Newest first. */
+/** Lists notifications, newest first. */
 export async function listNotifications(
   db: Database,
   { userId, page, limit }: FeedPage,
@@ -43,7 +43,7 @@ export async function listNotifications(
   }
 }
 
-/** The number on the bell. */
+/** Counts the number on the bell. */
 export async function countUnread(db: Database, userId: string): Promise<number> {
   const { unread } = await db
     .selectFrom('notification')

@@ -7,7 +7,7 @@ export function fetchNotifications(signal: AbortSignal): Promise<NotificationLis
   return request('GET', '/notifications', { query: { limit: feedLength }, signal })
 }
 
-/** One, or without an id all of them. */
+/** Marks one notification as read, or without an id all of them. */
 export function markRead(id?: string): Promise<unknown> {
   return request('POST', '/notifications/read', {
     body: id ? { _id: id } : {},

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { withRead } from './bell.tsx'
 import type { NotificationList } from './schema.ts'
-import { withRead } from './use-feed.ts'
 
 const notification = (id: string, read: boolean) => ({
   _id: id,

@@ -8,8 +8,7 @@ import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import type { fetchPublic } from '#platform/outside/fetch-public.server.ts'
 import type { PreparedPicture } from '#platform/pictures/picture-task.ts'
-import { readablePart, searchable } from './media-address.ts'
-import { formKey, keysOf, masterKey } from './media-files.ts'
+import { fileKey, keysOf, masterKey, readablePart, searchable } from './media-address.ts'
 import { picturesOf } from './pictures-of.server.ts'
 import { mediaTag } from './queries.server.ts'
 import { largestFile, messages } from './schema.ts'
@@ -21,7 +20,7 @@ export const formsJob = 'media-forms'
 /** An upload takes a minute at most; after an hour its row exists or never will. */
 const abandonedAfterMs = 60 * 60 * 1000
 /** Pages that were open when a picture was replaced still request the old files. */
-const oldKeptForMs = 24 * 60 * 60 * 1000
+const oldFilesLifetimeMs = 24 * 60 * 60 * 1000
 
 interface SentFile {
   name: string
@@ -31,7 +30,7 @@ interface SentFile {
 export interface Stored {
   id: string
   src: string
-  /** It was in the library already. */
+  /** True when the picture was in the library already. */
   known: boolean
   animated: boolean
 }
@@ -92,7 +91,7 @@ export async function fetchPicture(
   by: Actor | undefined,
   fetchFile: typeof fetchPublic,
 ): Promise<Stored> {
-  const bytes = await fetchFile(address, { mostBytes: largestFile })
+  const bytes = await fetchFile(address, { maxBytes: largestFile })
   const name = new URL(address).pathname.split('/').at(-1)?.slice(-200) || 'picture'
   return storePicture(app, { name, bytes }, by)
 }
@@ -126,7 +125,7 @@ export async function replacePicture(
       const names = { before: { name: replaced.name }, after: { name: file.name } }
       await record(app, tx, { itemId: id, action: 'replaced', by, ...names })
       await app.jobs.enqueue(tx, formsJob, { stem })
-      await clearLater(app, tx, replaced.stem, JSON.parse(replaced.widths), oldKeptForMs)
+      await clearLater(app, tx, replaced.stem, JSON.parse(replaced.widths), oldFilesLifetimeMs)
       await app.pages.bump(tx, mediaTag)
     })
   } catch (error) {
@@ -197,7 +196,7 @@ async function storeFiles(app: App, stem: string, prepared: PreparedPicture): Pr
   await clearLater(app, app.db, stem, widths, abandonedAfterMs)
   await app.files.put(masterKey(stem), prepared.master)
   for (const { width, format, bytes } of prepared.fallbacks) {
-    await app.files.put(formKey(stem, width, format), bytes)
+    await app.files.put(fileKey(stem, width, format), bytes)
   }
 }
 

@@ -9,7 +9,7 @@ import { longestAlt, type MediaItem } from './schema.ts'
 interface DescribeFormProps {
   media: Pick<MediaItem, '_id' | 'alt'>
   onDescribed: (media: MediaItem) => void
-  /** One line among others like it. */
+  /** Shortens the form to one line, for lists. */
   short?: boolean
 }
 

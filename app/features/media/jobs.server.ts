@@ -7,7 +7,7 @@ import { type JobHandler, PermanentJobError } from '#platform/jobs/jobs.server.t
 import type { PictureFormat } from '#platform/pictures/picture-task.ts'
 import { type PictureUser, textChangedJob } from '#platform/pictures/picture-user.ts'
 import { clearJob, formsJob } from './commands.server.ts'
-import { formKey, keysOf, masterKey } from './media-files.ts'
+import { fileKey, keysOf, masterKey } from './media-address.ts'
 import { picturesOf } from './pictures-of.server.ts'
 import { mediaTag } from './queries.server.ts'
 import { recordNewUses } from './uses.server.ts'
@@ -37,7 +37,7 @@ async function makeForms(app: App, stem: string): Promise<void> {
   for (const format of laterFormats) {
     for (const width of widths) {
       const form = await picturesOf(app).encode(bytes, width, format).catch(explain)
-      await app.files.put(formKey(stem, width, format), form.bytes)
+      await app.files.put(fileKey(stem, width, format), form.bytes)
     }
     if (!(await offer(app, stem, format))) return app.files.remove(keysOf(stem, widths))
   }

@@ -2,20 +2,20 @@ import { Copy, ImageUp, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Anchor } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
+import { FoldedHistory } from '#design/history/history-lines.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { ConfirmDialog } from '#design/overlays/confirm-dialog.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { Picture } from '#design/pictures/picture.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
+import { attempt, mapOutcome } from '#platform/browser/attempt.ts'
 import { formatDay } from '#platform/dates.ts'
 import { refusalOf } from './accepted-file.ts'
-import { formatBytes } from './byte-size.ts'
 import { DescribeForm } from './describe-form.tsx'
-import { MediaHistory } from './media-history.tsx'
-import { replacePicture, restorePicture, trashPicture } from './requests.ts'
+import { formatBytes } from './media-grid.tsx'
+import { listMediaHistory, replacePicture, restorePicture, trashPicture } from './requests.ts'
 import type { MediaItem } from './schema.ts'
-import { UploadButton } from './upload-button.tsx'
+import { UploadButton } from './upload-list.tsx'
 
 interface MediaDetailsProps {
   item: MediaItem | undefined
@@ -215,5 +215,32 @@ function Actions({ item, onClose, onChanged }: ActionsProps) {
         It goes to the trash and can be brought back for 30 days. Until then it stays at its address.
       </ConfirmDialog>
     </>
+  )
+}
+
+const actions: Record<string, string> = {
+  uploaded: 'Uploaded',
+  described: 'Description changed',
+  replaced: 'Replaced by another picture',
+  trashed: 'Put into the trash',
+  restored: 'Taken out of the trash',
+}
+
+/** Shows the history of one picture. */
+function MediaHistory({ item, now }: { item: MediaItem; now: string }) {
+  return (
+    <section>
+      <FoldedHistory
+        now={now}
+        since={item}
+        actions={actions}
+        list={async (page) =>
+          mapOutcome(await attempt(listMediaHistory(item._id, page)), ({ changes, pages }) => ({
+            lines: changes,
+            pages,
+          }))
+        }
+      />
+    </section>
   )
 }

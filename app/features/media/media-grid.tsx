@@ -1,5 +1,4 @@
 import { Picture } from '#design/pictures/picture.tsx'
-import { formatBytes } from './byte-size.ts'
 import type { MediaItem } from './schema.ts'
 
 interface MediaGridProps {
@@ -31,4 +30,10 @@ export function MediaGrid({ media, verb, onChoose }: MediaGridProps) {
       ))}
     </ul>
   )
+}
+
+/** Formats a file size for people: `1.2 MB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
 }

@@ -15,10 +15,10 @@ interface MediaPage {
   limit: number
 }
 
-/** Cache tag of everything that shows pictures of the library. */
+/** Cache tag of every page that shows pictures of the library. */
 export const mediaTag = 'media'
 
-/** The library, newest first. */
+/** Lists the library, newest first. */
 export async function listMedia(
   db: Database,
   users: readonly PictureUser[],

@@ -74,7 +74,7 @@ export const mediaAnswer = z.object({ media: mediaItem })
 export const uploadAnswer = z.object({
   file: z.string(),
   media: mediaItem,
-  /** It was in the library already. */
+  /** True when the picture was in the library already. */
   known: z.boolean(),
   /** A remark about a result that the sender may not expect. */
   note: z.string().nullable(),

@@ -3,7 +3,7 @@ import { AppError } from '#platform/errors.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { type KnownPicture, pictureTypes } from '#platform/pictures/known-picture.ts'
 import type { PictureFormat } from '#platform/pictures/picture-task.ts'
-import { formKey } from './media-files.ts'
+import { fileKey } from './media-address.ts'
 import { findByAddress } from './queries.server.ts'
 
 /** Addresses with a revision in them always return the same bytes. */
@@ -23,7 +23,9 @@ export function uploadRoutes(): Hono<ApiEnv> {
     const { app } = context.var
     const wanted =
       readForm(context.req.path) ??
-      (await chooseForm(context.req.path, context.req.header('accept'), (src) => findByAddress(app.db, src)))
+      (await chooseFormat(context.req.path, context.req.header('accept'), (src) =>
+        findByAddress(app.db, src),
+      ))
     if (!wanted) throw notThere()
     const { stem, width, format, cache } = wanted
     const headers = {
@@ -39,7 +41,7 @@ export function uploadRoutes(): Hono<ApiEnv> {
     if (isKnown(context.req.header('if-none-match'), headers.ETag)) {
       return new Response(null, { status: 304, headers })
     }
-    const file = await app.files.find(formKey(stem, width, format))
+    const file = await app.files.find(fileKey(stem, width, format))
     if (!file) throw notThere()
     const whole = { ...headers, 'Content-Length': String(file.size) }
     if (context.req.method !== 'HEAD') return new Response(file.body, { headers: whole })
@@ -63,7 +65,7 @@ function readForm(path: string): WantedForm | undefined {
 }
 
 /** The picture in its full width, in the smallest form that is named by who asks. */
-async function chooseForm(
+async function chooseFormat(
   path: string,
   accepted: string | undefined,
   find: (src: string) => Promise<KnownPicture | undefined>,

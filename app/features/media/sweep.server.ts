@@ -2,7 +2,7 @@ import type { App } from '#platform/app.ts'
 import type { PictureUser } from '#platform/pictures/picture-user.ts'
 import { removePicture, restorePicture } from './commands.server.ts'
 import { listTrashedBefore } from './queries.server.ts'
-import { findPlaces, forgetRemovedTexts, recordNewUses } from './uses.server.ts'
+import { deleteUsesOfRemovedTexts, findPlaces, recordNewUses } from './uses.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const keptInTrashForMs = 30 * dayMs
@@ -14,7 +14,7 @@ export async function sweepMedia(app: App, users: readonly PictureUser[]): Promi
   const now = app.clock.now().getTime()
   await app.files.sweep(new Date(now - unfinishedAfterMs))
   await recordNewUses(app, users)
-  await forgetRemovedTexts(app.db, users)
+  await deleteUsesOfRemovedTexts(app.db, users)
   const old = await listTrashedBefore(app.db, new Date(now - keptInTrashForMs))
   const places = await findPlaces(
     app.db,

@@ -1,9 +1,11 @@
-import { RotateCcw, X } from 'lucide-react'
-import { Button } from '#design/actions/button.tsx'
+import { RotateCcw, Upload as UploadIcon, X } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { Button, type ButtonProps } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { ProgressBar } from '#design/marks/progress-bar.tsx'
 import { Picture } from '#design/pictures/picture.tsx'
+import { acceptedTypes } from './accepted-file.ts'
 import { DescribeForm } from './describe-form.tsx'
 import type { MediaItem } from './schema.ts'
 import type { Upload } from './use-uploads.ts'
@@ -98,6 +100,48 @@ function Outcome({ upload, onDescribed }: { upload: Upload; onDescribed: (media:
         {answer.note && `. ${answer.note}`}
       </p>
       <DescribeForm media={answer.media} onDescribed={onDescribed} short />
+    </>
+  )
+}
+
+interface UploadButtonProps {
+  onFiles: (files: File[]) => void
+  multiple?: boolean
+  tone?: ButtonProps['tone']
+  busy?: boolean
+  icon?: ButtonProps['icon']
+  children: ReactNode
+}
+
+/**
+ * Opens the browser's file dialog. The file input is hidden from assistive technology, because the button names it.
+ */
+export function UploadButton({
+  onFiles,
+  multiple,
+  tone,
+  busy,
+  icon = UploadIcon,
+  children,
+}: UploadButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button tone={tone} icon={icon} busy={busy} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={acceptedTypes}
+        multiple={multiple}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])])
+          // Cleared so that choosing the same file again fires a change event.
+          currentTarget.value = ''
+        }}
+      />
     </>
   )
 }

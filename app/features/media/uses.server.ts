@@ -7,7 +7,7 @@ import type { MediaPlace } from './schema.ts'
 
 const batch = 200
 /** Pictures per statement: a statement takes at most 32,766 values. */
-const mostAtOnce = 1000
+const maxPerStatement = 1000
 /**
  * A text committed during a run may have an earlier time than those already read, so each run overlaps the last one
  * by this much.
@@ -89,7 +89,7 @@ export async function findPlaces(
 }
 
 /** Deletes the uses by texts that have been removed for good, so that their pictures count as unused. */
-export async function forgetRemovedTexts(db: Database, users: readonly PictureUser[]): Promise<void> {
+export async function deleteUsesOfRemovedTexts(db: Database, users: readonly PictureUser[]): Promise<void> {
   for (const user of users) {
     let after = ''
     for (;;) {
@@ -133,7 +133,7 @@ function removeUses(tx: Database, kind: string, ids: readonly string[]): Promise
 /** Updates whether these pictures are shown anywhere, after their uses have changed. */
 async function markShown(tx: Database, changed: readonly { src: string }[]): Promise<void> {
   const addresses = [...new Set(changed.map(({ src }) => src))]
-  for (let from = 0; from < addresses.length; from += mostAtOnce) {
+  for (let from = 0; from < addresses.length; from += maxPerStatement) {
     await tx
       .updateTable('media')
       .set(({ case: either, exists, selectFrom }) => ({
@@ -145,7 +145,7 @@ async function markShown(tx: Database, changed: readonly { src: string }[]): Pro
           .else<0 | 1>(0)
           .end(),
       }))
-      .where('src', 'in', addresses.slice(from, from + mostAtOnce))
+      .where('src', 'in', addresses.slice(from, from + maxPerStatement))
       .execute()
   }
 }

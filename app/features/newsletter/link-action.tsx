@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ArrowLink } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
-import { ArrowLink } from '#design/actions/link.tsx'
 import { useHydrated } from '#design/browser/use-in-browser.ts'
 import { Note } from '#design/marks/note.tsx'
 import { attempt, type Outcome } from '#platform/browser/attempt.ts'

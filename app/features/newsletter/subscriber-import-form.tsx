@@ -1,7 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Field } from '#design/fields/field.tsx'
-import { TextArea } from '#design/fields/text-area.tsx'
-import { TextInput } from '#design/fields/text-input.tsx'
+import { TextArea, TextInput } from '#design/fields/text-input.tsx'
 import { Note } from '#design/marks/note.tsx'
 import type { Failure } from '#platform/browser/attempt.ts'
 

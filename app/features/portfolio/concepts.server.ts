@@ -8,19 +8,19 @@ import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { compressDensely, compressPage } from '#platform/http/encoding.server.ts'
 import { prepareAnswer, responseFromMemory } from '#platform/http/memory-answer.server.ts'
 import { securityHeaders } from '#platform/http/security-headers.server.ts'
-import { escapeHtml } from '#platform/markdown/escape-html.ts'
+import { escapeHtml } from '#platform/markdown/written-text.ts'
 import type { RenderedPage } from '#platform/page-cache/page-cache.server.ts'
 import { studio } from '#studio.config.ts'
 import { type FindCaseStudies, findProjectAddress } from './queries.server.ts'
 
 /**
- * The pages that lead here take part in a transition between documents. A page that does not say by its first drawing that
- * it does, which a sheet of its own can be too late for, ends it with an error in the console.
+ * Opts into page transitions in the page itself: the browser decides at the first paint, before which a style sheet
+ * may not be applied, and would then end the transition with an error in the console.
  */
 const transition = '@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }'
 const transitionHash = createHash('sha256').update(transition).digest('base64')
 
-/** Everything from our own origin, nothing else inline, and no form may send anything anywhere. */
+/** Allows files of our own origin only, nothing else inline, and no form submissions. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -33,8 +33,8 @@ const policy = [
 ]
 
 /**
- * Serves the concept sites at `/concepts/{slug}/`, with the slash, so that what a page names stands beside it. A concept
- * that no project of the portfolio names as its website is not served.
+ * Serves the concept sites at `/concepts/{slug}/`, with the slash, so that relative addresses resolve inside the
+ * folder. A concept that no project of the portfolio names as its website is not served.
  */
 export function conceptRoutes(findCaseStudies: FindCaseStudies): Hono<ApiEnv> {
   const hono = new Hono<ApiEnv>()

@@ -11,8 +11,8 @@ interface GalleryProps {
 }
 
 /**
- * The first six, and at its own address (`#gallery`) all of them. Without script a picture is a link to its file; with
- * it, it opens in the lightbox.
+ * Shows the first six pictures, and at its own address (`#gallery`) all of them. Without script a picture is a link
+ * to its file; with script it opens in the lightbox.
  */
 export function Gallery({ title, subtitle, pictures }: GalleryProps) {
   return (
@@ -45,13 +45,13 @@ export function Gallery({ title, subtitle, pictures }: GalleryProps) {
   )
 }
 
-/** The whole picture, and half of it for the places that are small. */
+/** Lists the picture in full and half width, the latter for small places. */
 function setOf(src: string, width: number): string {
   const stem = src.replace(/\.jpg$/, '')
   return `${stem}-640.avif 640w, ${stem}.avif ${width}w`
 }
 
-/** In every six the second and the last lie wide, as the style sheet places them. */
+/** In every six the second and the last are wide, as in the style sheet. */
 function sizesAt(at: number): string {
   const place = at % 6
   if (place === 5) return '(width >= 64rem) 66vw, 100vw'

@@ -1,16 +1,15 @@
 import { type RefCallback, useState } from 'react'
 import { EmptyState } from '#design/data/empty-state.tsx'
-import { BrowserFrame, PhoneFrame } from '#design/pictures/device-frame.tsx'
-import { avifSetOf, deviceShots } from '#design/pictures/device-shot.ts'
+import { avifSetOf, BrowserFrame, deviceShots, PhoneFrame } from '#design/pictures/device-frame.tsx'
 import type { Device, ShowcaseProject } from './view.ts'
 
-/** How wide it stands, as `sizes` of HTML. */
+/** Its display width, as HTML's `sizes`. */
 const shownWidths = { desktop: '(width < 48rem) 92vw, min(64vw, 56rem)', mobile: 'min(60vw, 17rem)' }
 
 interface PreviewProps {
   project: ShowcaseProject
   device: Device
-  /** The first one is what the page opens with. */
+  /** True for the preview that the page opens with. */
   first?: boolean
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goTo, isNear, readSwipe, step } from './turn.ts'
+import { goTo, isNear, readSwipe, step } from './showcase.tsx'
 
 test('a step past the last leads to the first and still travels forward', () => {
   expect(step({ current: 7 }, 1, 8)).toEqual({ current: 0, previous: 7, travel: 1 })

@@ -14,7 +14,7 @@ export interface ShowcaseProject {
   label: string
   stage: { background: string; ink: string }
   previewAlt: Record<Device, string>
-  /** Its case study, if one is published. */
+  /** The address of its case study, if one is published. */
   caseStudy?: string
 }
 

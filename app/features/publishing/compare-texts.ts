@@ -2,7 +2,7 @@ import { diffArrays } from 'diff'
 import type { TextPart } from './answers.ts'
 
 /** Stops comparing after this many differences and shows one text as replaced by the other: the time grows with their square. */
-const mostDifferences = 800
+const maxDifferences = 800
 
 /** Compares two texts line by line, and word by word where lines were replaced. */
 export function compareTexts(before: string, after: string): TextPart[] {
@@ -33,7 +33,7 @@ function compareWords(before: string, after: string): TextPart[] {
 }
 
 function compareTokens(before: string[], after: string[]): TextPart[] {
-  const changes = diffArrays(before, after, { maxEditLength: mostDifferences }) ?? [
+  const changes = diffArrays(before, after, { maxEditLength: maxDifferences }) ?? [
     { removed: true, added: false, value: before },
     { removed: false, added: true, value: after },
   ]

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { createId } from '#platform/ids.ts'
 import { renderMarkdown, renderSections } from '#platform/markdown/render-markdown.server.ts'
-import { readingMinutes } from './posts/reading-time.ts'
+import { readingMinutes } from './posts/publication.server.ts'
 
 /** The three articles of a demonstration, each published at nine on its day. */
 export async function seedBlog(db: Database, clock: Clock): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { towns } from '#content/service-area.ts'
 import { townSchema } from '#content/shapes/town.ts'
 import { studio } from '#studio.config.ts'
-import { offsetFrom } from './offset.ts'
+import { offsetFrom } from './dial.tsx'
 
 const equator = { latitude: 0, longitude: 0 }
 

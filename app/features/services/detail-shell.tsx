@@ -7,10 +7,8 @@ import { useMedia } from '#design/browser/use-media.ts'
 import { classNames } from '#design/class-names.ts'
 import { Badge } from '#design/marks/badge.tsx'
 import { afterPaint } from '#design/motion/after-paint.ts'
-import { closesModal, closesSheet } from '#design/overlays/pull.ts'
+import { closesModal, closesSheet, usePullDown, useSheetDrag } from '#design/overlays/pull.ts'
 import { useModal } from '#design/overlays/use-modal.ts'
-import { usePullDown } from '#design/overlays/use-pull-down.ts'
-import { useSheetDrag } from '#design/overlays/use-sheet-drag.ts'
 import { Drawn } from '#design/pictures/drawing.tsx'
 import type { BespokeQuote, ServiceSummary } from './view.ts'
 import './detail-shell.css'
@@ -19,9 +17,9 @@ interface DetailShellProps {
   service: ServiceSummary
   open: boolean
   onClose: () => void
-  /** Stays in sight below the content. */
+  /** Always visible below the content. */
   quote: BespokeQuote
-  /** For the fallback: no quote, and half the height on phones. */
+  /** For an error: no quote, and half the height on phones. */
   small?: boolean
   children: ReactNode
 }

@@ -8,9 +8,9 @@ import './plans.css'
 
 interface PlansProps {
   plans: readonly PlanView[]
-  /** Returns the address that choosing a plan leads to. */
+  /** Returns the address that choosing a plan opens. */
   to: (plan: string) => string
-  /** The page of the service itself: a plan that the address names is marked as chosen. */
+  /** Set on the page of the service itself, where a plan in the address is marked as chosen. */
   named?: boolean
   service: string
   level: 3 | 4

@@ -4,11 +4,11 @@ import './price-tag.css'
 
 interface PriceTagProps {
   from: Price
-  /** Leaves out 'from', where a column heading says it. */
+  /** Leaves out 'from', which a column heading says already. */
   bare?: boolean
 }
 
-/** Where a service starts. */
+/** Shows the starting price of a service. */
 export function PriceTag({ from, bare = false }: PriceTagProps) {
   return (
     <span className="price num">

@@ -1,7 +1,7 @@
 export interface Price {
   /** `£2,500`, `£8,000+`. */
   amount: string
-  /** What it buys: `/project`, `/month`. */
+  /** The unit: `/project`, `/month`. */
   per: string
 }
 
@@ -11,7 +11,7 @@ export function readPrice(price: string): Price {
   return { amount: `£${amount}`, per: `/${unit}` }
 }
 
-/** The lowest of the prices, which is where a service starts. */
+/** Finds the lowest price, at which a service starts. */
 export function lowestPrice(prices: readonly string[]): Price {
   const pounds = (price: string) => Number.parseInt(price.replaceAll(',', ''), 10)
   return readPrice(prices.reduce((lowest, price) => (pounds(price) < pounds(lowest) ? price : lowest)))

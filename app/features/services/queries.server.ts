@@ -18,7 +18,7 @@ import type {
   ServiceSummary,
 } from './view.ts'
 
-/** All services in their order, as their cards show them. */
+/** Lists all services in order, as on their cards. */
 export function listServices(from: readonly Service[] = services): Promise<ServiceSummary[]> {
   return Promise.all(from.map(showSummary))
 }

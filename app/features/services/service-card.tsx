@@ -3,20 +3,22 @@ import { buttonClass } from '#design/actions/button.tsx'
 import { classNames } from '#design/class-names.ts'
 import { Badge } from '#design/marks/badge.tsx'
 import { TickList } from '#design/marks/tick-list.tsx'
-import { BrowserFrame, PhoneFrame } from '#design/pictures/device-frame.tsx'
-import { avifSetOf, deviceShots } from '#design/pictures/device-shot.ts'
+import { avifSetOf, BrowserFrame, deviceShots, PhoneFrame } from '#design/pictures/device-frame.tsx'
 import { Drawn } from '#design/pictures/drawing.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
-import { DetailLink } from './detail-link.tsx'
 import { PriceTag } from './price-tag.tsx'
 import type { LeadPicture, ServiceSummary } from './view.ts'
 import './service-card.css'
+import { Island } from '#design/island.tsx'
+import { ServiceDetail, type ServiceDetailProps } from './service-detail.tsx'
+import './service-list.css'
+import type { ReactNode } from 'react'
 
 interface ServiceCardProps {
   service: ServiceSummary
   /** Makes it the large first card. */
   picture?: LeadPicture
-  /** Of its heading. A card of the third level stands in a section further down a page, where its picture can wait. */
+  /** The level of its heading. A card of level 3 is in a section further down a page, where its picture can wait. */
   level: 2 | 3
 }
 
@@ -51,7 +53,7 @@ export function ServiceCard({ service, picture, level }: ServiceCardProps) {
   )
 }
 
-/** How wide each stands, as `sizes` of HTML. */
+/** The display widths, as HTML's `sizes`. */
 const shownWidths = {
   desktop: '(width < 48rem) 76vw, min(38vw, 33rem)',
   mobile: '(width < 48rem) 28vw, min(12vw, 10rem)',
@@ -84,5 +86,49 @@ function Shot({ src, alt, device, loading }: ShotProps) {
       <source type="image/avif" srcSet={avifSetOf(src, device)} sizes={shownWidths[device]} />
       <img src={src} alt={alt} width={width} height={height} loading={loading} />
     </picture>
+  )
+}
+
+interface ServiceListProps extends ServiceDetailProps {
+  picture?: LeadPicture
+}
+
+/** Shows the cards, the first one large, and the detail view of the open one. */
+export function ServiceList({ services, picture, quote }: ServiceListProps) {
+  const card = (service: ServiceSummary, index: number) => (
+    <ServiceCard key={service.id} service={service} picture={index === 0 ? picture : undefined} level={2} />
+  )
+  return (
+    <>
+      <div className="services">{services.slice(0, 3).map(card)}</div>
+      <div className="services-grid">{services.slice(3).map((service) => card(service, -1))}</div>
+      <Island name="service-detail" of={ServiceDetail} props={{ services, quote }} />
+    </>
+  )
+}
+
+interface DetailLinkProps {
+  service: ServiceSummary
+  className: string
+  children: ReactNode
+}
+
+/**
+ * Links to the service's own page, for browsers without script and for a new tab; a plain press opens the detail
+ * view instead (`service-detail.tsx`).
+ */
+export function DetailLink({ service, className, children }: DetailLinkProps) {
+  const { id, title, link, cta } = service
+  return (
+    <a
+      className={className}
+      href={link}
+      aria-haspopup="dialog"
+      data-wakes="service-detail"
+      data-detail={id}
+      data-track={`${title}: ${cta}`}
+    >
+      {children}
+    </a>
   )
 }

@@ -6,11 +6,12 @@ import { isPlainClick } from '#design/actions/is-plain-click.ts'
 import { Skeleton } from '#design/marks/skeleton.tsx'
 import { TickList } from '#design/marks/tick-list.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
-import { DetailContent } from './detail-content.tsx'
 import { DetailShell } from './detail-shell.tsx'
-import { useDetails } from './use-details.ts'
+import { Plans, planId } from './plans.tsx'
+import { Examples, Steps, Tiles } from './service-parts.tsx'
 import { useOpenDetail } from './use-open-detail.ts'
-import type { BespokeQuote, ServiceSummary } from './view.ts'
+import type { BespokeQuote, ServiceDetails, ServiceSummary } from './view.ts'
+import './detail-content.css'
 
 export interface ServiceDetailProps {
   services: readonly ServiceSummary[]
@@ -18,8 +19,8 @@ export interface ServiceDetailProps {
 }
 
 /**
- * The detail view of the services on a page; links marked `data-detail` open it. It opens at once with what the card
- * knows; its content follows, or else the card itself.
+ * Shows the detail view of the services on a page; links marked `data-detail` open it. Opens at once with the card's
+ * facts; its content follows, or else the card itself.
  */
 export function ServiceDetail({ services, quote }: ServiceDetailProps) {
   const { openId, open, close } = useOpenDetail()
@@ -79,7 +80,7 @@ function DetailFallback({ service }: { service: ServiceSummary }) {
   )
 }
 
-/** Skeleton of the content while its script loads. */
+/** Shows grey shapes while the script of the content loads. */
 function DetailWaiting() {
   return (
     <div className="sdetail__waiting" aria-busy="true">
@@ -112,4 +113,62 @@ class DetailBoundary extends Component<DetailBoundaryProps, { failed: boolean }>
   override render() {
     return this.state.failed ? null : this.props.children
   }
+}
+
+/** Shows the content of the detail view, as modal or sheet. */
+function DetailContent({ service }: { service: ServiceDetails }) {
+  const { fullDescription, keyFeatures, steps, plans, link, examples } = service
+  return (
+    <div className="sdetail">
+      <div className="sdetail__full">
+        <p className="lead">{fullDescription}</p>
+        <Tiles service={service} />
+      </div>
+      <div className="sdetail__column">
+        <section>
+          <h3 className="h3">Key Features</h3>
+          <TickList items={keyFeatures} className="sdetail__ticks" />
+        </section>
+        {steps.length > 0 && (
+          <section>
+            <h3 className="h3">How I Deliver</h3>
+            <Steps steps={steps} />
+          </section>
+        )}
+      </div>
+      <section>
+        <h3 className="h3">Pricing Options</h3>
+        <Plans plans={plans} to={(plan) => `${link}#${planId(plan)}`} service={service.title} level={4} />
+      </section>
+      {examples.length > 0 && (
+        <section className="sdetail__full">
+          <h3 className="h3">Examples</h3>
+          <Examples examples={examples} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+const timeoutMs = 5000
+
+/** `undefined` until it has arrived, `null` when it could not be fetched. */
+type Answer = readonly ServiceDetails[] | null | undefined
+
+/**
+ * Fetches the details of all services. The page of cards leaves them out, because they would be two thirds of its
+ * size.
+ */
+function useDetails(): Answer {
+  const [details, setDetails] = useState<Answer>()
+  useEffect(() => {
+    fetchDetails().then(setDetails, () => setDetails(null))
+  }, [])
+  return details
+}
+
+async function fetchDetails(): Promise<ServiceDetails[]> {
+  const answer = await fetch('/services/details', { signal: AbortSignal.timeout(timeoutMs) })
+  if (!answer.ok) throw new Error(`The details were answered with ${answer.status}.`)
+  return answer.json()
 }

@@ -1,8 +1,7 @@
 import { ArrowDown, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Anchor } from '#design/actions/anchor.tsx'
+import { Anchor, TextLink } from '#design/actions/anchor.tsx'
 import { buttonClass } from '#design/actions/button.tsx'
-import { TextLink } from '#design/actions/link.tsx'
 import { Accordion } from '#design/marks/accordion.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { TickList } from '#design/marks/tick-list.tsx'
@@ -16,7 +15,7 @@ import './service-landing.css'
 interface ServiceLandingProps {
   service: ServicePage
   quote: BespokeQuote
-  /** Where a plan or the bespoke quote leads: this is the service's own page already. */
+  /** The address that a plan or the bespoke quote opens. */
   choiceLink: string
 }
 

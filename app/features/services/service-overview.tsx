@@ -1,9 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import { Island } from '#design/island.tsx'
 import { Drawn } from '#design/pictures/drawing.tsx'
-import { DetailLink } from './detail-link.tsx'
 import { PriceTag } from './price-tag.tsx'
-import { ServiceCard } from './service-card.tsx'
+import { DetailLink, ServiceCard } from './service-card.tsx'
 import { ServiceDetail, type ServiceDetailProps } from './service-detail.tsx'
 import type { LeadPicture, ServiceSummary } from './view.ts'
 import './service-list.css'
@@ -13,7 +12,7 @@ interface ServiceOverviewProps extends ServiceDetailProps {
   picture?: LeadPicture
 }
 
-/** The first three as cards, the others as rows of a price list; for a section of a longer page. */
+/** Shows the first three as cards, the others as rows of a price list; for a section of a longer page. */
 export function ServiceOverview({ services, picture, quote }: ServiceOverviewProps) {
   return (
     <>
@@ -45,7 +44,7 @@ export function ServiceOverview({ services, picture, quote }: ServiceOverviewPro
   )
 }
 
-/** The row stands for its link. */
+/** Passes a press anywhere on the row to its link. */
 function Row({ service }: { service: ServiceSummary }) {
   const { title, description, icon, when, from } = service
   return (

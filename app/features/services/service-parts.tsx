@@ -4,7 +4,7 @@ import { Drawn } from '#design/pictures/drawing.tsx'
 import type { Example, ServiceDetails, Step } from './view.ts'
 import './service-parts.css'
 
-/** Timeline, payment, support. */
+/** Shows timeline, payment and support. */
 export function Tiles({
   service,
 }: {

@@ -8,18 +8,18 @@ export interface ServiceBadge {
   text: string
 }
 
-/** What its card shows. */
+/** The facts on a service's card. */
 export interface ServiceSummary extends Pick<Service, 'title' | 'description' | 'features' | 'link' | 'cta'> {
   id: ServiceId
   icon: Drawing
-  /** As short as a head row needs it. */
+  /** The timeline in the short form of a card's head row. */
   when: string
   from: Price
   /** The first three only. */
   badge?: ServiceBadge
 }
 
-/** On the first card: one project in a browser, another on a phone. */
+/** The pictures on the first card: one project in a browser, another on a phone. */
 export interface LeadPicture {
   address: string
   desktop: Shot
@@ -52,7 +52,7 @@ export interface Example {
   alt: string
 }
 
-/** What the detail view shows beyond the card; the service's own page shows the same. */
+/** The further facts of the detail view and of the service's own page. */
 export interface ServiceDetails extends ServiceSummary {
   fullDescription: string
   keyFeatures: string[]
@@ -71,7 +71,7 @@ export interface ServicePage extends ServiceDetails {
   metadata: Service['metadata']
 }
 
-/** What closes a detail view: a prompt and the words of its button. */
+/** The end of a detail view: a prompt and the text of its button. */
 export interface BespokeQuote {
   prompt: string
   button: string

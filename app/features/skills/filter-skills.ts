@@ -1,7 +1,7 @@
 import { isPlainClick } from '#design/actions/is-plain-click.ts'
 import { addressOf, type CategoryFilter, listId, openingCount, passes, readFilter } from './filter.ts'
 
-/** Cards from the top of the list that may be in sight; those below are laid out as they come into sight. */
+/** The number of cards at the top that may be in view; those below are laid out when they come into view. */
 const inSight = { ofFilter: 8, ofAll: openingCount + 3 }
 
 /**

@@ -1,10 +1,10 @@
-/** The list of cards in its page, where `/skills#all` leads. */
+/** The id of the list of cards, to which `/skills#all` scrolls. */
 export const listId = 'all'
 
 /** Number of cards shown at first: three rows of four with every category in them. */
 export const openingCount = 12
 
-/** In the order of their buttons. Nothing is listed under marketing; its button says so. */
+/** In the order of their buttons. Marketing has no skills, and the page says so. */
 export const categoryFilters = [
   'frontend',
   'backend',

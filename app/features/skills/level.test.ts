@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { levelWord } from './level.ts'
+import { levelWord } from './view.ts'
 
 test.each([
   [5, 'Expert'],

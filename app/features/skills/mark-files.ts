@@ -1,4 +1,4 @@
-/** What artwork/copy-tech-icons.mjs has put into public/icons/tech. */
+/** The files that artwork/copy-tech-icons.mjs has copied into public/icons/tech. */
 export const markFiles: readonly string[] = [
   'amazonwebservices-plain-wordmark',
   'astro-plain',

@@ -5,12 +5,12 @@ import { findDrawing } from '#design/pictures/find-drawing.server.ts'
 import { markFiles } from './mark-files.ts'
 import type { Mark, SkillCardView, SkillView, TechnologyView } from './view.ts'
 
-/** All skills in the order of the catalogue, each with what its card shows. */
+/** Lists all skills in the order of the catalogue, as on their cards. */
 export function listSkillCards(from: readonly Skill[] = skills): Promise<SkillCardView[]> {
   return Promise.all(from.map(showCard))
 }
 
-/** The first skills of the catalogue, for pages that lead to it. */
+/** Lists the first skills of the catalogue, for pages that link to it. */
 export function listFirstSkillCards(count: number): Promise<SkillCardView[]> {
   return listSkillCards(skills.slice(0, count))
 }
@@ -22,7 +22,7 @@ export function listTechnologies(): TechnologyView[] {
   }))
 }
 
-/** Finds one skill with everything its page shows. `addressOf` maps a project's title to its address. */
+/** Finds one skill with all facts of its page. `addressOf` maps a project's title to its address. */
 export async function findSkill(
   slug: string,
   addressOf: (project: string) => string,

@@ -3,17 +3,19 @@ import { Anchor } from '#design/actions/anchor.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { LevelBars } from '#design/marks/level-bars.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
-import { levelWord } from './level.ts'
-import { SkillMark } from './skill-mark.tsx'
-import type { SkillCardView } from './view.ts'
+import { levelWord, type Mark, type SkillCardView } from './view.ts'
 import './skill-card.css'
+import type { CSSProperties, ReactNode } from 'react'
+import { Drawn } from '#design/pictures/drawing.tsx'
+import './skill-mark.css'
+import { Rail } from '#design/motion/rail.tsx'
 
 interface SkillCardProps {
   skill: SkillCardView
   level?: 2 | 3
 }
 
-/** The link covers the whole card. */
+/** Shows a skill as a card that its link covers. */
 export function SkillCard({ skill, level = 3 }: SkillCardProps) {
   const { slug, name, description, category, mark } = skill
   const Heading = level === 2 ? 'h2' : 'h3'
@@ -35,5 +37,51 @@ export function SkillCard({ skill, level = 3 }: SkillCardProps) {
         <ArrowRight className="i" aria-hidden />
       </Anchor>
     </article>
+  )
+}
+
+/**
+ * Shows a mark in the colour of the text around it; always beside the skill's name, so hidden from assistive
+ * technology.
+ */
+export function SkillMark({ mark }: { mark: Mark }) {
+  if (typeof mark !== 'string') return <Drawn drawing={mark} className="i mark" />
+  const style = { '--mark': `url("/icons/tech/${mark}.svg")` } as CSSProperties
+  return <span className="mark mark--tech" style={style} aria-hidden="true" />
+}
+
+interface SkillRailProps {
+  title: string
+  subtitle: string
+  skills: readonly SkillCardView[]
+  /** Shown after the cards. */
+  children?: ReactNode
+}
+
+/** Shows some of the skills side by side, as a section of another page. */
+export function SkillRail({ title, subtitle, skills, children }: SkillRailProps) {
+  return (
+    <section className="section section--ink on-ink" aria-labelledby="skills">
+      <div className="wrap">
+        <Rail
+          head={
+            <div>
+              <h2 className="h2" id="skills">
+                {title}
+              </h2>
+              <p className="lead shead__lead">{subtitle}</p>
+            </div>
+          }
+          label={title}
+          previous="Previous skills"
+          next="Next skills"
+        >
+          {skills.map((skill) => (
+            <SkillCard key={skill.slug} skill={skill} />
+          ))}
+        </Rail>
+        {children}
+      </div>
+    </section>
   )
 }

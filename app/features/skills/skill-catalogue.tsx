@@ -1,11 +1,9 @@
-import { Anchor } from '#design/actions/anchor.tsx'
+import { Anchor, TextLink } from '#design/actions/anchor.tsx'
 import { buttonClass } from '#design/actions/button.tsx'
-import { TextLink } from '#design/actions/link.tsx'
 import { classNames } from '#design/class-names.ts'
 import { EmptyState } from '#design/data/empty-state.tsx'
-import { type CategoryFilter, listId, openingCount, passes } from './filter.ts'
+import { type CategoryFilter, categoryFilters, listId, openingCount, passes } from './filter.ts'
 import { SkillCard } from './skill-card.tsx'
-import { SkillFilters } from './skill-filters.tsx'
 import type { SkillCardView } from './view.ts'
 import './skill-catalogue.css'
 
@@ -74,5 +72,29 @@ export function SkillCatalogue({ title, subtitle, cards, filter }: SkillCatalogu
         </Anchor>
       </div>
     </section>
+  )
+}
+
+/** Each button asks the server for the filtered page; with script (`filter-skills.ts`) the page filters itself. */
+function SkillFilters({ chosen }: { chosen: CategoryFilter | undefined }) {
+  return (
+    <form action="/skills">
+      <fieldset className="filters catalogue__filters" aria-label="Filter by category">
+        {[undefined, ...categoryFilters].map((filter) => (
+          <button
+            key={filter ?? 'all'}
+            type="submit"
+            className="chip"
+            name={filter && 'category'}
+            value={filter}
+            data-early
+            aria-pressed={filter === chosen}
+            data-track={`Skills filter: ${filter ?? 'All'}`}
+          >
+            {filter ?? 'All'}
+          </button>
+        ))}
+      </fieldset>
+    </form>
   )
 }

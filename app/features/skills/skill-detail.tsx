@@ -1,27 +1,24 @@
 import { ArrowRight, ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Anchor } from '#design/actions/anchor.tsx'
+import { Anchor, ArrowLink } from '#design/actions/anchor.tsx'
 import { buttonClass } from '#design/actions/button.tsx'
-import { ArrowLink } from '#design/actions/link.tsx'
 import { classNames } from '#design/class-names.ts'
 import { Accordion } from '#design/marks/accordion.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { LevelBars } from '#design/marks/level-bars.tsx'
 import { TickList } from '#design/marks/tick-list.tsx'
 import { Drawn } from '#design/pictures/drawing.tsx'
-import { levelWord } from './level.ts'
-import { SkillCard } from './skill-card.tsx'
-import { SkillMark } from './skill-mark.tsx'
-import type { SkillView } from './view.ts'
+import { SkillCard, SkillMark } from './skill-card.tsx'
+import { levelWord, type SkillView } from './view.ts'
 import './skill-detail.css'
 
 interface SkillDetailProps {
   skill: SkillView
-  /** The overlay has its own way back. */
+  /** The overlay has a back link of its own. */
   overlaid?: boolean
 }
 
-/** All there is to know of one skill, as an overlay or as a page of its own. */
+/** Shows all facts of one skill, in an overlay or on a page of its own. */
 export function SkillDetail({ skill, overlaid }: SkillDetailProps) {
   const { name, category, level, description, mark, related } = skill
   return (

@@ -2,7 +2,7 @@ import { Anchor } from '#design/actions/anchor.tsx'
 import { buttonClass } from '#design/actions/button.tsx'
 import './skill-not-found.css'
 
-/** The visitors' script follows the link (`data-leave`) after 100 ms. */
+/** Shows that a skill is unknown. The visitors' script follows the link (`data-leave`) after 100 ms. */
 export function SkillNotFound() {
   return (
     <div className="wrap sgone">

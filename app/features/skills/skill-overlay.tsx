@@ -5,14 +5,14 @@ import { buttonClass } from '#design/actions/button.tsx'
 import './skill-overlay.css'
 
 interface SkillOverlayProps {
-  /** The address that a new tab opens; without one there is nothing to open. */
+  /** The address that a new tab opens; without one the link is left out. */
   ownAddress?: string
   children: ReactNode
 }
 
 /**
- * A page of its own that looks like an overlay on the list of skills. Its links back (`data-back`) and Escape lead back to
- * the list as it was left.
+ * Shows a page that looks like an overlay on the list of skills. Its links back (`data-back`) and Escape return to
+ * the list as it was.
  */
 export function SkillOverlay({ ownAddress, children }: SkillOverlayProps) {
   return (

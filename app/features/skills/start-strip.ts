@@ -1,4 +1,4 @@
-/** Sets the strip moving at `--marquee-speed` while it is in sight and not paused. */
+/** Moves the strip at `--marquee-speed` while it is in view and not paused. */
 export function startStrip(strip: HTMLElement): () => void {
   const track = strip.querySelector<HTMLElement>('.strip__track')
   const list = strip.querySelector('.strip__list')

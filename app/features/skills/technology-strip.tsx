@@ -1,11 +1,11 @@
 import { buttonClass } from '#design/actions/button.tsx'
-import { SkillMark } from './skill-mark.tsx'
+import { SkillMark } from './skill-card.tsx'
 import type { TechnologyView } from './view.ts'
 import './technology-strip.css'
 
 /**
- * Moving strip of the studio's technologies (`start-strip.ts`). It stops while hovered, focused, out of sight or
- * paused; without script or with reduced motion it is a plain list.
+ * Shows the studio's technologies in a moving strip (`start-strip.ts`). It stops while hovered, focused, out of view
+ * or paused; without script or under reduced motion it is a plain list.
  */
 export function TechnologyStrip({ technologies }: { technologies: readonly TechnologyView[] }) {
   return (
@@ -15,7 +15,7 @@ export function TechnologyStrip({ technologies }: { technologies: readonly Techn
           <ul className="strip__list" aria-label="Technologies">
             {technologies.map(show)}
           </ul>
-          {/* Follows the first without a gap, and takes its place when that has gone by. */}
+          {/* Follows the first list without a gap, and replaces it when that has moved out. */}
           <ul className="strip__list" aria-hidden="true">
             {technologies.map(show)}
           </ul>

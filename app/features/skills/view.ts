@@ -1,12 +1,12 @@
 import type { Drawing } from '#design/pictures/drawing.tsx'
 
-/** A file of /icons/tech without its ending, or a drawing where a skill is not a technology with a mark. */
+/** A file of /icons/tech without its ending, or a drawing for a skill without a technology's mark. */
 export type Mark = string | Drawing
 
-/** One of the strip on the home page. */
+/** A technology of the strip on the home page. */
 export interface TechnologyView {
   name: string
-  /** Without one, the name stands alone. */
+  /** Without a mark the name is shown alone. */
   mark: Mark | undefined
 }
 
@@ -27,4 +27,11 @@ export interface SkillView extends SkillCardView {
   showcase: readonly { title: string; description: string; imageUrl: string; link: string }[]
   faq: readonly { question: string; answer: string }[]
   related: readonly SkillCardView[]
+}
+
+const words: Record<number, string> = { 5: 'Expert', 4: 'Advanced', 3: 'Intermediate', 2: 'Basic' }
+
+/** Returns the name of a level from 1 to 5. */
+export function levelWord(level: number): string {
+  return words[level] ?? 'Beginner'
 }

@@ -5,7 +5,7 @@ const fields = z.record(z.string(), z.unknown()).nullable()
 const change = z.object({
   _id: z.string(),
   action: z.string(),
-  /** Null: the site itself, by time. */
+  /** Null for a change that the site itself made at a set time. */
   by: z.string().nullable(),
   at: z.iso.datetime(),
   before: fields,

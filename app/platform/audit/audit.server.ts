@@ -1,22 +1,22 @@
 import type { Database } from '../db/database.server.ts'
 import { createId } from '../ids.ts'
 
-const keptForMs = 365 * 24 * 60 * 60 * 1000
+const retentionMs = 365 * 24 * 60 * 60 * 1000
 const portion = 500
 
-/** Who does it. Somebody with a shell on the machine has a name for it, and no account. */
+/** Names the author of a change. The command line has a name but no account. */
 export interface Actor {
   readonly id: string | null
   readonly name: string
 }
 
 export interface Change {
-  /** What sort of thing it is about, such as `post`. */
+  /** The kind of the changed item, such as `post`. */
   kind: string
   itemId: string
-  /** What was done to it, such as `published`. */
+  /** The change, such as `published`. */
   action: string
-  /** Nobody: the site itself, by time. */
+  /** Undefined for a change that the site itself made at a set time. */
   by: Actor | undefined
   before?: object
   after?: object
@@ -32,7 +32,7 @@ interface RecordedChange {
   after: unknown
 }
 
-/** In the transaction of the change itself, so that neither stands without the other. Keeps what differs. */
+/** Records the fields that differ. Runs in the transaction of the change, so that both are committed or neither. */
 export async function recordChange(tx: Database, change: Change): Promise<void> {
   const { kind, itemId, action, by, at } = change
   const { before, after } = differing(change.before, change.after)
@@ -52,7 +52,7 @@ export async function recordChange(tx: Database, change: Change): Promise<void> 
     .execute()
 }
 
-/** Finds what a thing was before the last change with this action. */
+/** Finds the fields of an item as they were before its last change with this action. */
 export async function findBefore(db: Database, itemId: string, action: string): Promise<unknown> {
   const last = await db
     .selectFrom('auditEntry')
@@ -64,11 +64,11 @@ export async function findBefore(db: Database, itemId: string, action: string): 
   return JSON.parse(last?.before ?? 'null')
 }
 
-/** Deletes entries older than a year, in portions, so that other writers need not wait long. */
+/** Deletes entries older than a year in batches, so that other writers need not wait long. */
 export async function sweepAudit(db: Database, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - keptForMs).toISOString()
+  const oldest = new Date(now.getTime() - retentionMs).toISOString()
   for (;;) {
-    // The oldest by id, which begins with the time: there is no index on `at`.
+    // Finds the oldest by id, which begins with the time, because `at` has no index.
     const first = await db
       .selectFrom('auditEntry')
       .select(['id', 'at'])
@@ -81,7 +81,7 @@ export async function sweepAudit(db: Database, now: Date): Promise<void> {
   }
 }
 
-/** What happened to one thing, newest first. */
+/** Lists the changes of one item, newest first. */
 export async function listChanges(
   db: Database,
   itemId: string,

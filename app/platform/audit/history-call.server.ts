@@ -10,13 +10,13 @@ interface HistoryCall<Params extends z.ZodType<{ id: string }>> {
   summary: string
   access: 'signed-in' | 'admin'
   params: Params
-  /** Asked only about what has no history. */
+  /** Called only for an item without a history. */
   isThere: (app: App, id: string) => Promise<boolean>
-  /** Said when neither it nor a history of it is there. */
+  /** The message for an item that neither exists nor has a history. */
   gone: string
 }
 
-/** Who did what to one thing, newest first, a page at a time. What is gone keeps its history. */
+/** Adds the call that lists the changes of one item, newest first. A deleted item keeps its history. */
 export function addHistoryCall<Params extends z.ZodType<{ id: string }>>(
   api: Api,
   { isThere, gone, ...rule }: HistoryCall<Params>,

@@ -6,12 +6,12 @@ import type { Database } from '../db/database.server.ts'
 import { type BotCheck, refuse } from './bot-check.server.ts'
 
 /**
- * A thousand keys on average, each of a thousand rounds: about half a second of one core of a laptop, two of a phone,
- * while the visitor types. Checking the answer takes two HMACs, so that a flood of wrong ones costs little.
+ * On average 1,000 keys of 1,000 rounds each: about 0.5 s on one core of a laptop and 2 s on a phone, while the
+ * visitor types. Checking an answer takes two HMACs, so a flood of wrong answers costs little.
  */
-const work = { algorithm: 'PBKDF2/SHA-256', cost: 1_000, fewestKeys: 500, mostKeys: 1_500 } as const
+const work = { algorithm: 'PBKDF2/SHA-256', cost: 1_000, minKeys: 500, maxKeys: 1_500 } as const
 
-/** Long enough to write a message in; the page asks for another sum when this one has run out. */
+/** Long enough to write a message; the page fetches another puzzle when this one has expired. */
 const validForMs = 30 * 60_000
 
 const answerShape = z.object({
@@ -30,7 +30,10 @@ const answerShape = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 })
 
-/** The built-in check: the browser works, the server signs and looks, no third party is asked. */
+/**
+ * Creates the built-in bot check: the browser solves a puzzle, the server signs and verifies it, and no third party
+ * is asked.
+ */
 export function altcha(secret: string, clock: Clock): BotCheck {
   const secrets = { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}key` }
   return {
@@ -40,7 +43,7 @@ export function altcha(secret: string, clock: Clock): BotCheck {
         ...secrets,
         algorithm: work.algorithm,
         cost: work.cost,
-        counter: randomInt(work.mostKeys, work.fewestKeys),
+        counter: randomInt(work.maxKeys, work.minKeys),
         deriveKey,
         expiresAt: new Date(clock.now().getTime() + validForMs),
       }),
@@ -59,7 +62,7 @@ export function altcha(secret: string, clock: Clock): BotCheck {
   }
 }
 
-/** Answers that have expired are refused by their date, so nobody need remember that they were taken. */
+/** Deletes used answers that have expired, because the date alone refuses them from then on. */
 export async function sweepBotChecks(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('botCheckUse').where('expiresAt', '<', now.toISOString()).execute()
 }
@@ -74,7 +77,7 @@ async function take(tx: Database, mark: string, expiresAt: Date): Promise<void> 
   if (!taken) throw refuse()
 }
 
-/** Base64 of JSON, as ALTCHA's own widget sends it. */
+/** Decodes the base64 JSON that ALTCHA's own widget sends. */
 function readAnswer(text: string): z.output<typeof answerShape> | undefined {
   try {
     return answerShape.safeParse(JSON.parse(Buffer.from(text, 'base64').toString('utf8'))).data

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { AppError } from '../errors.ts'
 import { type Api, createApi, endpoint } from '../http/endpoint.server.ts'
 
-/** As ALTCHA's own widget reads it; the answer is base64 of `{ challenge: { parameters, signature }, solution }`. */
+/**
+ * The shape that ALTCHA's own widget reads; the answer is base64 of `{ challenge: { parameters, signature },
+ * solution }`.
+ */
 const challengeAnswer = z.object({
   parameters: z.object({
     algorithm: z.string(),

@@ -19,7 +19,7 @@ const take = (app: TestApp, answer: string) =>
   app.botCheck.verify(answer, asked).then((verdict) => inTransaction(app.db, verdict.spend))
 
 describeOnBothEngines('the built-in check', (setup) => {
-  it('takes a solved sum once, in whichever process', async () => {
+  it('accepts a solved puzzle once, in whichever process', async () => {
     const { app } = await setup({ BOT_CHECK: 'altcha' })
     app.clock.set(new Date())
     const answer = await solveChallengeFor(app)
@@ -66,7 +66,7 @@ describeOnBothEngines('the built-in check', (setup) => {
     await expect(take(app, old)).rejects.toMatchObject(refused)
   })
 
-  it('forgets taken answers when they would be too old anyway', async () => {
+  it('deletes used answers once they have expired', async () => {
     const { app } = await setup({ BOT_CHECK: 'altcha' })
     app.clock.set(new Date())
     await take(app, await solveChallengeFor(app))
@@ -77,7 +77,7 @@ describeOnBothEngines('the built-in check', (setup) => {
     expect(await left()).toEqual([])
   })
 
-  it('has no sum to give while it is off, and then takes anything', async () => {
+  it('gives no puzzle while it is off, and accepts any answer', async () => {
     const { app } = await setup({ BOT_CHECK: 'off' })
     expect((await caller(app, [botCheckApi()]).get('/bot-check/challenge')).status).toBe(404)
     await take(app, 'anything')
@@ -85,7 +85,7 @@ describeOnBothEngines('the built-in check', (setup) => {
 })
 
 describeOnBothEngines('reCAPTCHA', (setup) => {
-  /** Google's end: answers what the test says and remembers what it was asked. */
+  /** Starts a stand-in for Google's server that returns what `answer` makes and records the requests. */
   async function google(answer: (form: URLSearchParams) => unknown) {
     const seen: URLSearchParams[] = []
     const server = createServer(async (request, response) => {
@@ -109,7 +109,7 @@ describeOnBothEngines('reCAPTCHA', (setup) => {
 
   const good = { success: true, score: 0.9, action: 'a_form', hostname: 'studio.example' }
 
-  it('is asked with the secret, never with the visitor’s address', async () => {
+  it('receives the secret, never the visitor’s address', async () => {
     const { seen, settings } = await google(() => good)
     const { app } = await setup(settings)
     expect(app.botCheck.facts).toEqual({ kind: 'recaptcha', siteKey: 'site', url: settings.RECAPTCHA_URL })
@@ -130,13 +130,13 @@ describeOnBothEngines('reCAPTCHA', (setup) => {
     }
   })
 
-  it('makes a low score a suspect', async () => {
+  it('marks a low score as suspect', async () => {
     const { settings } = await google(() => ({ ...good, score: 0.4 }))
     const { app } = await setup(settings)
     expect(await app.botCheck.verify('token', asked)).toMatchObject({ suspect: true })
   })
 
-  it('loses nobody’s message while it is away or does not answer', async () => {
+  it('accepts messages while Google is down or does not answer', async () => {
     const answers: unknown[] = [503, { nonsense: true }, 'silence']
     const { settings } = await google(() => answers.shift())
     const { app } = await setup(settings)

@@ -3,32 +3,32 @@ import type { Database } from '../db/database.server.ts'
 import { AppError } from '../errors.ts'
 import { botCheckMessages } from './messages.ts'
 
-/** What a page needs to know to answer the check. */
+/** The settings that a page needs to run the check. */
 export type BotCheckFacts =
   | { kind: 'altcha' }
   | { kind: 'recaptcha'; siteKey: string; url: string }
   | { kind: 'off' }
 
 export interface Verdict {
-  /** Not certain enough to refuse somebody, but worth a second look. */
+  /** The check is unsure: the message is accepted and marked for a second look. */
   readonly suspect: boolean
-  /** Takes the answer, once and in the transaction that needed it: a second form with the same answer is refused. */
+  /** Marks the answer as used, in the transaction of the message. A second form with the same answer is refused. */
   spend(tx: Database): Promise<void>
 }
 
-interface Asked {
-  /** What the page said it was for. */
+interface CheckRequest {
+  /** The action for which the page asked for the answer. */
   action: string
-  /** Said when no answer came at all. */
+  /** The message shown when the request has no answer. */
   missing: string
 }
 
 export interface BotCheck {
   readonly facts: BotCheckFacts
-  /** For the built-in check alone: the sum to be solved. */
+  /** Returns the puzzle of the built-in check; undefined for other checks. */
   challenge(): Promise<Challenge | undefined>
-  /** Refuses an answer that is missing, wrong, too old or meant for another page. */
-  verify(answer: string | undefined, asked: Asked): Promise<Verdict>
+  /** Refuses an answer that is missing, wrong, expired or made for another page. */
+  verify(answer: string | undefined, asked: CheckRequest): Promise<Verdict>
 }
 
 export const noDoubt: Verdict = { suspect: false, spend: async () => undefined }

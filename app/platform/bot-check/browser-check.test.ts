@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A check whose proofs are settled by the test. */
+/** Creates a check whose proofs the test settles. */
 function openCheck() {
   const proofs: {
     arrive: () => void
@@ -45,7 +45,7 @@ function openCheck() {
   return { check, proofs, states, latest }
 }
 
-test('nothing is begun before the form is about to be used, and then once', () => {
+test('starts nothing before the form is about to be used, and then once', () => {
   const { check, proofs } = openCheck()
   expect(proofs).toHaveLength(0)
   check.prepare()
@@ -53,7 +53,7 @@ test('nothing is begun before the form is about to be used, and then once', () =
   expect(proofs).toHaveLength(1)
 })
 
-test('a check that takes over 5 s counts as missing until it arrives', async () => {
+test('counts a check that takes over 5 s as missing until it arrives', async () => {
   const { check, states, latest } = openCheck()
   check.prepare()
   await vi.advanceTimersByTimeAsync(4999)
@@ -65,7 +65,7 @@ test('a check that takes over 5 s counts as missing until it arrives', async () 
   expect(states).toEqual(['waiting', 'missing', 'present'])
 })
 
-test('a check that arrived in time never counts as missing', async () => {
+test('never counts a check that arrived in time as missing', async () => {
   const { check, latest } = openCheck()
   check.prepare()
   latest().arrive()
@@ -73,7 +73,7 @@ test('a check that arrived in time never counts as missing', async () => {
   expect(check.state()).toBe('present')
 })
 
-test('a failed check starts again the next time, and the 5 s count from the first', async () => {
+test('starts a failed check again the next time, and counts the 5 s from the first', async () => {
   const { check, proofs, latest } = openCheck()
   check.prepare()
   await vi.advanceTimersByTimeAsync(3000)
@@ -85,7 +85,7 @@ test('a failed check starts again the next time, and the 5 s count from the firs
   expect(check.state()).toBe('missing')
 })
 
-test('each sending has a proof of its own', async () => {
+test('makes a new proof for each submission', async () => {
   const { check, latest } = openCheck()
   check.prepare()
   latest().arrive()
@@ -95,7 +95,7 @@ test('each sending has a proof of its own', async () => {
   expect(await next).toBe('token 2')
 })
 
-test('a proof about to expire is not used: another is made, and the old work ended', async () => {
+test('replaces a proof that is about to expire, and ends its work', async () => {
   const { check, proofs, latest } = openCheck()
   check.prepare()
   latest().arrive()
@@ -106,7 +106,7 @@ test('a proof about to expire is not used: another is made, and the old work end
   expect(await token).toBe('token 2')
 })
 
-test('without the means of proof within 5 s there is none, and the next try starts afresh', async () => {
+test('gives no proof when its script does not load within 5 s, and starts afresh on the next try', async () => {
   const { check, proofs, latest } = openCheck()
   const refused = expect(check.takeToken()).rejects.toBeInstanceOf(CheckFailed)
   await vi.advanceTimersByTimeAsync(5000)

@@ -1,17 +1,17 @@
-/** How long the means of proof may take to arrive before a form says that it cannot be sent. */
+/** How long the script or the puzzle may take to load before a form says that it cannot be sent. */
 const timeoutMs = 5000
-/** A proof this close to its end would be refused on arrival. */
+/** The server would refuse a proof that expires within this time. */
 const marginMs = 10_000
 
-/** One proof that a browser stands behind a form. */
+/** A proof that a browser is submitting the form. */
 export interface Proof {
-  /** Settles once what proves is at hand: a script, a challenge. */
+  /** Settles once the script or the puzzle has loaded. */
   present: Promise<unknown>
-  /** Works out what is sent along with the form. */
+  /** Computes the token that is sent with the form. */
   token: () => Promise<string>
-  /** Milliseconds since 1970; infinite for what is made when it is asked for. */
+  /** Milliseconds since 1970; infinite for a token that is made on request. */
   expiresAt: () => number
-  /** Ends work that is no longer wanted. */
+  /** Cancels the work. */
   stop?: () => void
 }
 
@@ -20,8 +20,8 @@ export type CheckState = 'idle' | 'waiting' | 'present' | 'missing'
 export class CheckFailed extends Error {}
 
 /**
- * Prepares a proof while a form is being filled in, so that sending seldom waits for it. Each proof serves one sending;
- * the next begins with the next `prepare`.
+ * Prepares a proof while a form is being filled in, so that a submission rarely waits for it. Each proof serves one
+ * submission; the next `prepare` starts a new one.
  */
 export class BrowserCheck {
   readonly #start: () => Proof
@@ -41,7 +41,7 @@ export class BrowserCheck {
     return () => this.#listeners.delete(listener)
   }
 
-  /** At the first sign that the form will be used, and at each later one: what failed or grew old is begun anew. */
+  /** Call at the first sign that the form will be used and at each later one: a failed or expired proof is replaced. */
   readonly prepare = (): Proof => {
     const known = this.#proof
     if (known && known.expiresAt() - Date.now() > marginMs) return known
@@ -65,7 +65,7 @@ export class BrowserCheck {
   readonly takeToken = async (): Promise<string> => {
     const proof = this.prepare()
     try {
-      await Promise.race([proof.present, impatience()])
+      await Promise.race([proof.present, rejectAfterTimeout()])
       return await proof.token()
     } catch (cause) {
       throw new CheckFailed('the bot check is not available', { cause })
@@ -93,7 +93,7 @@ export class BrowserCheck {
   }
 }
 
-function impatience(): Promise<never> {
+function rejectAfterTimeout(): Promise<never> {
   return new Promise((_, reject) => {
     setTimeout(() => reject(new Error(`nothing within ${timeoutMs} ms`)), timeoutMs)
   })

@@ -1,4 +1,4 @@
-/** What a form says when the bot check does not do its part, whichever check is on. */
+/** The messages of a form whose bot check failed to load or to run. */
 export const botCheckMessages = {
   notLoaded: 'reCAPTCHA not loaded',
   notAvailable: 'reCAPTCHA not available. Please refresh the page and try again.',

@@ -2,10 +2,10 @@ import type { Challenge, Solution } from 'altcha-lib'
 import { request } from '../browser/request.ts'
 import type { Proof } from './browser-check.ts'
 
-/** What the worker says: that it is there, then what it found. */
+/** The messages of the worker: first `ready`, then the solution. */
 export type WorkerMessage = { is: 'ready' } | { is: 'solved'; solution: Solution | null }
 
-/** The built-in check: a sum, fetched from this site and solved beside the page, so that typing stays smooth. */
+/** Fetches a puzzle from this site and solves it in a worker, so that typing stays smooth. */
 export function startPuzzle(): Proof {
   const worker = new Worker(new URL('./puzzle-worker.ts', import.meta.url), { type: 'module' })
   const fetched = request<Challenge>('GET', '/bot-check/challenge')
@@ -30,7 +30,7 @@ export function startPuzzle(): Proof {
     worker.postMessage(challenge)
     return btoa(JSON.stringify({ challenge, solution: await solved.promise }))
   })
-  // Whoever needs the token meets the failure there.
+  // Reports nothing here: the caller that awaits the token gets the error.
   token.catch(() => {})
   solved.promise.catch(() => {})
   return { present, token: () => token, expiresAt: () => end, stop: () => worker.terminate() }

@@ -1,20 +1,20 @@
 import type { FieldMessages } from '../errors.ts'
 import { RequestError } from './request.ts'
 
-/** What became of a request, for forms and buttons: a value, or why not in words that can be shown. */
+/** The result of a request for forms and buttons: a value, or the reason in words that can be shown. */
 export type Outcome<T = unknown> = { ok: true; value: T } | Failure
 
 export interface Failure {
   ok: false
   message: string
-  /** 0 when no answer came. */
+  /** The HTTP status; 0 when there was no answer. */
   status: number
   fields: FieldMessages
-  /** Everything the server said, if it said anything. */
+  /** The whole JSON answer, if there was one. */
   answer?: unknown
 }
 
-/** Raised on `window` when the server no longer knows who is asking. */
+/** Dispatched on `window` when the server no longer accepts the session. */
 export const signedOutEvent = 'studio:signed-out'
 
 export async function attempt<T>(asking: Promise<T>): Promise<Outcome<T>> {
@@ -28,7 +28,7 @@ export async function attempt<T>(asking: Promise<T>): Promise<Outcome<T>> {
   }
 }
 
-/** The value in another shape; a failure as it is. */
+/** Converts the value of a success; returns a failure as it is. */
 export function mapOutcome<T, U>(outcome: Outcome<T>, shape: (value: T) => U): Outcome<U> {
   return outcome.ok ? { ok: true, value: shape(outcome.value) } : outcome
 }

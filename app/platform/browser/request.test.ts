@@ -10,7 +10,7 @@ const ask = (answer: Response) => {
   return attempt(request('POST', '/contact', { fallbackMessage: 'Failed to send message' }))
 }
 
-test('an answer that says success is one', async () => {
+test('an answer with success: true is a success', async () => {
   expect(await ask(Response.json({ success: true, message: 'Stored' }))).toMatchObject({ ok: true })
 })
 
@@ -29,7 +29,7 @@ test.each([
   expect({ ok, message, status }).toEqual({ ok: false, message: 'Failed to send message', status: 0 })
 })
 
-test('a refusal keeps its status, its words and its fields', async () => {
+test('a refusal keeps its status, message and fields', async () => {
   const refusal = {
     success: false,
     message: 'Please check the fields',

@@ -3,11 +3,11 @@ import type { FieldMessages } from '../errors.ts'
 const answerWithinMs = 5000
 const retryDelayMs = 1000
 
-/** Why a call to `/api` failed, in words for the person who made it. `status` 0: no answer came. */
+/** A failed call to `/api` with a message for the user. `status` is 0 when there was no answer. */
 export class RequestError extends Error {
   readonly status: number
   readonly fields: FieldMessages
-  /** The whole answer, for what it says beyond message and fields. */
+  /** The whole answer, for details beyond message and fields. */
   readonly answer: unknown
 
   constructor(message: string, status: number, fields: FieldMessages = {}, answer?: unknown) {
@@ -24,16 +24,19 @@ interface RequestOptions {
   body?: unknown
   formData?: FormData
   idempotencyKey?: string
-  /** What to say when the server gave no message; the specification's catalogue has one for most calls. */
+  /** The message when the server gave none; the specification's catalogue has one for most calls. */
   fallbackMessage?: string
-  /** Longer than 5 seconds, for what the server has to fetch or work out first. */
+  /** Replaces the limit of 5 s, for calls in which the server fetches or computes much. */
   withinMs?: number
   signal?: AbortSignal
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The browser's one way to `/api`: 5 seconds, one retry of a GET after a network failure, errors in words. */
+/**
+ * Calls `/api`: a 5 s limit, one retry of a GET after a network failure, errors with a message. All calls of the
+ * browser go through here.
+ */
 export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
   if (!navigator.onLine) throw new RequestError('No internet connection', 0)
   const fallback = options.fallbackMessage ?? 'Something went wrong'
@@ -51,8 +54,8 @@ export async function request<T>(method: Method, path: string, options: RequestO
 }
 
 /**
- * Reads what a call was answered with. Success is JSON that says so: a guest network's page, or a proxy's empty 200, comes
- * from somebody else, so it counts as no answer (status 0).
+ * Reads the JSON answer of a call. Anything without `success`, such as the login page of a guest network or a
+ * proxy's empty 200, did not come from this server and counts as no answer (status 0).
  */
 export function readAnswer<T>(ok: boolean, status: number, body: unknown, fallback: string): T {
   const answer = (body && typeof body === 'object' ? body : undefined) as Answer | undefined

@@ -2,18 +2,21 @@ import { RequestError, readAnswer } from './request.ts'
 
 export interface SendFileOptions {
   method?: 'POST' | 'PUT'
-  /** The same file sent twice with one key is taken once. */
+  /** The server stores a file that is sent twice with one key only once. */
   idempotencyKey?: string
-  /** 0 to 1. */
+  /** From 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
   fallbackMessage?: string
 }
 
-/** A large photograph over a slow line; what takes longer has got stuck. */
+/** Enough for a large photograph over a slow line; an upload that takes longer has stalled. */
 const timeoutMs = 5 * 60_000
 
-/** As `request`, for one file in the form field `file`: only XMLHttpRequest tells how much has left. */
+/**
+ * Does what `request` does, for one file in the form field `file`. Uses XMLHttpRequest, because fetch reports no
+ * upload progress.
+ */
 export function sendFile<T>(path: string, file: File, options: SendFileOptions = {}): Promise<T> {
   const { method = 'POST', idempotencyKey, onProgress, signal } = options
   const { fallbackMessage = 'Something went wrong' } = options

@@ -5,7 +5,7 @@ import { ConfigError, type Environment, readConfig, settingNames } from './confi
 
 const recaptcha = { BOT_CHECK: 'recaptcha', RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret' }
 
-test('with nothing set the site listens locally, keeps everything in ./data and asks no third party', () => {
+test('with nothing set the site listens locally, saves everything in ./data and asks no third party', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -79,7 +79,7 @@ describe('a good value', () => {
     expect(readConfig(environment)).toMatchObject(expected)
   })
 
-  test('may have blanks around it, and blank counts as not set', () => {
+  test('may have blanks around it, and a blank one counts as not set', () => {
     expect(readConfig({ PORT: ' 8080 ', HOST: '  ', SITE_URL: '' })).toMatchObject({
       port: 8080,
       host: '127.0.0.1',
@@ -216,7 +216,7 @@ describe('uploads', () => {
     })
   })
 
-  test('need the keys of a bucket, and an endpoint that can be asked', () => {
+  test('need the keys of a bucket, and an endpoint with a valid address', () => {
     const url = 's3://studio?endpoint=https://s3.example'
     expect(() => readConfig({ UPLOADS_URL: url })).toThrow(/^AWS_ACCESS_KEY_ID: .*UPLOADS_URL/)
     expect(() => readConfig({ UPLOADS_URL: url, AWS_ACCESS_KEY_ID: 'id' })).toThrow(

@@ -1,14 +1,14 @@
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 
-/** Every setting the software reads from outside, typed. `readConfig` is the only reader of the environment. */
+/** Every setting, typed. Only `readConfig` reads the environment. */
 export interface Config {
   readonly port: number
   readonly host: string
-  /** Public origin without a trailing slash, such as `https://example.com`. */
+  /** The public origin without a trailing slash, such as `https://example.com`. */
   readonly siteUrl: string
   readonly secure: boolean
-  /** Strict-Transport-Security of a secure site covers its subdomains too. */
+  /** Whether the Strict-Transport-Security header covers subdomains too. */
   readonly hstsSubdomains: boolean
   readonly dataDir: string
   readonly database: { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
@@ -33,11 +33,11 @@ export interface Config {
   readonly development: boolean
 }
 
-/** The names of the environment are those that every S3 client reads, so that one machine is set up once. */
+/** Read from the environment names that every S3 client uses, so that one setup of the machine serves all. */
 interface S3Keys {
   readonly accessKeyId: string
   readonly secretAccessKey: string
-  /** Of temporary credentials. */
+  /** Set for temporary credentials only. */
   readonly sessionToken: string | undefined
 }
 
@@ -45,7 +45,7 @@ export type Environment = Record<string, string | undefined>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** One bad setting, named: the start stops with exactly this line. */
+/** A bad setting. The start stops and prints this one line, which begins with the setting's name. */
 export class ConfigError extends Error {
   constructor(name: string, problem: string) {
     super(`${name}: ${problem}`)

@@ -2,13 +2,13 @@ import { type Config, type Environment, readConfig, settingNames } from './confi
 
 interface DescribedSetting {
   name: string
-  /** What the software goes by; what is secret is hidden, what is not set is a dash. */
+  /** The effective value; secrets are hidden, a dash stands for none. */
   value: string
-  /** False for a default. */
+  /** False when the value is the default. */
   set: boolean
 }
 
-/** Every setting with its effective value, fit to be shown to whoever sits beside the operator. */
+/** Describes every setting with its effective value, without secrets, so that the list can be shown to others. */
 export function describeSettings(environment: Environment = process.env): DescribedSetting[] {
   const values = effectiveValues(readConfig(environment))
   return settingNames.map((name) => ({
@@ -58,7 +58,7 @@ function hidden(secret: string | undefined): string | undefined {
   return secret && '(hidden)'
 }
 
-/** Passwords stand in the address itself or, for PostgreSQL, among its parameters. */
+/** Removes the password, which stands in the address itself or, for PostgreSQL, in its parameters. */
 function withoutPassword(address: string): string {
   const url = new URL(address)
   if (url.password) url.password = 'hidden'

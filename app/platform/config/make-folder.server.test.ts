@@ -5,21 +5,21 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../db/open-database.server.ts'
 import { ensureFolder } from './make-folder.server.ts'
 
-function scratch(): string {
+function makeTemporaryFolder(): string {
   const path = mkdtempSync(join(tmpdir(), 'studio-folder-'))
   onTestFinished(() => rmSync(path, { recursive: true, force: true }))
   return path
 }
 
 function regularFile(): string {
-  const path = join(scratch(), 'file')
+  const path = join(makeTemporaryFolder(), 'file')
   writeFileSync(path, '')
   return path
 }
 
 describe('a folder that a setting names', () => {
   it('is made with its parents, for this user only, and left empty', async () => {
-    const folder = join(scratch(), 'srv/studio/data')
+    const folder = join(makeTemporaryFolder(), 'srv/studio/data')
     await ensureFolder('DATA_DIR', folder)
     await ensureFolder('DATA_DIR', folder)
     expect(statSync(folder).mode & 0o777).toBe(0o700)
@@ -46,7 +46,7 @@ describe('a folder that a setting names', () => {
 
 it('a database file below /proc is refused in one line that names DATABASE_URL', async () => {
   const database = { kind: 'sqlite', file: '/proc/no-such-folder/studio.db' } as const
-  await expect(openDatabase({ database, dataDir: scratch() })).rejects.toThrow(
+  await expect(openDatabase({ database, dataDir: makeTemporaryFolder() })).rejects.toThrow(
     /^DATABASE_URL: \/proc\/no-such-folder\/studio.db cannot be opened/,
   )
 })

@@ -3,12 +3,12 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ConfigError } from './config.server.ts'
 
-/** Makes the folder that a setting names, for this user alone, or says in one line why it cannot be used. */
+/** Makes the folder of a setting, readable by this user alone, or fails with one line that gives the reason. */
 export async function ensureFolder(setting: 'DATA_DIR' | 'UPLOADS_URL', folder: string): Promise<void> {
   const probe = join(folder, `.probe-${randomBytes(4).toString('hex')}`)
   try {
     await makeFolder(folder)
-    // Rights are not all that decides: to root every folder of /proc looks writable.
+    // Tries a write, because permissions do not decide everything: for root every folder of /proc looks writable.
     await writeFile(probe, '')
     await rm(probe)
   } catch (error) {

@@ -3,8 +3,9 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 
 /**
- * A key for one purpose, from the installation's one secret: `$DATA_DIR/secret.key`, made at first use and readable by
- * its owner only. Machines that share a database share this file too; a backup of the data folder holds it.
+ * Derives a key for one purpose from the installation's secret: `$DATA_DIR/secret.key`, made at first use and
+ * readable by its owner only. Machines that share a database share this file too; a backup of the data folder
+ * contains it.
  */
 export function readSecret(dataDir: string, purpose: string): string {
   const file = join(dataDir, 'secret.key')
@@ -12,7 +13,10 @@ export function readSecret(dataDir: string, purpose: string): string {
   return Buffer.from(hkdfSync('sha256', master, '', purpose, 32)).toString('base64url')
 }
 
-/** A hard link appears whole and only if nobody was first, so processes that start together agree on one secret. */
+/**
+ * Creates the file by a hard link, which appears complete and fails if the file exists, so that processes that start
+ * together agree on one secret.
+ */
 function createOnce(dataDir: string, file: string): Buffer {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`

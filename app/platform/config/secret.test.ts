@@ -11,7 +11,7 @@ function folder(): string {
   return join(path, 'data')
 }
 
-it('is made once, for its owner only, and nothing else is left behind', () => {
+it('is made once, readable by its owner only, and leaves nothing else behind', () => {
   const dataDir = folder()
   const first = readSecret(dataDir, 'accounts')
   expect(readSecret(dataDir, 'accounts')).toBe(first)
@@ -26,7 +26,7 @@ it('differs by purpose and by installation', () => {
   expect(new Set(secrets).size).toBe(3)
 })
 
-it('is one for processes that start at the same moment', async () => {
+it('is the same for processes that start at the same moment', async () => {
   const dataDir = folder()
   const module = new URL('./secret.server.ts', import.meta.url).href
   const script = `const { readSecret } = await import(${JSON.stringify(module)}); console.log(readSecret(${JSON.stringify(dataDir)}, 'x'))`

@@ -24,13 +24,13 @@ it.each([
   expect(await write(cell)).toBe(written)
 })
 
-it('writes and reads whatever a cell may hold', async () => {
+it('writes and reads every character that a cell may hold', async () => {
   const cells = ['a,b', 'say "hi"', 'two\r\nlines', '', 'Zoë 🎉', '7']
   const [row] = readCsv(await write(...cells))
   expect(row?.cells).toEqual(cells)
 })
 
-it('reads every line ending and separator, and says where a row begins', () => {
+it('reads every line ending and separator, and gives the line on which a row begins', () => {
   expect(readCsv('\uFEFFa;b\n\n"c\nd";e\r\nf;g')).toEqual([
     { line: 1, cells: ['a', 'b'] },
     { line: 3, cells: ['c\nd', 'e'] },

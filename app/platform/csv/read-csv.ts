@@ -1,10 +1,10 @@
 export interface CsvRow {
-  /** Of the file, from 1, where the row begins. */
+  /** The line of the file, from 1, on which the row begins. */
   readonly line: number
   readonly cells: readonly string[]
 }
 
-/** RFC 4180 as people send it: any line ending, commas, semicolons or tabs, a byte order mark, blank lines. */
+/** Reads CSV (RFC 4180) with any line ending, commas, semicolons or tabs, a byte order mark and blank lines. */
 export function readCsv(text: string): CsvRow[] {
   const source = text.replace(/^\uFEFF/, '')
   const separator = findSeparator(source)
@@ -48,7 +48,7 @@ export function readCsv(text: string): CsvRow[] {
   return rows
 }
 
-/** Spreadsheets of some countries write semicolons. The first line decides. */
+/** Guesses the separator from the first line, because spreadsheets of some countries write semicolons. */
 function findSeparator(source: string): string {
   const first = source.slice(0, source.indexOf('\n') < 0 ? undefined : source.indexOf('\n'))
   const counts = [',', ';', '\t'].map((sign) => ({ sign, count: first.split(sign).length }))

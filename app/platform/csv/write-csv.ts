@@ -1,9 +1,9 @@
-/** Excel reads a file as UTF-8 only with this in front. */
+/** Excel reads a file as UTF-8 only if it begins with this mark. */
 const byteOrderMark = '\uFEFF'
 
 /**
- * RFC 4180. A cell that a spreadsheet would run as a formula gets an apostrophe in front (OWASP: CSV injection), because
- * strangers write what stands here.
+ * Writes CSV (RFC 4180). Visitors write these texts, so a cell that a spreadsheet would run as a formula gets an
+ * apostrophe in front (OWASP: CSV injection).
  */
 export async function* writeCsv(
   head: readonly string[],

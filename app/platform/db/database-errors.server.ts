@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
 
-/** SQLite's result codes (low byte) that mean: not now, or not on this disk. */
+/** SQLite's result codes (low byte) for a database that is locked or a disk that is full or failing. */
 const sqliteUnavailable = new Set([5, 6, 8, 10, 13, 14])
 const sqliteUnique = new Set([1555, 2067])
 const sqliteForeignKey = 787
@@ -8,19 +8,19 @@ const sqliteForeignKey = 787
 const postgresUnavailable = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/
 const poolUnavailable = /^(Connection terminated|timeout exceeded when trying to connect)/
 
-/** Whether a write failed because the same value is already there. */
+/** Reports whether a write failed because a unique value exists already. */
 export function isUniqueViolation(error: unknown): boolean {
   const { code, errcode } = facts(error)
   return code === '23505' || (errcode !== undefined && sqliteUnique.has(errcode))
 }
 
-/** Whether a write failed because a row that it refers to does not exist. */
+/** Reports whether a write failed because a row that it refers to does not exist. */
 export function isForeignKeyViolation(error: unknown): boolean {
   const { code, errcode } = facts(error)
   return code === '23503' || errcode === sqliteForeignKey
 }
 
-/** Another process holds SQLite's write lock. Nothing of the statement has happened. */
+/** Reports whether another process holds SQLite's write lock. The statement has done nothing. */
 export function isBusy(error: unknown): boolean {
   const { errcode } = facts(error)
   return errcode !== undefined && (errcode & 0xff) === 5
@@ -31,13 +31,13 @@ export function isMissingTable(error: unknown): boolean {
   return code === '42P01' || (errcode === 1 && message.startsWith('no such table'))
 }
 
-/** PostgreSQL chose this transaction to give way; run again from its beginning it will do. */
+/** Reports whether PostgreSQL chose this transaction as the victim of a conflict; running it again succeeds. */
 export function isSerializationFailure(error: unknown): boolean {
   const { code } = facts(error)
   return code === '40001' || code === '40P01'
 }
 
-/** The 503 for a database that is away, full or locked; `undefined` for every other error. */
+/** Returns the 503 error for a database that is away, full or locked; `undefined` for every other error. */
 export function asUnavailable(error: unknown): AppError | undefined {
   const { code, errcode, message } = facts(error)
   const away =

@@ -29,7 +29,7 @@ describeOnBothEngines('the database', (setup) => {
     expect(await names(app)).toEqual(['a', 'b'])
   })
 
-  it('undoes a failed transaction alone, not those that ran beside it', async () => {
+  it('rolls back a failed transaction alone, not those that ran beside it', async () => {
     const { app } = await setup()
     const outcomes = await Promise.allSettled(
       Array.from({ length: 40 }, (_, n) =>
@@ -84,7 +84,7 @@ describeOnBothEngines('the database', (setup) => {
     expect(await names(app)).toEqual(['before', 'during'])
   })
 
-  it('says that a query in a transaction went past it, instead of waiting for itself', async () => {
+  it('refuses a query inside a transaction that does not use it, instead of waiting for itself', async () => {
     const { app } = await setup()
     for (const past of [
       () => insert(app.db, 'past'),
@@ -97,7 +97,7 @@ describeOnBothEngines('the database', (setup) => {
     expect(await names(app)).toEqual(['after'])
   })
 
-  it('joins a transaction it is given', async () => {
+  it('joins a transaction that it is given', async () => {
     const { app } = await setup()
     const failed = inTransaction(app.db, async (tx) => {
       await inTransaction(tx, (inner) => insert(inner, 'inner'))
@@ -107,7 +107,7 @@ describeOnBothEngines('the database', (setup) => {
     expect(await names(app)).toEqual([])
   })
 
-  it('knows a value that is already there from other errors', async () => {
+  it('tells a duplicate value from other errors', async () => {
     const { app } = await setup()
     await insert(app.db, 'once')
     const twice = await insert(app.db, 'once').catch((error) => error)
@@ -117,7 +117,7 @@ describeOnBothEngines('the database', (setup) => {
     expect(isUniqueViolation(nothing)).toBe(false)
   })
 
-  it('holds counts and sums as numbers, and flags and references to their rules', async () => {
+  it('returns counts and sums as numbers, and enforces flags and references', async () => {
     const { app } = await setup()
     await insert(app.db, 'big', 2 ** 52)
     const { total, count } = await app.db
@@ -169,7 +169,7 @@ describe('PostgreSQL', () => {
     expect(await opened.db.selectFrom('contentVersion').select('name').execute()).toEqual([{ name: 'after' }])
   })
 
-  it('may ask for a transaction to be run again: two that wait for each other both end well', async () => {
+  it('may ask for a transaction to be run again: two that deadlock both succeed', async () => {
     const { settings, remove } = await createPlace('postgres')
     onTestFinished(remove)
     const opened = await openDatabase(settings)

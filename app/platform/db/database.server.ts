@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 
-/** The one way to the data. A transaction is a `Database` too, so functions take either. */
+/** A database or a transaction: functions take either. */
 export type Database = Kysely<Tables>

@@ -76,7 +76,7 @@ describe.each(engines)('migrating (%s)', (engine) => {
     expect(await things(opened)).toEqual(['kept'])
   })
 
-  it('leaves everything as it was when one fails, and goes on when it is mended', async () => {
+  it('changes nothing when one fails, and runs on once it is fixed', async () => {
     const { opened, settings } = await open()
     await migrateToLatest(opened, { ...settings, migrations: [first] })
     const failed = migrateToLatest(opened, { ...settings, migrations: [first, broken] })
@@ -98,7 +98,7 @@ describe.each(engines)('migrating (%s)', (engine) => {
     await expect(failed).rejects.toThrow(/newer version.*002-broken/)
   })
 
-  it('is done once by several processes that start together', async () => {
+  it('runs once when several processes start together', async () => {
     const { opened, settings } = await open()
     const others = await Promise.all([openDatabase(settings), openDatabase(settings)])
     onTestFinished(async () => void (await Promise.all(others.map((other) => other.close()))))
@@ -109,7 +109,7 @@ describe.each(engines)('migrating (%s)', (engine) => {
     expect(await things(opened)).toEqual(['kept'])
   })
 
-  it('does not let a change leave a row that refers to nothing', async () => {
+  it('does not let a migration leave a row that refers to nothing', async () => {
     const { opened, settings } = await open()
     await migrateToLatest(opened, { ...settings, migrations: [first] })
     const careless: Migration = {
@@ -127,8 +127,8 @@ describe.each(engines)('migrating (%s)', (engine) => {
   })
 })
 
-describe('the copy made before an upgrade', () => {
-  it('holds the database as it was, and only the last five are kept', async () => {
+describe('the snapshot before an upgrade', () => {
+  it('holds the database as it was, and only the last five are saved', async () => {
     const { settings, remove } = await createPlace('sqlite')
     onTestFinished(remove)
     const opened = await openDatabase(settings)
@@ -167,7 +167,7 @@ describe('opening', () => {
     expect(readFileSync(file, 'utf8')).toMatch(/^this is a letter/)
   })
 
-  it('says in one line that PostgreSQL is not there, without its password', async () => {
+  it('says in one line that PostgreSQL cannot be reached, without its password', async () => {
     const { settings, remove } = await createPlace('sqlite')
     onTestFinished(remove)
     const database = { kind: 'postgres', url: 'postgres://me:secret@127.0.0.1:9/studio' } as const

@@ -1,15 +1,15 @@
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { migrations as allMigrations } from '#db/migrations/index.ts'
 import type { Migration } from '#db/migrations/migration.ts'
 import { isMissingTable } from './database-errors.server.ts'
 import type { OpenedDatabase } from './open-database.server.ts'
-import { takeSnapshot } from './snapshot.server.ts'
 
 interface MigrationState {
   applied: string[]
   pending: string[]
-  /** Applied by a newer version of this software. */
+  /** Migrations that a newer version of this software applied. */
   unknown: string[]
 }
 
@@ -21,11 +21,11 @@ interface MigrateOptions {
 
 interface MigrationResult {
   applied: string[]
-  /** The copy made before, where there was anything to lose. */
+  /** The path of the copy made before the upgrade; none for a new database. */
   snapshot: string | undefined
 }
 
-/** The data was written by a newer version: going on could spoil it. */
+/** A newer version wrote the data, so going on could damage it. */
 export class DatabaseTooNewError extends Error {
   constructor(unknown: readonly string[]) {
     super(
@@ -36,7 +36,7 @@ export class DatabaseTooNewError extends Error {
 }
 
 /**
- * Brings the database up to the code. All pending migrations and their record are one transaction under the engine's
+ * Upgrades the database to this code. All pending migrations and their record are one transaction under the engine's
  * own lock, so a failure or a kill at any moment leaves the database as it was and nothing locked.
  */
 export async function migrateToLatest(
@@ -49,7 +49,7 @@ export async function migrateToLatest(
   if (before.pending.length === 0) return { applied: [], snapshot: undefined }
   return opened.upgrade(async (db) => {
     await createRecord(db)
-    // Another process may have done it while this one waited for the lock.
+    // Another process may have upgraded while this one waited for the lock.
     const state = await stateOf(db, migrations)
     refuseNewer(state)
     if (state.pending.length === 0) return { applied: [], snapshot: undefined }
@@ -115,4 +115,35 @@ async function apply(
 
 function refuseNewer({ unknown }: MigrationState): void {
   if (unknown.length > 0) throw new DatabaseTooNewError(unknown)
+}
+
+const snapshotsKept = 5
+
+/** Copies the whole database into `dir`, resolves once the copy is on disk, and deletes the oldest copies. */
+async function takeSnapshot(
+  copyTo: (path: string) => Promise<void>,
+  dir: string,
+  reason: string,
+  now: Date,
+): Promise<string> {
+  await mkdir(dir, { recursive: true, mode: 0o700 })
+  const path = join(dir, `${now.toISOString().replaceAll(':', '-')}-${reason}.db`)
+  const partial = `${path}.partial`
+  await rm(partial, { force: true })
+  await copyTo(partial)
+  await flush(partial)
+  await rename(partial, path)
+  await flush(dir)
+  await removeOldest(dir)
+  return path
+}
+
+async function removeOldest(dir: string): Promise<void> {
+  const names = (await readdir(dir)).filter((name) => name.endsWith('.db')).sort()
+  for (const name of names.slice(0, -snapshotsKept)) await rm(join(dir, name), { force: true })
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  await handle.sync().finally(() => handle.close())
 }

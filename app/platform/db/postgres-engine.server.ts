@@ -1,13 +1,21 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import {
+  Kysely,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresQueryResult,
+  sql,
+} from 'kysely'
 import pg from 'pg'
 import { ConfigError } from '../config/config.server.ts'
 import type { Database } from './database.server.ts'
+import { asUnavailable } from './database-errors.server.ts'
 import type { OpenedDatabase, OpenOptions } from './open-database.server.ts'
-import { guardPool } from './postgres-pool.server.ts'
+import { assertOutsideTransaction } from './transaction.server.ts'
 
 const columnTypes = { text: sql`text collate "C"`, integer: sql`bigint`, real: sql`double precision` }
 
-/** Any number, as long as every version uses the same one for the same lock. */
+/** An arbitrary number; every version must use the same one. */
 const upgradeLock = 4_835_927_113
 
 export async function openPostgres(url: string, { onConnectionLost }: OpenOptions): Promise<OpenedDatabase> {
@@ -38,7 +46,10 @@ export async function openPostgres(url: string, { onConnectionLost }: OpenOption
   }
 }
 
-/** Counts and sums come as text, because PostgreSQL's are wider than a double; ours fit, or are an error. */
+/**
+ * Parses counts and sums, which come as text because PostgreSQL's are wider than a double. A number that does not
+ * fit is an error.
+ */
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === pg.types.builtins.INT8) return safeInteger
   if (oid === pg.types.builtins.NUMERIC) return Number
@@ -69,4 +80,51 @@ async function upgrade<T>(db: Database, work: (db: Kysely<unknown>) => Promise<T
     await sql`select pg_advisory_xact_lock(${sql.lit(upgradeLock)})`.execute(tx)
     return work(tx as unknown as Kysely<unknown>)
   })
+}
+
+/**
+ * Gives Kysely a pool without two problems of pg's own: unheard error events, and connections that the server is
+ * closing.
+ */
+function guardPool(pool: pg.Pool, onConnectionLost: (error: Error) => void): PostgresPool {
+  // A connection that breaks during a query also emits an error event, and an unheard error event ends the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('error', onConnectionLost)
+  const guarded = new WeakMap<pg.PoolClient, GuardedClient>()
+  return {
+    options: pool.options,
+    async connect() {
+      assertOutsideTransaction()
+      const client = await pool.connect()
+      const known = guarded.get(client) ?? new GuardedClient(client)
+      guarded.set(client, known)
+      return known
+    },
+    end: () => pool.end(),
+  }
+}
+
+class GuardedClient {
+  readonly #client: pg.PoolClient
+  #broken = false
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+  }
+
+  query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  query(text: unknown, values?: readonly unknown[]): never {
+    const answer = this.#client.query(text as string, values as unknown[])
+    // The server announces the end before it closes the connection; in between the pool would hand this connection
+    // to the next caller.
+    answer.catch((error) => {
+      if (asUnavailable(error)) this.#broken = true
+    })
+    return answer as never
+  }
+
+  release(destroy?: boolean): void {
+    this.#client.release(destroy || this.#broken)
+  }
 }

@@ -6,7 +6,7 @@ export async function findSeed(db: Database): Promise<{ kind: string; seededAt: 
   return db.selectFrom('seed').select(['kind', 'seededAt']).where('name', '=', key).executeTakeFirst()
 }
 
-/** False when another process was first. */
+/** Returns false when another process was first. */
 export async function recordSeed(db: Database, kind: 'demo' | 'none', now: Date): Promise<boolean> {
   const recorded = await db
     .insertInto('seed')

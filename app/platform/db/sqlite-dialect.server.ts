@@ -15,16 +15,19 @@ import { assertOutsideTransaction } from './transaction.server.ts'
 import type { WriteQueue } from './write-queue.server.ts'
 
 export interface SqliteHandles {
-  /** Opened without a busy timeout: SQLite would block the event loop while it waits for another process's lock. */
+  /**
+   * Opened without a busy timeout, because SQLite would block the event loop while it waits for another process's
+   * lock.
+   */
   readonly writer: DatabaseSync
-  /** Sees committed data without waiting for writers. An in-memory database has only one handle. */
+  /** Reads committed data without waiting for writers. An in-memory database has only one handle. */
   readonly reader: DatabaseSync | undefined
   readonly queue: WriteQueue
   /** How long a statement waits for another process's lock before it fails with SQLITE_BUSY. */
   readonly busyMs: number
 }
 
-/** Runs Kysely on `node:sqlite`: writes take turns on one handle, reads use another. */
+/** Runs Kysely on `node:sqlite`: writes go one at a time through one handle, reads through another. */
 export function sqliteDialect(handles: SqliteHandles): Dialect {
   return {
     createAdapter: () => new Adapter(),
@@ -132,7 +135,10 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  /** A full disk makes SQLite roll back by itself; later statements would then be committed one by one. */
+  /**
+   * Detects the rollback that SQLite makes by itself on a full disk; later statements would then be committed one by
+   * one.
+   */
   #assertNotRolledBack(): void {
     if (!this.#handles.writer.isTransaction) throw this.#rollbackCause
   }
@@ -145,7 +151,7 @@ function run<R>(handle: DatabaseSync, { sql, parameters }: CompiledQuery): Query
   return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) }
 }
 
-/** Names the values of raw SQL in PostgreSQL's style, because SQLite takes `$1` for a name. */
+/** Names the values of raw SQL in PostgreSQL's style, because SQLite reads `$1` as a name. */
 function byNumber(parameters: readonly unknown[]): Record<string, unknown> {
   return Object.fromEntries(parameters.map((value, index) => [`$${index + 1}`, value]))
 }
@@ -154,7 +160,7 @@ function isRead({ query, sql }: CompiledQuery): boolean {
   return query.kind === 'SelectQueryNode' || /^\s*select\b/i.test(sql)
 }
 
-/** Waits for another process's lock without blocking the event loop. SQLITE_BUSY means that nothing has been done. */
+/** Waits for another process's lock without blocking the event loop. After SQLITE_BUSY a statement has done nothing. */
 export async function retryWhileBusy<T>(attempt: () => T, busyMs: number): Promise<T> {
   const deadline = performance.now() + busyMs
   for (;;) {

@@ -25,7 +25,7 @@ describe('a SQLite file', () => {
     return { opened, settings }
   }
 
-  /** `other` is a handle on the same file, as another process would have it. */
+  /** Opens a second handle on the same file, as another process would have it. */
   async function openBeside() {
     const { opened, settings } = await open()
     const { file } = settings.database as { file: string }
@@ -34,7 +34,7 @@ describe('a SQLite file', () => {
     return { opened, other, file }
   }
 
-  it('that the disk has no room for refuses the write, keeps what was acknowledged and recovers alone', async () => {
+  it('on a full disk refuses the write, loses nothing acknowledged and recovers without a restart', async () => {
     const { opened } = await open()
     const { db } = opened
     await insert(db, 'before')
@@ -59,7 +59,7 @@ describe('a SQLite file', () => {
     expect(stored.sort()).toEqual(['before', 'after', ...acknowledged].sort())
   })
 
-  it('is closed only when the transactions under way have ended', async () => {
+  it('is closed only when the running transactions have ended', async () => {
     const { opened, settings } = await open()
     const begun = Promise.withResolvers<void>()
     const slow = inTransaction(opened.db, async (tx) => {
@@ -77,7 +77,7 @@ describe('a SQLite file', () => {
     expect(rows).toEqual([{ name: 'a' }, { name: 'b' }])
   })
 
-  it('is written by two processes in turn', async () => {
+  it('is written by two processes, one after the other', async () => {
     const { opened, settings } = await open()
     const other = await openDatabase(settings)
     onTestFinished(() => other.close())
@@ -97,7 +97,7 @@ describe('a SQLite file', () => {
     expect(version).toBe(200)
   })
 
-  it('has each commit on disk before it is answered', async () => {
+  it('has each commit on disk before the answer', async () => {
     const { opened } = await open()
     const { rows } = await sql`pragma synchronous`.execute(opened.db)
     expect(rows).toEqual([{ synchronous: 2 }])
@@ -111,7 +111,7 @@ describe('a SQLite file', () => {
     other.exec(`begin immediate; insert into "contentVersion" values ('theirs', 1)`)
     const writing = write(opened.db)
     const read = () => opened.db.selectFrom('contentVersion').select('name').orderBy('name').execute()
-    // Nothing here could run, and the other could not commit, if the wait stopped the process.
+    // If the wait blocked the process, these reads could not run and the other handle could not commit.
     for (let reads = 0; reads < 20; reads += 1) {
       expect(await read()).toEqual([])
       await new Promise((resolve) => setTimeout(resolve, 2))
@@ -121,7 +121,7 @@ describe('a SQLite file', () => {
     expect(await read()).toEqual([{ name: 'mine' }, { name: 'theirs' }])
   })
 
-  it('that another process does not let go of is unavailable after the longest wait', async () => {
+  it('that another process keeps locked is unavailable after the longest wait', async () => {
     const { other, file } = await openBeside()
     const writer = new DatabaseSync(file)
     const handles = { writer, reader: undefined, queue: new WriteQueue(), busyMs: 20 }

@@ -11,7 +11,7 @@ import { WriteQueue } from './write-queue.server.ts'
 const columnTypes = { text: sql`text`, integer: sql`integer`, real: sql`real` }
 
 const busyMs = 5_000
-/** How long a process that starts waits for another one's migration. */
+/** How long a starting process waits for another one's migration. */
 const upgradeBusyMs = 120_000
 
 export async function openSqlite(file: string): Promise<OpenedDatabase> {
@@ -28,7 +28,7 @@ export async function openSqlite(file: string): Promise<OpenedDatabase> {
     copyTo: inMemory ? undefined : (path) => copyFile(file, path),
     async close() {
       await db.destroy()
-      // Kysely closes the handles only if it has used them.
+      // Kysely closes only handles that it has used.
       if (writer.isOpen) writer.close()
       if (reader?.isOpen) reader.close()
     },
@@ -56,7 +56,7 @@ function openReader(file: string): DatabaseSync {
   return handle
 }
 
-/** Follows SQLite's procedure for rebuilding tables: checks off, change, check every reference, commit. */
+/** Follows SQLite's procedure for rebuilding tables: foreign keys off, change, check every reference, commit. */
 async function upgrade<T>(writer: DatabaseSync, work: (db: Kysely<unknown>) => Promise<T>): Promise<T> {
   const handles = { writer, reader: undefined, queue: new WriteQueue(), busyMs: upgradeBusyMs }
   const db = new Kysely<unknown>({ dialect: sqliteDialect(handles) })

@@ -1,14 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { App } from '../app.ts'
 import type { Database } from './database.server.ts'
 import { isSerializationFailure } from './database-errors.server.ts'
 
 const current = new AsyncLocalStorage<{ open: boolean }>()
-const mostAttempts = 4
+const maxAttempts = 4
 
 /**
- * Everything `work` does through `tx` happens, or none of it. Given a transaction, `work` joins it. `work` may run
- * again when PostgreSQL asks for it, so it does nothing but talk to the database, and talks to it through `tx` alone.
+ * Runs `work` in a transaction, or joins the one it is given. `work` may run again when PostgreSQL asks for it, so
+ * it does nothing but talk to the database, and only through `tx`.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
@@ -16,13 +17,16 @@ export async function inTransaction<T>(db: Database, work: (tx: Database) => Pro
     try {
       return await db.transaction().execute((tx) => marked(() => work(tx)))
     } catch (error) {
-      if (!isSerializationFailure(error) || attempt === mostAttempts) throw error
+      if (!isSerializationFailure(error) || attempt === maxAttempts) throw error
       await sleep(Math.random() * 20 * attempt)
     }
   }
 }
 
-/** Asking for a second connection inside a transaction waits for itself on SQLite and sees old data on PostgreSQL. */
+/**
+ * Fails inside a transaction, because a second connection would wait for itself on SQLite and read old data on
+ * PostgreSQL.
+ */
 export function assertOutsideTransaction(): void {
   if (current.getStore()?.open) {
     throw new Error('A query inside a transaction went past it: pass `tx` on instead of `app.db`.')
@@ -36,4 +40,22 @@ async function marked<T>(work: () => Promise<T>): Promise<T> {
   } finally {
     mark.open = false
   }
+}
+
+/**
+ * Runs commands in one transaction, through an app whose queries join it. Waking jobs and refreshing pages wait for
+ * the commit, because both read committed data.
+ */
+export async function inAppTransaction<T>(app: App, work: (app: App) => Promise<T>): Promise<T> {
+  const wake = new Set<() => unknown>()
+  const result = await inTransaction(app.db, (tx) =>
+    work({
+      ...app,
+      db: tx,
+      jobs: { ...app.jobs, wake: () => void wake.add(app.jobs.wake) },
+      pages: { ...app.pages, refresh: async () => void wake.add(app.pages.refresh) },
+    }),
+  )
+  for (const each of wake) await each()
+  return result
 }

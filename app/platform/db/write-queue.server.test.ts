@@ -3,7 +3,7 @@ import { WriteQueue } from './write-queue.server.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-it('lets one writer in at a time, in the order in which they came', async () => {
+it('lets one writer in at a time, in order of arrival', async () => {
   const queue = new WriteQueue()
   const order: string[] = []
   const write = (name: string) =>
@@ -37,7 +37,7 @@ it('refuses a writer with 503 after 10 s and still serves those behind it', asyn
   await patient
 })
 
-it('lets other work happen between two writers', async () => {
+it('lets other work run between two writers', async () => {
   const queue = new WriteQueue()
   const order: string[] = []
   const writes = ['first', 'second', 'third'].map((name) => queue.run(async () => void order.push(name)))

@@ -1,8 +1,8 @@
 import { AppError } from '../errors.ts'
 
-const longestWaitMs = 10_000
+const maxWaitMs = 10_000
 
-/** Lets the writers of this process write one at a time, in the order in which they came. */
+/** Lets the writers of this process write one at a time, in order of arrival. */
 export class WriteQueue {
   readonly #waiting: (() => void)[] = []
   #isTaken = false
@@ -12,7 +12,7 @@ export class WriteQueue {
     return work().finally(leave)
   }
 
-  /** Resolves with the function that ends the turn. Fails with 503 after 10 s. */
+  /** Resolves with the function that leaves the queue. Fails with 503 after 10 s. */
   async enter(): Promise<() => void> {
     if (this.#isTaken) await this.#waitForTurn()
     this.#isTaken = true
@@ -27,11 +27,11 @@ export class WriteQueue {
       reject(
         new AppError('unavailable', 'The site is busy. Please try again shortly.', { retryAfterSeconds: 5 }),
       )
-    }, longestWaitMs)
+    }, maxWaitMs)
     await promise.finally(() => clearTimeout(timer))
   }
 
-  /** Lets the event loop turn before the next writer: each commit blocks it until the disk has the data. */
+  /** Lets the event loop run before the next writer, because each commit blocks it until the data is on disk. */
   #leave(): void {
     setImmediate(() => {
       const next = this.#waiting.shift()

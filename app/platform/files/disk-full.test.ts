@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLocalFiles } from './local-files.server.ts'
 
-/** The disk takes the name of a file but not its bytes, as a full one does. */
+/** Lets the disk create a file but write no bytes, as a full disk does. */
 vi.mock('node:fs/promises', async (original) => {
   const disk = await original<typeof Disk>()
   return {
@@ -20,7 +20,7 @@ vi.mock('node:fs/promises', async (original) => {
   }
 })
 
-test('a full disk is said to be full, and nothing stays on it', async () => {
+test('a full disk is reported, and no partial file stays on it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'studio-files-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   await expect(createLocalFiles(folder).put('kiln/a.jpg', new Uint8Array(1))).rejects.toMatchObject({

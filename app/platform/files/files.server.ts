@@ -1,23 +1,23 @@
-/** A file that is there: how long it is, and its bytes as they are asked for. */
+/** A stored file: its size, and its bytes as a stream. */
 interface StoredFile {
   size: number
   body: ReadableStream<Uint8Array>
 }
 
-/** Where what people upload is kept: a folder, or a bucket of an S3-compatible service. */
+/** Stores uploaded files in a folder or in a bucket of an S3-compatible service. */
 export interface Files {
-  /** Whole or not at all, and on the disk when it resolves. What stood under the same key is replaced. */
+  /** Stores a whole file or nothing, and resolves once it is on disk. Replaces the file under the same key. */
   put(key: string, bytes: Uint8Array): Promise<void>
   find(key: string): Promise<StoredFile | undefined>
-  /** Nothing happens to keys that are not there. */
+  /** Ignores keys without a file. */
   remove(keys: readonly string[]): Promise<void>
-  /** Clears away what a process that was killed in the middle of writing left behind before `olderThan`. */
+  /** Deletes files that a killed process left half-written before `olderThan`. */
   sweep(olderThan: Date): Promise<void>
 }
 
 const keyPattern = /^(?:[a-z0-9][a-z0-9-]*\/)*[a-z0-9][a-z0-9.-]*$/
 
-/** Keys are made by us, never by a visitor: anything that could climb out of its place is a mistake of ours. */
+/** Refuses a key that could leave the folder. Keys come from our code, never from a visitor, so a bad one is a bug. */
 export function checkKey(key: string): string {
   if (!keyPattern.test(key) || key.length > 200) throw new Error(`'${key}' is not a key for a file.`)
   return key

@@ -43,7 +43,7 @@ describe.each(stores)('%s', (_, open) => {
     expect(await contentOf(files, 'kiln/a-800.avif')).toBe('glow')
   })
 
-  test('has the later of two files under one key', async () => {
+  test('returns the later of two files under one key', async () => {
     const files = open()
     await files.put('kiln/b.jpg', bytesOf('first'))
     await files.put('kiln/b.jpg', bytesOf('second'))
@@ -59,7 +59,7 @@ describe.each(stores)('%s', (_, open) => {
     expect(await contentOf(files, 'dale/b.jpg')).toBe('y')
   })
 
-  test('can be left in the middle of reading', async () => {
+  test('can be closed in the middle of reading', async () => {
     const files = open()
     await files.put('long/a.jpg', new Uint8Array(4 * 1024 * 1024))
     for (let round = 0; round < 20; round += 1) {
@@ -80,7 +80,7 @@ describe.each(stores)('%s', (_, open) => {
 })
 
 describe('a folder', () => {
-  test('that loses its last file goes too', async () => {
+  test('is deleted with its last file', async () => {
     const folder = makeFolder()
     const files = createLocalFiles(folder)
     await files.put('kiln/a.jpg', bytesOf('x'))
@@ -101,9 +101,9 @@ describe('a folder', () => {
     expect(await files.find('kiln/a.jpg')).toBeDefined()
   })
 
-  test('that cannot be written to says so, and keeps nothing by halves', async () => {
+  test('that cannot be written to says so, and stores no partial file', async () => {
     const folder = makeFolder()
-    // A file that cannot take its place: its name is a folder with something in it.
+    // Blocks the file: a folder with something in it has its name.
     mkdirSync(join(folder, 'kiln/a.jpg/in-the-way'), { recursive: true })
     await expect(createLocalFiles(folder).put('kiln/a.jpg', bytesOf('x'))).rejects.toThrow()
     expect(readdirSync(join(folder, '.unfinished'))).toEqual([])
@@ -111,13 +111,13 @@ describe('a folder', () => {
 })
 
 describe('a bucket', () => {
-  test('that refuses our keys is not a missing file', async () => {
+  test('with bad credentials is an error, not a missing file', async () => {
     const credentials = { ...s3.bucket.credentials, accessKeyId: 'wrong' }
     const files = createS3Files({ ...s3.bucket, credentials }, systemClock)
     await expect(files.put('kiln/a.jpg', bytesOf('x'))).rejects.toThrow('The file store answered 403')
   })
 
-  test('whose service is away is unavailable', async () => {
+  test('whose service is down is unavailable', async () => {
     const away = createS3Files({ ...s3.bucket, endpoint: 'http://127.0.0.1:9' }, systemClock)
     await expect(away.find('kiln/a.jpg')).rejects.toMatchObject({ kind: 'unavailable' })
     await expect(away.put('kiln/a.jpg', bytesOf('x'))).rejects.toMatchObject({ kind: 'unavailable' })

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path'
 import { AppError } from '../errors.ts'
 import { checkKey, type Files } from './files.server.ts'
 
-/** On the same disk as the rest, so that moving a file out of it is one step. No key begins with a dot. */
+/** On the same disk as the stored files, so that a move is one step. No key begins with a dot. */
 const unfinished = '.unfinished'
 const chunkSize = 64 * 1024
 
-/** Files in a folder. A name stands for a whole file from the first moment it is there (rename is atomic). */
+/** Stores files in a folder. A name never stands for a partial file, because rename is atomic. */
 export function createLocalFiles(folder: string): Files {
   const waiting = join(folder, unfinished)
   const pathOf = (key: string) => join(folder, ...checkKey(key).split('/'))
@@ -53,7 +53,7 @@ export function createLocalFiles(folder: string): Files {
   }
 }
 
-/** Opened when its first bytes are wanted: an answer that needs none (HEAD, 304) leaves no file open. */
+/** Opens the file when its first bytes are read, so that an answer without a body (HEAD, 304) leaves no file open. */
 function readLazily(path: string): ReadableStream<Uint8Array> {
   let handle: FileHandle | undefined
   const close = async () => handle?.close()
@@ -82,7 +82,7 @@ async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** The name itself is written when its folder is. */
+/** Writes a new file's name to disk, which happens with its folder. */
 async function syncFolder(path: string): Promise<void> {
   const handle = await open(path)
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { signS3Request } from './s3-signature.server.ts'
+import { signS3Request } from './s3-files.server.ts'
 
-// The examples of Amazon's own documentation, 'Signature Calculations for the Authorization Header'.
+// From Amazon's documentation, 'Signature Calculations for the Authorization Header'.
 const credentials = {
   accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
   secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',

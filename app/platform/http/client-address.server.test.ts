@@ -8,12 +8,12 @@ const incoming = (remoteAddress: string, forwarded?: string) =>
     headers: forwarded ? { 'x-forwarded-for': forwarded } : {},
   }) as unknown as IncomingMessage
 
-describe('the address a request came from', () => {
+describe('the client address', () => {
   it('is the socket’s when no proxy is trusted, whatever the header claims', () => {
     expect(clientAddress(incoming('203.0.113.7', '198.51.100.1'), 0)).toBe('203.0.113.7')
   })
 
-  it('is the entry that the outermost trusted proxy wrote, not one a visitor put further left', () => {
+  it('is the entry of the outermost trusted proxy, not one that a visitor put further left', () => {
     const request = incoming('127.0.0.1', '6.6.6.6, 198.51.100.1, 10.0.0.2')
     expect(clientAddress(request, 1)).toBe('10.0.0.2')
     expect(clientAddress(request, 2)).toBe('198.51.100.1')
@@ -28,7 +28,7 @@ describe('the address a request came from', () => {
   })
 })
 
-describe('what limits count by', () => {
+describe('the key of a limit', () => {
   it('is one for a whole IPv6 /64, however it is written', () => {
     const key = limitKey('2001:db8:1:2::9')
     expect(limitKey('2001:0db8:0001:0002:ffff:0:0:1')).toBe(key)
@@ -40,6 +40,6 @@ describe('what limits count by', () => {
   })
 })
 
-it('knows this machine’s own addresses', () => {
+it('recognises this machine’s own addresses', () => {
   expect([isLoopback('127.0.0.9'), isLoopback('::1'), isLoopback('10.0.0.1')]).toEqual([true, true, false])
 })

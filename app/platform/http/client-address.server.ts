@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 
-/** The address a request came from. */
+/** Finds the client address of a request. */
 export function clientAddress(incoming: IncomingMessage | undefined, trustProxy: number): string {
-  const socketAddress = unmapped(incoming?.socket?.remoteAddress ?? '')
+  const socketAddress = withoutIpv4Prefix(incoming?.socket?.remoteAddress ?? '')
   if (!incoming) return socketAddress
   const forwarded = incoming.headers['x-forwarded-for']
   const header = Array.isArray(forwarded) ? forwarded.join(',') : forwarded
-  return unmapped(forwardedValue(header, trustProxy) ?? socketAddress)
+  return withoutIpv4Prefix(forwardedValue(header, trustProxy) ?? socketAddress)
 }
 
 /**
- * What the trusted proxies say in one of their `X-Forwarded-` headers. With n of them the n-th entry from the right is the
- * first that the visitor could not write; anything further left may be invented.
+ * Reads the entry that the outermost trusted proxy wrote into an `X-Forwarded-` header. With n proxies it is the
+ * n-th from the right; entries further left may be invented.
  */
 export function forwardedValue(header: string | undefined, trustProxy: number): string | undefined {
   if (trustProxy === 0) return undefined
@@ -23,7 +23,7 @@ export function forwardedValue(header: string | undefined, trustProxy: number): 
   return chain.at(-trustProxy) ?? chain[0]
 }
 
-/** What limits count by: an IPv6 visitor commands a whole /64, so that is one address. */
+/** Returns the key under which limits count an address. An IPv6 visitor commands a whole /64, so that is one key. */
 export function limitKey(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.split('::')
@@ -38,7 +38,7 @@ export function isLoopback(address: string): boolean {
   return address === '::1' || address.startsWith('127.')
 }
 
-function unmapped(address: string): string {
+function withoutIpv4Prefix(address: string): string {
   const plain = address
     .replace(/%.*$/, '')
     .replace(/^\[|\]$/g, '')

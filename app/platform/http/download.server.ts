@@ -4,7 +4,7 @@ import { type Api, guard } from './endpoint.server.ts'
 import { parse } from './parse.server.ts'
 
 interface DownloadRule<Query extends z.ZodType> {
-  /** Below `/api`, in Hono's notation. */
+  /** The path below `/api`, in Hono's notation. */
   path: `/${string}`
   summary: string
   access: 'signed-in' | 'admin'
@@ -14,11 +14,11 @@ interface DownloadRule<Query extends z.ZodType> {
 
 interface Download {
   fileName: string
-  /** Made as it is sent, so that a large file is never held whole. */
+  /** Made while it is sent, so that a large file is never in memory whole. */
   pieces: AsyncIterable<string>
 }
 
-/** A file to keep, guarded and documented like any other call. */
+/** Adds a call that answers with a file, guarded and documented like any other. */
 export function download<Query extends z.ZodType>(
   api: Api,
   rule: DownloadRule<Query>,

@@ -6,10 +6,10 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** The best of what both sides speak; `q=0` is a refusal (RFC 9110, 12.5.3). */
+/** Chooses the best encoding that the client accepts; `q=0` is a refusal (RFC 9110, 12.5.3). */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
-  // What every browser sends; parsing it anew for each request costs more than sending the page.
+  // Every browser sends this header; parsing it anew for each request costs more than sending the page.
   if (accepted === 'gzip, deflate, br, zstd' || accepted === 'gzip, deflate, br') return 'br'
   const weights = new Map<string, number>()
   for (const part of accepted.toLowerCase().split(',')) {
@@ -28,7 +28,7 @@ export async function compressPage(body: Buffer): Promise<Record<Encoding, Buffe
   return { identity: body, br, gzip: zipped }
 }
 
-/** For what is asked for again and again, once there is time. */
+/** Compresses further, which takes longer: for pages that are requested again. */
 export const compressDensely = (body: Buffer): Promise<Buffer> => brotli(body, 11)
 
 function brotli(body: Buffer, quality: number): Promise<Buffer> {

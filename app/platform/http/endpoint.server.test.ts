@@ -123,7 +123,7 @@ describeOnBothEngines('a call', (setup) => {
     expect(statuses.map(({ status }) => status)).toEqual([400, 415, 413, 400])
   })
 
-  it('refuses an escaped NUL, and takes the six characters that only look like one', async () => {
+  it('refuses an escaped NUL, and accepts the six characters that only look like one', async () => {
     const { app } = await setup()
     const { post, stored } = wire(app)
     const refused = [
@@ -172,14 +172,14 @@ describeOnBothEngines('a call', (setup) => {
     expect(await answer.json()).toEqual({ success: false, message })
   })
 
-  it('says nothing about an unexpected failure', async () => {
+  it('gives no detail of an unexpected failure', async () => {
     const { app } = await setup()
     const answer = await wire(app).post({ name: 'broken' })
     expect(answer.status).toBe(500)
     expect(await answer.text()).not.toContain('secret')
   })
 
-  it('is for those it is for', async () => {
+  it('admits only the callers that its rule names', async () => {
     const { app } = await setup()
     const stranger = wire(app).hono
     const signedIn = wire(app, editor).hono
@@ -237,7 +237,7 @@ describeOnBothEngines('an Idempotency-Key', (setup) => {
     expect((await post({ name: 'b' }, { 'Idempotency-Key': 'k' })).status).toBe(409)
   })
 
-  it('does not keep a failure', async () => {
+  it('stores no failure', async () => {
     const { app } = await setup()
     const { post, stored } = wire(app)
     const key = { 'Idempotency-Key': 'k' }
@@ -254,7 +254,7 @@ describeOnBothEngines('an Idempotency-Key', (setup) => {
     expect(await stored()).toEqual(['a', 'b'])
   })
 
-  it('is forgotten after a day', async () => {
+  it('expires after a day', async () => {
     const { app } = await setup()
     const clock = app.clock as unknown as { advance(ms: number): void }
     const { post, stored } = wire(app)

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { App } from '../app.ts'
-import { inAppTransaction } from '../db/app-transaction.server.ts'
 import { isForeignKeyViolation } from '../db/database-errors.server.ts'
+import { inAppTransaction } from '../db/transaction.server.ts'
 import { AppError } from '../errors.ts'
-import { answerFromMemory } from './answer-from-memory.server.ts'
 import type { ApiEnv } from './api-env.server.ts'
 import { clientAddress, limitKey } from './client-address.server.ts'
 import { answerOnce, type SaveAnswer, type Answer as SentAnswer } from './idempotency.server.ts'
+import { answerFromMemory } from './memory-answer.server.ts'
 import { parse, type Shape } from './parse.server.ts'
 import { contentLimit, contentType, jsonLimit, readJson } from './read-body.server.ts'
 import { formQueueOf, type ReceivedFile, readForm } from './read-form.server.ts'
@@ -16,7 +16,7 @@ import { type Access, assertAccess, type Viewer } from './viewer.ts'
 
 type Output<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined
 
-/** Everything about a call that its caller may rely on. OpenAPI prints it, the guard and the parser obey it. */
+/** The rule of a call. OpenAPI prints it, the guard and the parser obey it. */
 interface EndpointRule<
   Body extends Shape,
   Query extends Shape,
@@ -25,7 +25,7 @@ interface EndpointRule<
   Allowed extends Access = Access,
 > {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
-  /** Below `/api`, in Hono's notation. */
+  /** The path below `/api`, in Hono's notation. */
   path: `/${string}`
   summary: string
   access: Allowed
@@ -38,33 +38,33 @@ interface EndpointRule<
   status?: 200 | 201 | 202
   /** `content` is 1 MiB, for posts and projects; otherwise 64 KiB. */
   bodyLimit?: 'content'
-  /** Also accepts `text/plain`, as `sendBeacon` sends it. */
+  /** Also accepts `text/plain`, which `sendBeacon` sends. */
   acceptsText?: boolean
   /** Answers the status alone. */
   emptyAnswer?: boolean
-  /** Fields of a multipart form that hold a file, 10 MiB each. With a `body` JSON is taken too, without only the form. */
+  /** Form fields that hold a file, 10 MiB each. A call with a `body` takes JSON too; one without only the form. */
   files?: readonly string[]
-  /** A POST that creates something honours `Idempotency-Key`: it does its work, and its work alone, in `commitOnce`. */
+  /** A POST that creates something honours `Idempotency-Key`: all its changes go through `commitOnce`. */
   idempotent?: true
-  /** Counts what was refused, for whatever reason, and may say so instead. What succeeds is the command's to count. */
+  /** Counts refused requests, for whatever reason, and may refuse with a 429. The command counts successes. */
   countRefusal?: (app: App, address: string) => Promise<void>
-  /** For a public GET: true where everyone gets the same answer, which is then kept until what it `tag`s changes. */
+  /** For a public GET: true where everyone gets the same answer, cached until content that it `tag`s changes. */
   fromMemory?: (query: Output<Query>) => boolean
 }
 
 export interface Call<Body, Query, Params, Allowed extends Access = Access> {
   app: App
   body: Body
-  /** By field; only those that the rule names and the sender filled. */
+  /** Received files by field: only fields that the rule names and the sender filled. */
   files: Readonly<Record<string, ReceivedFile>>
   query: Query
   params: Params
   viewer: Allowed extends 'public' ? Viewer | undefined : Viewer
-  /** The caller's address as limits count it. */
+  /** The client address as limits count it. */
   address: string
   /**
-   * Commits the work and its answer together: what `work` changes through the app that it is given, and what it returns.
-   * It may run again when the database asks for it. What takes long or asks others comes before it.
+   * Commits the work and its answer together: the changes that `work` makes through its app, and its return value.
+   * `work` may run again when the database asks for it, so slow work and calls to other services come before it.
    */
   commitOnce: <T extends object>(work: (app: App) => Promise<T>) => Promise<T>
   /** Names content that the answer shows. */
@@ -84,7 +84,7 @@ export interface DescribedEndpoint {
   query: z.ZodType | undefined
   params: z.ZodType | undefined
   answer: z.ZodType
-  /** What a download answers instead of JSON. */
+  /** The media type of a download; none for JSON. */
   mediaType?: string
 }
 
@@ -238,7 +238,7 @@ async function receive(context: Context<ApiEnv>, rule: ReceivingRule): Promise<R
   return { body: await readJson(context, limit, rule.acceptsText === true), files: {} }
 }
 
-/** What makes two requests the same. */
+/** Hashes the parts of a request that make it the same as another. */
 function fingerprint({ body, files }: Received): string {
   const contents = Object.entries(files).map(([field, { bytes }]) => [
     field,
@@ -247,7 +247,7 @@ function fingerprint({ body, files }: Received): string {
   return JSON.stringify(contents.length > 0 ? [body, contents] : body)
 }
 
-/** A foreign key refuses what refers to a row that is gone: the caller's account, or the thing that was changed. */
+/** Explains a failed foreign key: the caller's account or the changed item no longer exists. */
 async function explainLostReference(
   context: Context<ApiEnv>,
   access: Access,
@@ -271,7 +271,7 @@ const wholeNumber = (text: string) =>
     .regex(/^\d{1,9}$/, text)
     .transform(Number)
 
-/** `page` and `limit` of every list. */
+/** The `page` and `limit` parameters of every list. */
 export const pageQuery = z.object({
   page: wholeNumber('page must be a whole number from 1')
     .refine((page) => page >= 1, 'page must be a whole number from 1')

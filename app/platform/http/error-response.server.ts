@@ -15,7 +15,7 @@ const statuses: Record<ErrorKind, number> = {
   unavailable: 503,
 }
 
-/** The one place where an error becomes JSON. What is not an `AppError` says nothing about itself. */
+/** Turns errors into JSON, here and nowhere else. An error that is not an `AppError` is answered without detail. */
 export function errorResponse(thrown: unknown, headers: Record<string, string> = {}): Response {
   const error = asUnavailable(thrown) ?? thrown
   if (!(error instanceof AppError)) {

@@ -3,7 +3,7 @@ import type { App } from '../app.ts'
 import type { Database } from '../db/database.server.ts'
 import { AppError } from '../errors.ts'
 
-const keptFor = 24 * 60 * 60 * 1000
+const answerLifetimeMs = 24 * 60 * 60 * 1000
 
 export interface Answer {
   status: number
@@ -21,48 +21,49 @@ interface KeyedRequest {
 }
 
 /**
- * Answers a request that carries an `Idempotency-Key`. `handle` commits its work together with the answer, by calling
- * `save` in its transaction. The unique index refuses a second answer for the key, which undoes the work of a repeat,
- * whether it comes later, at the same time or at another process; the repeat then gets the first one's answer.
+ * Answers a request that carries an `Idempotency-Key`. `handle` commits its work together with the answer, by
+ * calling `save` in its transaction. The unique index refuses a second answer for the key, which rolls back the work
+ * of a repeat, whether it comes later, at the same time or at another process; the repeat then gets the first
+ * answer.
  */
 export async function answerOnce(
   app: App,
   request: KeyedRequest,
   handle: (save: SaveAnswer) => Promise<Answer>,
 ): Promise<Answer> {
-  const marks = marksOf(request)
+  const hashes = hashKey(request)
   try {
-    return await handle((tx, answer) => saveAnswer(app, tx, marks, answer))
+    return await handle((tx, answer) => saveAnswer(app, tx, hashes, answer))
   } catch (error) {
-    // Whatever this one failed for may be that the first was done: it has spent the bot check or taken the slug.
-    const first = await findAnswer(app, marks)
+    // The first request may be the reason of this failure: it has used the bot check or taken the slug.
+    const first = await findAnswer(app, hashes)
     if (first) return first
     throw error
   }
 }
 
-interface Marks {
+interface KeyHashes {
   scope: string
   bodyHash: string
 }
 
-function marksOf({ path, caller, key, body }: KeyedRequest): Marks {
+function hashKey({ path, caller, key, body }: KeyedRequest): KeyHashes {
   return { scope: sha256(JSON.stringify([path, caller, key])), bodyHash: sha256(body) }
 }
 
-async function saveAnswer(app: App, tx: Database, marks: Marks, answer: Answer): Promise<void> {
+async function saveAnswer(app: App, tx: Database, hashes: KeyHashes, answer: Answer): Promise<void> {
   const now = app.clock.now()
   const row = {
-    bodyHash: marks.bodyHash,
+    bodyHash: hashes.bodyHash,
     status: answer.status,
     answer: JSON.stringify(answer.body),
     createdAt: now.toISOString(),
   }
   const saved = await tx
     .insertInto('idempotency')
-    .values({ scope: marks.scope, ...row })
+    .values({ scope: hashes.scope, ...row })
     .onConflict((conflict) =>
-      conflict.column('scope').doUpdateSet(row).where('idempotency.createdAt', '<', forgottenBefore(now)),
+      conflict.column('scope').doUpdateSet(row).where('idempotency.createdAt', '<', expiryLimit(now)),
     )
     .returning('scope')
     .executeTakeFirst()
@@ -73,13 +74,13 @@ async function saveAnswer(app: App, tx: Database, marks: Marks, answer: Answer):
   }
 }
 
-/** Finds the answer that was committed for the key; nothing where the key is new, or older than a day. */
-async function findAnswer(app: App, { scope, bodyHash }: Marks): Promise<Answer | undefined> {
+/** Finds the committed answer of a key; undefined for a key that is new or older than a day. */
+async function findAnswer(app: App, { scope, bodyHash }: KeyHashes): Promise<Answer | undefined> {
   const row = await app.db
     .selectFrom('idempotency')
     .select(['bodyHash', 'status', 'answer'])
     .where('scope', '=', scope)
-    .where('createdAt', '>=', forgottenBefore(app.clock.now()))
+    .where('createdAt', '>=', expiryLimit(app.clock.now()))
     .executeTakeFirst()
   if (!row) return undefined
   if (row.bodyHash !== bodyHash) {
@@ -89,14 +90,14 @@ async function findAnswer(app: App, { scope, bodyHash }: Marks): Promise<Answer 
 }
 
 export async function sweepIdempotency(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('idempotency').where('createdAt', '<', forgottenBefore(now)).execute()
+  await db.deleteFrom('idempotency').where('createdAt', '<', expiryLimit(now)).execute()
 }
 
-function forgottenBefore(now: Date): string {
-  return new Date(now.getTime() - keptFor).toISOString()
+function expiryLimit(now: Date): string {
+  return new Date(now.getTime() - answerLifetimeMs).toISOString()
 }
 
 function sha256(text: string): string {
-  // 132 bits are told apart as surely as 256, and fill half the pages of an index.
+  // 132 bits are as safe from collisions as 256, and half as long in the index.
   return hash('sha256', text, 'base64url').slice(0, 22)
 }

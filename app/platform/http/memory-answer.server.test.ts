@@ -35,7 +35,7 @@ describe('choosing an encoding', () => {
 })
 
 describe('an answer from memory', () => {
-  it('has its own tag and length for each encoding', async () => {
+  it('has its own ETag and length for each encoding', async () => {
     const answer = await prepared()
     const zipped = responseFromMemory(ask({ 'accept-encoding': 'gzip' }), answer)
     const bytes = Buffer.from(await zipped.arrayBuffer())
@@ -47,7 +47,7 @@ describe('an answer from memory', () => {
     expect(await plain.text()).toBe(text)
   })
 
-  it('says nothing of a body where there is none, as when an old tab is told to load anew', async () => {
+  it('sends no body headers for an empty answer, such as the one that tells an old tab to reload', async () => {
     const headers = { 'Content-Type': 'text/plain', 'X-Own': '1' }
     const answer = prepareAnswer(204, headers, await compressPage(Buffer.alloc(0)), 'tag')
     const response = responseFromMemory(ask({ 'accept-encoding': 'br' }), answer)
@@ -55,7 +55,7 @@ describe('an answer from memory', () => {
     expect([...response.headers.keys()]).toEqual(['etag', 'x-own'])
   })
 
-  it('is 304 without a body for a known tag, also when a proxy weakened it', async () => {
+  it('is 304 without a body for a known ETag, also when a proxy weakened it', async () => {
     const answer = await prepared()
     const tag = responseFromMemory(ask({ 'accept-encoding': 'br' }), answer).headers.get('etag') as string
     for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {

@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { chooseEncoding, type Encoding } from './encoding.server.ts'
+import type { Context } from 'hono'
+import type { ApiEnv } from './api-env.server.ts'
+import { chooseEncoding, compressPage, type Encoding } from './encoding.server.ts'
+import { inertPolicy, securityHeaders } from './security-headers.server.ts'
 
 type FlatHeaders = string[]
 
-/** An answer ready to be written: no work is left but choosing the encoding and comparing the tag. */
+/** An answer in memory: only the encoding has to be chosen and the ETag compared. */
 export interface MemoryAnswer {
   readonly status: number
   readonly variants: Partial<Record<Encoding, Variant>> & { identity: Variant }
@@ -17,7 +21,7 @@ interface Variant {
   readonly unchangedHeaders: FlatHeaders
 }
 
-/** Headers that a 304 repeats (RFC 9110, 15.4.5), besides the tag. */
+/** Headers that a 304 repeats besides the ETag (RFC 9110, 15.4.5). */
 const repeatedWhenUnchanged = new Set([
   'cache-control',
   'vary',
@@ -57,7 +61,10 @@ export function prepareAnswer(
   return { status, variants, bytes }
 }
 
-/** Straight to Node's response: at 64 connections a Request and a Response object would cost half the throughput. */
+/**
+ * Writes to Node's response directly: at 64 connections a Request and a Response object would cost half the
+ * throughput.
+ */
 export function sendFromMemory(
   request: IncomingMessage,
   response: ServerResponse,
@@ -76,7 +83,7 @@ export function sendFromMemory(
   }
 }
 
-/** The same choice as a `Response`, for the rare request that had to wait for a render. */
+/** Makes a `Response` of the answer, for the rare request that had to wait for a render. */
 export function responseFromMemory(request: Request, answer: MemoryAnswer): Response {
   const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined)
   const variant = answer.variants[encoding] ?? answer.variants.identity
@@ -94,7 +101,10 @@ export function responseFromMemory(request: Request, answer: MemoryAnswer): Resp
 
 const describesBody = /^content-(encoding|length|type)$/i
 
-/** `Response` refuses even an empty body with these (Fetch, 2.2.3); a 204 is how the manifest says "load anew". */
+/**
+ * Reports whether `Response` refuses even an empty body (Fetch, 2.2.3). A 204 of the manifest tells an old tab to
+ * reload.
+ */
 function isBodiless(status: number): boolean {
   return status === 204 || status === 205 || status === 304
 }
@@ -105,8 +115,59 @@ function pairs(flat: FlatHeaders): [string, string][] {
   return found
 }
 
-/** Weak comparison (RFC 9110, 13.1.2): a proxy may have weakened the tag on its way. */
+/** Compares weakly (RFC 9110, 13.1.2), because a proxy may have weakened the ETag. */
 function matchesTag(header: string, tag: string): boolean {
   if (header === tag || header === '*') return true
   return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag)
+}
+
+interface Made {
+  body: object
+  /** The content that the answer shows; an answer without tags is not cached. */
+  tags: ReadonlySet<string>
+}
+
+/**
+ * Answers a call that is the same for everyone from the page cache, until its content changes. Cached under its own
+ * URL, it is found before any router or parser runs.
+ */
+export async function answerFromMemory(
+  context: Context<ApiEnv>,
+  parameters: readonly string[],
+  make: () => Promise<Made>,
+): Promise<Response> {
+  const { app } = context.var
+  const answer = await app.pages.findOrRender(keyOf(context, parameters), async () => {
+    const { body, tags } = await make()
+    const json = Buffer.from(JSON.stringify(body))
+    const headers = {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+      Vary: 'Accept-Encoding',
+      ...securityHeaders(app.config),
+      'Content-Security-Policy': inertPolicy,
+    }
+    const mark = createHash('sha256').update(json).digest('base64url').slice(0, 20)
+    return {
+      answer: prepareAnswer(200, headers, await compressPage(json), mark),
+      tags,
+      keep: tags.size > 0,
+    }
+  })
+  return responseFromMemory(context.req.raw, answer)
+}
+
+/**
+ * Builds the cache key of the call's own parameters in a fixed order: unknown parameters can neither vary the answer
+ * nor fill the cache.
+ */
+function keyOf(context: Context<ApiEnv>, parameters: readonly string[]): string {
+  const query = context.req.query()
+  const known = new URLSearchParams(
+    parameters.flatMap((name) => {
+      const value = query[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+  return known.size > 0 ? `${context.req.path}?${known}` : context.req.path
 }

@@ -1,9 +1,14 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import { sql } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { PageCache } from '../page-cache/page-cache.server.ts'
+import type { ApiEnv } from './api-env.server.ts'
+import { isLoopback } from './client-address.server.ts'
 
 export interface Metrics {
   observeRequest(method: string, status: number, seconds: number): void
-  /** Text of the Prometheus exposition format, and its content type. */
+  /** Prints the Prometheus exposition format, and its content type. */
   print(): Promise<{ text: string; contentType: string }>
 }
 
@@ -49,4 +54,60 @@ export function createMetrics(pages: PageCache, more: Gauges = {}): Metrics {
       return { text: await registry.metrics(), contentType: registry.contentType }
     },
   }
+}
+
+export interface Readiness {
+  draining: boolean
+}
+
+export function healthRoutes(readiness: Readiness, metrics: Metrics): Hono<ApiEnv> {
+  const hono = new Hono<ApiEnv>()
+  for (const path of ['/healthz', '/readyz', '/metrics']) {
+    hono.use(path, async (context, next) => {
+      await next()
+      context.header('Cache-Control', 'no-store')
+    })
+  }
+
+  hono.get('/healthz', (context) => context.text('ok'))
+
+  hono.get('/readyz', async (context) => {
+    if (readiness.draining) return context.text('draining', 503, { 'Retry-After': '10' })
+    try {
+      await sql`select 1`.execute(context.var.app.db)
+      return context.text('ready')
+    } catch (error) {
+      context.var.app.log.error({ err: error }, 'database cannot be reached')
+      return context.text('database cannot be reached', 503, { 'Retry-After': '5' })
+    }
+  })
+
+  hono.get('/metrics', async (context) => {
+    const { metricsToken } = context.var.app.config
+    const allowed = metricsToken
+      ? isSame(context.req.header('authorization') ?? '', `Bearer ${metricsToken}`)
+      : isLocal(context.env?.incoming)
+    if (!allowed) return context.text('Not allowed', 403)
+    const { text, contentType } = await metrics.print()
+    return context.body(text, 200, { 'Content-Type': contentType })
+  })
+
+  return hono
+}
+
+/**
+ * Reports whether a request comes from this machine itself. A local proxy also comes from loopback, but sends a
+ * forwarding header.
+ */
+function isLocal(incoming: ApiEnv['Bindings']['incoming']): boolean {
+  if (!incoming) return false
+  const { headers, socket } = incoming
+  const forwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via ?? headers['x-real-ip']
+  return forwarded === undefined && isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/, ''))
+}
+
+/** Compares hashes, which have equal lengths, so that the time taken reveals nothing about the token. */
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
 }

@@ -30,7 +30,7 @@ const failure: JsonSchema = {
   },
 }
 
-/** The whole wire, printed from the very schemas that parse and answer. */
+/** Describes the API as OpenAPI, from the schemas that parse and answer. */
 export function describeApi(
   endpoints: readonly DescribedEndpoint[],
   siteName: string,

@@ -8,9 +8,9 @@ import { forwardedValue } from './client-address.server.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses a change that a page of another origin asks for. `Sec-Fetch-Site` cannot be forged by a page, so `cross-site`
- * decides alone; `Origin` covers same-site pages and browsers without that header. A request with neither comes from no
- * page at all: a command line, a server.
+ * Refuses a change that a page of another origin requests. A page cannot forge `Sec-Fetch-Site`, so `cross-site` is
+ * always refused; `Origin` covers same-site pages and browsers without that header. A request with neither comes
+ * from no page: a command line, a server.
  */
 export function originCheck(config: Pick<Config, 'siteUrl' | 'trustProxy'>) {
   return createMiddleware<ApiEnv>(async (context, next) => {
@@ -30,8 +30,8 @@ function isForeign(context: Context<ApiEnv>, config: Pick<Config, 'siteUrl' | 't
 }
 
 /**
- * The origin that the request was sent to. Without a trusted proxy's word its scheme is that of `SITE_URL`: behind a proxy
- * that ends TLS every connection looks like plain HTTP here.
+ * Returns the origin that the request was sent to. Without a trusted proxy's header its scheme is that of
+ * `SITE_URL`: behind a proxy that ends TLS every connection looks like plain HTTP here.
  */
 function requestOrigin(
   context: Context<ApiEnv>,

@@ -10,14 +10,14 @@ export const appContext = createContext<App>()
 export const findViewerContext = createContext<() => Promise<Viewer | undefined>>()
 export const apiDocumentContext = createContext<ApiDocument>()
 
-/** The names of the content a page shows: when one of them changes, the cached page is stale. */
+/** The names of the content that a page shows. When one of them changes, the cached page is stale. */
 export const pageTagsContext = createContext<Set<string>>()
 
 export function findViewer(context: PageContext): Promise<Viewer | undefined> {
   return context.get(findViewerContext)()
 }
 
-/** For loaders of the admin area: nobody signed in means the sign-in page, before any HTML is made. */
+/** Redirects to the sign-in page when nobody is signed in. For loaders of the admin area. */
 export async function requireViewer(context: PageContext, request: Request, role?: Role): Promise<Viewer> {
   const viewer = await findViewer(context)
   if (!viewer) {
@@ -27,7 +27,10 @@ export async function requireViewer(context: PageContext, request: Request, role
   return viewer
 }
 
-/** The page a request is about: a client-side navigation asks for its data at a path and with a query of its own. */
+/**
+ * Returns the path of the page: a client-side navigation requests its data at another path and with a query of its
+ * own.
+ */
 function pagePath(url: string): string {
   const { pathname, searchParams } = new URL(url)
   searchParams.delete('_routes')

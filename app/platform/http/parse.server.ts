@@ -11,7 +11,7 @@ export function parse(schema: Shape, value: unknown, failure: 'invalid' | 'not-f
   throw invalid(result.error)
 }
 
-/** The first message of each field, keyed by its path; the first of all is what a person reads. */
+/** Returns the first message of each field, keyed by its path. The first of all becomes the message of the error. */
 function invalid(error: z.ZodError): AppError {
   const fields: FieldMessages = {}
   for (const issue of error.issues) {

@@ -40,7 +40,7 @@ describeOnBothEngines('a rate limit', (setup) => {
     expect(points).toBe(6)
   })
 
-  it('begins anew once its time is over', async () => {
+  it('starts again once its time is over', async () => {
     const { app } = await setup()
     const limiter = createRateLimiter(app.db, { name: 'short', points: 1, durationSeconds: 60 })
     await limiter.consume('a')

@@ -10,11 +10,11 @@ export interface LimitRule {
 
 export interface RateLimiter {
   readonly rule: LimitRule
-  /** Counts one and refuses with 429 when the count is used up. */
+  /** Counts one and refuses with 429 when the limit is reached. */
   consume(key: string): Promise<void>
-  /** Refuses with 429 when the count is used up, without counting. */
+  /** Refuses with 429 when the limit is reached, without counting. */
   check(key: string): Promise<void>
-  /** Counts one without refusing, for what turns out afterwards to be a failure. */
+  /** Counts one without refusing, for a request that turns out to be a failure. */
   penalise(key: string): Promise<void>
   clear(key: string): Promise<void>
 }
@@ -24,7 +24,7 @@ interface Count {
   expire: number | null
 }
 
-/** Returns a limiter whose counts are in the database, so that a limit holds across processes, machines and restarts. */
+/** Creates a limiter with counts in the database, so that a limit holds across processes, machines and restarts. */
 export function createRateLimiter(db: Database, rule: LimitRule): RateLimiter {
   return {
     rule,
@@ -43,13 +43,14 @@ export function createRateLimiter(db: Database, rule: LimitRule): RateLimiter {
 }
 
 /**
- * Counts one for each of several limits in one statement, and refuses with 429 when any of the counts is used up. In a
- * transaction a request that is not stored is not counted either, and counting costs no commit of its own.
+ * Counts one for each of several limits in one statement, and refuses with 429 when any of them is reached. Runs in
+ * the transaction of the request: a request that is not stored is not counted, and counting needs no commit of its
+ * own.
  */
 export async function consumeTogether(tx: Database, rules: readonly LimitRule[], key: string): Promise<void> {
   const counts = await countOne(tx, rules, key)
   for (const rule of rules) {
-    // A count that was not increased is used up already.
+    // A count that was not increased has reached its limit.
     const count = counts.get(storedKey(rule, key)) ?? (await findCount(tx, rule, key))
     if (count && count.points > rule.points && isRunning(count)) throw tooMany(count)
   }
@@ -60,7 +61,7 @@ export async function sweepRateLimits(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('rateLimit').where('expire', '<=', now.getTime()).execute()
 }
 
-/** Increases the counts, but not beyond the limit, so that a flood of refused requests writes nothing. */
+/** Increases the counts up to their limits and no further, so that a flood of refused requests writes nothing. */
 async function countOne(
   db: Database,
   rules: readonly LimitRule[],

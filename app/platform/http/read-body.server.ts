@@ -1,21 +1,22 @@
 import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { AppError } from '../errors.ts'
 import type { ApiEnv } from './api-env.server.ts'
-import { refuseNulInJson } from './nul.server.ts'
 
 export const jsonLimit = 64 * 1024
 export const contentLimit = 1024 * 1024
-/** A client that sends a byte at a time is let go. Files have longer, see `read-form.server.ts`. */
+/** Ends requests that send a byte at a time. Files have longer, see `read-form.server.ts`. */
 const bodyWithinMs = 30_000
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Reads at most `limit` bytes and stops there: a larger body is refused while it streams, never held. */
+/** Reads at most `limit` bytes: a larger body is refused while it streams. */
 async function readBody(context: Context<ApiEnv>, limit: number): Promise<Uint8Array> {
   const tooLarge = () => new AppError('too-large', `The request is larger than ${limit / 1024} KiB.`)
   const declared = context.req.header('content-length')
   if (Number(declared ?? 0) > limit) throw tooLarge()
-  // Node's parser lets no more through than was declared, so nothing need be counted: a stream costs six times as much.
+  // Node's parser lets no more through than was declared, so nothing has to be counted: reading as a stream costs
+  // six times as much.
   if (declared !== undefined) return readWhole(context)
   const chunks: Uint8Array[] = []
   let size = 0
@@ -64,7 +65,7 @@ export function contentType(context: Context<ApiEnv>): string {
   return (context.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 }
 
-/** The body as it arrives. Whoever stops asking before its end lets go of the connection. */
+/** Yields the body as it arrives. A caller that stops before the end closes the connection. */
 export async function* readChunks(context: Context<ApiEnv>, withinMs: number): AsyncGenerator<Uint8Array> {
   const stream = context.req.raw.body
   if (!stream) return
@@ -85,4 +86,30 @@ export async function* readChunks(context: Context<ApiEnv>, withinMs: number): A
     clearTimeout(timer)
     if (!ended) void reader.cancel().catch(() => undefined)
   }
+}
+
+/** An escaped NUL in JSON: an odd number of backslashes before `u0000`. */
+const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/
+
+/**
+ * Refuses requests whose path or query holds a NUL, which PostgreSQL cannot store and at which SQLite's tools stop
+ * reading. In the path of a call it makes an id that does not exist.
+ */
+export const refuseNulInAddress = createMiddleware<ApiEnv>(async (context, next) => {
+  const [path = '', query] = context.req.raw.url.split('?', 2)
+  if (query?.includes('%00')) throw nulRefused()
+  if (path.includes('%00')) {
+    throw context.req.path.startsWith('/api/')
+      ? new AppError('not-found', 'There is nothing here.')
+      : nulRefused()
+  }
+  await next()
+})
+
+function refuseNulInJson(text: string): void {
+  if (escapedNul.test(text)) throw nulRefused()
+}
+
+export function nulRefused(): AppError {
+  return new AppError('malformed', 'The request contains a NUL character. Take it out and send it again.')
 }

@@ -3,20 +3,19 @@ import type { Context } from 'hono'
 import type { App } from '../app.ts'
 import { AppError } from '../errors.ts'
 import type { ApiEnv } from './api-env.server.ts'
-import { nulRefused } from './nul.server.ts'
-import { contentLimit, contentType, readChunks } from './read-body.server.ts'
+import { contentLimit, contentType, nulRefused, readChunks } from './read-body.server.ts'
 
 export const fileLimit = 10 * 1024 * 1024
-/** 10 MiB at 35 KiB a second: a phone in a train. */
+/** Enough for 10 MiB at 35 KiB/s, a phone on a train. */
 const formWithinMs = 5 * 60_000
-/** Files are held in memory until they are dealt with: 6 of 10 MiB. A form that waits is not read yet. */
-const formsAtOnce = 6
-const formsWaiting = 100
-/** Six photographs of 5 MB over a line of 300 KB a second take 100 s. */
-const longestWaitMs = 120_000
+/** Files are in memory until the call has ended: 6 of 10 MiB. A waiting form is not read yet. */
+const maxFormsAtOnce = 6
+const maxFormsWaiting = 100
+/** Six photographs of 5 MB at 300 KB/s take 100 s. */
+const maxWaitMs = 120_000
 
 export interface ReceivedFile {
-  /** As the sender called it, without folders. It is a label and nothing else. */
+  /** The sender's name for the file without folders. It is a label and nothing else. */
   name: string
   bytes: Uint8Array
 }
@@ -29,32 +28,32 @@ interface ReceivedForm {
 
 const queues = new WeakMap<App, FormQueue>()
 
-/** The one queue of a process for forms that may hold files. */
+/** Returns the process's queue for forms with files. */
 export function formQueueOf(app: App): FormQueue {
   const known = queues.get(app) ?? new FormQueue()
   queues.set(app, known)
   return known
 }
 
-/** Lets in as many forms as memory is meant for, in order of arrival. Refuses when too many wait, or one for too long. */
+/** Limits how many forms are read at once, in order of arrival. Refuses when too many wait, or one for too long. */
 class FormQueue {
   readonly #waiting: (() => void)[] = []
   #inside = 0
 
-  /** Resolves with a slot, to be given back by calling it. */
+  /** Resolves with the function that gives the slot back. */
   async enter(): Promise<() => void> {
-    if (this.#inside < formsAtOnce) this.#inside += 1
+    if (this.#inside < maxFormsAtOnce) this.#inside += 1
     else await this.#wait()
     return () => this.#leave()
   }
 
   #wait(): Promise<void> {
-    if (this.#waiting.length >= formsWaiting) throw overloaded()
+    if (this.#waiting.length >= maxFormsWaiting) throw overloaded()
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(take), 1)
         reject(overloaded())
-      }, longestWaitMs)
+      }, maxWaitMs)
       const take = () => {
         clearTimeout(timer)
         resolve()
@@ -63,7 +62,7 @@ class FormQueue {
     })
   }
 
-  /** The slot goes to the first in the queue, so that nobody who comes now is quicker. */
+  /** Hands the slot to the first in the queue, so that a newcomer cannot overtake it. */
   #leave(): void {
     const next = this.#waiting.shift()
     if (next) next()
@@ -77,8 +76,8 @@ const overloaded = () =>
   })
 
 /**
- * Reads a multipart form. `fileFields` names the fields whose files are kept, one each; every other file is passed over
- * unread. Limits hold while the form streams.
+ * Reads a multipart form. `fileFields` names the fields whose files are read, one each; other files are skipped.
+ * Limits hold while the form streams.
  */
 export async function readForm(
   context: Context<ApiEnv>,
@@ -94,7 +93,7 @@ export async function readForm(
   for await (const chunk of readChunks(context, formWithinMs)) {
     size += chunk.byteLength
     if (size > largest) throw fileTooLarge()
-    // Nothing in the parser waits for anything but these chunks, so there is no pressure to answer to.
+    // The parser waits for nothing but these chunks, so there is no backpressure to handle.
     parser.write(chunk)
     if (failure.error) throw failure.error
   }
@@ -107,7 +106,7 @@ function createParser(context: Context<ApiEnv>, fileFields: readonly string[]) {
   const files = new Map<string, ReceivedFile>()
   const failure: { error?: Error } = {}
   const { promise: outcome, resolve, reject } = Promise.withResolvers<ReceivedForm>()
-  // The form may turn out bad while its bytes are still being waited for; who reads it is told either way.
+  // The form may turn out bad before the caller awaits it; the caller gets the error either way.
   outcome.catch(() => undefined)
   const fail = (error: AppError) => {
     failure.error ??= error
@@ -124,7 +123,7 @@ function createParser(context: Context<ApiEnv>, fileFields: readonly string[]) {
   parser.on('file', (field, stream, name) => {
     if (!fileFields.includes(field) || files.has(field)) return void stream.resume()
     collect(stream, (bytes) => {
-      // A browser sends an empty nameless file for a field in which nothing was chosen.
+      // A browser sends an empty file without a name for a field in which nothing was chosen.
       if (name?.includes('\0')) fail(nulRefused())
       else if (name || bytes.byteLength > 0) files.set(field, { name: baseName(name), bytes })
     })
@@ -154,7 +153,7 @@ function collect(stream: BusboyFileStream, done: (bytes: Uint8Array) => void): v
   const chunks: Uint8Array[] = []
   stream.on('data', (chunk: Uint8Array) => chunks.push(chunk))
   stream.on('end', () => done(Buffer.concat(chunks)))
-  // Raised when the form ends in the middle of a file; the parser itself says the same.
+  // Emitted when the form ends in the middle of a file; the parser reports the same error.
   stream.on('error', () => undefined)
 }
 

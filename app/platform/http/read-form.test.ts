@@ -42,7 +42,7 @@ function wire(hold: Promise<void> = Promise.resolve()) {
   return { send, received }
 }
 
-/** A `Request` made from a form complains when its body is not read to the end, which is what is tested here. */
+/** Serialises the form, because a `Request` made from a form complains when its body is not read to the end. */
 async function serialise(form: FormData) {
   const request = new Request('http://localhost', { method: 'POST', body: form })
   const type = request.headers.get('content-type') as string
@@ -82,14 +82,14 @@ describe('a form', () => {
     expect(await refused.json()).toMatchObject({ errors: { title: 'Title is required' } })
   })
 
-  test('is the only thing a call for files takes', async () => {
+  test('is all that a call for files accepts', async () => {
     const { send } = wire()
     const refused = await send('/file', '{}', { 'Content-Type': 'application/json' })
     expect(refused.status).toBe(415)
     expect(await refused.json()).toMatchObject({ message: 'Send the request as multipart/form-data.' })
   })
 
-  test('in which no file was chosen has none', async () => {
+  test('without a chosen file has none', async () => {
     const { send, received } = wire()
     const form = new FormData()
     form.append('title', 'Kiln')
@@ -109,7 +109,7 @@ describe('a form', () => {
     expect(received).toEqual([])
   })
 
-  test('may not set what objects inherit', async () => {
+  test('may not set inherited properties', async () => {
     const { send, received } = wire()
     expect((await send('/post', formOf({ title: 'Kiln', ['__proto__']: 'x' }))).status).toBe(200)
     expect(received[0]?.body).toEqual({ title: 'Kiln' })
@@ -117,7 +117,7 @@ describe('a form', () => {
 })
 
 describe('a file', () => {
-  test('of exactly 10 MiB is taken, a byte more is not', async () => {
+  test('of exactly 10 MiB is accepted, a byte more is refused', async () => {
     const { send, received } = wire()
     expect((await send('/file', formOf({ file: bytesOf(fileLimit) }))).status).toBe(200)
     expect(received[0]?.files.file?.bytes.byteLength).toBe(fileLimit)
@@ -142,7 +142,7 @@ describe('a file', () => {
     expect(sent).toBeLessThan(2 * fileLimit)
   })
 
-  test('that is announced larger is refused unread', async () => {
+  test('that declares a larger size is refused unread', async () => {
     const { send } = wire()
     const { boundary } = openForm()
     const headers = { 'Content-Type': boundary, 'Content-Length': String(100 * 1024 * 1024) }
@@ -152,7 +152,7 @@ describe('a file', () => {
   test('cut at any byte is malformed', async () => {
     const { send, received } = wire()
     const { body, headers } = await serialise(formOf({ file: new Blob(['glow']) }))
-    // The last line break and the dashes before it belong to no part: without them the form is whole.
+    // The last line break and the dashes before it belong to no part: the form is complete without them.
     for (let length = 0; length < body.length - 4; length += 1) {
       const answer = await send('/file', body.slice(0, length), headers)
       expect(answer.status, `after ${length} bytes`).toBe(400)
@@ -169,7 +169,7 @@ describe('a flood', () => {
     expect((await send('/post', form)).status).toBe(413)
   })
 
-  test('of forms waits its turn unread, six at once over all calls, and each is answered', async () => {
+  test('of forms waits unread in the queue, six at once over all calls, and each is answered', async () => {
     const held = Promise.withResolvers<void>()
     const { send, received } = wire(held.promise)
     const inside = Array.from({ length: 6 }, () => send('/file', formOf({ file: new Blob(['glow']) })))

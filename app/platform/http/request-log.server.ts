@@ -3,7 +3,7 @@ import { createId } from '../ids.ts'
 import type { ApiEnv } from './api-env.server.ts'
 import type { Metrics } from './metrics.server.ts'
 
-/** A proxy's id is kept when it is one, so that a line here can be found from a line there. */
+/** Takes a valid request id from a proxy, so that its log and ours can be matched. */
 export const requestId = createMiddleware<ApiEnv>(async (context, next) => {
   const given = context.req.header('x-request-id')
   const id = given && /^[\w.-]{8,64}$/.test(given) ? given : createId()
@@ -12,10 +12,13 @@ export const requestId = createMiddleware<ApiEnv>(async (context, next) => {
   context.res.headers.set('X-Request-Id', id)
 })
 
-/** A signed link is a key to what it shows; the log keeps which link it was, but nothing that opens it. */
+/** Removes the signature of a signed link, which is a key to its content; the rest identifies the link. */
 const withoutSignature = (path: string) => path.replace(/\.[\w-]{43}(?![\w-])/g, '.…')
 
-/** One line a request: no address, no user agent, no query string, because those may name a person or hold a token. */
+/**
+ * Logs one line a request without address, user agent and query string, because those may name a person or hold a
+ * token.
+ */
 export const requestLog = (metrics: Metrics) =>
   createMiddleware<ApiEnv>(async (context, next) => {
     const started = performance.now()

@@ -2,7 +2,7 @@ import type { Config } from '../config/config.server.ts'
 
 type TransportConfig = Pick<Config, 'secure' | 'hstsSubdomains'>
 
-/** Sent with every answer; a page adds its own Content-Security-Policy. */
+/** Returns the headers of every answer; a page adds its own Content-Security-Policy. */
 export function securityHeaders(config: TransportConfig): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -15,14 +15,14 @@ export function securityHeaders(config: TransportConfig): Record<string, string>
   }
 }
 
-/** Subdomains may belong to other services without https, so only the owner's setting includes them. */
+/** Includes subdomains only if the owner says so, because other services without https may run there. */
 function strictTransport({ hstsSubdomains }: TransportConfig): string {
   return `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`
 }
 
 /**
- * What means something for a file of the build. The rest is about documents, and 215 bytes on each of the sixty files of a
- * first visit are 13 KB that a phone would fetch for nothing.
+ * Returns the headers that matter for a file of the build. The others concern documents: at 215 bytes for each of
+ * the sixty files of a first visit they would add 13 KB.
  */
 export function fileSecurityHeaders(config: TransportConfig): Record<string, string> {
   const all = securityHeaders(config)

@@ -8,7 +8,7 @@ const addresses = [
   { path: '/café?a&b' },
 ]
 
-test('names every page whole, and when it last changed where that is known', () => {
+test('lists every page by its full address, with its last change where that is known', () => {
   expect(writeSitemap(addresses, origin)).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 <url><loc>https://studio.example/</loc></url>
@@ -18,7 +18,7 @@ test('names every page whole, and when it last changed where that is known', () 
 `)
 })
 
-test('more pages than one file may list become an index of files', () => {
+test('splits more pages than one file may list into several files with an index', () => {
   expect(chooseSitemap(2, undefined, 2)).toEqual({ file: 1 })
   expect(chooseSitemap(3, undefined, 2)).toEqual({ files: 2 })
   expect(chooseSitemap(3, 2, 2)).toEqual({ file: 2 })
@@ -28,6 +28,6 @@ test('more pages than one file may list become an index of files', () => {
   expect(index).toContain('<loc>https://studio.example/sitemap.xml?page=2</loc>')
 })
 
-test.each([0, 2, 1.5, Number.NaN])('there is no page %s of a short one', (page) => {
+test.each([0, 2, 1.5, Number.NaN])('has no page %s when the list is short', (page) => {
   expect(chooseSitemap(3, page)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
-import { escapeHtml } from '../markdown/escape-html.ts'
+import { escapeHtml } from '../markdown/written-text.ts'
 
-/** sitemaps.org allows 50,000 in a file; a fiftieth of that is written in the time of a page. */
+/** sitemaps.org allows 50,000 in a file; a fiftieth of that is written as fast as a page. */
 export const addressesPerFile = 1_000
 
 interface Address {
@@ -8,7 +8,7 @@ interface Address {
   updatedAt?: string
 }
 
-/** What `?page=` asks for: the index of the files, one of them (from 1), or nothing that is there. */
+/** Decides what `?page=` requests: the index of the files, one of them (from 1), or nothing. */
 export function chooseSitemap(
   total: number,
   page: number | undefined,

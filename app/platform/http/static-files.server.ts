@@ -22,29 +22,32 @@ const contentTypes: Record<string, string> = {
   '.xml': 'application/xml',
 }
 
-/** Larger files are streamed: the whole of the build is under 4 MB, and memory has better uses than a stray video. */
+/** Streams larger files: the whole build is under 4 MB, and a stray video should not fill the memory. */
 const largestInMemory = 512 * 1024
 
 interface StaticFiles {
-  /** Answers when `path` is a file of the build; says whether it did. */
+  /** Answers when `path` is a file of the build, and returns whether it did. */
   serve(request: IncomingMessage, response: ServerResponse, path: string): boolean
   has(path: string): boolean
 }
 
-/** Smaller forms of a picture, best first: `x.png` may have `x.png.avif` and `x.png.webp` beside it. */
-const pictureForms = [
+/** Smaller formats of a picture, best first: `x.png` may have `x.png.avif` and `x.png.webp` beside it. */
+const pictureFormats = [
   { ending: '.avif', type: 'image/avif' },
   { ending: '.webp', type: 'image/webp' },
 ]
 
-/** The list of files is read once: a path that is not on it never touches the disk, so none can climb out of it. */
+/**
+ * Serves the files of a build. The list of files is read once: a path that is not on it never reaches the disk, so
+ * none can leave the folder.
+ */
 export function createStaticFiles(folder: string, headers: Record<string, string>): StaticFiles {
   const files = new Map<string, string>()
   for (const file of listFiles(folder)) {
     if (/\.(br|gz|map)$/.test(file) || file.includes(`${sep}.vite${sep}`)) continue
     files.set(`/${relative(folder, file).split(sep).map(encodeURIComponent).join('/')}`, file)
   }
-  const formsOf = listForms(files)
+  const formatsOf = listFormats(files)
   const loaded = new Map<string, MemoryAnswer>()
 
   return {
@@ -56,19 +59,19 @@ export function createStaticFiles(folder: string, headers: Record<string, string
         response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Length': '0', ...headers }).end()
         return true
       }
-      const forms = formsOf.get(path)
-      const chosen = forms ? (chooseForm(forms, request.headers.accept) ?? path) : path
-      // A form asked for by its own name is the same for everyone, so it is kept apart.
-      const key = forms ? `${path} ${chosen}` : path
+      const formats = formatsOf.get(path)
+      const chosen = formats ? (chooseFormat(formats, request.headers.accept) ?? path) : path
+      // A picture requested by the name of its format is the same for everyone, so it has a key of its own.
+      const key = formats ? `${path} ${chosen}` : path
       const known = loaded.get(key)
       if (known) {
         sendFromMemory(request, response, known)
         return true
       }
       const file = files.get(chosen) as string
-      const own = { ...headers, ...fileHeaders(chosen), ...(forms ? { Vary: 'Accept' } : {}) }
+      const own = { ...headers, ...fileHeaders(chosen), ...(formats ? { Vary: 'Accept' } : {}) }
       const stats = statSync(file, { throwIfNoEntry: false })
-      // Another build has taken its place since the list was read: for those who ask, it is not there.
+      // The file has been deleted by another build since the list was read.
       if (!stats) return false
       const { size, mtimeMs } = stats
       if (size > largestInMemory) {
@@ -89,23 +92,23 @@ export function createStaticFiles(folder: string, headers: Record<string, string
   }
 }
 
-interface Form {
+interface PictureFile {
   path: string
   type: string
 }
 
-function listForms(files: ReadonlyMap<string, string>): Map<string, readonly Form[]> {
-  const found = new Map<string, readonly Form[]>()
+function listFormats(files: ReadonlyMap<string, string>): Map<string, readonly PictureFile[]> {
+  const found = new Map<string, readonly PictureFile[]>()
   for (const path of files.keys()) {
-    const forms = pictureForms.map(({ ending, type }) => ({ path: path + ending, type }))
-    const present = forms.filter((form) => files.has(form.path))
+    const formats = pictureFormats.map(({ ending, type }) => ({ path: path + ending, type }))
+    const present = formats.filter((file) => files.has(file.path))
     if (present.length > 0) found.set(path, present)
   }
   return found
 }
 
-/** Only a type that is named counts: a client that takes anything may mean any form it knows of. */
-function chooseForm(forms: readonly Form[], accepted: string | undefined): string | undefined {
+/** Chooses a smaller format only if the client names it: a wildcard does not say which formats it can show. */
+function chooseFormat(formats: readonly PictureFile[], accepted: string | undefined): string | undefined {
   if (!accepted) return undefined
   const taken = accepted
     .toLowerCase()
@@ -115,7 +118,7 @@ function chooseForm(forms: readonly Form[], accepted: string | undefined): strin
     taken.some(
       ([name, ...parameters]) => name === type && !parameters.some((each) => /^q=0(\.0*)?$/.test(each)),
     )
-  return forms.find(({ type }) => takes(type))?.path
+  return formats.find(({ type }) => takes(type))?.path
 }
 
 function fileHeaders(path: string): Record<string, string> {

@@ -74,14 +74,14 @@ test('each form has a tag of its own', async () => {
   expect((await ask('/shot.png', '*/*', { 'if-none-match': tag })).status).toBe(200)
 })
 
-test('so do pictures too large for memory', async () => {
+test('pictures too large for memory have formats too', async () => {
   const small = await ask('/large.png', chrome)
   expect(small.headers.get('content-type')).toBe('image/avif')
   expect((await small.arrayBuffer()).byteLength).toBe(550_000)
   expect((await ask('/large.png', '*/*')).headers.get('content-length')).toBe('600000')
 })
 
-test('a file that has gone since the start is not there, and nothing falls over it', async () => {
+test('answers 404 for a file that was deleted since the start, and goes on', async () => {
   writeFileSync(join(folder, 'gone.png'), 'gone')
   const late = createStaticFiles(folder, {})
   rmSync(join(folder, 'gone.png'))

@@ -2,10 +2,10 @@ import { AppError } from '../errors.ts'
 
 export type Role = 'admin' | 'editor'
 
-/** Who may make a call. */
+/** The callers that a call admits. */
 export type Access = 'public' | 'signed-in' | 'admin'
 
-/** Who is asking, once signed in. */
+/** The user who makes a request. */
 export interface Viewer {
   readonly id: string
   readonly name: string

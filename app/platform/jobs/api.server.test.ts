@@ -10,7 +10,7 @@ const administrator: Viewer = { ...editor, role: 'admin' }
 
 const calls = (app: TestApp, viewer?: Viewer) => caller(app, deadJobsApi(), viewer)
 
-/** Runs one job that cannot succeed, so that it is given up at once. */
+/** Runs a job that cannot succeed, so that it is dead at once. */
 async function giveUp(app: TestApp, reason: string): Promise<string> {
   const id = await app.jobs.enqueue(app.db, 'greet', null)
   const greet = async () => {
@@ -20,7 +20,7 @@ async function giveUp(app: TestApp, reason: string): Promise<string> {
   return id
 }
 
-describeOnBothEngines('the calls about given-up jobs', (setup) => {
+describeOnBothEngines('the calls about dead jobs', (setup) => {
   it('are for administrators, because a reason may name people and servers', async () => {
     const { app } = await setup()
     const id = await giveUp(app, 'no such mailbox')
@@ -67,7 +67,7 @@ describeOnBothEngines('the calls about given-up jobs', (setup) => {
     expect(await call('GET', '/jobs/dead?page=0')).toMatchObject({ status: 422, success: false })
   })
 
-  it('start one over with all its attempts', async () => {
+  it('restart one with all its attempts', async () => {
     const { app } = await setup()
     const id = await giveUp(app, 'was away')
     const call = calls(app, administrator)

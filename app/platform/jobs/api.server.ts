@@ -13,7 +13,7 @@ const deadJob = z.object({
   deadAt: z.iso.datetime(),
 })
 
-/** What was given up. For administrators: reasons may name people and servers. */
+/** Creates the calls about dead jobs. Only for administrators, because reasons may name people and servers. */
 export function deadJobsApi(): Api {
   const api = createApi()
 

@@ -85,7 +85,7 @@ export async function discardJob(app: App, id: string, by: Actor): Promise<void>
   })
 }
 
-/** Its kind alone: what it carries and why it failed may name people. */
+/** Records the kind alone: payload and reason may name people. */
 const ofJob = (itemId: string, { kind }: { kind: string }) => ({ kind: 'job', itemId, before: { kind } })
 
 const gone = () => new AppError('not-found', 'This job is no longer waiting for you.')

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../app.ts'
 import { createId } from '../ids.ts'
-import { backOffMs, mostAttempts } from './back-off.ts'
 import {
   type ClaimedJob,
   claimJobs,
@@ -12,14 +11,21 @@ import {
   postponeJob,
   renewLeases,
 } from './job-store.server.ts'
-import { type JobEvents, type JobHandlers, type JobStats, PermanentJobError } from './jobs.server.ts'
+import {
+  backOffMs,
+  type JobEvents,
+  type JobHandlers,
+  type JobStats,
+  maxAttempts,
+  PermanentJobError,
+} from './jobs.server.ts'
 
 export interface RunnerOptions {
   concurrency?: number
   pollMs?: number
-  /** Another runner may take a job this long after its own runner was last heard of. */
+  /** Another runner may take a job this long after its runner's last sign of life. */
   leaseMs?: number
-  /** A handler that has not ended by then counts as failed. */
+  /** A handler that runs longer counts as failed. */
   timeoutMs?: number
   stopWithinMs?: number
 }
@@ -29,7 +35,7 @@ const defaults = {
   pollMs: 1_000,
   leaseMs: 60_000,
   timeoutMs: 15 * 60_000,
-  // A graceful stop has 10 s, in which requests are finished meanwhile.
+  // A graceful stop has 10 s for this and for ending requests.
   stopWithinMs: 8_000,
 }
 
@@ -78,7 +84,7 @@ export class JobRunner {
     return { running: this.#running.size, ...this.#counts }
   }
 
-  /** Runs what is due now and what falls due meanwhile, then resolves. */
+  /** Runs all due jobs, and those that fall due meanwhile, then resolves. */
   async drain(): Promise<void> {
     while ((await this.#startDue()) > 0 || this.#running.size > 0) await Promise.all(this.#running.values())
   }
@@ -101,7 +107,7 @@ export class JobRunner {
     if (this.#woken || this.#stopping) return
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#endRest = resolve
-    // Processes that started together do not go on asking together.
+    // Spreads the polls of processes that started together.
     const timer = setTimeout(resolve, this.#options.pollMs * (0.75 + Math.random() / 2))
     await promise
     clearTimeout(timer)
@@ -123,7 +129,7 @@ export class JobRunner {
     return fresh.length
   }
 
-  /** Never rejects: whatever a job does, the others go on. */
+  /** Runs one job. Never rejects, so that the other jobs go on. */
   async #run(job: ClaimedJob): Promise<void> {
     try {
       await this.#handle(job)
@@ -136,7 +142,7 @@ export class JobRunner {
   }
 
   async #handle({ payload, ...job }: ClaimedJob): Promise<void> {
-    if (job.attempts > mostAttempts)
+    if (job.attempts > maxAttempts)
       throw new PermanentJobError('The process ended each time while this job was running.')
     const handler = Object.hasOwn(this.#handlers, job.kind) ? this.#handlers[job.kind] : undefined
     if (!handler) throw new Error(`Nothing here knows how to do '${job.kind}'.`)
@@ -152,7 +158,7 @@ export class JobRunner {
   async #putOff(job: ClaimedJob, error: unknown): Promise<void> {
     const { db, clock, log } = this.#app
     const reason = reasonOf(error)
-    const hopeless = error instanceof PermanentJobError || job.attempts >= mostAttempts
+    const hopeless = error instanceof PermanentJobError || job.attempts >= maxAttempts
     const now = clock.now()
     if (hopeless) {
       await markJobDead(db, job, this.#name, { reason, now, onDead: this.#events.onDead })
@@ -162,11 +168,11 @@ export class JobRunner {
       await postponeJob(db, job.id, this.#name, { reason, runAt })
     }
     this.#counts.failed += 1
-    // The reason may name a person's address, so it stays in the database.
+    // The reason stays in the database, because it may name a person's address.
     log.warn({ job: job.id, kind: job.kind, attempts: job.attempts, dead: hopeless }, 'job failed')
   }
 
-  /** A job whose outcome cannot be stored would run again, so a database that is away for a moment is waited for. */
+  /** Stores the outcome, and retries while the database is away: a job without a stored outcome would run again. */
   async #record(job: ClaimedJob, store: () => Promise<void>): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {

@@ -12,7 +12,7 @@ export interface Lease {
   readonly leaseMs: number
 }
 
-/** Cheap enough to ask every second: one look at an index, no lock. */
+/** Reports whether a job is due. Cheap enough for every second: one index lookup, no lock. */
 export async function isJobDue(db: Database, lease: Lease): Promise<boolean> {
   const due = await db
     .selectFrom('job')
@@ -24,8 +24,8 @@ export async function isJobDue(db: Database, lease: Lease): Promise<boolean> {
 }
 
 /**
- * Takes up to `limit` due jobs for this runner. No two runners get the same one: SQLite has one writer at a time, and
- * on PostgreSQL a row that another runner is taking is passed over.
+ * Takes up to `limit` due jobs for this runner. No two runners get the same one: SQLite has one writer at a time,
+ * and PostgreSQL skips a row that another runner is taking.
  */
 export function claimJobs(
   db: Database,
@@ -47,7 +47,7 @@ export function claimJobs(
     .set((job) => ({
       leasedBy: lease.runner,
       leasedUntil: leaseEnd(lease),
-      // Counted before the work: a job that takes the whole process with it is given up in the end too.
+      // Counted before the work, so that a job that crashes the process uses up its attempts too.
       attempts: job('attempts', '+', 1),
     }))
     .where('id', 'in', (job) => job.selectFrom('due').select('due.id'))
@@ -100,7 +100,10 @@ export async function markJobDead(
   })
 }
 
-/** A lease that ends later than any runner could have asked for was taken before the clock was set back. */
+/**
+ * Reports whether no lease is running. A lease that ends later than any runner could have asked for was taken before
+ * the clock was set back.
+ */
 function isFree(job: ExpressionBuilder<Tables, 'job'>, { now, leaseMs }: Lease) {
   const stamp = now.toISOString()
   const impossible = new Date(now.getTime() + 2 * leaseMs).toISOString()
@@ -117,4 +120,29 @@ function isFree(job: ExpressionBuilder<Tables, 'job'>, { now, leaseMs }: Lease) 
 
 function leaseEnd({ now, leaseMs }: Lease): string {
   return new Date(now.getTime() + leaseMs).toISOString()
+}
+
+/** Retries the waiting jobs of a kind now, because the reason of their failure is fixed. */
+export async function retryWaitingJobs(db: Database, kind: string, now: Date): Promise<void> {
+  const stamp = now.toISOString()
+  await db
+    .updateTable('job')
+    .set({ runAt: stamp })
+    .where('kind', '=', kind)
+    .where('deadAt', 'is', null)
+    .where('leasedUntil', 'is', null)
+    .where('attempts', '>', 0)
+    .where('runAt', '>', stamp)
+    .execute()
+}
+
+/** Deletes waiting and dead jobs that have one of these payloads. */
+export async function discardJobsFor(
+  db: Database,
+  kind: string,
+  payloads: readonly unknown[],
+): Promise<void> {
+  if (payloads.length === 0) return
+  const texts = payloads.map((payload) => JSON.stringify(payload))
+  await db.deleteFrom('job').where('kind', '=', kind).where('payload', 'in', texts).execute()
 }

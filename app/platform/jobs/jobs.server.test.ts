@@ -3,11 +3,10 @@ import { expect, it, onTestFinished } from 'vitest'
 import { listChanges } from '#platform/audit/audit.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
-import { mostAttempts } from './back-off.ts'
 import { createJobs } from './create-jobs.server.ts'
 import { countJobs, discardJob, listDeadJobs, retryJob } from './dead-jobs.server.ts'
 import { JobRunner, type RunnerOptions } from './job-runner.server.ts'
-import { type JobEvents, type JobHandlers, PermanentJobError } from './jobs.server.ts'
+import { type JobEvents, type JobHandlers, maxAttempts, PermanentJobError } from './jobs.server.ts'
 
 const drain = (app: TestApp, handlers: JobHandlers, events: JobEvents = {}, options: RunnerOptions = {}) =>
   new JobRunner(app, handlers, events, options).drain()
@@ -49,7 +48,7 @@ describeOnBothEngines('jobs', (setup, engine) => {
     expect(ran).toEqual(['a', 'b'])
   })
 
-  it('are tried again later when they fail, then given up with their reason', async () => {
+  it('are retried when they fail, then dead with their reason', async () => {
     const { app } = await setup()
     await app.jobs.enqueue(app.db, 'send', null)
     let tries = 0
@@ -71,15 +70,15 @@ describeOnBothEngines('jobs', (setup, engine) => {
       app.clock.advance(hours(1))
       await drain(app, handlers, events)
     }
-    expect(tries).toBe(mostAttempts)
+    expect(tries).toBe(maxAttempts)
     expect(app.clock.now().getTime() - begun).toBeGreaterThan(hours(48))
-    expect(told).toEqual([['send', mostAttempts, `refused ${mostAttempts}`]])
+    expect(told).toEqual([['send', maxAttempts, `refused ${maxAttempts}`]])
     const { jobs, total } = await listDeadJobs(app.db, { page: 1, limit: 10 })
     expect(total).toBe(1)
-    expect(jobs[0]).toMatchObject({ kind: 'send', attempts: mostAttempts, reason: `refused ${mostAttempts}` })
+    expect(jobs[0]).toMatchObject({ kind: 'send', attempts: maxAttempts, reason: `refused ${maxAttempts}` })
   })
 
-  it('that are dead can be started over or discarded', async () => {
+  it('that are dead can be restarted or discarded', async () => {
     const { app } = await setup()
     const hopeless = { send: async () => Promise.reject(new PermanentJobError('no such person')) }
     const id = await app.jobs.enqueue(app.db, 'send', null)
@@ -100,7 +99,7 @@ describeOnBothEngines('jobs', (setup, engine) => {
     expect(await countJobs(app.db)).toEqual({ waiting: 0, dead: 0 })
   })
 
-  it('that are started over or discarded say by whom, and not what they carried', async () => {
+  it('that are restarted or discarded record the user, and not the payload', async () => {
     const { app } = await setup()
     const hopeless = { send: async () => Promise.reject(new PermanentJobError('no such grace@example.com')) }
     const id = await app.jobs.enqueue(app.db, 'send', { to: 'grace@example.com' })
@@ -116,7 +115,7 @@ describeOnBothEngines('jobs', (setup, engine) => {
     ])
   })
 
-  it('that are poisoned hold up nobody', async () => {
+  it('that always fail do not delay others', async () => {
     const { app } = await setup()
     const now = app.clock.now().toISOString()
     const broken = { id: '0', kind: 'good', payload: '{not json', runAt: now, attempts: 0, createdAt: now }
@@ -163,7 +162,8 @@ describeOnBothEngines('jobs', (setup, engine) => {
     const runner = (name: string) =>
       new JobRunner(app, {
         count: async (_app, n) => {
-          // SQLite answers one at a time, and the first may have taken all of it; PostgreSQL serves both, however late.
+          // SQLite answers one at a time, and the first runner may have taken all jobs; PostgreSQL serves both,
+          // however late.
           if (begun.add(name).size === 2 || engine === 'sqlite') bothBegan.resolve()
           await bothBegan.promise
           await sleep(1)
@@ -212,10 +212,10 @@ describeOnBothEngines('jobs', (setup, engine) => {
     expect(ran).toBe(1)
   })
 
-  it('that end the process each time are given up in the end', async () => {
+  it('that crash the process each time are dead in the end', async () => {
     const { app } = await setup()
     const id = await app.jobs.enqueue(app.db, 'crash', null)
-    for (let n = 0; n < mostAttempts; n += 1) {
+    for (let n = 0; n < maxAttempts; n += 1) {
       const crashed = new JobRunner(app, { crash: () => new Promise(() => undefined) })
       void crashed.drain()
       await expect.poll(() => crashed.stats().running).toBe(1)

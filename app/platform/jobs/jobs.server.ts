@@ -4,15 +4,15 @@ import type { Database } from '../db/database.server.ts'
 export interface Job {
   readonly id: string
   readonly kind: string
-  /** This one included. */
+  /** The attempts so far, this one included. */
   readonly attempts: number
 }
 
-/** Runs at least once for each job: it must do no harm when it runs again. */
+/** Handles one kind of job. Runs at least once for each job, so a second run must do no harm. */
 export type JobHandler = (app: App, payload: unknown, job: Job) => Promise<void>
 export type JobHandlers = Readonly<Record<string, JobHandler>>
 
-/** Thrown by a handler when trying again cannot help: the job is dead at once, its reason kept. */
+/** Thrown by a handler when a retry cannot help: the job is dead at once, with this reason. */
 export class PermanentJobError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })
@@ -21,12 +21,12 @@ export class PermanentJobError extends Error {
 }
 
 export interface JobEvents {
-  /** In the transaction that gives the job up, so that its owner hears of it for certain. */
+  /** Called in the transaction that marks the job dead, so that its owner is always told. */
   onDead?: (tx: Database, job: Job, reason: string) => Promise<void>
 }
 
 export interface JobStats {
-  /** At work now. */
+  /** Running now. */
   running: number
   /** Since the start of this process. */
   done: number
@@ -35,12 +35,27 @@ export interface JobStats {
 }
 
 export interface Jobs {
-  /** Stores the job with whatever else `db` (usually a transaction) is writing: both happen or neither. */
+  /** Stores the job in `db`, usually a transaction that stores other things as well. */
   enqueue(db: Database, kind: string, payload: unknown, options?: { runAt?: Date }): Promise<string>
-  /** Call after the commit; a runner looks at once instead of at its next poll. */
+  /** Makes the runner look for jobs at once instead of at its next poll. Call after the commit. */
   wake(): void
   start(app: App, handlers: JobHandlers, events?: JobEvents): void
-  /** Takes no new work and waits for what is running, but no longer than a graceful stop allows. */
+  /** Takes no new jobs and waits for the running ones, within the limit of a graceful stop. */
   stop(): Promise<void>
   stats(): JobStats
+}
+
+const firstMs = 10_000
+const longestMs = 6 * 60 * 60 * 1000
+
+/**
+ * Retries wait 10 s, 40 s, 3 min, 11 min, 43 min, 3 h, then 6 h each: nearly nine days in all, so that no mail is
+ * lost when the mail server is down for a week.
+ */
+export const maxAttempts = 42
+
+/** Returns the wait after the `attempts`th failure, varied by up to a fifth so that many jobs do not return at once. */
+export function backOffMs(attempts: number, random: () => number = Math.random): number {
+  const wait = Math.min(firstMs * 4 ** (attempts - 1), longestMs)
+  return Math.round(wait * (0.8 + 0.4 * random()))
 }

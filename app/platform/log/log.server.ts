@@ -3,7 +3,7 @@ import type { Config } from '../config/config.server.ts'
 
 export type Log = Logger
 
-/** JSON lines on standard output. Personal data never reaches a log line: callers pass ids, kinds and counts. */
+/** Writes JSON lines to standard output. Callers pass ids, kinds and counts, never personal data. */
 export function createLog(config: Pick<Config, 'logLevel'>): Log {
   return pino({
     level: config.logLevel,

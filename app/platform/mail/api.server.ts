@@ -11,21 +11,21 @@ import { findMailHealth, recordMailFailure, recordMailSent } from './mail-health
 
 const mailHealthAnswer = z.object({
   mail: z.object({
-    /** Null while mail leaves. */
+    /** Null while mail can be sent. */
     failingSince: z.string().nullable(),
     reason: z.string().nullable(),
     sentAt: z.string().nullable(),
     failedAt: z.string().nullable(),
     waiting: z.number().int(),
     dead: z.number().int(),
-    /** Where mail goes: a server's name, or null for the folder of the installation. */
+    /** The name of the mail server, or null for the folder of the installation. */
     server: z.string().nullable(),
   }),
 })
 
 export type MailHealthAnswer = z.infer<typeof mailHealthAnswer>['mail']
 
-/** The browser stops waiting after 5 seconds, and then could not say why. */
+/** The browser stops waiting after 5 s and could then not show the reason. */
 const timeoutMs = 4_000
 
 async function describeMail(app: App): Promise<MailHealthAnswer> {
@@ -74,7 +74,7 @@ async function sendNow(app: App, message: MailMessage): Promise<void> {
   try {
     await Promise.race([sending, late])
   } catch (error) {
-    // The loser of the race may still fail; it has been reported by then.
+    // This send may still fail after the timeout, which has been reported.
     sending.catch(() => undefined)
     const reason = error instanceof Error ? error.message : String(error)
     await recordMailFailure(app, reason)

@@ -1,6 +1,5 @@
 import { AppError } from '../errors.ts'
 import type { ComposedMail, Mailbox, MailMessage } from './mail.server.ts'
-import { renderHtml, renderText } from './mail-template.ts'
 
 export interface MailSender {
   from: Mailbox
@@ -8,7 +7,7 @@ export interface MailSender {
   siteUrl: string
 }
 
-/** Turns what a mail says into what is sent. Nothing a visitor typed can add a header or a recipient. */
+/** Composes the mail that is sent. Text that a visitor typed cannot add a header or a recipient. */
 export function composeMail(
   message: MailMessage,
   id: string,
@@ -17,7 +16,7 @@ export function composeMail(
   const site = { name: siteName, url: siteUrl }
   return {
     id,
-    // From the job's id: when a mail is sent twice, the mail program shows it once.
+    // Derived from the job's id: mail programs show a mail that was sent twice only once.
     messageId: `<${id}@${domainOf(from.address)}>`,
     from,
     to: { name: oneLine(message.toName ?? ''), address: checkAddress(message.to) },
@@ -28,12 +27,12 @@ export function composeMail(
     subject: oneLine(message.subject),
     text: renderText(message, site),
     html: renderHtml(message, site),
-    // RFC 3834: out-of-office replies stay away from what a machine wrote.
+    // RFC 3834: keeps out-of-office replies away.
     headers: { 'Auto-Submitted': 'auto-generated', ...checkHeaders(message.headers ?? {}) },
   }
 }
 
-/** `Name <address>` or a bare address, as `MAIL_FROM` is written. */
+/** Reads `Name <address>` or a bare address, the two formats of `MAIL_FROM`. */
 export function readMailbox(text: string): Mailbox {
   const named = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(text)
   return named
@@ -41,7 +40,7 @@ export function readMailbox(text: string): Mailbox {
     : { name: '', address: checkAddress(text.trim()) }
 }
 
-/** One address and nothing but: no lists, no groups, no comments, no line breaks (RFC 5321: 254 characters). */
+/** Checks for a single address: no lists, groups, comments or line breaks (RFC 5321: 254 characters). */
 function checkAddress(address: string): string {
   if (address.length > 254 || !/^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u.test(address)) {
     throw new AppError('invalid', 'This e-mail address cannot be written to.')
@@ -62,4 +61,119 @@ function oneLine(text: string): string {
 
 function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1)
+}
+
+interface Site {
+  name: string
+  url: string
+}
+
+const font = "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
+
+/**
+ * The site's tokens as hex, which mail programs read. Light colours are inline, because some programs drop style
+ * sheets; those that know dark mode read the style sheet, which overrides them.
+ */
+const dark = `
+:root { color-scheme: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background: #050f11 !important; }
+  .card { background: #091619 !important; border-color: #1c3338 !important; }
+  .rule { border-color: #1c3338 !important; }
+  .text { color: #f0f3f4 !important; }
+  .soft { color: #b9c5c9 !important; }
+  .link { color: #83cae1 !important; }
+}`
+
+function renderHtml(message: MailMessage, site: Site): string {
+  const { heading, paragraphs, facts = [], action, note, preview } = message
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(message.subject)}</title>
+<style>${dark}</style>
+</head>
+<body class="page" style="margin:0;padding:32px 16px;background:#f9fbfc;font:16px/1.56 ${font}">
+${preview ? `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>\n` : ''}<div class="card" style="max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #d9e1e4;border-radius:16px">
+<div class="rule" style="padding:16px 28px;border-bottom:1px solid #d9e1e4"><span class="text" style="display:inline-block;padding-left:12px;border-left:3px solid #facf41;color:#0f2024;font-weight:560">${escapeHtml(site.name)}</span></div>
+<div style="padding:28px">
+${[
+  ...(heading === undefined ? [] : [htmlHeading(heading)]),
+  ...paragraphs.map(htmlParagraph),
+  ...(facts.length > 0 ? [htmlFacts(facts)] : []),
+  ...(action ? [htmlAction(action)] : []),
+  ...(note
+    ? [`<p class="soft" style="margin:20px 0 0;color:#526368;font-size:14px">${withBreaks(note)}</p>`]
+    : []),
+].join('\n')}
+</div>
+<div class="rule" style="padding:16px 28px;border-top:1px solid #d9e1e4;font-size:14px"><a class="link" href="${escapeHtml(site.url)}" style="color:#116077">${escapeHtml(site.url.replace(/^https?:\/\//, ''))}</a></div>
+</div>
+</body>
+</html>
+`
+}
+
+function renderText(message: MailMessage, site: Site): string {
+  const { heading, paragraphs, facts = [], action, note } = message
+  return [
+    heading ?? '',
+    ...paragraphs,
+    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    action ? `${action.label}:\n${action.url}` : '',
+    note ?? '',
+    // RFC 3676: mail programs fold away the text after two dashes and a space.
+    `-- \n${site.name}\n${site.url}`,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+    .concat('\n')
+}
+
+function htmlHeading(text: string): string {
+  return `<h1 class="text" style="margin:0 0 16px;color:#0f2024;font-size:24px;line-height:1.18;font-weight:560;letter-spacing:-.03em">${escapeHtml(text)}</h1>`
+}
+
+function htmlParagraph(text: string): string {
+  return `<p class="soft" style="margin:0 0 16px;color:#384a4e">${withBreaks(text)}</p>`
+}
+
+function htmlFacts(facts: { label: string; value: string }[]): string {
+  const rows = facts.map(
+    ({ label, value }) =>
+      `<dt class="soft" style="margin:12px 0 0;color:#526368;font-size:14px">${escapeHtml(label)}</dt><dd class="text" style="margin:0;color:#0f2024">${withBreaks(value)}</dd>`,
+  )
+  return `<dl class="rule" style="margin:20px 0;padding:0 0 12px;border-top:1px solid #d9e1e4;border-bottom:1px solid #d9e1e4">${rows.join('\n')}</dl>`
+}
+
+function htmlAction({ label, url }: { label: string; url: string }): string {
+  const address = escapeHtml(webAddress(url))
+  return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#facf41;color:#091619;font-weight:560;text-decoration:none">${escapeHtml(label)}</a></p>
+<p class="soft" style="margin:0;color:#526368;font-size:14px">If the button does nothing, copy this address:<br><a class="link" href="${address}" style="color:#116077;word-break:break-all">${address}</a></p>`
+}
+
+/** Refuses links that are not to the web, a mail address or a telephone, because they could run something. */
+function webAddress(url: string): string {
+  if (!/^(https?|mailto|tel):/i.test(url))
+    throw new Error('A mail links to the web, an e-mail address or a phone only.')
+  return url
+}
+
+function withBreaks(text: string): string {
+  return escapeHtml(text).replace(/\r\n?|\n/g, '<br>')
+}
+
+function escapeHtml(text: string): string {
+  const signs: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  }
+  return text.replace(/[&<>"']/g, (sign) => signs[sign] as string)
 }

@@ -1,13 +1,13 @@
 import type { Config } from '../config/config.server.ts'
+import { discardJobsFor } from '../jobs/job-store.server.ts'
 import type { Jobs } from '../jobs/jobs.server.ts'
-import { discardJobsFor } from '../jobs/waiting-jobs.server.ts'
 import { composeMail, type MailSender, readMailbox } from './compose-mail.ts'
 import type { Mail, MailTransport, QueuedLetter } from './mail.server.ts'
 
 interface MailOptions {
   config: Pick<Config, 'mail' | 'dataDir' | 'siteUrl'>
   jobs: Jobs
-  /** Who writes, where `MAIL_FROM` does not say otherwise. */
+  /** The sender where `MAIL_FROM` is not set. */
   studio: { name: string; email: string }
   transport?: MailTransport
 }
@@ -20,7 +20,7 @@ export function createMail({ config, jobs, studio, transport = transportFor(conf
   }
   return {
     async enqueue(db, message) {
-      // Composed once beforehand: an address no mail can go to is the caller's error, not the runner's.
+      // Composed once beforehand: a bad address is the caller's error, not the job runner's.
       composeMail(message, '', sender)
       await jobs.enqueue(db, 'mail', message)
     },
@@ -36,12 +36,12 @@ export function createMail({ config, jobs, studio, transport = transportFor(conf
   }
 }
 
-/** The mail library is loaded when there is something to send: at rest it would only take memory. */
+/** Loads the mail library with the first mail, because it takes memory. */
 function transportFor({ mail: { smtpUrl }, dataDir }: MailOptions['config']): MailTransport {
-  const load = async () =>
-    smtpUrl
-      ? (await import('./smtp-transport.server.ts')).smtpTransport(smtpUrl)
-      : (await import('./outbox-folder.server.ts')).outboxFolder(dataDir)
+  const load = async () => {
+    const { outboxFolder, smtpTransport } = await import('./transports.server.ts')
+    return smtpUrl ? smtpTransport(smtpUrl) : outboxFolder(dataDir)
+  }
   let loaded: Promise<MailTransport> | undefined
   const transport = () => {
     loaded ??= load()

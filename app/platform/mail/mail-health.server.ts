@@ -2,15 +2,15 @@ import type { App } from '../app.ts'
 import type { Database } from '../db/database.server.ts'
 import { inTransaction } from '../db/transaction.server.ts'
 import { countJobsOf } from '../jobs/dead-jobs.server.ts'
-import { hurryJobs } from '../jobs/waiting-jobs.server.ts'
+import { retryWaitingJobs } from '../jobs/job-store.server.ts'
 
 const name = 'outgoing'
 
-/** While all is well, once a minute is often enough to note it. */
-const notedEveryMs = 60_000
+/** While mail works, the time is saved at most once a minute. */
+const saveEveryMs = 60_000
 
 export interface MailHealth {
-  /** Null while mail leaves, and before the first. */
+  /** Null while mail can be sent, and before the first mail. */
   failingSince: string | null
   reason: string | null
   sentAt: string | null
@@ -41,11 +41,11 @@ export async function recordMailFailure({ db, clock }: App, reason: string): Pro
     .execute()
 }
 
-/** The first mail that leaves after a time of failures takes the others with it, instead of each at its own hour. */
+/** Records a sent mail. The first after a time of failures retries the waiting mails at once. */
 export async function recordMailSent({ db, clock, jobs }: App): Promise<void> {
   const now = clock.now()
   const known = await findRow(db)
-  const noted = new Date(now.getTime() - notedEveryMs).toISOString()
+  const noted = new Date(now.getTime() - saveEveryMs).toISOString()
   if (known?.sentAt && known.sentAt > noted && !known.failingSince) return
   const sentAt = now.toISOString()
   await inTransaction(db, async (tx) => {
@@ -56,7 +56,7 @@ export async function recordMailSent({ db, clock, jobs }: App): Promise<void> {
         conflict.column('name').doUpdateSet({ sentAt, failingSince: null, reason: null }),
       )
       .execute()
-    if (known?.failingSince) await hurryJobs(tx, 'mail', now)
+    if (known?.failingSince) await retryWaitingJobs(tx, 'mail', now)
   })
   if (known?.failingSince) jobs.wake()
 }

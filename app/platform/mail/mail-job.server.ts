@@ -1,9 +1,8 @@
-import { mostAttempts } from '../jobs/back-off.ts'
-import { type JobHandlers, PermanentJobError } from '../jobs/jobs.server.ts'
+import { type JobHandlers, maxAttempts, PermanentJobError } from '../jobs/jobs.server.ts'
 import type { Letter, MailMessage, QueuedLetter } from './mail.server.ts'
 import { recordMailFailure, recordMailSent } from './mail-health.server.ts'
 
-/** All mail leaves through here, so this is where its health is seen. */
+/** Creates the handlers that send all mail and record whether it works. */
 export function mailJobs(letters: Readonly<Record<string, Letter>>): JobHandlers {
   return {
     async mail(app, payload, job) {
@@ -16,9 +15,9 @@ export function mailJobs(letters: Readonly<Record<string, Letter>>): JobHandlers
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
         const hopeless = error instanceof PermanentJobError
-        // A recipient who does not exist says nothing about the mail server.
+        // An unknown recipient says nothing about the mail server.
         if (!hopeless) await recordMailFailure(app, reason)
-        const final = hopeless || job.attempts >= mostAttempts
+        const final = hopeless || job.attempts >= maxAttempts
         if (queued) await letter?.failed?.(app, queued.of, { reason, final })
         throw error
       }

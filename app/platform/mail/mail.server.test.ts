@@ -11,7 +11,7 @@ import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.t
 import { TestClock } from '#tests/support/test-clock.ts'
 import { createMail } from './create-mail.server.ts'
 import type { Mail, MailMessage } from './mail.server.ts'
-import { smtpTransport } from './smtp-transport.server.ts'
+import { smtpTransport } from './transports.server.ts'
 
 const message: MailMessage = {
   to: 'edda@example.net',
@@ -34,7 +34,7 @@ function mailWith(settings: Record<string, string>): { mail: Mail; dataDir: stri
 }
 
 describe('mail over SMTP', () => {
-  it('arrives whole, by TLS and with a password', async () => {
+  it('arrives complete, by TLS and with a password', async () => {
     const { port, received } = await startMailServer({
       authOptional: false,
       onAuth: ({ username, password }, _session, done) =>
@@ -59,7 +59,7 @@ describe('mail over SMTP', () => {
     expect(source).toMatch(/multipart\/alternative/)
   })
 
-  it('says what is wrong when asked, and nothing when all is well', async () => {
+  it('reports what is wrong when asked, and nothing when all is well', async () => {
     const { port } = await startMailServer()
     expect(
       await mailWith({ SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true` }).mail.check(),
@@ -67,7 +67,7 @@ describe('mail over SMTP', () => {
     expect(await mailWith({ SMTP_URL: 'smtp://127.0.0.1:9' }).mail.check()).toMatch(/ECONNREFUSED/)
   })
 
-  it('is given up at once for an unknown recipient, and for nothing else', async () => {
+  it('is dead at once for an unknown recipient, and for no other reason', async () => {
     const refusals: Record<string, { command: string; code: number }> = {
       'gone@example.net': { command: 'RCPT TO', code: 550 },
       'full@example.net': { command: 'RCPT TO', code: 452 },
@@ -87,7 +87,7 @@ describe('mail over SMTP', () => {
 })
 
 describeOnBothEngines('queued mail', (setup) => {
-  it('leaves once the server takes it again', async () => {
+  it('is sent once the server accepts it again', async () => {
     let away = true
     const { port, received } = await startMailServer({
       onMailFrom: (_address, _session, done) =>
@@ -108,7 +108,7 @@ describeOnBothEngines('queued mail', (setup) => {
     expect(received.map(({ to }) => to)).toEqual([['edda@example.net']])
   })
 
-  it('tells the owner when it is given up', async () => {
+  it('tells its sender when it is dead', async () => {
     const { app } = await setup()
     const refused = {
       send: async () => Promise.reject(new PermanentJobError('550 no such person')),
@@ -125,7 +125,7 @@ describeOnBothEngines('queued mail', (setup) => {
     expect(notices).toEqual([{ title: 'A mail could not be sent', body: '550 no such person' }])
   })
 
-  it('is refused when it is asked for, not later, if nobody could be written to', async () => {
+  it('with a bad recipient is refused when it is enqueued, not later', async () => {
     const { app, outbox } = await setup()
     for (const to of ['', 'edda', 'a@b, c@d', 'a@b\r\nBcc: c@d', '"a@b" <c@d>', 'Group: a@b;']) {
       await expect(app.mail.enqueue(app.db, { ...message, to }), to).rejects.toMatchObject({
@@ -138,7 +138,7 @@ describeOnBothEngines('queued mail', (setup) => {
 })
 
 describe('mail without a server', () => {
-  it('is kept as files that sort by time, one for each mail', async () => {
+  it('is saved as files that sort by time, one for each mail', async () => {
     const { mail, dataDir } = mailWith({ MAIL_FROM: 'The Studio <post@studio.example>' })
     const ids = [createId(), createId()] as const
     await mail.deliver({ ...message, subject: 'second' }, ids[1])

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
 import type { Database } from '../db/database.server.ts'
 
-/** What a mail says; one template turns it into a plain text part and an HTML part. */
+/** The content of a mail; one template turns it into a plain text part and an HTML part. */
 export interface MailMessage {
   to: string
   toName?: string
@@ -9,9 +9,9 @@ export interface MailMessage {
   subject: string
   /** Shown by mail programs beside the subject. */
   preview?: string
-  /** A letter from one person to another has none. */
+  /** A letter from one person to another has no heading. */
   heading?: string
-  /** Plain text, each escaped when it becomes HTML. */
+  /** Plain text, escaped when it becomes HTML. */
   paragraphs: string[]
   facts?: { label: string; value: string }[]
   action?: { label: string; url: string }
@@ -21,18 +21,21 @@ export interface MailMessage {
 }
 
 export interface Mail {
-  /** Queues the mail in the caller's transaction; the job runner sends it. */
+  /** Enqueues the mail in the caller's transaction; the job runner sends it. */
   enqueue(db: Database, message: MailMessage): Promise<void>
   /**
-   * Queues a letter about the thing `of`, which is written only when it is sent: the queue holds nobody's words or
-   * address, and what has been erased meanwhile is not sent.
+   * Enqueues a letter about the item `of`. Its text is written when it is sent: the queue holds no words or
+   * addresses, and a letter about an erased item is not sent.
    */
   enqueueLetter(db: Database, letter: string, of: string): Promise<void>
-  /** Takes back letters about a thing that is being erased, waiting or given up. */
+  /** Deletes waiting and dead letters about items that are being erased. */
   withdrawLetters(db: Database, letters: readonly string[], of: readonly string[]): Promise<void>
-  /** Sends now; used by the job handler and by the settings page's test. The same `id` is the same mail. */
+  /**
+   * Sends now. The job handler uses it, and the test on the settings page. Two calls with one `id` send the same
+   * mail.
+   */
   deliver(message: MailMessage, id: string): Promise<void>
-  /** Says in one sentence why mail could not be sent, or nothing when it could. */
+  /** Returns the reason why mail cannot be sent, in one sentence; undefined when it can. */
   check(): Promise<string | undefined>
 }
 
@@ -41,7 +44,7 @@ export interface Mailbox {
   address: string
 }
 
-/** A mail ready to leave. */
+/** A composed mail. */
 export interface ComposedMail {
   id: string
   messageId: string
@@ -54,23 +57,23 @@ export interface ComposedMail {
   headers: Record<string, string>
 }
 
-/** The way out: an SMTP server, or a folder. */
+/** Delivers mail to an SMTP server or into a folder. */
 export interface MailTransport {
   send(mail: ComposedMail): Promise<void>
   check(): Promise<string | undefined>
 }
 
-/** How a letter waits in the queue. */
+/** The payload of a queued letter. */
 export interface QueuedLetter {
   letter: string
   of: string
 }
 
-/** A mail that is written when it is sent. */
+/** A mail whose text is written when it is sent. */
 export interface Letter {
-  /** Nothing, when there is nothing left to write about. */
+  /** Returns undefined when there is nothing left to write about. */
   write(app: App, of: string): Promise<MailMessage | undefined>
   sent?(app: App, of: string): Promise<void>
-  /** Each time it could not be sent; `final` when it will not be tried again by itself. */
+  /** Called after each failure; `final` when there will be no retry. */
   failed?(app: App, of: string, failure: { reason: string; final: boolean }): Promise<void>
 }

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { createHeadingIds } from './heading-ids.ts'
+import { createHeadingIds } from './render-markdown.server.ts'
 
-test('an id reads like its heading', () => {
+test('an id is made of its heading', () => {
   expect(createHeadingIds()('What a slow page costs, in £')).toBe('what-a-slow-page-costs-in')
   expect(createHeadingIds()('Über Größe 2.0')).toBe('über-größe-2-0')
 })
 
-test('two headings of one name have an id each', () => {
+test('two headings with the same text have different ids', () => {
   const idOf = createHeadingIds()
   expect([idOf('Fonts'), idOf('Fonts'), idOf('Fonts')]).toEqual(['fonts', 'fonts-2', 'fonts-3'])
 })
 
-test('a heading without a letter still has one', () => {
+test('a heading without a letter has an id too', () => {
   expect(createHeadingIds()('?!')).toBe('section')
 })
 
-test('a heading that reads like the id of another one gets the next number', () => {
+test('a heading that would take the id of another one gets the next number', () => {
   const idOf = createHeadingIds()
   expect([idOf('Fonts'), idOf('Fonts'), idOf('Fonts 2')]).toEqual(['fonts', 'fonts-2', 'fonts-2-2'])
   const other = createHeadingIds()

@@ -1,7 +1,19 @@
+import hljs from 'highlight.js/lib/core'
+import bash from 'highlight.js/lib/languages/bash'
+import css from 'highlight.js/lib/languages/css'
+import diff from 'highlight.js/lib/languages/diff'
+import http from 'highlight.js/lib/languages/http'
+import javascript from 'highlight.js/lib/languages/javascript'
+import json from 'highlight.js/lib/languages/json'
+import php from 'highlight.js/lib/languages/php'
+import python from 'highlight.js/lib/languages/python'
+import sql from 'highlight.js/lib/languages/sql'
+import typescript from 'highlight.js/lib/languages/typescript'
+import xml from 'highlight.js/lib/languages/xml'
+import yaml from 'highlight.js/lib/languages/yaml'
 import { Marked, type RendererObject, type Token, type Tokens } from 'marked'
-import { createHeadingIds } from './heading-ids.ts'
-import { highlight } from './highlight.server.ts'
 import { sanitiseHtml } from './sanitise-html.server.ts'
+import { escapeHtml } from './written-text.ts'
 
 export interface Heading {
   id: string
@@ -13,27 +25,27 @@ export interface RenderedMarkdown {
   /** Sanitised: safe to put on a page. */
   html: string
   headings: Heading[]
-  /** Words to be read, code excepted. */
+  /** The number of words without code. */
   words: number
-  /** What its paragraphs say, headings, lists and code excepted. */
+  /** The text of its paragraphs, without headings, lists and code. */
   text: string
 }
 
 export interface MarkdownSection {
-  /** Empty for what stands before the first heading. */
+  /** Empty for the part before the first heading. */
   id: string
   heading: string
   html: string
 }
 
-/** Markdown, with HTML allowed as far as the sanitiser lets it through. */
+/** Renders Markdown. HTML in it is allowed as far as the sanitiser permits. */
 export function renderMarkdown(source: string): RenderedMarkdown {
   const { parse, headings } = createRenderer()
   const html = parse(lex(source))
   return { html, headings, words: countWords(html), text: paragraphsOf(html) }
 }
 
-/** The same in parts, one for each heading of the first or second level, whose text stands beside its part. */
+/** Renders Markdown in parts, one for each heading of the first or second level. */
 export function renderSections(source: string): MarkdownSection[] {
   const { parse, idOf, textOf } = createRenderer()
   const parts: { heading: Tokens.Heading | undefined; tokens: Token[] }[] = [
@@ -65,7 +77,7 @@ function createRenderer() {
       const text = plainText(inner)
       const heading = { id: idOf(text), text, level: Math.min(Math.max(depth, 2), 4) }
       headings.push(heading)
-      // Its own link, so that a part can be shared; one link cannot stand in another.
+      // Links the heading to itself, so that it can be shared; a link cannot contain another.
       const linked = tokens.some(({ type }) => type === 'link')
         ? inner
         : `<a class="anchor" href="#${heading.id}">${inner}</a>`
@@ -98,10 +110,10 @@ function createRenderer() {
   }
 }
 
-/** Figures stand flush right: a column of short entries, most of which begin with one. */
+/** Reports whether a column holds short entries most of which begin with a number. Such a column is aligned right. */
 function holdsFigures(rows: Tokens.TableCell[][], column: number): boolean {
   const texts = rows.map((row) => row[column]?.text ?? '')
-  // '60 KB' and '1,300', but not the number of a clause, '1.4.3'.
+  // Matches '60 KB' and '1,300', but not the number of a clause, '1.4.3'.
   const figures = texts.filter((text) => /^[£<>≤≥]?\s?\d[\d,]*(\.\d+)?(?!\.?\d)/.test(text))
   return column > 0 && figures.length * 2 > texts.length && texts.every((text) => text.length <= 14)
 }
@@ -124,4 +136,30 @@ function paragraphsOf(html: string): string {
 function countWords(html: string): number {
   const text = html.replace(/<pre[\s\S]*?<\/pre>/g, ' ').replace(/<[^>]*>/g, ' ')
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+}
+
+/** Ids that the page around a text uses itself. */
+const pageIds = ['main', 'menu', 'more', 'gallery']
+
+/** Gives each heading of a document an id that resembles its text and is unique on the page. */
+export function createHeadingIds(): (text: string) => string {
+  const used = new Set(pageIds)
+  return (text) => {
+    const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['section']
+    const stem = words.join('-')
+    let id = stem
+    for (let count = 2; used.has(id); count += 1) id = `${stem}-${count}`
+    used.add(id)
+    return id
+  }
+}
+
+// Each also has its usual other names: html, js, ts, sh, yml.
+const languages = { bash, css, diff, http, javascript, json, php, python, sql, typescript, xml, yaml }
+for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language)
+
+/** Marks the parts of a piece of code with `hljs-` classes. Code of an unknown language is only escaped. */
+function highlight(code: string, language: string | undefined): string {
+  if (!language || !hljs.getLanguage(language)) return escapeHtml(code)
+  return hljs.highlight(code, { language, ignoreIllegals: true }).value
 }

@@ -4,7 +4,7 @@ import { renderMarkdown, renderSections } from './render-markdown.server.ts'
 const htmlOf = (source: string) => renderMarkdown(source).html
 
 describe('headings', () => {
-  it('carry a link to themselves and are listed', () => {
+  it('link to themselves and are listed', () => {
     const { html, headings } = renderMarkdown('## Fonts & `<b>`\n\n### Scripts')
     expect(html).toContain('<h2 id="fonts-b"><a class="anchor" href="#fonts-b">')
     expect(headings).toEqual([
@@ -18,7 +18,7 @@ describe('headings', () => {
     expect(htmlOf('<h1>Title</h1>')).toBe('<h2>Title</h2>')
   })
 
-  it('that are links stay that link', () => {
+  it('that are links keep their link', () => {
     expect(htmlOf('## [There](/there)')).toBe('<h2 id="there"><a href="/there">There</a></h2>')
   })
 })
@@ -28,7 +28,7 @@ describe('code', () => {
     expect(htmlOf('```css\na { color: red }\n```')).toContain('<span class="hljs-attribute">color</span>')
   })
 
-  it('of an unknown language is shown as it is', () => {
+  it('of an unknown language is shown unchanged', () => {
     expect(htmlOf('```elvish\n<a>\n```')).toContain('<code class="language-elvish">&lt;a&gt;</code>')
   })
 
@@ -38,13 +38,13 @@ describe('code', () => {
 })
 
 describe('tables', () => {
-  it('set figures flush right and leave sentences alone', () => {
+  it('align numbers right and sentences left', () => {
     const html = htmlOf('| What | Why | Limit |\n| --- | --- | --- |\n| Font | It waits | 60 KB |')
     expect(html).toContain('<th scope="col" class="num">Limit</th>')
     expect(html).toContain('<td>It waits</td><td class="num">60 KB</td>')
   })
 
-  it('do not take the numbers of clauses for figures', () => {
+  it('do not treat the numbers of clauses as figures', () => {
     expect(htmlOf('| What | Clause |\n| --- | --- |\n| Contrast | 1.4.3 |')).not.toContain('num')
   })
 })
@@ -70,7 +70,7 @@ describe('sections', () => {
   })
 })
 
-describe('what somebody could smuggle in', () => {
+describe('HTML that an author could smuggle in', () => {
   it.each([
     ['<script>alert(1)</script>', ''],
     [
@@ -93,7 +93,7 @@ describe('what somebody could smuggle in', () => {
     expect(htmlOf(source)).toBe(expected)
   })
 
-  it('does not come through a heading or the name of a language', () => {
+  it('does not pass through a heading or the name of a language', () => {
     const { html, headings } = renderMarkdown('## <img src=x onerror=alert(1)>Hi\n\n```"><script>x\na\n```')
     expect(html).not.toMatch(/onerror|<script/)
     expect(headings[0]?.text).toBe('Hi')

@@ -44,7 +44,7 @@ const options: sanitize.IOptions = {
     abbr: ['title'],
     details: ['open'],
   },
-  // The renderer's own marks; any other class could borrow the look of the site's controls.
+  // The renderer's own classes; any other could imitate the site's controls.
   allowedClasses: {
     a: ['anchor'],
     div: ['prose__table'],
@@ -58,7 +58,7 @@ const options: sanitize.IOptions = {
   allowProtocolRelative: false,
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPictureAddress(attribs.src ?? ''),
   transformTags: {
-    // The page has its one first-level heading already.
+    // The page has its own first-level heading.
     h1: 'h2',
     h5: 'h4',
     h6: 'h4',
@@ -73,12 +73,12 @@ const options: sanitize.IOptions = {
   },
 }
 
-/** The one gate for HTML that somebody wrote: what the list does not name does not come through. */
+/** Sanitises HTML that an author wrote: only the tags and attributes of this list pass. */
 export function sanitiseHtml(html: string): string {
   return sanitize(html, options)
 }
 
-/** The addresses of the pictures that come through. */
+/** Lists the addresses of the pictures that pass the sanitiser. */
 export function listPictures(html: string): string[] {
   const found: string[] = []
   sanitize(html, {

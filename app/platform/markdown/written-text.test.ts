@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { countCharacters, isPictureAddress, isWebAddress, manyLines, oneLine } from './written-text.ts'
 
-test('an emoji is one character', () => {
+test('an emoji counts as one character', () => {
   expect(countCharacters('a🐑')).toBe(2)
 })
 
-test('one line is one line, and what cannot be stored is gone', () => {
+test('one line has no line breaks, and characters that cannot be stored are removed', () => {
   expect(oneLine(' a\r\nb\0c\t')).toBe('a b c')
   expect(manyLines('a\n\0b')).toBe('a\nb')
   expect(manyLines('\ud800')).toBe('\ufffd')

@@ -1,9 +1,9 @@
-/** People count characters; JavaScript counts UTF-16 units, of which an emoji takes two or more. */
+/** Counts characters as people do; JavaScript counts UTF-16 units, of which an emoji takes two or more. */
 export function countCharacters(text: string): number {
   return [...text].length
 }
 
-/** Line breaks and their kin become spaces: what they stand in is shown in one line. */
+/** Replaces line breaks and other control characters by spaces, for texts shown in one line. */
 export function oneLine(text: string): string {
   return text
     .toWellFormed()
@@ -11,17 +11,17 @@ export function oneLine(text: string): string {
     .trim()
 }
 
-/** Lines stay as they are. PostgreSQL cannot store NUL, nor anybody read it. */
+/** Removes NUL, which PostgreSQL cannot store. Line breaks stay. */
 export function manyLines(text: string): string {
   return text.toWellFormed().replaceAll('\0', '')
 }
 
-/** A picture is one of ours, or comes encrypted: anything else would be blocked, or worse, run. */
+/** Accepts pictures of this site or over https: the policy would block all others, and some could run as code. */
 export function isPictureAddress(text: string): boolean {
   return isOwnPath(text) || isWebAddress(text, ['https:'])
 }
 
-/** A path of this site: never `//host`, which is another site, nor one that climbs out of its folder. */
+/** Accepts a path of this site: not `//host`, which is another site, and none that leaves its folder. */
 export function isOwnPath(text: string): boolean {
   return /^\/(?!\/)[\w\-./%]+$/.test(text) && !text.split('/').includes('..')
 }
@@ -30,4 +30,17 @@ export function isWebAddress(text: string, protocols = ['http:', 'https:']): boo
   if (/\s/.test(text)) return false
   const url = URL.parse(text)
   return url !== null && protocols.includes(url.protocol) && url.hostname.includes('.') && !url.username
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Escapes a text for element content and attribute values, in HTML and XML. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] as string)
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { fetchPublic } from './fetch-public.server.ts'
 
-/** A server on this machine, and the leave to connect to it alone. */
+/** Starts a server on this machine, and allows connections to it alone. */
 async function serve(answer: RequestListener) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -13,14 +13,14 @@ async function serve(answer: RequestListener) {
   return { origin: `http://127.0.0.1:${port}`, port, mayConnect }
 }
 
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 
 test('fetches a file, following redirects', async () => {
   const { origin, mayConnect } = await serve(({ url }, response) => {
     if (url === '/old') response.writeHead(301, { location: '/new' }).end()
     else response.end('a picture')
   })
-  const bytes = await fetchPublic(`${origin}/old`, { mostBytes, mayConnect })
+  const bytes = await fetchPublic(`${origin}/old`, { maxBytes, mayConnect })
   expect(Buffer.from(bytes).toString()).toBe('a picture')
 })
 
@@ -34,27 +34,27 @@ test.each([
   'http://localhost/',
   'http://169.254.169.254/latest/meta-data/',
 ])('refuses %s, which is not on the public internet', async (address) => {
-  await expect(fetchPublic(address, { mostBytes })).rejects.toMatchObject({
+  await expect(fetchPublic(address, { maxBytes })).rejects.toMatchObject({
     kind: 'invalid',
     message: expect.stringMatching(/is not on the public internet, so nothing is fetched from it\.$/),
   })
 })
 
 test('refuses every port but 80 and 443', async () => {
-  await expect(fetchPublic('http://1.1.1.1:6379/', { mostBytes })).rejects.toMatchObject({ kind: 'invalid' })
+  await expect(fetchPublic('http://1.1.1.1:6379/', { maxBytes })).rejects.toMatchObject({ kind: 'invalid' })
 })
 
 test.each(['ftp://example.com/', 'file:///etc/passwd', 'https://name:word@example.com/', 'a.png', ''])(
   'refuses %j as an address',
   async (address) => {
-    await expect(fetchPublic(address, { mostBytes })).rejects.toMatchObject({
+    await expect(fetchPublic(address, { maxBytes })).rejects.toMatchObject({
       kind: 'invalid',
       message: 'The address must begin with https:// or http://.',
     })
   },
 )
 
-test('refuses a redirect that leads inward', async () => {
+test('refuses a redirect to a private address', async () => {
   let reached = false
   const inner = await serve((_, response) => {
     reached = true
@@ -63,7 +63,7 @@ test('refuses a redirect that leads inward', async () => {
   const outer = await serve((_, response) => {
     response.writeHead(302, { location: `http://localhost:${inner.port}/` }).end()
   })
-  await expect(fetchPublic(outer.origin, { mostBytes, mayConnect: outer.mayConnect })).rejects.toMatchObject({
+  await expect(fetchPublic(outer.origin, { maxBytes, mayConnect: outer.mayConnect })).rejects.toMatchObject({
     kind: 'invalid',
     message: `localhost:${inner.port} is not on the public internet, so nothing is fetched from it.`,
   })
@@ -76,7 +76,7 @@ test('follows three redirects and no more', async () => {
     asked += 1
     response.writeHead(302, { location: '/again' }).end()
   })
-  await expect(fetchPublic(origin, { mostBytes, mayConnect })).rejects.toMatchObject({
+  await expect(fetchPublic(origin, { maxBytes, mayConnect })).rejects.toMatchObject({
     message: expect.stringContaining('leads from one address to the next without end'),
   })
   expect(asked).toBe(4)
@@ -91,7 +91,7 @@ test('stops reading at the largest size', async () => {
     response.on('drain', more)
     more()
   })
-  await expect(fetchPublic(origin, { mostBytes, mayConnect })).rejects.toMatchObject({
+  await expect(fetchPublic(origin, { maxBytes, mayConnect })).rejects.toMatchObject({
     kind: 'too-large',
     message: 'The file is larger than 1 MB.',
   })
@@ -103,16 +103,16 @@ test('gives up on a server that does not answer, or not to the end', async () =>
     if (url === '/half') response.write('half')
   })
   for (const path of ['/nothing', '/half']) {
-    await expect(fetchPublic(origin + path, { mostBytes, mayConnect, withinMs: 100 })).rejects.toMatchObject({
+    await expect(fetchPublic(origin + path, { maxBytes, mayConnect, withinMs: 100 })).rejects.toMatchObject({
       kind: 'invalid',
       message: expect.stringContaining('did not answer in time'),
     })
   }
 })
 
-test('says what the server answered instead of the file', async () => {
+test('reports what the server answered instead of the file', async () => {
   const { origin, mayConnect } = await serve((_, response) => response.writeHead(404).end())
-  await expect(fetchPublic(origin, { mostBytes, mayConnect })).rejects.toMatchObject({
+  await expect(fetchPublic(origin, { maxBytes, mayConnect })).rejects.toMatchObject({
     message: expect.stringContaining('answered 404'),
   })
 })

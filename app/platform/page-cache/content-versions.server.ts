@@ -3,8 +3,8 @@ import { inTransaction } from '../db/transaction.server.ts'
 import { createId } from '../ids.ts'
 
 /**
- * The version of each content by name, turns that have passed counted in. One statement: between two, a turn that is
- * being folded in could be missed, and pages of yesterday would look fresh.
+ * Reads the version of each content by name, counting scheduled changes that have come. One statement: between two,
+ * a change that is being folded in could be missed, and old pages would look fresh.
  */
 export async function readVersions(db: Database, now: Date): Promise<Map<string, number>> {
   const rows = await db
@@ -36,7 +36,10 @@ export async function addTurn(db: Database, name: string, at: Date): Promise<voi
   await db.insertInto('contentTurn').values({ id: createId(), name, at: at.toISOString() }).execute()
 }
 
-/** Passed turns become part of the version, so that the poll does not count them for ever. No page notices. */
+/**
+ * Adds scheduled changes that have come to the versions, so that the poll need not count them for ever. The sums
+ * stay the same, so no page becomes stale.
+ */
 export async function sweepTurns(db: Database, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     const passed = await tx

@@ -13,7 +13,7 @@ const page = (text: string, tags: string[] = [], keep = true): RenderedPage => (
 })
 
 describeOnBothEngines('the page cache', (setup) => {
-  it('renders once for a stampede', async () => {
+  it('renders a page once for many simultaneous requests', async () => {
     const { app } = await setup()
     let renders = 0
     const render = async () => {
@@ -45,7 +45,7 @@ describeOnBothEngines('the page cache', (setup) => {
     expect(app.pages.stats().bytes).toBe(before - 2)
   })
 
-  it('leaves a page alone that changed while fewer bytes were looked for', async () => {
+  it('drops the further compression of a page that has changed meanwhile', async () => {
     const { app } = await setup()
     const held = Promise.withResolvers<RenderedPage['answer']>()
     await app.pages.findOrRender('/', async () => ({ ...page('old', ['posts']), denser: () => held.promise }))
@@ -68,7 +68,7 @@ describeOnBothEngines('the page cache', (setup) => {
     expect(app.pages.find('/work')).toBeDefined()
   })
 
-  it('learns within a second of what another process published', async () => {
+  it('learns within a second what another process published', async () => {
     const { app } = await setup()
     const other = createPageCache(app.db, app.clock, app.log)
     await other.start()
@@ -82,7 +82,7 @@ describeOnBothEngines('the page cache', (setup) => {
     }
   })
 
-  it('turns pages over at a moment that was set beforehand, in every process', async () => {
+  it('renders pages again at a scheduled moment, in every process', async () => {
     const { app } = await setup()
     const other = createPageCache(app.db, app.clock, app.log)
     for (const pages of [app.pages, other]) {
@@ -104,7 +104,7 @@ describeOnBothEngines('the page cache', (setup) => {
     }
   })
 
-  it('goes on from the same versions when passed moments are swept up', async () => {
+  it('keeps the same versions when past changes are swept up', async () => {
     const { app } = await setup()
     await app.pages.bumpAt(app.db, app.clock.now(), 'posts', 'posts', 'projects')
     await app.pages.bump(app.db, 'posts')
@@ -116,7 +116,7 @@ describeOnBothEngines('the page cache', (setup) => {
     expect(await app.db.selectFrom('contentTurn').select('id').execute()).toEqual([])
   })
 
-  it('renders every page anew each day, because each says what year it is', async () => {
+  it('renders every page anew each day, because each shows the year', async () => {
     const { app } = await setup()
     await app.pages.refresh()
     await app.pages.findOrRender('/', async () => page('home'))
@@ -136,7 +136,7 @@ describeOnBothEngines('the page cache', (setup) => {
     expect(app.pages.find('/blog')).toBeUndefined()
   })
 
-  it('keeps no failure, and lets the next request try', async () => {
+  it('caches no failure, and lets the next request try', async () => {
     const { app } = await setup()
     await app.pages.findOrRender('/', async () => page('failed', [], false))
     expect(app.pages.find('/')).toBeUndefined()
@@ -144,7 +144,7 @@ describeOnBothEngines('the page cache', (setup) => {
     await expect(app.pages.findOrRender('/', async () => page('well'))).resolves.toBeDefined()
   })
 
-  it('lets go of pages when memory runs out, least wanted first', async () => {
+  it('drops the least recently requested pages when memory runs out', async () => {
     const { app } = await setup()
     const large = 'x'.repeat(1024 * 1024)
     for (let n = 0; n < 80; n += 1) {

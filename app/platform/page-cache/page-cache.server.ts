@@ -7,31 +7,34 @@ import { addTurn, bumpVersion, readVersions } from './content-versions.server.ts
 const pollEveryMs = 500
 const maxBytes = 48 * 1024 * 1024
 const dayMs = 24 * 60 * 60 * 1000
-/** What every page shows: the footer's year, the expiry of security.txt. Pages of yesterday are stale. */
+/** Shown by every page: the footer's year, the expiry of security.txt. Pages are stale the next day. */
 const today = 'today'
 
-/** Content versions by name, such as `posts`. A page is fresh while every name it shows has the version it had. */
+/** Content versions by name, such as `posts`. A page is fresh while every name it shows still has the same version. */
 type Versions = ReadonlyMap<string, number>
 
 export interface RenderedPage {
   answer: MemoryAnswer
-  /** The same in fewer bytes, which take longer to find: made when the page is asked for again. */
+  /** Compresses the answer further, which takes longer: called when the page is requested again. */
   denser?: (() => Promise<MemoryAnswer>) | undefined
-  /** Names of the content the page shows. */
+  /** Names of the content that the page shows. */
   tags: ReadonlySet<string>
-  /** False for what must not be answered again from memory, such as a failure. */
+  /** False for an answer that must not be cached, such as a failure. */
   keep: boolean
 }
 
 export interface PageCache {
-  /** In the transaction that changes content: makes every page that shows it stale, once committed. */
+  /** Makes every page that shows this content stale once the transaction commits. */
   bump(db: Database, ...names: string[]): Promise<void>
-  /** In the transaction that sets a moment at which content changes by itself: pages turn over then, everywhere. */
+  /**
+   * Schedules a change of this content: pages become stale at that moment, in every process. Runs in the transaction
+   * that sets the moment.
+   */
   bumpAt(db: Database, at: Date, ...names: string[]): Promise<void>
-  /** After that commit: this process sees it at once, the others within `pollEveryMs`. */
+  /** Reads the versions now. Call after the commit; other processes read them within `pollEveryMs`. */
   refresh(): Promise<void>
   find(key: string): MemoryAnswer | undefined
-  /** Renders a missing page once, however many ask for it meanwhile. */
+  /** Renders a missing page once, however many requests wait for it. */
   findOrRender(key: string, render: () => Promise<RenderedPage>): Promise<MemoryAnswer>
   start(): Promise<void>
   stop(): void
@@ -76,7 +79,7 @@ export function createPageCache(db: Database, clock: Clock, log: Log): PageCache
 
   const condense = (key: string, entry: Entry, make: () => Promise<MemoryAnswer>) => {
     entry.denser = undefined
-    // One after another: each holds a thread for a while, and the database's log needs one too.
+    // One at a time: each occupies a thread for a while, and the database needs one too.
     condensing = condensing.then(make).then(
       (answer) => {
         if (entries.get(key) !== entry) return
@@ -126,8 +129,8 @@ export function createPageCache(db: Database, clock: Clock, log: Log): PageCache
     }
     hits += 1
     if (entry.denser) condense(key, entry, entry.denser)
-    // A Map keeps insertion order: moving what was asked for to the end leaves the least wanted first. Only worth its
-    // time when something may have to go soon.
+    // A Map keeps insertion order: moving a requested page to the end leaves the least recently requested first.
+    // Only done when pages may have to be dropped soon.
     if (bytes > maxBytes / 2) {
       entries.delete(key)
       entries.set(key, entry)

@@ -1,16 +1,16 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { isHeic, pictureKind } from './picture-kind.ts'
+import { isHeic, pictureKind } from './pictures.server.ts'
 
 const bytesOf = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 const drawn = sharp({ create: { width: 8, height: 8, channels: 3, background: '#0f2024' } })
 
-describe('a picture is known by its first bytes', () => {
+describe('a picture is recognised by its first bytes', () => {
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('%s', async (kind) => {
     expect(pictureKind(await drawn.clone().toFormat(kind).toBuffer())).toBe(kind)
   })
 
-  test('AVIF also where its own brand is only among the compatible ones', () => {
+  test('recognises AVIF also where its brand is only among the compatible ones', () => {
     expect(pictureKind(bytesOf('\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf'))).toBe('avif')
   })
 })
@@ -30,7 +30,7 @@ describe('it is no picture', () => {
   })
 })
 
-test('a photograph of an iPhone is told from other films', () => {
+test('tells a photograph of an iPhone from other ISO media', () => {
   expect(isHeic(bytesOf('\0\0\0\x18ftypheic\0\0\0\0mif1heic'))).toBe(true)
   expect(isHeic(bytesOf('\0\0\0\x18ftypmp42\0\0\0\0mp42isom'))).toBe(false)
 })

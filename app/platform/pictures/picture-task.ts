@@ -1,4 +1,4 @@
-/** What the process that re-encodes pictures is asked, and what it answers. */
+/** The requests to the picture process and its answers. */
 export type PictureTask =
   | { do: 'prepare'; bytes: Uint8Array }
   | { do: 'encode'; bytes: Uint8Array; width: number; format: PictureFormat }
@@ -11,19 +11,19 @@ export interface EncodedPicture {
   bytes: Uint8Array
 }
 
-/** A picture turned the right way up, without anything in the file that is not picture. */
+/** A picture turned upright, without metadata. */
 export interface PreparedPicture {
   width: number
   height: number
-  /** Every further form is made from this one. */
+  /** All other formats and widths are made from this. */
   master: Uint8Array
-  /** What every browser shows, narrowest first, the last as wide as the picture itself. */
+  /** The format that every browser shows, narrowest first, the last as wide as the picture itself. */
   fallbacks: EncodedPicture[]
-  /** The picture at sixteen pixels, as a data address; of a transparent one there is neither this nor a mean. */
+  /** A data address of the picture at 16 pixels. A transparent picture has neither this nor a mean colour. */
   blur: string
-  /** Its mean, `#rrggbb`. */
+  /** Its mean colour, `#rrggbb`. */
   colour: string
-  /** The file held several frames; the first was taken. */
+  /** The file had several frames; the first was taken. */
   animated: boolean
 }
 
@@ -32,15 +32,15 @@ export type PictureAnswer =
   | { encoded: EncodedPicture }
   | { refused: 'unreadable' | 'too-many-pixels' | 'late' }
 
-/** 48 megapixels are the largest that phones take. Decoded, a picture of this size is 200 MB. */
-export const mostPixels = 50_000_000
+/** The largest photographs of phones have 48 megapixels. A decoded picture of this size takes 200 MB. */
+export const maxPixels = 50_000_000
 
-/** Widths that pages choose from. A picture is never made larger than it came. */
+/** Widths that pages choose from. A picture is never enlarged. */
 const ladder = [400, 800, 1200, 1600, 2400]
 export const widest = 2400
 export const tallest = 4800
 
-/** The widths of a picture that is `width` wide. A step that would save less than a tenth is left out. */
+/** Lists the widths for a picture that is `width` wide. A step that would save less than a tenth is left out. */
 export function widthsFor(width: number): number[] {
   return [...ladder.filter((step) => step < width * 0.9), width]
 }

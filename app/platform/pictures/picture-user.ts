@@ -1,14 +1,14 @@
 import type { Database } from '../db/database.server.ts'
 
-/** Enqueued in the transaction that changes a text: the pictures it shows may be others now. */
+/** Enqueued in the transaction that changes a text, because its pictures may have changed. */
 export const textChangedJob = 'text-changed'
 
-/** One kind of text that may show pictures of the library, as its owner lets others read it. */
+/** A kind of text that may show pictures of the library. Its feature provides the texts to others. */
 export interface PictureUser {
   readonly kind: string
-  /** What was written after `after`, earliest first, with every text that may name a picture. */
+  /** Lists texts written after `after`, earliest first, with every field that may name a picture. */
   listTouched(db: Database, after: TouchedItem, limit: number): Promise<(TouchedItem & { texts: string[] })[]>
-  /** Those that are still there, as the admin area calls them. */
+  /** Describes the items that still exist, with the titles and links of the admin area. */
   describe(
     db: Database,
     ids: readonly string[],

@@ -9,7 +9,7 @@ import { createPictures, type Pictures } from './pictures.server.ts'
 
 const pictures = createPictures()
 
-/** Left half red, right half blue; the longer it is, the plainer which way is up. */
+/** Draws a picture with a red left half and a blue right half. */
 async function draw(width: number, height: number, alpha = 1): Promise<Sharp> {
   const blue = { r: 20, g: 60, b: 200, alpha }
   const half = { width: width / 2, height, channels: 4, background: blue } as const
@@ -24,7 +24,7 @@ const photograph = async (width: number, height: number) =>
   (await draw(width, height)).removeAlpha().jpeg().toBuffer()
 
 describe('a picture', () => {
-  test('comes out in widths that are never larger than it was', async () => {
+  test('is made in widths that are never larger than its own', async () => {
     const prepared = await pictures.prepare(await photograph(1000, 600))
     expect(prepared).toMatchObject({ width: 1000, height: 600, animated: false })
     expect(prepared.fallbacks.map(({ width, format }) => [width, format])).toEqual([
@@ -42,7 +42,7 @@ describe('a picture', () => {
     expect([width, height]).toEqual([2400, 1200])
   })
 
-  test('loses where it was taken and keeps which way is up', async () => {
+  test('loses its location and keeps its orientation', async () => {
     const sent = await (await draw(300, 100))
       .removeAlpha()
       .jpeg()
@@ -64,12 +64,12 @@ describe('a picture', () => {
         undefined,
       ])
     }
-    // Turned a quarter clockwise, what was left is on top.
+    // Turned a quarter clockwise, the left side is on top.
     const [top = 0, , , bottom = 0] = await sharp(master).resize(1, 2, { fit: 'fill' }).raw().toBuffer()
     expect(top).toBeGreaterThan(bottom)
   })
 
-  test('that is transparent stays so, in a form for every browser', async () => {
+  test('that is transparent stays so, in a format for every browser', async () => {
     const { fallbacks, blur, colour, master } = await pictures.prepare(
       await (await draw(500, 300, 0.5)).png().toBuffer(),
     )
@@ -80,14 +80,14 @@ describe('a picture', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'heif', width: 400, hasAlpha: true })
   })
 
-  test('brings a glimpse of itself and its mean colour', async () => {
+  test('has a placeholder and a mean colour', async () => {
     const { blur, colour } = await pictures.prepare(await photograph(800, 400))
     expect(blur).toMatch(/^data:image\/webp;base64,/)
     expect(blur.length).toBeLessThan(400)
     expect(colour).toMatch(/^#[0-9a-f]{6}$/)
   })
 
-  test('that moves becomes its first frame, and says so', async () => {
+  test('that is animated becomes its first frame, and says so', async () => {
     const frames = [await draw(40, 40), (await draw(40, 40)).negate({ alpha: false })].map((frame) =>
       frame.png().toBuffer(),
     )
@@ -98,7 +98,7 @@ describe('a picture', () => {
     expect([width, height, animated]).toEqual([40, 40, true])
   })
 
-  test.each(['avif', 'webp', 'jpg'] as const)('can be had as %s', async (format) => {
+  test.each(['avif', 'webp', 'jpg'] as const)('can be encoded as %s', async (format) => {
     const { master } = await pictures.prepare(await photograph(900, 300))
     const { bytes } = await pictures.encode(master, 400, format)
     const formats = { avif: 'heif', webp: 'webp', jpg: 'jpeg' }
@@ -107,7 +107,7 @@ describe('a picture', () => {
 })
 
 describe('what is refused', () => {
-  test('is told from a picture by its content, whatever it is called', async () => {
+  test('is every file whose content is no picture, whatever its name', async () => {
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     await expect(pictures.prepare(drawing)).rejects.toMatchObject({ kind: 'unsupported' })
   })
@@ -120,7 +120,7 @@ describe('what is refused', () => {
     }
   })
 
-  test('is a small file that unpacks to a wall of pixels', async () => {
+  test('is a small file that unpacks to too many pixels', async () => {
     const bomb = await sharp({ create: { width: 8000, height: 6400, channels: 3, background: '#000' } })
       .png({ compressionLevel: 9 })
       .toBuffer()
@@ -145,7 +145,7 @@ describe('the process', () => {
     return createPictures({ program, ...options })
   }
 
-  test('that dies under a picture is started again, and a second death is blamed on the picture', async () => {
+  test('that a picture crashes is started again, and a second crash refuses the picture', async () => {
     const dies = withProgram(`process.on('message', () => process.kill(process.pid, 'SIGKILL'))`)
     await expect(dies.prepare(await tiny)).rejects.toMatchObject({ kind: 'unsupported' })
   })
@@ -164,18 +164,18 @@ describe('the process', () => {
     expect(await again.prepare(await tiny)).toEqual({ width: 1 })
   })
 
-  test('that hangs is given up', async () => {
+  test('that hangs is ended', async () => {
     const hangs = withProgram(`process.on('message', () => { for (;;); })`, { withinMs: 300 })
-    // Not the picture's fault for certain: a machine may be busy, so it may be sent again.
+    // Not certainly the picture's fault: the machine may be busy, so it may be sent again.
     await expect(hangs.prepare(await tiny)).rejects.toMatchObject({ kind: 'unavailable' })
     await expect(hangs.encode(await tiny, 8, 'avif')).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
-  test('lets only so many wait', async () => {
+  test('refuses more than so many waiting pictures', async () => {
     const slow = withProgram(
       `process.on('message', () => setTimeout(() => process.send({ prepared: {} }), 200))
        process.on('disconnect', () => process.exit())`,
-      { mostWaiting: 2 },
+      { maxWaiting: 2 },
     )
     const bytes = await tiny
     const inside = [slow.prepare(bytes), slow.prepare(bytes), slow.prepare(bytes)]
@@ -183,7 +183,7 @@ describe('the process', () => {
     await Promise.all(inside)
   })
 
-  test('ends when there is nothing to do, and is there again when there is', async () => {
+  test('ends without work, and starts again for the next picture', async () => {
     const says = `process.on('message', () => process.send({ prepared: { pid: process.pid } }))
       process.on('disconnect', () => process.exit())`
     const resting = withProgram(says, { idleMs: 50 })
@@ -195,7 +195,7 @@ describe('the process', () => {
   })
 })
 
-test('steps that would save next to nothing are left out', () => {
+test('leaves out steps that would save next to nothing', () => {
   expect(widthsFor(300)).toEqual([300])
   expect(widthsFor(820)).toEqual([400, 820])
   expect(widthsFor(1000)).toEqual([400, 800, 1000])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sanitiseHtml } from '../markdown/sanitise-html.server.ts'
-import { addResponsiveImages } from './responsive-images.ts'
+import { addResponsiveImages } from './known-picture.ts'
 
 const kiln = {
   src: '/uploads/kiln-a1.jpg',
@@ -14,7 +14,7 @@ const kiln = {
 } as const
 const known = { [kiln.src]: kiln }
 
-test('a picture of the library gets its forms, its size and its glimpse, and keeps its description', () => {
+test('a picture of the library gets its formats, size and placeholder, and keeps its description', () => {
   const html = sanitiseHtml('<p>Hot: <img src="/uploads/kiln-a1.jpg" alt="A &gt; kiln"></p>')
   expect(addResponsiveImages(html, known, '38rem')).toBe(
     '<p>Hot: <picture>' +
@@ -25,7 +25,7 @@ test('a picture of the library gets its forms, its size and its glimpse, and kee
   )
 })
 
-test('a size that somebody wrote stays, and what is not known stays as it is', () => {
+test('a size that the author wrote stays, and an unknown picture is left unchanged', () => {
   const sized = sanitiseHtml('<img src="/uploads/kiln-a1.jpg" alt="" width="50" height="30">')
   expect(addResponsiveImages(sized, known, '38rem')).not.toContain('width="1000"')
   const strange = sanitiseHtml('<img src="https://a.example/b.jpg" alt=""> <code>&lt;img src="x"&gt;</code>')

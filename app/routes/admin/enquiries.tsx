@@ -14,7 +14,7 @@ export const meta = () => adminMetadata('Enquiries')
 
 const pageLength = 20
 
-/** What the one that is opened beside the list is given by it. */
+/** Passed to the enquiry that is open beside the list. */
 export interface InboxContext {
   place: InboxPlace
   leave: () => void

@@ -18,8 +18,7 @@ import { listSnippets } from '#features/enquiries/mail/snippets.server.ts'
 import { findEnquiry, listThread } from '#features/enquiries/queries.server.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { adminMetadata } from '#shell/admin/metadata.ts'
-import { errorMessage } from '#shell/error-message.ts'
-import { useRetry } from '#shell/use-retry.ts'
+import { errorMessage, useRetry } from '#shell/error-screen.tsx'
 import type { Route } from './+types/enquiry.ts'
 import type { InboxContext } from './enquiries.tsx'
 
@@ -52,7 +51,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** In the place of the enquiry; the list beside it stays. */
+/** Replaces the enquiry; the list beside it stays. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const { retry, retrying } = useRetry()

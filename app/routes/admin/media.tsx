@@ -33,7 +33,7 @@ export default function MediaPage({ loaderData: { view, list, now } }: Route.Com
   )
 }
 
-/** An address that somebody mistyped shows the first page of everything. */
+/** Reads the view from the query. A mistyped value shows the first page of everything. */
 function readView(query: URLSearchParams): MediaView {
   const page = query.get('page') ?? ''
   return {

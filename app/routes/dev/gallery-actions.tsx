@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import { ArrowLink, TextLink } from '#design/actions/anchor.tsx'
 import { Button, type ButtonProps } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
-import { ArrowLink, TextLink } from '#design/actions/link.tsx'
 import { Part, Row, Specimen, State } from './specimen.tsx'
 
 const tones = [

@@ -5,8 +5,7 @@ import { Field } from '#design/fields/field.tsx'
 import { FormSummary } from '#design/fields/form-summary.tsx'
 import { PasswordInput } from '#design/fields/password-input.tsx'
 import { Select } from '#design/fields/select.tsx'
-import { TextArea } from '#design/fields/text-area.tsx'
-import { TextInput } from '#design/fields/text-input.tsx'
+import { TextArea, TextInput } from '#design/fields/text-input.tsx'
 import { Part, Row, Specimen } from './specimen.tsx'
 
 const ranges = ['Less than £5,000', '£5,000 - £10,000', 'Not sure yet']

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { TextLink } from '#design/actions/link.tsx'
+import { TextLink } from '#design/actions/anchor.tsx'
 import { ToastProvider } from '#design/overlays/toast.tsx'
 import type { PageHandle } from '#shell/page-handle.ts'
 import '#design/workbench.css'
@@ -10,9 +10,8 @@ import { Data } from './gallery-data.tsx'
 import { Fields } from './gallery-fields.tsx'
 import { Foundations } from './gallery-foundations.tsx'
 import { Marks } from './gallery-marks.tsx'
-import { Moving } from './gallery-moving.tsx'
 import { Overlays } from './gallery-overlays.tsx'
-import { States } from './gallery-states.tsx'
+import { Moving, States } from './gallery-states.tsx'
 
 const parts = ['foundations', 'actions', 'marks', 'fields', 'states', 'moving', 'overlays', 'data']
 const pictures = [
@@ -24,7 +23,7 @@ export const handle: PageHandle = { hydrated: true }
 
 export const meta = () => [{ title: 'Components and states' }, { name: 'robots', content: 'noindex' }]
 
-/** Every component of the design system in every state, for the eye and for the accessibility checks. */
+/** Shows every component of the design system in every state, for people and for the accessibility checks. */
 export default function Gallery() {
   const [query] = useSearchParams()
   const dark = query.get('theme') === 'dark'

@@ -2,14 +2,14 @@ import type { CSSProperties, ReactNode } from 'react'
 
 interface SpecimenProps {
   title: string
-  /** Of twelve columns. */
+  /** Columns out of twelve. */
   span?: number
   flush?: boolean
   ink?: boolean
   children: ReactNode
 }
 
-/** One thing of the design system in its states. */
+/** Shows one component of the design system in its states. */
 export function Specimen({ title, span = 12, flush, ink, children }: SpecimenProps) {
   const body = ['spec__body', flush && 'spec__body--flush', ink && 'spec__body--ink on-ink']
   return (
@@ -31,7 +31,7 @@ export function Part({ id, title, children }: { id: string; title: string; child
   )
 }
 
-/** A state with its name below; `focused` draws the ring without taking the focus. */
+/** Shows a state with its name below; `focused` shows the focus ring without taking the focus. */
 export function State({ name, focused, children }: { name: string; focused?: boolean; children: ReactNode }) {
   return (
     <div className={focused ? 'state is-focused' : 'state'}>

@@ -5,7 +5,7 @@ import { appOf, tagPage } from '#platform/http/page-context.server.ts'
 import { studio } from '#studio.config.ts'
 import type { Route } from './+types/feed'
 
-/** Enough for a reader that looks once a month; older posts are on the site. */
+/** Enough for a reader that polls once a month; older posts are on the site. */
 const posts = 20
 
 export async function loader({ context }: Route.LoaderArgs) {

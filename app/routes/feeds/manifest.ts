@@ -1,6 +1,6 @@
 import { studio } from '#studio.config.ts'
 
-/** The colours of the page and of the ink, as `tokens.css` has them; a manifest cannot read custom properties. */
+/** The page and ink colours of `tokens.css`; a manifest cannot read custom properties. */
 const page = '#f9fbfc'
 const ink = '#0f2024'
 

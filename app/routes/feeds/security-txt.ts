@@ -2,7 +2,7 @@ import { appOf } from '#platform/http/page-context.server.ts'
 import { studio } from '#studio.config.ts'
 import type { Route } from './+types/security-txt'
 
-/** RFC 9116 asks for an expiry under a year ahead; it moves with each day's first render. */
+/** RFC 9116 requires an expiry under a year ahead; it moves with each day's first render. */
 export function loader({ context }: Route.LoaderArgs) {
   const { clock, config } = appOf(context)
   const expires = new Date(clock.now().getTime() + 330 * 24 * 60 * 60 * 1000)

@@ -1,19 +1,20 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, ArrowUpRight, BadgeCheck } from 'lucide-react'
 import { about } from '#content/about.ts'
 import { callsToAction } from '#content/calls-to-action.ts'
 import { pageHeadings, pageMetadata as pages } from '#content/pages.ts'
 import { Anchor } from '#design/actions/anchor.tsx'
 import { buttonClass } from '#design/actions/button.tsx'
 import { listFirstSkillCards } from '#features/skills/queries.server.ts'
-import { SkillRail } from '#features/skills/skill-rail.tsx'
+import { SkillRail } from '#features/skills/skill-card.tsx'
 import { pageMetadata } from '#shell/metadata.ts'
-import { ClosingCall } from '#shell/site/calls/closing-call.tsx'
+import { ClosingCall } from '#shell/site/calls/calls-to-action.tsx'
 import { PageTitle } from '#shell/site/hero/page-title.tsx'
 import type { Route } from './+types/about'
-import { Ground } from './about/ground.tsx'
-import { Process } from './about/process.tsx'
-import { ProfessionalCard } from './about/professional-card.tsx'
-import './about/about.css'
+import './about.css'
+import { Split } from '#design/motion/split.tsx'
+import { daleFiles } from '#shell/site/calls/dale-files.ts'
+import { SocialMark } from '#shell/site/social-mark.tsx'
+import { studio } from '#studio.config.ts'
 
 const skillsShown = 12
 
@@ -71,5 +72,120 @@ export default function About({ loaderData: { words, expertise, skills, call } }
       <Process {...words.process} />
       <ClosingCall {...call} />
     </>
+  )
+}
+
+interface ProcessProps {
+  title: string
+  subtitle: string
+  steps: readonly { title: string; description: string; when: string }[]
+}
+
+function Process({ title, subtitle, steps }: ProcessProps) {
+  return (
+    <section className="section section--white" aria-labelledby="process">
+      <div className="wrap">
+        <div className="shead">
+          <h2 className="h2" id="process">
+            {title}
+          </h2>
+          <p className="t2">{subtitle}</p>
+        </div>
+        <ol className="goes">
+          {steps.map((step) => (
+            <li key={step.title}>
+              <h3 className="h3">{step.title}</h3>
+              <p>{step.description}</p>
+              <p className="goes__when num">{step.when}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+interface ProfessionalCardProps {
+  card: { title: string; description: string }
+  facts: readonly { term: string; value: string }[]
+  journey: string
+}
+
+function ProfessionalCard({ card, facts, journey }: ProfessionalCardProps) {
+  const [profile] = studio.social
+  return (
+    <aside className="pro" aria-labelledby="professional">
+      <div className="pro__row">
+        <BadgeCheck className="i" aria-hidden />
+        <h2 className="h4" id="professional">
+          {card.title}
+        </h2>
+      </div>
+      <div className="pro__body">
+        <p className="pro__available">{card.description}</p>
+        <dl className="pro__facts">
+          {facts.map(({ term, value }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd className="num">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {profile && (
+        <div className="pro__foot">
+          <a className="go-link" href={profile.url} rel="me noopener" data-track={journey}>
+            <SocialMark icon={profile.icon} />
+            {journey} <ArrowUpRight className="i" aria-hidden />
+          </a>
+        </div>
+      )}
+    </aside>
+  )
+}
+
+interface GroundProps {
+  alt: string
+  caption: string
+  labels: readonly [string, string]
+}
+
+/** The picture has the full width of the page; on a phone the frame is square, with files cropped to it. */
+const phone = '(width < 48rem)'
+const shownWidth = '(min-width: 48rem) 82rem, 150vw'
+
+/** Shows a landscape as photographed and as surveyed. */
+function Ground({ alt, caption, labels }: GroundProps) {
+  return (
+    <figure>
+      <Split
+        className="split--wide"
+        names={labels}
+        label="Photograph to survey"
+        first={
+          <picture>
+            <source media={phone} type="image/avif" srcSet="/images/hero-square-800.avif" />
+            <source type="image/avif" srcSet={daleFiles('avif')} sizes={shownWidth} />
+            <img
+              srcSet={daleFiles('jpg')}
+              sizes={shownWidth}
+              src="/images/hero-800.jpg"
+              alt={alt}
+              width={2400}
+              height={1600}
+              fetchPriority="high"
+            />
+          </picture>
+        }
+        second={
+          <picture>
+            <source media={phone} type="image/avif" srcSet="/images/survey-square-800.avif" />
+            <source type="image/avif" srcSet="/images/survey-1200.avif" />
+            <img src="/images/survey-1200.jpg" alt="" width={1200} height={800} fetchPriority="low" />
+          </picture>
+        }
+      />
+      <figcaption className="cap t3 abt__caption">{caption}</figcaption>
+    </figure>
   )
 }

@@ -97,7 +97,7 @@ function CallDetails({ call: { method, path, operation } }: { call: Call }) {
   )
 }
 
-/** What Markdown sets off with backticks, as the OpenAPI document does. */
+/** Shows text in backticks as code, as Markdown in the OpenAPI document has it. */
 function WithCode({ text }: { text: string }) {
   return text.split('`').map((part, at) => (at % 2 === 0 ? part : <code key={part}>{part}</code>))
 }

@@ -1,7 +1,7 @@
 import { type LinksFunction, redirect } from 'react-router'
 import { callsToAction } from '#content/calls-to-action.ts'
 import serif from '#design/fonts/literata-var.woff2?url'
-import { KnownPictures } from '#design/pictures/known-pictures.tsx'
+import { KnownPictures } from '#design/pictures/picture.tsx'
 import {
   findMovedPost,
   findPublishedPost,
@@ -12,13 +12,12 @@ import { fallbackCover } from '#features/publishing/posts/reading/cover.tsx'
 import { PostGrid } from '#features/publishing/posts/reading/post-list.tsx'
 import { postPath } from '#features/publishing/posts/slug.ts'
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
-import { addResponsiveImages } from '#platform/pictures/responsive-images.ts'
-import { feedLink } from '#shell/feed-link.ts'
+import { addResponsiveImages } from '#platform/pictures/known-picture.ts'
 import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
-import { pageMetadata } from '#shell/metadata.ts'
-import { BackLink } from '#shell/site/back-link.tsx'
-import { CallToActionBand } from '#shell/site/calls/call-to-action-band.tsx'
+import { feedLink, pageMetadata } from '#shell/metadata.ts'
+import { CallToActionBand } from '#shell/site/calls/calls-to-action.tsx'
 import { drawCallToAction } from '#shell/site/calls/draw-call-to-action.server.ts'
+import { BackLink } from '#shell/site/hero/page-title.tsx'
 import { postData } from '#shell/structured-data/writing.ts'
 import type { Route } from './+types/article'
 

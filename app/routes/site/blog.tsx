@@ -5,16 +5,15 @@ import { EmptyState } from '#design/data/empty-state.tsx'
 import { ErrorState } from '#design/data/error-state.tsx'
 import { Pager } from '#design/data/pager.tsx'
 import { Waiting } from '#design/marks/spinner.tsx'
-import { KnownPictures } from '#design/pictures/known-pictures.tsx'
-import { blogPath, readPageNumber } from '#features/publishing/posts/page-number.ts'
+import { KnownPictures } from '#design/pictures/picture.tsx'
 import { listPublishedPosts } from '#features/publishing/posts/queries.server.ts'
 import { fallbackCover } from '#features/publishing/posts/reading/cover.tsx'
 import { FeaturedPost, PostGrid } from '#features/publishing/posts/reading/post-list.tsx'
 import { postsPerPage } from '#features/publishing/posts/schema.ts'
+import { blogPath, readPageNumber } from '#features/publishing/posts/slug.ts'
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
-import { feedLink } from '#shell/feed-link.ts'
 import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
-import { pageMetadata } from '#shell/metadata.ts'
+import { feedLink, pageMetadata } from '#shell/metadata.ts'
 import { PageTitle } from '#shell/site/hero/page-title.tsx'
 import type { Route } from './+types/blog'
 import './blog.css'
@@ -41,7 +40,7 @@ export const links = () => [feedLink]
 
 export default function Blog({ loaderData: { posts, pictures, pages, currentPage } }: Route.ComponentProps) {
   const turning = useNavigation().location?.pathname === '/blog'
-  // The newest post leads the first page only; further on it would be one like any other.
+  // Only the first page features the newest post.
   const [featured, ...rest] = currentPage === 1 ? posts : [undefined, ...posts]
   return (
     <BlogFrame>

@@ -1,7 +1,7 @@
 import { data, type LinksFunction, redirect } from 'react-router'
 import { callsToAction } from '#content/calls-to-action.ts'
 import serif from '#design/fonts/literata-var.woff2?url'
-import { KnownPictures } from '#design/pictures/known-pictures.tsx'
+import { KnownPictures } from '#design/pictures/picture.tsx'
 import {
   findMovedProject,
   findNextProject,
@@ -11,13 +11,11 @@ import { projectPath } from '#features/publishing/projects/slug.ts'
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
 import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
-import { CallToActionBand } from '#shell/site/calls/call-to-action-band.tsx'
+import { CallToActionBand } from '#shell/site/calls/calls-to-action.tsx'
 import { drawCallToAction } from '#shell/site/calls/draw-call-to-action.server.ts'
 import { projectData } from '#shell/structured-data/writing.ts'
 import type { Route } from './+types/case-study'
-import { conceptOf } from './case-study/concept.ts'
-import { CaseStudyPage } from './case-study/page.tsx'
-import { dressSections, picturesNamedBy } from './case-study/pictures.ts'
+import { addPictures, CaseStudyPage, conceptOf, listPictureTexts } from './case-study/page.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = appOf(context)
@@ -29,9 +27,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   const next = await findNextProject(db, clock.now(), found)
   const { id: _, content: __, ...project } = found
-  const pictures = await findKnownPictures(db, [...picturesNamedBy(project), next?.featuredImage ?? null])
+  const pictures = await findKnownPictures(db, [...listPictureTexts(project), next?.featuredImage ?? null])
   return {
-    project: dressSections(project, pictures),
+    project: addPictures(project, pictures),
     pictures,
     next: next && { ...next, stage: conceptOf(next.title)?.stage },
     concept: conceptOf(project.title),

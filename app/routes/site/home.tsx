@@ -6,21 +6,20 @@ import { bespokeQuote } from '#content/services.ts'
 import { Anchor } from '#design/actions/anchor.tsx'
 import { Island } from '#design/island.tsx'
 import { findDrawing } from '#design/pictures/find-drawing.server.ts'
-import { KnownPictures } from '#design/pictures/known-pictures.tsx'
+import { KnownPictures } from '#design/pictures/picture.tsx'
 import { listPublishedPosts } from '#features/publishing/posts/queries.server.ts'
 import { fallbackCover } from '#features/publishing/posts/reading/cover.tsx'
 import { PostGrid } from '#features/publishing/posts/reading/post-list.tsx'
 import { findLeadPicture, listServices } from '#features/services/queries.server.ts'
 import { ServiceOverview } from '#features/services/service-overview.tsx'
 import { listFirstSkillCards, listTechnologies } from '#features/skills/queries.server.ts'
-import { SkillRail } from '#features/skills/skill-rail.tsx'
+import { SkillRail } from '#features/skills/skill-card.tsx'
 import { TechnologyStrip } from '#features/skills/technology-strip.tsx'
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
 import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
-import { mailHref, phoneHref } from '#shell/site/calls/contact-links.ts'
-import { Hero } from '#shell/site/hero/hero.tsx'
-import { PhotoStage, stagePreloads } from '#shell/site/hero/photo-stage.tsx'
+import { mailHref, phoneHref } from '#shell/site/calls/contact-chips.tsx'
+import { Hero, PhotoStage, stagePreloads } from '#shell/site/hero/hero.tsx'
 import { studio } from '#studio.config.ts'
 import type { Route } from './+types/home'
 import { About } from './home/about.tsx'
@@ -138,7 +137,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What the studio is for, in the owner's voice. */
+/** States what the studio does, in the owner's voice. */
 function Intro({ statement, text }: { statement: string; text: string }) {
   return (
     <section className="section intro" aria-labelledby="intro">

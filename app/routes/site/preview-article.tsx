@@ -1,17 +1,17 @@
 import { data, type LinksFunction } from 'react-router'
 import serif from '#design/fonts/literata-var.woff2?url'
-import { KnownPictures } from '#design/pictures/known-pictures.tsx'
+import { KnownPictures } from '#design/pictures/picture.tsx'
 import { findPreviewedPost } from '#features/publishing/posts/publication.server.ts'
 import { Article, proseSizes } from '#features/publishing/posts/reading/article.tsx'
 import { appOf } from '#platform/http/page-context.server.ts'
-import { addResponsiveImages } from '#platform/pictures/responsive-images.ts'
+import { addResponsiveImages } from '#platform/pictures/known-picture.ts'
 import { findKnownPictures } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
-import { BackLink } from '#shell/site/back-link.tsx'
+import { BackLink } from '#shell/site/hero/page-title.tsx'
 import { PreviewNote } from '#shell/site/preview-note.tsx'
 import type { Route } from './+types/preview-article'
 
-/** Whoever has the link sees what it shows; the address is told to nobody else. */
+/** Keeps the secret address of the preview from other sites. */
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,17 +1,15 @@
 import { data, type LinksFunction } from 'react-router'
 import serif from '#design/fonts/literata-var.woff2?url'
-import { KnownPictures } from '#design/pictures/known-pictures.tsx'
+import { KnownPictures } from '#design/pictures/picture.tsx'
 import { findPreviewedProject } from '#features/publishing/projects/publication.server.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { findKnownPictures } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { PreviewNote } from '#shell/site/preview-note.tsx'
 import type { Route } from './+types/preview-case-study'
-import { conceptOf } from './case-study/concept.ts'
-import { CaseStudyPage } from './case-study/page.tsx'
-import { dressSections, picturesNamedBy } from './case-study/pictures.ts'
+import { addPictures, CaseStudyPage, conceptOf, listPictureTexts } from './case-study/page.tsx'
 
-/** Whoever has the link sees what it shows; the address is told to nobody else. */
+/** Keeps the secret address of the preview from other sites. */
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -19,8 +17,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const previewed = await findPreviewedProject(app, params.token)
   if (!previewed) throw data(null, { status: 404 })
   const concept = conceptOf(previewed.project.title)
-  const pictures = await findKnownPictures(app.db, picturesNamedBy(previewed.project))
-  const project = dressSections(previewed.project, pictures)
+  const pictures = await findKnownPictures(app.db, listPictureTexts(previewed.project))
+  const project = addPictures(previewed.project, pictures)
   return { ...previewed, project, pictures, concept, now: app.clock.now().toISOString() }
 }
 

@@ -1,6 +1,6 @@
 import { listServiceDetails } from '#features/services/queries.server.ts'
 
-/** What the detail views show, for all services at once: a page of cards asks for it at the first sign of interest. */
+/** Answers the details of all services at once; the page requests them when a visitor first points at a card. */
 export async function loader() {
   return Response.json(await listServiceDetails())
 }

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMetadata({ title: `${name} | Skills`, description, path: `/skills/${slug}` }, matches)
 }
 
-/** The same content in the page instead of over it. */
+/** Shows the content of the overlay as a page. */
 export default function SkillEmbed({ loaderData: { skill } }: Route.ComponentProps) {
   return skill ? <SkillDetail skill={skill} /> : <SkillNotFound />
 }

@@ -10,7 +10,7 @@ import { listSkillCards } from '#features/skills/queries.server.ts'
 import { SkillBenefits } from '#features/skills/skill-benefits.tsx'
 import { SkillCatalogue } from '#features/skills/skill-catalogue.tsx'
 import { pageMetadata } from '#shell/metadata.ts'
-import { ClosingCall } from '#shell/site/calls/closing-call.tsx'
+import { ClosingCall } from '#shell/site/calls/calls-to-action.tsx'
 import { PageTitle } from '#shell/site/hero/page-title.tsx'
 import type { Route } from './+types/skills'
 

@@ -5,7 +5,7 @@ import { conceptNote } from '#content/portfolio.ts'
 import { Anchor } from '#design/actions/anchor.tsx'
 import { buttonClass } from '#design/actions/button.tsx'
 import { Island } from '#design/island.tsx'
-import { KnownPictures } from '#design/pictures/known-pictures.tsx'
+import { KnownPictures } from '#design/pictures/picture.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { Gallery } from '#features/portfolio/gallery.tsx'
 import { FirstPreview } from '#features/portfolio/preview.tsx'
@@ -16,7 +16,7 @@ import { ProjectList } from '#features/publishing/projects/reading/project-list.
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
 import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
-import { CallToActionBand } from '#shell/site/calls/call-to-action-band.tsx'
+import { CallToActionBand } from '#shell/site/calls/calls-to-action.tsx'
 import { drawCallToAction } from '#shell/site/calls/draw-call-to-action.server.ts'
 import { PageTitle } from '#shell/site/hero/page-title.tsx'
 import { SocialMark } from '#shell/site/social-mark.tsx'
@@ -24,7 +24,7 @@ import { studio } from '#studio.config.ts'
 import type { Route } from './+types/work'
 import './work.css'
 
-/** Two rows of three; each leads on to the next. */
+/** Two rows of three, each linking to the next. */
 const caseStudiesShown = 6
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -106,7 +106,7 @@ function CaseStudies({
   )
 }
 
-/** Floats in the margin of wide screens, so that it covers nothing. */
+/** Floats in the margin of wide screens, where it covers nothing. */
 function Follow() {
   const profile = studio.social.find(({ icon }) => icon === 'instagram') ?? studio.social[0]
   return (

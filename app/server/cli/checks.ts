@@ -19,17 +19,17 @@ export interface Check {
 }
 
 const gibibyte = 2 ** 30
-const roomToWorry = gibibyte
-const roomToStop = 100 * 2 ** 20
-/** Sign-in links and sessions go by the clock; half a minute between machines is nothing to them. */
+const warnFreeBytes = gibibyte
+const minFreeBytes = 100 * 2 ** 20
+/** Sign-in links and sessions depend on the clock; a difference of half a minute between machines does no harm. */
 const clockToleranceMs = 30_000
 
-/** Each as soon as it is known, so that one that takes long shows after which it stands. */
+/** Yields each check as soon as its result is known, so that a slow one shows after which it is running. */
 export async function* runChecks(config: Config): AsyncGenerator<Check> {
   yield checkNode()
   const folder = await checkFolder(config.dataDir)
   yield folder
-  if (folder.state !== 'bad') yield await checkRoom(config.dataDir)
+  if (folder.state !== 'bad') yield await checkFreeSpace(config.dataDir)
   yield* checkDatabase(config)
   yield await checkMail(config)
 }
@@ -64,12 +64,12 @@ async function checkFolder(dataDir: string): Promise<Check> {
       }
 }
 
-async function checkRoom(dataDir: string): Promise<Check> {
+async function checkFreeSpace(dataDir: string): Promise<Check> {
   const { bavail, bsize } = await statfs(dataDir)
   const free = bavail * bsize
   return {
     name: 'Free space',
-    state: free < roomToStop ? 'bad' : free < roomToWorry ? 'doubtful' : 'good',
+    state: free < minFreeBytes ? 'bad' : free < warnFreeBytes ? 'doubtful' : 'good',
     finding: `${(free / gibibyte).toFixed(1)} GiB on the data folder's disk`,
   }
 }

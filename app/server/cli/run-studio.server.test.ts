@@ -48,7 +48,7 @@ describe.each(engines)('npm run studio (%s)', (engine) => {
     })
   })
 
-  it('says how things stand without changing them', async () => {
+  it('reports the state without changing it', async () => {
     const environment = await place()
     const before = await run(environment, 'doctor')
     expect(before.code).toBe(0)
@@ -67,7 +67,7 @@ describe.each(engines)('npm run studio (%s)', (engine) => {
 })
 
 describe('npm run studio', () => {
-  it('shows what it can do, and fails on what it cannot', async () => {
+  it('lists its commands, and fails on an unknown one', async () => {
     const usage = await run({})
     expect(usage).toMatchObject({ code: 0, text: expect.stringContaining('user add <email>') })
     expect(await run({}, 'fly')).toMatchObject({ code: 2, text: usage.text })
@@ -84,7 +84,7 @@ describe('npm run studio', () => {
     })
   })
 
-  it('finds a database and a mail server that are not there', async () => {
+  it('reports a database and a mail server that cannot be reached', async () => {
     const { settings, remove } = await createPlace('sqlite')
     onTestFinished(remove)
     chmodSync(settings.dataDir, 0o755)

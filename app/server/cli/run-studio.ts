@@ -1,10 +1,18 @@
-import { ConfigError, type Environment, readConfig } from '#platform/config/config.server.ts'
-import { DatabaseTooNewError } from '#platform/db/migrate.server.ts'
+import type { App } from '#platform/app.ts'
+import { type Config, ConfigError, type Environment, readConfig } from '#platform/config/config.server.ts'
+import { describeSettings } from '#platform/config/describe-settings.server.ts'
+import { DatabaseTooNewError, migrateToLatest } from '#platform/db/migrate.server.ts'
+import { openDatabase } from '#platform/db/open-database.server.ts'
+import { findSeed } from '#platform/db/seed-record.server.ts'
 import { AppError } from '#platform/errors.ts'
-import { type Command, commands } from './commands.ts'
+import { createApp } from '../create-app.server.ts'
+import { seedNewDatabase } from '../seed.server.ts'
+import { type Check, runChecks } from './checks.ts'
+import { demoVisits, demoVisitsUsage } from './demo-visits.ts'
 import type { Terminal } from './terminal.ts'
+import { userCommand, userUsage } from './user.ts'
 
-/** 0 done, 1 failed, 2 not understood: what scripts go by. */
+/** Runs a command. Exit codes: 0 for success, 1 for a failure, 2 for an unknown command. */
 export async function runStudio(
   [name, ...args]: string[],
   terminal: Terminal,
@@ -39,7 +47,105 @@ function usageOf({ usage }: Command): string {
     .join('\n')
 }
 
-/** What the operator can mend is said in one line; anything else deserves its stack. */
+/** Reports whether the operator can fix the error; it is printed in one line, any other with its stack. */
 function isExpected(error: unknown): error is Error {
   return error instanceof ConfigError || error instanceof DatabaseTooNewError || error instanceof AppError
+}
+
+interface CommandCall {
+  config: Config
+  /** The process's own environment unless a test sets another. */
+  environment: Environment | undefined
+  args: string[]
+  terminal: Terminal
+}
+
+interface Command {
+  /** The syntax, and below it, indented, the explanation. */
+  usage: string
+  takesArguments?: boolean
+  /** Returns the exit code. */
+  run(call: CommandCall): Promise<number>
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  doctor: {
+    usage: 'doctor\n    prints every setting with its value in force, and checks what the site needs',
+    run: doctor,
+  },
+  migrate: {
+    usage: 'migrate\n    brings the database up to this version; npm start does it too',
+    run: migrate,
+  },
+  seed: {
+    usage: 'seed\n    gives a new database what SEED names; npm start does it too',
+    run: (call) => withApp(call, seed),
+  },
+  'demo-visits': {
+    usage: demoVisitsUsage,
+    takesArguments: true,
+    run: (call) => withApp(call, (app) => demoVisits(app, call.args, call.terminal)),
+  },
+  user: {
+    usage: userUsage,
+    takesArguments: true,
+    run: (call) => withApp(call, (app) => userCommand(app, call.args, call.terminal)),
+  },
+}
+
+async function migrate({ config, terminal }: CommandCall): Promise<number> {
+  const opened = await openDatabase(config)
+  try {
+    const { applied, snapshot } = await migrateToLatest(opened, { dataDir: config.dataDir })
+    if (applied.length === 0) terminal.print('The database is up to date.')
+    for (const name of applied) terminal.print(`Applied ${name}`)
+    if (snapshot) terminal.print(`As it was before: ${snapshot}`)
+    return 0
+  } finally {
+    await opened.close()
+  }
+}
+
+async function seed(app: App, { terminal }: CommandCall): Promise<number> {
+  const outcome = await seedNewDatabase(app)
+  const record = await findSeed(app.db)
+  terminal.print(
+    outcome === 'seeded'
+      ? `Seeded: ${record?.kind}.`
+      : `Nothing to do: this database was given its seed (${record?.kind}) on ${record?.seededAt}.`,
+  )
+  return 0
+}
+
+async function withApp(
+  call: CommandCall,
+  work: (app: App, call: CommandCall) => Promise<number>,
+): Promise<number> {
+  // Silences the log, whose lines would mix with the command's output.
+  const { app, close } = await createApp({ ...call.config, logLevel: 'error' })
+  try {
+    return await work(app, call)
+  } finally {
+    await close()
+  }
+}
+
+const signs = { good: 'ok  ', doubtful: 'look', bad: 'BAD ' } as const
+
+/** Checks the installation without changing it. Exits with 1 when something would stop the site from working. */
+async function doctor({ config, environment, terminal }: CommandCall): Promise<number> {
+  terminal.print('Settings (* set, otherwise the default)')
+  const settings = describeSettings(environment)
+  const width = Math.max(...settings.map(({ name }) => name.length))
+  for (const { name, value, set } of settings) {
+    terminal.print(`${set ? '*' : ' '} ${name.padEnd(width)}  ${value}`)
+  }
+  terminal.print('')
+  terminal.print('Checks')
+  const checks: Check[] = []
+  for await (const check of runChecks(config)) {
+    checks.push(check)
+    terminal.print(`${signs[check.state]}  ${check.name.padEnd(12)}  ${check.finding}`)
+  }
+  return checks.some(({ state }) => state === 'bad') ? 1 : 0
 }

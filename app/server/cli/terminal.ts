@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers'
 
-/** Where a command is typed and read. */
+/** The input and output of a command. */
 export interface Terminal {
   print(line: string): void
-  /** Everything on standard input. */
+  /** Reads standard input to its end. */
   readInput(): Promise<string>
 }
 

@@ -24,7 +24,7 @@ describeOnBothEngines('the user command', (setup) => {
     expect(await browser.me()).toMatchObject({ email: 'new@example.com', role: 'admin' })
   })
 
-  it('adds: makes the account at once with a password on standard input', async () => {
+  it('adds: creates the account at once with a password on standard input', async () => {
     const { app } = await setup()
     await createPerson(app)
     const { code, printed } = await run(app, 'add edda@example.com --password-stdin', `${password}\n`)
@@ -48,7 +48,7 @@ describeOnBothEngines('the user command', (setup) => {
   })
 
   it.each(['', 'add', 'reset', 'remove ada@example.com'])(
-    'explains itself when asked to %j',
+    'prints its usage when asked to %j',
     async (line) => {
       const { app } = await setup()
       const { code, printed } = await run(app, line)
@@ -57,14 +57,14 @@ describeOnBothEngines('the user command', (setup) => {
     },
   )
 
-  it('does not know other options', async () => {
+  it('refuses unknown options', async () => {
     const { app } = await setup()
     const { code, printed } = await run(app, 'list --all')
     expect(code).toBe(1)
     expect(printed).toContain('--all')
   })
 
-  it('lists everybody, or the way to make the first', async () => {
+  it('lists every user, or the way to create the first', async () => {
     const { app } = await setup()
     expect((await run(app, 'list')).printed).toContain('/admin/register?token=')
     await createPerson(app)
@@ -82,7 +82,7 @@ describeOnBothEngines('the user command', (setup) => {
     expect((await browser.post('/auth/reset', body)).status).toBe(403)
   })
 
-  it('reset lets in somebody who lost their authenticator, with its option', async () => {
+  it('reset admits a user who lost their authenticator, with its option', async () => {
     const { app } = await setup()
     const owner = await signedIn(app)
     const { body } = await owner.post('/users/two-factor', { password })

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { z } from 'zod'
-import { invite } from '#features/accounts/people/invitation-commands.server.ts'
 import { addUser, resetUser } from '#features/accounts/people/people-commands.server.ts'
-import { createFirstRunLink } from '#features/accounts/people/registration-commands.server.ts'
+import { createFirstRunLink, invite } from '#features/accounts/people/registration-commands.server.ts'
 import { listPeople } from '#features/accounts/queries.server.ts'
 import { invitationRequest, messages, registrationDetails } from '#features/accounts/schema.ts'
 import type { App } from '#platform/app.ts'
@@ -17,7 +16,7 @@ user reset <email> [--two-factor]
     ends every session and prints a link to set a new password, valid for 1 hour;
     with --two-factor also stops asking for a code`
 
-/** For whoever has a shell on the machine: the way in when the admin area's door is locked. Answers the exit code. */
+/** Manages users from the command line, for an operator who cannot sign in. Returns the exit code. */
 export async function userCommand(app: App, args: string[], terminal: Terminal): Promise<number> {
   try {
     const { positionals, values } = parseArgs({

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 
 /**
- * Holds how the admin area looks in this browser. The state lives in the root element's attributes: `appearanceScript`
- * sets them from local storage before the first paint, and the style sheets read them. Density stands on the body, because
- * a smaller font on the root would shrink every `rem`.
+ * Manages how the admin area looks in this browser. The state lives in the root element's attributes:
+ * `appearanceScript` sets them from local storage before the first paint, and the style sheets read them. Density is
+ * set on the body, because a smaller font on the root would shrink every `rem`.
  */
 type Theme = 'light' | 'dark'
 export type Density = 'compact' | 'roomy'
@@ -31,7 +31,7 @@ function remember(key: string, value: string | undefined) {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // A browser that refuses storage keeps the choice for this visit.
+    // If the browser refuses storage, the choice lasts for this visit.
   }
 }
 
@@ -58,7 +58,7 @@ function toggleTheme() {
   remember(themeKey, dataset.theme)
 }
 
-/** Tells whether the sidebar stays expanded from page to page, and remembers a change of that in this browser. */
+/** Returns whether the sidebar stays expanded from page to page, and saves a change in this browser. */
 export function useSidebarPin(): { isPinned: boolean; setPinned: (next: boolean) => void } {
   return { isPinned: useRootAttribute('sidebar') === pinned, setPinned }
 }
@@ -75,8 +75,8 @@ function showPinned(isPinned: boolean) {
 }
 
 /**
- * Follows the system's theme until one is chosen, and what is chosen in another tab. Removes its attributes when the admin
- * area is left.
+ * Follows the system's theme until the user chooses one, also in another tab. Removes its attributes outside the
+ * admin area.
  */
 export function useAppearance(density: Density) {
   useLayoutEffect(() => {

@@ -6,14 +6,14 @@ import type { PageHandle } from '#shell/page-handle.ts'
 import './admin.css'
 import { appearanceScript, type Density, useAppearance } from './appearance.ts'
 
-/** What a layout or page of the area may say of itself, as its `handle`. */
+/** Options of a layout or page of the area, in its `handle`. */
 export interface AdminHandle {
   density?: Density
 }
 
 export const handle: PageHandle = { hydrated: true }
 
-/** Around every page under /admin, signed in or not: its style sheet, its theme, its toasts. */
+/** Wraps every page under /admin, signed in or not, with its style sheet, theme and toasts. */
 export default function AdminArea() {
   const density = useMatches().some(
     ({ handle }) => (handle as AdminHandle | undefined)?.density === 'compact',
@@ -33,7 +33,7 @@ export default function AdminArea() {
   )
 }
 
-/** Follows links within the admin area by the router; public pages are documents of their own. */
+/** Opens links within the admin area through the router; public pages are documents of their own. */
 function RouterLink({ href, keepsScroll, ...link }: AnchorProps) {
   if (!href.startsWith('/admin')) return <a {...link} href={href} />
   return <Link {...link} to={href} preventScrollReset={keepsScroll} />

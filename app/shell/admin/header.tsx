@@ -1,11 +1,14 @@
-import { Menu as MenuIcon, Search } from 'lucide-react'
+import { ChevronDown, LogOut, Menu as MenuIcon, Search, UserRound } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { IconButton } from '#design/actions/icon-button.tsx'
+import { Avatar } from '#design/marks/avatar.tsx'
+import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '#design/overlays/menu.tsx'
+import { useAuth } from '#features/accounts/sign-in/auth-provider.tsx'
 import { Bell } from '#features/feed/bell.tsx'
 import type { NotificationList } from '#features/feed/schema.ts'
 import { SearchBox } from './search/search-box.tsx'
-import { UserMenu } from './user-menu.tsx'
+import { useLogout } from './sign-in/use-logout.ts'
 
 interface HeaderProps {
   feed: NotificationList
@@ -42,5 +45,43 @@ export function Header({ feed, now, menuOpen, onMenu }: HeaderProps) {
         <UserMenu />
       </div>
     </header>
+  )
+}
+
+function UserMenu() {
+  const { user } = useAuth()
+  const logOut = useLogout()
+
+  const nameAndEmail = (
+    <>
+      <b>{user?.name}</b>
+      <span>{user?.email}</span>
+    </>
+  )
+
+  return (
+    <Menu
+      label="Account"
+      trigger={
+        <button className="user" type="button">
+          <Avatar name={user?.name ?? ''} />
+          <span className="who">{nameAndEmail}</span>
+          <ChevronDown className="i" aria-hidden="true" />
+        </button>
+      }
+    >
+      <div className="who-in-menu">
+        <MenuHeading>
+          <span className="who">{nameAndEmail}</span>
+        </MenuHeading>
+        <MenuSeparator />
+      </div>
+      <MenuLink icon={UserRound} href="/admin/settings">
+        Profile Settings
+      </MenuLink>
+      <MenuItem icon={LogOut} onSelect={logOut}>
+        Logout
+      </MenuItem>
+    </Menu>
   )
 }

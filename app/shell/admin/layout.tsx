@@ -1,26 +1,28 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { Outlet, useLocation, useMatches, useNavigation, useRevalidator } from 'react-router'
+import { Button } from '#design/actions/button.tsx'
 import { useMedia } from '#design/browser/use-media.ts'
+import { useOnline } from '#design/browser/use-online.ts'
+import { Note } from '#design/marks/note.tsx'
 import { UnsavedChangesProvider } from '#design/overlays/unsaved-changes.tsx'
 import { SkipLink } from '#design/skip-link.tsx'
 import { AuthProvider } from '#features/accounts/sign-in/auth-provider.tsx'
 import { countUnread as countUnreadEnquiries } from '#features/enquiries/counts.server.ts'
+import { fetchEnquiries } from '#features/enquiries/inbox/requests.ts'
 import { listNotifications } from '#features/feed/queries.server.ts'
 import { feedLength } from '#features/feed/requests.ts'
 import { signedOutEvent } from '#platform/browser/attempt.ts'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { findMailHealth } from '#platform/mail/mail-health.server.ts'
+import { useRetry } from '../error-screen.tsx'
 import type { Route } from './+types/layout.ts'
 import type { AdminHandle } from './area.tsx'
-import { ConnectionNote } from './connection-note.tsx'
 import { MailBanner } from './dashboard/mail-banner.tsx'
 import { Header } from './header.tsx'
-import { keepShown, rememberShown } from './search/keep-shown.ts'
-import { Sidebar } from './sidebar.tsx'
-import { useInboxWatch } from './use-inbox-watch.ts'
-import { useOpenAt } from './use-open-at.ts'
+import { isOutdated, keepShown, rememberShown, watchOutdated } from './search/keep-shown.ts'
+import { Sidebar, useOpenAt } from './sidebar.tsx'
 
-/** Tells the area around it that this is a screen for daily work. */
+/** Selects the compact density, for daily work. */
 export const handle: AdminHandle = { density: 'compact' }
 
 /** Runs before every loader below it, so that a request without a session reads nothing. */
@@ -106,5 +108,75 @@ function useSignedOut() {
     const listen = () => ask()
     window.addEventListener(signedOutEvent, listen)
     return () => window.removeEventListener(signedOutEvent, listen)
+  }, [])
+}
+
+/** Shows that the connection is lost, until it is back or the page is loaded again. Typed text stays in the page. */
+function ConnectionNote() {
+  const online = useOnline()
+  const outdated = useSyncExternalStore(watchOutdated, isOutdated, () => false)
+  const { retry, retrying } = useRetry()
+  const catchUp = useEffectEvent(() => {
+    if (isOutdated()) retry()
+  })
+  useEffect(() => {
+    if (online) catchUp()
+  }, [online])
+
+  return (
+    <div role="status">
+      {!online && (
+        <div className="connection-note">
+          <Note tone="info">No internet connection. Saving works again once you are back online.</Note>
+        </div>
+      )}
+      {online && outdated && (
+        <div className="connection-note">
+          <Note
+            tone="info"
+            action={
+              <Button tone="line" size="sm" busy={retrying} onClick={retry}>
+                Try again
+              </Button>
+            }
+          >
+            This page could not be reloaded, so it may not show the latest. What you typed is still here.
+          </Note>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const pollMs = 60_000
+
+/**
+ * Polls each minute while the page is visible, and reloads the sidebar's number, the bell and the list when the
+ * number of unread enquiries has changed.
+ */
+function useInboxWatch(unread: number) {
+  const { revalidate } = useRevalidator()
+  const newest = useRef<string>(undefined)
+
+  const compare = useEffectEvent((nowUnread: number, nowNewest: string) => {
+    const another = newest.current !== undefined && newest.current !== nowNewest
+    newest.current = nowNewest
+    if (another || nowUnread !== unread) void revalidate()
+  })
+
+  useEffect(() => {
+    const stop = new AbortController()
+    async function look() {
+      if (document.visibilityState !== 'visible') return
+      // Ignores a failed poll: the next one follows in a minute, and the header reports a lost connection.
+      const answer = await fetchEnquiries({ limit: 1 }, stop.signal).catch(() => undefined)
+      if (answer && !stop.signal.aborted) compare(answer.counts.unread, answer.enquiries[0]?._id ?? '')
+    }
+    const timer = setInterval(look, pollMs)
+    document.addEventListener('visibilitychange', look, { signal: stop.signal })
+    return () => {
+      clearInterval(timer)
+      stop.abort()
+    }
   }, [])
 }

@@ -2,19 +2,18 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { ErrorState } from '#design/data/error-state.tsx'
-import { errorMessage } from '#shell/error-message.ts'
-import { useRetry } from '#shell/use-retry.ts'
+import { errorMessage, useRetry } from '../error-screen.tsx'
 
 interface LoadFailureProps {
   heading: string
-  /** What failed. */
+  /** The title of the error. */
   title: string
   /** Replaces the title when the answer was 404. */
   notFound?: string
   action?: ReactNode
 }
 
-/** Stands in for an admin page whose data could not be loaded. */
+/** Replaces an admin page whose data could not be loaded. */
 export function LoadFailure({ heading, ...words }: LoadFailureProps) {
   return (
     <>

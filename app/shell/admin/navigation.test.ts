@@ -10,7 +10,7 @@ describe('isCurrent', () => {
     expect(isCurrent(blog, '/admin/blog/edit/1')).toBe(true)
   })
 
-  it('is not taken in by a longer name', () => {
+  it('does not mark a page whose path only begins alike', () => {
     expect(isCurrent(blog, '/admin/blogroll')).toBe(false)
   })
 
@@ -27,7 +27,7 @@ describe('navigation', () => {
     expect(navigation.at(-1)?.label).toBe('Settings')
   })
 
-  it('leads to each path once', () => {
+  it('has each path once', () => {
     expect(new Set(navigation.map((item) => item.path)).size).toBe(navigation.length)
   })
 })

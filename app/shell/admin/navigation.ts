@@ -19,8 +19,9 @@ export interface NavigationItem {
 }
 
 /**
- * The sidebar, top to bottom, and the pages the search box knows. A page adds its line together with its route, in the
- * order Dashboard, Analytics, Blog Management, Projects, (everything added since), Notifications, Settings.
+ * The sidebar from top to bottom, and the pages that the search box knows. A page adds its line together with its
+ * route, in the order Dashboard, Analytics, Blog Management, Projects, (everything added since), Notifications,
+ * Settings.
  */
 export const navigation: readonly NavigationItem[] = [
   { label: 'Dashboard', path: '/admin/dashboard', icon: LayoutDashboard, exact: true },

@@ -27,7 +27,7 @@ export default function AdminPage() {
  */
 export const meta: Route.MetaFunction = ({ error }) => adminMetadata(headingOf(error))
 
-/** Stands inside the shell, so that the sidebar still leads to every other page. */
+/** Renders inside the shell, so that the sidebar still links to every other page. */
 export function ErrorBoundary() {
   return (
     <LoadFailure

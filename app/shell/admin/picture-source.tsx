@@ -1,27 +1,27 @@
-import type { ChosenPicture, PictureSource } from '#design/pictures/picture-source.ts'
+import type { ChosenPicture, PictureSource } from '#design/pictures/picture-picker.tsx'
 import { refusalOf } from '#features/media/accepted-file.ts'
 import { MediaPicker } from '#features/media/media-picker.tsx'
 import { fetchPicture, uploadPicture } from '#features/media/requests.ts'
 import type { UploadAnswer } from '#features/media/schema.ts'
 import { attempt, mapOutcome } from '#platform/browser/attempt.ts'
 
-/** Where the forms of the area get their pictures from. `failure` is said when no answer came. */
+/** Gives the forms of the admin area the library's pictures. `failure` is the message when there was no answer. */
 export function pictureSource(failure = 'Failed to upload image'): PictureSource {
   return {
     async upload(file, options) {
       const refusal = refusalOf(file)
       if (refusal) return { ok: false, message: refusal, status: 0, fields: {} }
       const sent = await attempt(uploadPicture(file, { ...options, fallbackMessage: failure }))
-      return mapOutcome(sent, toChosen)
+      return mapOutcome(sent, toChosenPicture)
     },
     async fetch(address) {
-      return mapOutcome(await attempt(fetchPicture(address)), toChosen)
+      return mapOutcome(await attempt(fetchPicture(address)), toChosenPicture)
     },
     Picker: LibraryPicker,
   }
 }
 
-const toChosen = ({ file, media }: UploadAnswer): ChosenPicture => ({ src: file, alt: media.alt })
+const toChosenPicture = ({ file, media }: UploadAnswer): ChosenPicture => ({ src: file, alt: media.alt })
 
 type Picker = NonNullable<PictureSource['Picker']>
 

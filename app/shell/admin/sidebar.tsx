@@ -1,5 +1,5 @@
 import { ExternalLink, Moon, PanelLeftClose, PanelLeftOpen, Pin, Sun, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { useOnline } from '#design/browser/use-online.ts'
@@ -8,10 +8,9 @@ import { BrandMark } from '#design/marks/brand-mark.tsx'
 import { studio } from '#studio.config.ts'
 import { useSidebarPin, useTheme } from './appearance.ts'
 import { isCurrent, type NavigationItem, navigation } from './navigation.ts'
-import { useOpenAt } from './use-open-at.ts'
 
 interface SidebarProps {
-  /** Whether the drawer is open, which the sidebar is below 1024 px. */
+  /** Whether the drawer is open. Below 1024 px the sidebar is a drawer. */
   open: boolean
   /** Number of unread items by path. */
   unread: Readonly<Record<string, number>>
@@ -19,13 +18,13 @@ interface SidebarProps {
 }
 
 /**
- * Lists the pages of the admin area. From 1024 px it stands beside the page: 80 px wide, or 240 px from when it is expanded
- * until the next route, or for good while it is pinned. Below that it is a drawer over the page.
+ * Lists the pages of the admin area. From 1024 px it stands beside the page: 80 px wide, or 240 px while expanded,
+ * until the next route or, pinned, for good. Below that it is a drawer over the page.
  */
 export function Sidebar({ open, unread, onClose }: SidebarProps) {
   const { pathname } = useLocation()
   const { isPinned, setPinned } = useSidebarPin()
-  // By path, because filtering a list or turning its pages is no route change.
+  // Resets by path, because filtering or paging a list is no route change.
   const [isOpened, setOpened] = useOpenAt(pathname)
   const { theme, toggleTheme } = useTheme()
   const isExpanded = isPinned || isOpened
@@ -48,14 +47,14 @@ export function Sidebar({ open, unread, onClose }: SidebarProps) {
   }
 
   function togglePin() {
-    // Unpinned, it closes with the next route and not under the pointer.
+    // After unpinning it closes with the next route, not under the pointer.
     setOpened(true)
     setPinned(!isPinned)
   }
 
   return (
     <>
-      {/* Repeats the close button and Escape for pointers only. */}
+      {/* Closes the drawer on a press beside it, as the close button and Escape do. */}
       {open && <div className="shade" aria-hidden="true" onPointerDown={onClose} />}
       <aside
         className={classNames('side', open && 'is-open', isExpanded && 'is-expanded')}
@@ -165,4 +164,15 @@ function SidebarLink({ item, unread, title }: SidebarLinkProps) {
       )}
     </Link>
   )
+}
+
+/**
+ * Holds whether something is open, and closes it when `place` changes. It stays closed when the earlier place comes
+ * back.
+ */
+export function useOpenAt(place: string): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
+  const [last, setLast] = useState({ place, isOpen: false })
+  // Set while rendering, because an effect would show it open for one more frame.
+  if (last.place !== place) setLast({ place, isOpen: false })
+  return [last.isOpen && last.place === place, (isOpen) => setLast({ place, isOpen })]
 }

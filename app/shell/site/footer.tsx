@@ -4,7 +4,7 @@ import { Island } from '#design/island.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { SubscribeForm } from '#features/newsletter/subscribe-form.tsx'
 import { studio } from '#studio.config.ts'
-import { mailHref, phoneHref, place } from './calls/contact-links.ts'
+import { mailHref, phoneHref, place } from './calls/contact-chips.tsx'
 import { companyPages, legalPages, type SitePage, servicePages } from './pages.ts'
 import { SocialMark } from './social-mark.tsx'
 

@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteError } from 'react-router'
+import { SkipLink } from '#design/skip-link.tsx'
 import { ErrorScreen } from '#shell/error-screen.tsx'
-import { SiteChrome } from './chrome.tsx'
+import { Footer } from './footer.tsx'
 import { LostPage, lostTitle } from './lost-page.tsx'
-import type { HeaderGround } from './navigation.tsx'
+import { type HeaderGround, Navigation } from './navigation.tsx'
+import './site.css'
 
-/** What a route may say of the chrome around it, as its `handle`. */
+/** Options of a route for header and footer, in its `handle`. */
 export interface SiteHandle {
   ground?: HeaderGround
-  /** A page that brings its own header and has no footer. */
+  /** `none` for a page with its own header and no footer. */
   chrome?: 'none'
 }
 
@@ -22,7 +25,7 @@ export default function SiteLayout() {
       ) : (
         <SiteChrome ground={handle?.ground ?? (pathname === '/' ? 'clear' : 'solid')}>{page}</SiteChrome>
       )}
-      {/* Where the visitors' script says that a link cannot be followed. */}
+      {/* The visitors' script announces here that a link cannot be opened offline. */}
       <div className="offline" role="status" />
     </>
   )
@@ -43,5 +46,21 @@ export function ErrorBoundary() {
     <SiteChrome ground="solid">
       <ErrorScreen error={error} />
     </SiteChrome>
+  )
+}
+
+const mainId = 'main'
+
+/** Wraps every public page with header, menu and footer. */
+function SiteChrome({ ground, children }: { ground: HeaderGround; children: ReactNode }) {
+  return (
+    <>
+      <SkipLink href={`#${mainId}`} />
+      <Navigation ground={ground} />
+      <main id={mainId} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { studio } from '#studio.config.ts'
 
 export const lostTitle = `Page Not Found | ${studio.name}`
 
-/** The 404 page: the figures set behind the fell, once. */
+/** The 404 page: the figures behind the hill, once. */
 export function LostPage() {
   return (
     <div className="lost on-ink">
@@ -47,10 +47,13 @@ export function LostPage() {
   )
 }
 
-/** The picture is 3:2 and covers the screen, so a tall screen shows it wider than itself. */
+/** The picture is 3:2 and covers the screen, so a tall screen scales it to more than its width. */
 const coverWidth = 'max(100vw, 150vh)'
 
-/** Cropped exactly as the picture beneath is (`slice` is `cover`), so the ridge clips the figures where it is seen. */
+/**
+ * Cropped exactly as the picture below it (`slice` is `cover`), so that the ridge cuts the figures where it is
+ * visible.
+ */
 function Figures() {
   return (
     <svg
@@ -88,8 +91,8 @@ function Figures() {
 }
 
 /**
- * The sky of the night photograph in its own 2400 x 1600 units: everything above the ridge, traced from the ground that
- * was photographed, so a shape clipped by it stands behind the fell.
+ * The sky of the night photograph in its own 2400 x 1600 units: everything above the ridge, traced from the
+ * photograph, so that a shape clipped by it stands behind the hill.
  */
 const sky =
   'M0 0H2400L2399 657 2375 659 2371 657 2347 633 2329 617 2310 613 2240 622 2207 620 2189 622 2165 617 2128 613 2095 613 2053 603 2021 599 2002 599 1983 594 1960 597 1941 595 1923 597 1885 596 1792 611 1759 613 1713 623 1675 619 1647 622 1629 627 1619 627 1587 635 1512 661 1475 691 1442 723 1414 757 1405 762 1395 772 1386 779 1358 786 1339 795 1316 799 1297 808 1293 813 1288 823 1260 867 1255 874 1251 875 1232 872 1181 853 1129 844 1120 839 1097 833 1078 832 1041 824 1022 822 999 815 910 811 868 801 840 798 798 801 779 805 742 807 719 811 635 802 588 785 565 783 546 783 504 787 411 782 378 785 350 783 294 787 275 784 257 774 229 763 219 758 168 747 149 748 140 753 93 757 70 763 42 767 0 769Z'

@@ -1,18 +1,18 @@
-import { Menu, X } from 'lucide-react'
+import { ArrowRight, Menu, Phone, X } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { Anchor } from '#design/actions/anchor.tsx'
 import { buttonClass } from '#design/actions/button.tsx'
 import { Brand } from '#design/marks/brand-mark.tsx'
 import { studio } from '#studio.config.ts'
-import { MobileMenu, mobileMenuId } from './mobile-menu.tsx'
+import { phoneHref } from './calls/contact-chips.tsx'
 import { currentMark, mainPages } from './pages.ts'
 
-/** What the header stands on: nothing over the hero, white on other pages, the night photograph on the 404 page. */
+/** The background of the header: none over the hero, white on other pages, the night photograph on the 404 page. */
 export type HeaderGround = 'clear' | 'solid' | 'night'
 
 export function Navigation({ ground }: { ground: HeaderGround }) {
   const location = useLocation()
-  // The 404 page is one document for every path, so nothing in it may tell the path.
+  // The 404 page is one document for every path, so it must not contain the path.
   const pathname = ground === 'night' ? '' : location.pathname
   return (
     <header className={`nav nav--${ground}`}>
@@ -34,8 +34,7 @@ export function Navigation({ ground }: { ground: HeaderGround }) {
         >
           Get in Touch
         </Anchor>
-        {/* It works before hydration, which `data-early` says. The early script adds aria-expanded: without script the
-            browser itself tells the state, and a fixed value would be wrong. */}
+        {/* Works before hydration, which `data-early` marks. The early script adds aria-expanded: without script the browser reports the state itself, and a fixed value would be wrong. */}
         <button
           className="nav__menu"
           type="button"
@@ -50,5 +49,35 @@ export function Navigation({ ground }: { ground: HeaderGround }) {
         <MobileMenu pathname={pathname} />
       </div>
     </header>
+  )
+}
+
+const mobileMenuId = 'menu'
+
+/**
+ * Fills the screen below the header. As a popover it opens, and closes on Escape, before any script has run. While
+ * it is open the style sheet hides the page behind it, which keeps the focus inside and stops scrolling.
+ */
+function MobileMenu({ pathname }: { pathname: string }) {
+  return (
+    <div className="menu" id={mobileMenuId} popover="auto">
+      <nav className="menu__pages" aria-label="Main">
+        {mainPages.map((page) => (
+          <Anchor key={page.to} href={page.to} aria-current={currentMark(page, pathname)}>
+            {page.label}
+            <ArrowRight className="i" />
+          </Anchor>
+        ))}
+      </nav>
+      <div className="menu__end">
+        <a className="chip num" href={phoneHref}>
+          <Phone className="i" />
+          {studio.phone}
+        </a>
+        <Anchor className={buttonClass({ tone: 'accent', size: 'lg' })} href="/contact">
+          Get in Touch
+        </Anchor>
+      </div>
+    </div>
   )
 }

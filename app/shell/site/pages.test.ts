@@ -14,7 +14,7 @@ test.each([
 
 const work = { to: '/work', label: 'Work' }
 
-test('a main page is marked as the page itself, with or without a closing slash', () => {
+test('a main page is marked as the page itself, with or without a trailing slash', () => {
   expect(currentMark(work, '/work')).toBe('page')
   expect(currentMark(work, '/work/')).toBe('page')
 })

@@ -1,4 +1,4 @@
-/** Where the site's own navigation leads. Prices, articles and projects link themselves. */
+/** The pages in the site's own navigation. Prices, articles and projects have links of their own. */
 export interface SitePage {
   to: string
   label: string
@@ -31,7 +31,7 @@ export const legalPages: readonly SitePage[] = [
   { to: '/terms', label: 'Terms of Service' },
 ]
 
-/** Main page of paths that are not below it. */
+/** The main page of paths that are not below it. */
 const belongsTo: Record<string, string> = { 'case-study': '/work', portfolio: '/work' }
 
 /** Returns the main page that a path belongs to, so that an article shows Blog as current. */
@@ -40,7 +40,7 @@ export function mainPageOf(pathname: string): string {
   return belongsTo[first] ?? `/${first}`
 }
 
-/** `page` for the page itself, `true` for a page that belongs to it; what `aria-current` takes. */
+/** Returns the value of `aria-current`: `page` for the page itself, `true` for a page that belongs to it. */
 export function currentMark(page: SitePage, pathname: string): 'page' | 'true' | undefined {
   if (mainPageOf(pathname) !== page.to) return undefined
   return pathname.replace(/\/$/, '') === page.to ? 'page' : 'true'

@@ -7,7 +7,7 @@ interface PreviewNoteProps {
   now: string
 }
 
-/** Above a preview, so that nobody takes it for what is public. */
+/** Marks a preview, so that nobody takes it for the public page. */
 export function PreviewNote({ expiresAt, now }: PreviewNoteProps) {
   return (
     <div className="wrap preview-note">

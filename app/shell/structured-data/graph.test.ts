@@ -12,7 +12,7 @@ import { postData, projectData } from './writing.ts'
 const place = { origin: 'https://studio.example', url: 'https://studio.example/page' }
 const page = { title: 'A page', description: 'What it says.', image: 'https://studio.example/og/page.png' }
 
-/** As a reader gets it: what is undefined is gone. */
+/** Drops undefined values, as JSON does for readers. */
 function graphOf(facts: Partial<GraphFacts> = {}) {
   return JSON.parse(JSON.stringify(pageGraph({ ...page, ...facts }, place)))
 }
@@ -37,13 +37,13 @@ const views = services.map((service) => ({
   plans: service.pricing.map((plan) => ({ ...plan, price: readPrice(plan.price) })),
 }))
 
-describe('what a page says of itself holds to the vocabulary', () => {
+describe('the description of a page follows the vocabulary', () => {
   test.each(views)('with the plans of $title', (service) => {
     const graph = graphOf({ about: [serviceData(service), questionsData(service.faq)] })
     expect(findFaults(graph)).toEqual([])
   })
 
-  test('with a post, a case study, the list of services, questions and the way there', () => {
+  test('with a post, a case study, the list of services, questions and breadcrumbs', () => {
     const about = [
       postData(post),
       projectData({ ...post, services: ['E-commerce'] }),
@@ -68,7 +68,7 @@ describe('what a page says of itself holds to the vocabulary', () => {
   })
 })
 
-test('the studio can be called, found and reached in its hours, as far as it travels', () => {
+test('the studio has a name, an address, hours and a service area', () => {
   expect(nodeOf({}, 'LocalBusiness')).toMatchObject({
     telephone: studio.phone,
     priceRange: '££',
@@ -96,7 +96,7 @@ test('a page can name another organisation and another place', () => {
   })
 })
 
-test('a price is a number, a floor is a least price, and a month is a unit', () => {
+test('a price is a number, a starting price a minimum, and a month a unit', () => {
   const plan = (price: string) => ({ name: 'Plan', description: 'A plan.', price: readPrice(price) })
   const service = { title: 'A', description: 'B', link: '/services/a' }
   const about = [serviceData({ ...service, plans: [plan('2,500'), plan('8,000+'), plan('150/month')] })]
@@ -107,7 +107,7 @@ test('a price is a number, a floor is a least price, and a month is a unit', () 
   expect(monthly).toMatchObject({ priceSpecification: { price: 150, unitCode: 'MON' } })
 })
 
-test('the way to a page starts at the front door', () => {
+test('breadcrumbs start at the home page', () => {
   const { itemListElement } = nodeOf({ breadcrumbs: [{ name: 'Blog', item: '/blog' }] }, 'BreadcrumbList')
   expect(itemListElement).toMatchObject([
     { position: 1, name: 'Home', item: 'https://studio.example/' },
@@ -115,7 +115,7 @@ test('the way to a page starts at the front door', () => {
   ])
 })
 
-test('a post by the studio has the studio for its author, any other a person', () => {
+test('a post by the studio has the studio as its author, any other a person', () => {
   const authorOf = (author: string | null) =>
     nodeOf({ about: [postData({ ...post, author })] }, 'BlogPosting').author
   expect(authorOf('Sam Okafor')).toEqual({ '@type': 'Person', name: 'Sam Okafor' })

@@ -1,5 +1,4 @@
-import type { Node, Piece, Place } from './node.ts'
-import { breadcrumbData, type PageFacts, pageData } from './page.ts'
+import { ids, type Node, type Piece, type Place, whole } from './node.ts'
 import {
   businessData,
   type Location,
@@ -18,7 +17,7 @@ export interface GraphFacts extends PageFacts {
   about?: readonly Piece[]
 }
 
-/** One page's whole description for search engines: the studio, the page, and what the page is about. */
+/** Builds one page's whole description for search engines: the studio, the page, and what the page is about. */
 export function pageGraph(page: GraphFacts, place: Place): { '@context': string; '@graph': Node[] } {
   return {
     '@context': 'https://schema.org',
@@ -33,3 +32,52 @@ export function pageGraph(page: GraphFacts, place: Place): { '@context': string;
     ],
   }
 }
+
+export interface Crumb {
+  name: string
+  /** The page's path. */
+  item: string
+}
+
+interface PageFacts {
+  title: string
+  description?: string
+  image?: string
+  publishedTime?: string
+  modifiedTime?: string
+  breadcrumbs?: readonly Crumb[]
+}
+
+function pageData(page: PageFacts, place: Place): Node {
+  return {
+    '@type': 'WebPage',
+    ...ids.page(place),
+    url: place.url,
+    name: page.title,
+    description: page.description,
+    inLanguage: 'en-GB',
+    isPartOf: ids.website(place),
+    about: ids.business(place),
+    primaryImageOfPage: page.image && { '@type': 'ImageObject', url: whole(page.image, place) },
+    datePublished: page.publishedTime,
+    dateModified: page.modifiedTime,
+    breadcrumb: page.breadcrumbs && { '@id': trailId(place) },
+  }
+}
+
+/** Builds the breadcrumbs from the home page, which search results show instead of the address. */
+function breadcrumbData(crumbs: readonly Crumb[], place: Place): Node {
+  const trail = [{ name: 'Home', item: '/' }, ...crumbs]
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': trailId(place),
+    itemListElement: trail.map(({ name, item }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: whole(item, place),
+    })),
+  }
+}
+
+const trailId = ({ url }: Place) => `${url}#breadcrumb`

@@ -1,4 +1,4 @@
-/** A thing of schema.org, with its properties. */
+/** A schema.org item with its properties. */
 export interface Node {
   '@type': string
   '@id'?: string
@@ -7,21 +7,21 @@ export interface Node {
 
 type NodeValue = string | number | Node | Reference | readonly (string | Node | Reference)[]
 
-/** A thing that is described elsewhere in the same page. */
+/** A reference to an item described elsewhere on the same page. */
 interface Reference {
   '@id': string
 }
 
-/** Where a description stands: the public origin, and the page's own whole address. */
+/** The page of a description: the public origin, and the page's absolute address. */
 export interface Place {
   origin: string
   url: string
 }
 
-/** What a page adds to the description of itself, made where its whole address is known. */
+/** Adds an item to a page's description, once its absolute address is known. */
 export type Piece = (place: Place) => Node
 
-/** The names by which the parts of one page's description refer to each other. */
+/** The ids by which the parts of one page's description refer to each other. */
 export const ids = {
   website: ({ origin }: Place): Reference => ({ '@id': `${origin}/#website` }),
   organisation: ({ origin }: Place): Reference => ({ '@id': `${origin}/#organisation` }),

@@ -5,7 +5,7 @@ interface Question {
   answer: string
 }
 
-/** Questions that the page answers in view; those it does not show must not be listed. */
+/** Describes the questions on the page; questions that it does not show must not be listed. */
 export function questionsData(questions: readonly Question[]): Piece {
   return (place) => ({
     '@type': 'FAQPage',

@@ -2,7 +2,7 @@ import { ids, type Node, type Piece } from './node.ts'
 import { areaServed } from './studio.ts'
 
 interface Price {
-  /** As it is shown: `£2,500`, `£8,000+` for a floor. */
+  /** As shown: `£2,500`, or `£8,000+` for a starting price. */
   amount: string
   /** `/project` or `/month`. */
   per: string
@@ -20,7 +20,7 @@ interface Plan {
   price: Price
 }
 
-/** A service on its own page, with an offer for each plan. */
+/** Describes a service on its own page, with an offer for each plan. */
 export function serviceData(service: ServiceFacts & { plans: readonly Plan[] }): Piece {
   return (place) => ({
     ...described(service)(place),
@@ -35,7 +35,7 @@ export function serviceData(service: ServiceFacts & { plans: readonly Plan[] }):
   })
 }
 
-/** A service in the list of all, from its lowest price. */
+/** Describes a service in the list of all, from its lowest price. */
 export function listedServiceData(service: ServiceFacts & { from: Price }): Piece {
   return (place) => ({
     ...described(service)(place),
@@ -61,7 +61,7 @@ function described({ title, description, link }: ServiceFacts): Piece {
   })
 }
 
-/** A floor is said as one: a plain `price` would promise that it costs no more. */
+/** Describes a starting price as a minimum: a plain `price` would promise that it costs no more. */
 function priced(price: Price): Omit<Node, '@type'> {
   const amount = pounds(price)
   const isFloor = price.amount.endsWith('+')
@@ -71,7 +71,7 @@ function priced(price: Price): Omit<Node, '@type'> {
       '@type': price.per === '/month' ? 'UnitPriceSpecification' : 'PriceSpecification',
       ...(isFloor ? { minPrice: amount } : { price: amount }),
       priceCurrency: 'GBP',
-      // A month, by the code of UN/CEFACT Recommendation 20.
+      // The code of a month in UN/CEFACT Recommendation 20.
       ...(price.per === '/month' ? { unitCode: 'MON' } : {}),
     },
   }

@@ -79,7 +79,7 @@ export function businessData(location: Location, place: Place): Node {
   }
 }
 
-/** What the studio does in one line, on every page; the pages of single services say more. */
+/** Describes the studio's work in one line, on every page; the pages of single services say more. */
 export function studioServiceData(place: Place): Node {
   return {
     '@type': 'Service',
@@ -93,7 +93,7 @@ export function studioServiceData(place: Place): Node {
   }
 }
 
-/** Repeated in full, because not every consumer follows references for an area. */
+/** Repeated in full, because some consumers do not follow references for an area. */
 export function areaServed(): Node {
   return {
     '@type': 'GeoCircle',

@@ -33,7 +33,7 @@ export function postData(post: PostFacts): Piece {
   })
 }
 
-/** A case study, of real work or of a concept: a piece of writing about it. */
+/** Describes a case study, of real work or of a concept, as an article about it. */
 export function projectData(project: ProjectFacts): Piece {
   return (place) => ({
     '@type': 'Article',

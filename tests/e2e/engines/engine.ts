@@ -1,7 +1,7 @@
-/** A browser that is not Chromium, as far as a journey needs one. */
+/** A browser other than Chromium, with the actions that the journeys need. */
 export interface Engine {
   goto(url: string): Promise<void>
-  /** Runs an expression in the page and answers its value, which must be plain data. */
+  /** Runs an expression in the page and returns its value, which must be plain data. */
   evaluate<T>(expression: string): Promise<T>
   type(selector: string, text: string): Promise<void>
   close(): Promise<void>
@@ -18,13 +18,13 @@ export async function until(engine: Engine, expression: string): Promise<void> {
   }
 }
 
-/** Presses by script: not every driver presses what stands half behind something else. */
+/** Clicks by script, because not every driver clicks an element that is partly covered. */
 export async function press(engine: Engine, selector: string): Promise<void> {
   await until(engine, `document.querySelector(${JSON.stringify(selector)})`)
   await engine.evaluate(`document.querySelector(${JSON.stringify(selector)}).click()`)
 }
 
-/** Records what goes wrong in the page from now on. */
+/** Records the page's errors from now on. */
 export const recordErrors = `
   window.pageErrors = []
   addEventListener('error', (event) => pageErrors.push(String(event.message)))

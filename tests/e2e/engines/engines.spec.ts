@@ -8,7 +8,7 @@ import { findWebKit, startWebKit } from './webkit.ts'
 const firefox = findFirefox()
 const webKit = findWebKit()
 
-/** Where one of them cannot be had, the list of journeys shows that it is missing. */
+/** Where a browser is not installed, the list of journeys shows that it is missing. */
 const engines: [string, () => Promise<Engine>][] = [
   ...(firefox ? [['Firefox', () => startFirefox(firefox)] as [string, () => Promise<Engine>]] : []),
   ...(webKit ? [['WebKit', () => startWebKit(webKit)] as [string, () => Promise<Engine>]] : []),
@@ -39,7 +39,7 @@ for (const [name, start] of engines) {
       await engine.type('.hform [name=name]', 'Visitor Example')
       await engine.type('.hform [name=email]', sender)
       await engine.type('.hform [name=message]', 'A bakery in Otley needs a website.')
-      // A form sent in less time than it takes to read it counts as spam.
+      // A form sent faster than it can be read counts as spam.
       await new Promise((resolve) => setTimeout(resolve, 2100))
       await press(engine, '.hform [type=submit]')
       await until(engine, `${text('.thanks h3')} === 'Thank You!'`)

@@ -14,7 +14,7 @@ export function findWebKit(): string | undefined {
   return find() ?? (installOnDebian('webkit2gtk-driver', 'xvfb', 'xauth') ? find() : undefined)
 }
 
-/** Drives WebKitGTK by WebDriver, on a screen of its own that nobody sees. */
+/** Drives WebKitGTK by WebDriver, on a virtual screen. */
 export async function startWebKit(driverPath: string): Promise<Engine> {
   const [binary] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')
   if (!binary) throw new Error('WebKitGTK has no MiniBrowser')

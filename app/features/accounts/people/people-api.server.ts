@@ -4,10 +4,9 @@ import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
 import { hasAccount, listInvitations, listPeople, listSessions } from '../queries.server.ts'
 import * as schema from '../schema.ts'
 import { changePassword } from '../sign-in/password-commands.server.ts'
-import { endOtherSessions, endSession } from '../sign-in/session.server.ts'
-import { toUser } from '../wire.server.ts'
-import { invite, resendInvitation, revokeInvitation } from './invitation-commands.server.ts'
+import { endOtherSessions, endSession, toUser } from '../sign-in/session.server.ts'
 import { changeRole, removeUser, updateProfile } from './people-commands.server.ts'
+import { invite, resendInvitation, revokeInvitation } from './registration-commands.server.ts'
 
 /** Adds the endpoints for users and invitations, which are for administrators. */
 export function addUsersCalls(api: Api): void {

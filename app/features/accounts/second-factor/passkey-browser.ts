@@ -3,7 +3,7 @@ import { addPasskey, startPasskey } from '../requests.ts'
 import { messages } from '../schema.ts'
 
 /** The JSON form of a credential (WebAuthn level 3). Browsers that cannot read and write it count as without passkeys. */
-export type PasskeyAnswer = Record<string, unknown>
+type PasskeyAnswer = Record<string, unknown>
 type Options = Record<string, unknown>
 
 export function arePasskeysSupported(): boolean {
@@ -20,7 +20,7 @@ export async function isAutofillSupported(): Promise<boolean> {
   return arePasskeysSupported() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true
 }
 
-export async function createPasskey(options: Options): Promise<PasskeyAnswer> {
+async function createPasskey(options: Options): Promise<PasskeyAnswer> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as unknown as PublicKeyCredentialCreationOptionsJSON,
   )

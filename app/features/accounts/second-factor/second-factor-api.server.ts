@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
 import { listPasskeys } from '../queries.server.ts'
 import * as schema from '../schema.ts'
-import { readClient, sendCookies } from '../wire.server.ts'
+import { readClient, sendCookies } from '../sign-in/session.server.ts'
 import {
   confirmTwoFactor,
   findTwoFactor,

@@ -3,7 +3,7 @@ import { attempt, type Outcome } from '#platform/browser/attempt.ts'
 import * as requests from '../requests.ts'
 import type { Login, PasswordChange, Profile, Registration, User } from '../schema.ts'
 
-export interface Auth {
+interface Auth {
   /** Null when nobody is signed in, and until the session is known. */
   readonly user: User | null
   readonly isAdmin: boolean

@@ -172,7 +172,7 @@ export async function setPasswordHash(
     .execute()
 }
 
-export async function findPasswordHash(db: Database, userId: string): Promise<string | undefined> {
+async function findPasswordHash(db: Database, userId: string): Promise<string | undefined> {
   const account = await db
     .selectFrom('account')
     .select('password')

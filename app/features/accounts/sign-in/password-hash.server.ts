@@ -15,7 +15,7 @@ const keyLength = 32
 
 /** Uses two of Node's four worker threads; files and DNS need the others. Further sign-ins wait in a bounded queue. */
 const mostRunning = 2
-const mostWaiting = 64
+const maxWaiting = 64
 
 export function createPasswordHasher(log2n: number = strength.log2n): PasswordHasher {
   const enqueue = createQueue()
@@ -61,7 +61,7 @@ function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   return async (work) => {
     if (running < mostRunning) running += 1
     else {
-      if (waiting.length >= mostWaiting) {
+      if (waiting.length >= maxWaiting) {
         throw new AppError('unavailable', 'Too many people are signing in. Try again in a moment.', {
           retryAfterSeconds: 5,
         })

@@ -2,12 +2,14 @@ import { parseSigned, serialize, serializeSigned } from 'hono/utils/cookie'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { AppError } from '#platform/errors.ts'
+import type { Call } from '#platform/http/endpoint.server.ts'
 import type { Role, Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
 import { accountsOf } from '../context.server.ts'
+import type { User } from '../schema.ts'
 import { createToken, hashToken } from '../tokens.server.ts'
 
-/** What a command knows of the browser that sent the request. */
+/** The facts about the browser of a request that commands use. */
 export interface Client {
   /** The `Cookie` header. */
   readonly cookies: string
@@ -170,4 +172,24 @@ export async function endSession(app: App, viewer: Viewer, id: string): Promise<
 
 export async function endOtherSessions(db: Database, viewer: Viewer): Promise<void> {
   await db.deleteFrom('session').where('userId', '=', viewer.id).where('id', '!=', viewer.sessionId).execute()
+}
+
+type AnyCall = Pick<Call<unknown, unknown, unknown>, 'context' | 'address'>
+
+/** Reads what commands may know of the browser. */
+export function readClient({ context, address }: AnyCall): Client {
+  return {
+    cookies: context.req.header('cookie') ?? '',
+    address,
+    // Saved to describe the session in a list. Usual values are under 300 characters.
+    userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
+  }
+}
+
+export function sendCookies({ context }: AnyCall, cookies: string[]): void {
+  for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true })
+}
+
+export function toUser({ id, name, email, role }: Omit<User, '_id'> & { id: string }): User {
+  return { _id: id, name, email, role }
 }

@@ -3,11 +3,9 @@ import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
 import { register } from '../people/registration-commands.server.ts'
 import * as schema from '../schema.ts'
 import { signInWithPasskey, startPasskeySignIn } from '../second-factor/passkey-commands.server.ts'
-import { readClient, sendCookies, toUser } from '../wire.server.ts'
 import { requestReset, resetPassword } from './password-commands.server.ts'
-import { finishSignIn } from './second-step-commands.server.ts'
-import type { SignedIn } from './session.server.ts'
-import { signIn, signOut } from './sign-in-commands.server.ts'
+import { readClient, type SignedIn, sendCookies, toUser } from './session.server.ts'
+import { finishSignIn, signIn, signOut } from './sign-in-commands.server.ts'
 
 const signedIn = z.object({ user: schema.user })
 const firstStep = z.object({ user: schema.user.nullable(), twoFactor: z.boolean() })

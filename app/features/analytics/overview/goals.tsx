@@ -1,6 +1,6 @@
 import { Inbox, MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import { ArrowLink } from '#design/actions/link.tsx'
+import { ArrowLink } from '#design/actions/anchor.tsx'
 import { StatStrip } from '#design/data/stat-strip.tsx'
 import { Table } from '#design/data/table.tsx'
 import { Segmented } from '#design/fields/filter-group.tsx'

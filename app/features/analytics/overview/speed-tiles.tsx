@@ -1,5 +1,5 @@
 import { Check, Minus, TriangleAlert } from 'lucide-react'
-import { ArrowLink } from '#design/actions/link.tsx'
+import { ArrowLink } from '#design/actions/anchor.tsx'
 import { Card } from '#design/marks/card.tsx'
 import type { Dashboard, MetricName } from '../schema.ts'
 import { formatCount, formatSpeed, rateSpeed, speedBounds, speedsOf } from './figures.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FoldedHistory } from '#design/history/folded-history.tsx'
+import { FoldedHistory } from '#design/history/history-lines.tsx'
 import { attempt, mapOutcome } from '#platform/browser/attempt.ts'
 import type { Enquiry, Entry } from '../schema.ts'
 import { listEnquiryHistory } from './requests.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type MailHealthAnswer, mailApi } from '#platform/mail/api.server.ts'
 import { createMail } from '#platform/mail/create-mail.server.ts'
-import { smtpTransport } from '#platform/mail/smtp-transport.server.ts'
+import { smtpTransport } from '#platform/mail/transports.server.ts'
 import { testMail } from '#server/test-mail.ts'
 import { studio } from '#studio.config.ts'
 import { caller } from '#tests/support/caller.server.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
-import { deleteReplyDraft, readReplyDraft, saveReplyDraft } from './use-reply-draft.ts'
+import { deleteReplyDraft, readReplyDraft, saveReplyDraft } from './reply-form.tsx'
 
 afterEach(() => localStorage.clear())
 

@@ -6,8 +6,7 @@ import { byId } from '../fields.ts'
 import { findRow, type ItemRow, type ItemText } from '../publication.server.ts'
 import { deleteItem, restoreItem, trashItem } from '../trash-item.server.ts'
 import { answerEdited, type ItemCalls } from './item-calls.server.ts'
-import { addPreviewCalls } from './item-preview-api.server.ts'
-import { addRevisionCalls } from './item-revision-api.server.ts'
+import { addPreviewCalls, addRevisionCalls } from './item-record-api.server.ts'
 
 /** Adds the calls that posts and projects share. */
 export function addItemCalls<Row extends ItemRow, Text extends ItemText, Answer extends z.ZodType>(

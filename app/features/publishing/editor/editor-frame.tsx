@@ -1,5 +1,5 @@
-import { Check, CircleAlert, CloudOff } from 'lucide-react'
-import type { ReactNode, SubmitEvent } from 'react'
+import { ArrowLeft, Check, CircleAlert, CloudOff, ExternalLink, Trash2 } from 'lucide-react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { Spinner } from '#design/marks/spinner.tsx'
@@ -8,10 +8,13 @@ import type { MarkdownView } from '#design/writing/markdown-area.tsx'
 import { formatClock } from '#platform/dates.ts'
 import type { Writing, WrittenItem } from './use-writing.ts'
 import './publishing.css'
+import { IconButton } from '#design/actions/icon-button.tsx'
+import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
+import { attempt } from '#platform/browser/attempt.ts'
 
 interface EditorFrameProps {
   id: string
-  writing: Pick<Writing<never, WrittenItem>, 'state' | 'keptHere' | 'uploading'>
+  writing: Pick<Writing<never, WrittenItem>, 'state' | 'isSavedHere' | 'uploading'>
   view: MarkdownView
   head: ReactNode
   /** Why the last save failed. */
@@ -53,7 +56,7 @@ export function EditorFrame(props: EditorFrameProps) {
             Saving waits for the upload
           </p>
         ) : (
-          <AutosaveLine state={writing.state} keptHere={writing.keptHere} />
+          <AutosaveLine state={writing.state} isSavedHere={writing.isSavedHere} />
         )}
         <Button tone="line" onClick={onCancel}>
           Cancel
@@ -69,23 +72,23 @@ export function EditorFrame(props: EditorFrameProps) {
 interface AutosaveLineProps {
   state: AutosaveState
   /** True when the text is at least in this browser's storage. */
-  keptHere: boolean
+  isSavedHere: boolean
   /** Shown while nothing has been typed. */
   children?: string
 }
 
 /** Shows beside the buttons whether the typed text is saved. */
-function AutosaveLine({ state, keptHere, children }: AutosaveLineProps) {
+function AutosaveLine({ state, isSavedHere, children }: AutosaveLineProps) {
   return (
     <p className="writing__state" role="status">
-      <Words state={state} keptHere={keptHere}>
+      <Words state={state} isSavedHere={isSavedHere}>
         {children}
       </Words>
     </p>
   )
 }
 
-function Words({ state, keptHere, children }: AutosaveLineProps) {
+function Words({ state, isSavedHere, children }: AutosaveLineProps) {
   switch (state.kind) {
     case 'saving':
       return (
@@ -105,7 +108,7 @@ function Words({ state, keptHere, children }: AutosaveLineProps) {
       return (
         <>
           <CloudOff className="i" aria-hidden="true" />
-          {keptHere ? `${state.message}. Kept in this browser.` : `${state.message}. Not saved yet.`}
+          {isSavedHere ? `${state.message}. Kept in this browser.` : `${state.message}. Not saved yet.`}
         </>
       )
     case 'refused':
@@ -118,4 +121,66 @@ function Words({ state, keptHere, children }: AutosaveLineProps) {
     default:
       return children
   }
+}
+
+interface EditorHeadProps {
+  heading: string
+  back: { label: string; onBack: () => void }
+  /** Its public address; undefined while it is not public. */
+  publicHref: string | undefined
+  /** Undefined for an item that does not exist yet. */
+  deletion: Deletion | undefined
+}
+
+interface Deletion {
+  /** Names the kind of item in a sentence: `blog post`. */
+  noun: string
+  title: string
+  question: string
+  act: () => Promise<unknown>
+  onDone: () => void
+}
+
+export function EditorHead({ heading, back, publicHref, deletion }: EditorHeadProps) {
+  return (
+    <div className="mhead">
+      <IconButton
+        className="mhead__back"
+        tone="bare"
+        icon={ArrowLeft}
+        label={back.label}
+        onClick={back.onBack}
+      />
+      <h1>{heading}</h1>
+      {publicHref && (
+        <Button tone="line" icon={ExternalLink} href={publicHref} target="_blank">
+          Preview
+        </Button>
+      )}
+      {deletion && <DeleteButton {...deletion} />}
+    </div>
+  )
+}
+
+function DeleteButton({ noun, title, question, act, onDone }: Deletion) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button tone="line" icon={Trash2} onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <ConfirmAction
+        open={asking}
+        title={`Delete ${noun}`}
+        name={title || 'Untitled'}
+        confirm="Delete"
+        busyLabel="Deleting..."
+        act={() => attempt(act())}
+        onDone={onDone}
+        onCancel={() => setAsking(false)}
+      >
+        {question}
+      </ConfirmAction>
+    </>
+  )
 }

@@ -2,12 +2,11 @@ import { type ReactNode, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useToast } from '#design/overlays/toast.tsx'
 import type { MarkdownView } from '#design/writing/markdown-area.tsx'
-import { useRestore } from '../list/use-restore.ts'
+import { attempt } from '#platform/browser/attempt.ts'
+import { useRestore } from '../list/trashed-note.tsx'
 import type { ItemRequests } from '../requests.ts'
-import { EditorFrame } from './editor-frame.tsx'
-import { EditorHead } from './editor-head.tsx'
+import { EditorFrame, EditorHead } from './editor-frame.tsx'
 import { RecordCards } from './record-cards.tsx'
-import { useDiscard } from './use-discard.ts'
 import type { Writing } from './use-writing.ts'
 import { type WorkedOn, WritingNotes } from './writing-notes.tsx'
 
@@ -29,7 +28,7 @@ interface ItemEditorProps<Values extends FieldValues, Item extends EditedItem, N
     /** Asks before the item is deleted. */
     question: string
   }
-  /** As loaded; undefined for a new item. */
+  /** The item as loaded; undefined for a new one. */
   item: Item | undefined
   bound: {
     id: string
@@ -52,7 +51,7 @@ interface ItemEditorProps<Values extends FieldValues, Item extends EditedItem, N
   now: string
   side: ReactNode
   children: ReactNode
-  /** Leads back to the list. */
+  /** Opens the list again. */
   onLeave: () => void
 }
 
@@ -152,3 +151,18 @@ export function ItemEditor<Values extends FieldValues, Item extends EditedItem, 
 }
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** Discards the draft and shows the saved text; the server keeps the draft among the revisions. */
+function useDiscard<Item>(ask: () => Promise<Item>, onDiscarded: (item: Item) => void) {
+  const [discarding, setDiscarding] = useState(false)
+  const toast = useToast()
+  async function discard() {
+    setDiscarding(true)
+    const outcome = await attempt(ask())
+    setDiscarding(false)
+    if (!outcome.ok) return toast.bad(outcome.message)
+    onDiscarded(outcome.value)
+    toast.good('The form shows what readers see. Your changes stay among the revisions')
+  }
+  return { discard: () => void discard(), discarding }
+}

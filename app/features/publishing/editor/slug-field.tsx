@@ -2,7 +2,6 @@ import { WandSparkles } from 'lucide-react'
 import { type Control, type UseFormRegisterReturn, useWatch } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
 import { Field } from '#design/fields/field.tsx'
-import { selectFilled } from '#design/fields/select-filled.ts'
 import { TextInput } from '#design/fields/text-input.tsx'
 
 /** The part of an editor's form that the slug is made with. */
@@ -16,7 +15,7 @@ interface SlugForm {
 
 type MakeSlug = (title: string) => string
 
-/** Fills an empty slug when the title is left, so that nobody has to think of one. */
+/** Fills an empty slug when the title loses the focus. */
 export function fillSlug(form: SlugForm, makeSlug: MakeSlug): void {
   if (form.getValues('slug').trim() !== '') return
   generateSlug(form, makeSlug)
@@ -60,4 +59,16 @@ export function SlugField({ form, early, parent, makeSlug }: SlugFieldProps) {
       </div>
     </Field>
   )
+}
+
+/**
+ * Selects the text of a field that script filled just as the user moved into it, so that typing replaces it, as in a
+ * field reached with the Tab key.
+ */
+function selectFilled(name: string, filled: string) {
+  const enter = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLInputElement && target.name === name && target.value === filled) target.select()
+  }
+  document.addEventListener('focusin', enter, { once: true })
+  setTimeout(() => document.removeEventListener('focusin', enter))
 }

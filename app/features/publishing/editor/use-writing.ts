@@ -1,9 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useUnsavedChanges } from '#design/overlays/unsaved-changes.tsx'
-import { type AutosaveState, toFailure } from '#design/writing/autosave.ts'
-import { forgetKept, keepInput, readKept } from '#design/writing/kept-input.ts'
+import {
+  type AutosaveState,
+  deleteSavedInput,
+  readSavedInput,
+  saveInput,
+  toFailure,
+  useAutosave,
+} from '#design/writing/autosave.ts'
 import { announcedUploads } from '#design/writing/markdown-area.tsx'
-import { useAutosave } from '#design/writing/use-autosave.ts'
 import type { Outcome } from '#platform/browser/attempt.ts'
 
 /** The id and version of an item on the server. */
@@ -17,7 +22,7 @@ interface WritingOptions<Values, Item extends WrittenItem> {
   what: string
   /** Key in the browser's storage for the item with this id, or for a new one. */
   storageKey: (id: string | undefined) => string
-  /** Where it is edited. */
+  /** Returns the address of its editor. */
   addressOf: (item: Item) => string
   item: Item | undefined
   /** Reads and fills the form. */
@@ -38,7 +43,7 @@ interface Conflict<Values, Item> {
 export interface Writing<Values, Item> {
   state: AutosaveState
   /** True when unsaved text is at least in this browser's storage. */
-  keptHere: boolean
+  isSavedHere: boolean
   /** The item as last answered by the server. */
   item: Item | undefined
   restoredAt: string | undefined
@@ -64,7 +69,7 @@ export interface Writing<Values, Item> {
 }
 
 /**
- * Saves what is typed in the browser's storage at once and on the server after a pause, and resolves conflicts with
+ * Saves typed text in the browser's storage at once and on the server after a pause, and resolves conflicts with
  * another user's text without losing either.
  */
 export function useWriting<Values, Item extends WrittenItem>(
@@ -73,7 +78,7 @@ export function useWriting<Values, Item extends WrittenItem>(
   const { what, read, write, valuesOf, saveDraft, theirsIn } = options
   const [item, setItem] = useState(options.item)
   const latest = useRef(item)
-  const [keptHere, setKeptHere] = useState(false)
+  const [isSavedHere, setKeptHere] = useState(false)
   const [restoredAt, setRestoredAt] = useState<string>()
   const [conflict, setConflict] = useState<Conflict<Values, Item>>()
   const [setAside, setSetAside] = useState<Values>()
@@ -81,7 +86,7 @@ export function useWriting<Values, Item extends WrittenItem>(
   const asideKey = () => `${storageKey()}:aside`
   const uploads = useRef(0)
   const [uploading, setUploading] = useState(false)
-  /** Counts changes, to tell whether something was typed while a request was running. */
+  /** Counts changes, to tell whether the user typed while a request was running. */
   const typed = useRef(0)
 
   const { state, autosaver, awake } = useAutosave(async () => {
@@ -96,23 +101,23 @@ export function useWriting<Values, Item extends WrittenItem>(
   // Disables the question before leaving during a save, after which the editor itself navigates.
   const [saving, setSaving] = useState(false)
   const unsaved = state.kind === 'waiting' || state.kind === 'kept' || state.kind === 'refused'
-  useUnsavedChanges(what, unsaved && !saving, { kept: keptHere })
+  useUnsavedChanges(what, unsaved && !saving, { kept: isSavedHere })
 
   function acceptSaved(next: Item, sent: number) {
     if (!latest.current) moveToOwnAddress(next)
     latest.current = next
     setItem(next)
-    if (typed.current === sent) forgetKept(storageKey())
+    if (typed.current === sent) deleteSavedInput(storageKey())
     else keep()
   }
 
   /** Puts the id of a new item into the address, so that a reload continues it instead of starting another. */
   function moveToOwnAddress(next: Item) {
-    forgetKept(storageKey())
+    deleteSavedInput(storageKey())
     window.history.replaceState(window.history.state, '', options.addressOf(next))
   }
 
-  /** Opens the conflict when somebody else saved first; their text is in the answer. */
+  /** Opens the conflict when another user saved first; their text is in the answer. */
   function showConflict<Failed extends Outcome<never>>(outcome: Failed): Failed {
     const theirs = !outcome.ok && outcome.status === 409 ? theirsIn(outcome.answer) : undefined
     if (theirs) setConflict({ mine: read(), theirs })
@@ -121,14 +126,14 @@ export function useWriting<Values, Item extends WrittenItem>(
 
   function keep() {
     const at = new Date().toISOString()
-    setKeptHere(keepInput(storageKey(), { values: read(), version: latest.current?.version, at }))
+    setKeptHere(saveInput(storageKey(), { values: read(), version: latest.current?.version, at }))
   }
 
   const start = useEffectEvent(() => {
-    setSetAside(readKept<Values>(asideKey())?.values)
-    const kept = withoutUploads(readKept<Values>(storageKey()))
+    setSetAside(readSavedInput<Values>(asideKey())?.values)
+    const kept = withoutUploads(readSavedInput<Values>(storageKey()))
     if (!kept) return
-    if (same(kept.values, read())) return forgetKept(storageKey())
+    if (same(kept.values, read())) return deleteSavedInput(storageKey())
     const known = latest.current
     if (known && kept.version !== known.version) {
       setConflict({ mine: kept.values, theirs: known })
@@ -147,12 +152,12 @@ export function useWriting<Values, Item extends WrittenItem>(
 
   function replace(next: Item, mine?: Values) {
     if (mine !== undefined) {
-      keepInput(asideKey(), { values: mine, version: next.version, at: new Date().toISOString() })
+      saveInput(asideKey(), { values: mine, version: next.version, at: new Date().toISOString() })
       setSetAside(mine)
     }
     latest.current = next
     setItem(next)
-    forgetKept(storageKey())
+    deleteSavedInput(storageKey())
     setRestoredAt(undefined)
     write(valuesOf(next))
     autosaver.settle()
@@ -160,7 +165,7 @@ export function useWriting<Values, Item extends WrittenItem>(
 
   return {
     state,
-    keptHere,
+    isSavedHere,
     item,
     restoredAt,
     conflict,
@@ -215,19 +220,19 @@ export function useWriting<Values, Item extends WrittenItem>(
     putBack() {
       if (setAside === undefined) return
       write(setAside)
-      forgetKept(asideKey())
+      deleteSavedInput(asideKey())
       setSetAside(undefined)
       typed.current += 1
       keep()
       autosaver.touch()
     },
     discardSetAside() {
-      forgetKept(asideKey())
+      deleteSavedInput(asideKey())
       setSetAside(undefined)
     },
     forget() {
       autosaver.settle()
-      forgetKept(storageKey())
+      deleteSavedInput(storageKey())
       setRestoredAt(undefined)
     },
   }

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { showFailure } from '#design/data/show-failure.ts'
-import { useRequestKeys } from '#design/fields/use-request-keys.ts'
 import { attempt } from '#platform/browser/attempt.ts'
 import type { ItemRequests } from '../requests.ts'
 import { useWriting, type Writing, type WrittenItem } from './use-writing.ts'
@@ -27,13 +26,13 @@ interface WrittenFormOptions<Values extends FieldValues, Item extends WrittenIte
   failed: string
 }
 
-/** Connects a form to the draft that is saved while somebody types, and saves it for good. */
+/** Connects a form to the draft that is saved while the user types, and saves it for good. */
 export function useWrittenForm<Values extends FieldValues, Item extends WrittenItem, Text extends object>(
   options: WrittenFormOptions<Values, Item, Text>,
 ): { writing: Writing<Values, Item>; save: () => Promise<boolean> } {
   const { form, noun, item, requests, valuesOf, textOf, failed } = options
   const keyOf = useRequestKeys()
-  /** True while script fills in the form, which is no typing. */
+  /** True while script fills in the form, which must not count as typing. */
   const filling = useRef(false)
   function fill(act: () => void) {
     filling.current = true
@@ -95,4 +94,15 @@ export function useWrittenForm<Values extends FieldValues, Item extends WrittenI
   }
 
   return { writing, save }
+}
+
+/** Returns idempotency keys for calls that create: a retry of the same body gets the same key. */
+function useRequestKeys(): (what: string, body: object) => string {
+  const known = useRef(new Map<string, string>())
+  return (what, body) => {
+    const name = what + JSON.stringify(body)
+    const key = known.current.get(name) ?? crypto.randomUUID()
+    known.current.set(name, key)
+    return key
+  }
 }

@@ -4,6 +4,8 @@ import { Checkbox } from '#design/fields/choice.tsx'
 import { Field } from '#design/fields/field.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { Card } from '#design/marks/card.tsx'
+import { PictureField } from '#design/pictures/picture-field.tsx'
+import type { PictureSource } from '#design/pictures/picture-picker.tsx'
 import { fromStudioTime } from '#platform/dates.ts'
 import { StateBadge } from '../list/state-badge.tsx'
 import type { PublicationState } from '../state.ts'
@@ -21,7 +23,7 @@ interface VisibilityCardProps {
   now: string
   /** Explains the checkbox: `Make this blog post visible to the public`. */
   help: string
-  /** Explains the time, where it is not ahead. */
+  /** Explains a time that is not in the future. */
   timeHelp: (publishOn: string) => string
   children?: ReactNode
 }
@@ -53,6 +55,43 @@ export function VisibilityCard({ form, early, state, now, help, timeHelp, childr
         )}
         {children}
       </div>
+    </Card>
+  )
+}
+
+type ImageField = 'featuredImage' | 'featuredImageAlt'
+
+interface ImageForm {
+  control: unknown
+  formState: { errors: Partial<Record<ImageField, { message?: string }>>; isSubmitted: boolean }
+  setValue(name: ImageField, value: string, options: { shouldDirty: boolean; shouldValidate: boolean }): void
+}
+
+interface ImageCardProps {
+  form: ImageForm
+  pictures: PictureSource
+  onBusy: (busy: boolean) => void
+}
+
+/** Edits the featured image of an item and its description. */
+export function ImageCard({ form, pictures, onBusy }: ImageCardProps) {
+  const { errors, isSubmitted } = form.formState
+  const control = form.control as Control<Record<ImageField, string>>
+  const [src, alt] = useWatch({ control, name: ['featuredImage', 'featuredImageAlt'] })
+  return (
+    <Card title="Featured Image">
+      <PictureField
+        label="Featured Image"
+        source={pictures}
+        picture={{ src, alt }}
+        onBusy={onBusy}
+        error={errors.featuredImage?.message ?? errors.featuredImageAlt?.message}
+        onChange={(picture) => {
+          const how = { shouldDirty: true, shouldValidate: isSubmitted }
+          form.setValue('featuredImage', picture.src, how)
+          form.setValue('featuredImageAlt', picture.alt, how)
+        }}
+      />
     </Card>
   )
 }

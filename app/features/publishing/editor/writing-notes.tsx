@@ -1,10 +1,10 @@
+import { Users } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { Note } from '#design/marks/note.tsx'
+import { Dialog } from '#design/overlays/dialog.tsx'
 import { formatMoment } from '#platform/dates.ts'
-import { compareFields } from './comparison.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
-import { SetAside } from './set-aside.tsx'
+import { type ComparedField, Comparison, compareFields } from './comparison.tsx'
 import type { Writing, WrittenItem } from './use-writing.ts'
 
 export interface WorkedOn extends WrittenItem {
@@ -104,4 +104,104 @@ function whoAndWhen({ working }: WorkedOn, noun: string, now: string): string {
   if (!working) return `While you wrote, another version of this ${noun} was saved.`
   const who = working.savedBy ?? 'Somebody'
   return `While you wrote, ${who} worked on this ${noun} as well, ${formatMoment(working.savedAt, now)}.`
+}
+
+interface SetAsideProps {
+  /** Compares the set-aside text with the form. */
+  fields: () => readonly ComparedField[]
+  onPutBack: () => void
+  onDiscard: () => void
+}
+
+/** Offers the user's own text, stored in this browser after the other text was chosen in a conflict. */
+function SetAside({ fields, onPutBack, onDiscard }: SetAsideProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Note
+        tone="info"
+        action={
+          <Button tone="bare" onClick={() => setOpen(true)}>
+            Show it
+          </Button>
+        }
+      >
+        The text you typed is set aside in this browser.
+      </Note>
+      <Dialog
+        open={open}
+        wide
+        onClose={() => setOpen(false)}
+        title="Your text, set aside"
+        foot={
+          <>
+            <Button tone="line" data-autofocus onClick={() => setOpen(false)}>
+              Close
+            </Button>
+            <Button tone="line" onClick={onDiscard}>
+              Discard it
+            </Button>
+            <Button onClick={onPutBack}>Put it back</Button>
+          </>
+        }
+      >
+        {open && <Comparison fields={fields()} before="the form" after="your text" />}
+      </Dialog>
+    </>
+  )
+}
+
+interface ConflictDialogProps {
+  open: boolean
+  /** 'This post has been changed'. */
+  title: string
+  /** The user and time of the other text, as a sentence. */
+  children: string
+  fields: readonly ComparedField[]
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+  onClose: () => void
+}
+
+/**
+ * Lets the user choose between two texts written at the same time. Neither is lost: theirs is a revision, ours stays
+ * in this browser.
+ */
+function ConflictDialog({
+  open,
+  title,
+  children,
+  fields,
+  onKeepMine,
+  onTakeTheirs,
+  onClose,
+}: ConflictDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      wide
+      onClose={onClose}
+      title={title}
+      icon={Users}
+      foot={
+        <>
+          <Button tone="line" data-autofocus onClick={onClose}>
+            Decide later
+          </Button>
+          <Button tone="line" onClick={onTakeTheirs}>
+            Take their text
+          </Button>
+          <Button onClick={onKeepMine}>Keep my text</Button>
+        </>
+      }
+    >
+      <div className="compare">
+        <p>
+          {children} Nothing is lost either way: their text stays among the revisions, and yours is set aside
+          in this browser.
+        </p>
+        <Comparison fields={fields} before="theirs" after="yours" />
+      </div>
+    </Dialog>
+  )
 }

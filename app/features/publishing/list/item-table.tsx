@@ -5,7 +5,7 @@ import { Pager } from '#design/data/pager.tsx'
 import { type Column, Table } from '#design/data/table.tsx'
 import type { Icon } from '#design/icon.ts'
 import type { PublicationState } from '../state.ts'
-import { StateFilter } from './state-filter.tsx'
+import { StateFilter } from './state-badge.tsx'
 
 /** How often an item's page was read in the last 30 days, and by how many people. */
 export interface Reading {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ArrowLink } from '#design/actions/link.tsx'
+import { ArrowLink } from '#design/actions/anchor.tsx'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { ErrorState } from '#design/data/error-state.tsx'
 import { Card } from '#design/marks/card.tsx'

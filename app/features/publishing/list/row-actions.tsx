@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { RowActions } from '#design/data/table.tsx'
-import { ConfirmAction } from '#design/overlays/confirm-action.tsx'
+import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { attempt } from '#platform/browser/attempt.ts'
 import type { ItemRequests } from '../requests.ts'
 import type { PublicationState } from '../state.ts'
-import { useRestore } from './use-restore.ts'
+import { useRestore } from './trashed-note.tsx'
 
 interface ItemRowActionsProps {
   item: { _id: string; title: string; state: PublicationState; published: boolean }
@@ -59,7 +59,7 @@ interface TrashProps {
   onChanged: () => void
 }
 
-/** Puts the item of a row into the trash, once that is confirmed. */
+/** Moves the item of a row to the trash after a confirmation. */
 function TrashButton({
   title,
   noun,

@@ -2,7 +2,7 @@ import type { PostTable } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Growth } from '#platform/growth.ts'
 import { type AdminFilters, listForAdmin } from '../admin-list.server.ts'
-import { countGrowth, listComing } from '../figures.server.ts'
+import { countGrowth, listComing } from '../count-states.server.ts'
 import { isPublic, stateOf } from '../state.ts'
 import type { AdminPost, AdminPostList } from './schema.ts'
 

@@ -1,9 +1,19 @@
-import { type Api, createApi } from '#platform/http/endpoint.server.ts'
+import { z } from 'zod'
+import type { App } from '#platform/app.ts'
+import { AppError } from '#platform/errors.ts'
+import { type Api, type Call, createApi, endpoint, pageQuery } from '#platform/http/endpoint.server.ts'
+import type { ReceivedFile } from '#platform/http/read-form.server.ts'
+import type { Viewer } from '#platform/http/viewer.ts'
+import { renderMarkdown } from '#platform/markdown/render-markdown.server.ts'
 import { addItemCalls } from '../calls/item-api.server.ts'
-import { addAdminCalls, type StoreImage } from './admin-api.server.ts'
-import { addPublicCalls } from './public-api.server.ts'
-import { posts } from './publication.server.ts'
-import { editedPostAnswer, postDraftInput, postText } from './schema.ts'
+import { answerEdited } from '../calls/item-calls.server.ts'
+import { adminFilters, byId } from '../fields.ts'
+import { listPostsForAdmin } from './admin-queries.server.ts'
+import { createPost, savePost } from './commands.server.ts'
+import { deriveExcerpt, posts, readingMinutes } from './publication.server.ts'
+import { findPublishedPost, listWholePosts, type Post } from './queries.server.ts'
+import * as schema from './schema.ts'
+import { editedPostAnswer, postAnswer, postDraftInput, postList, postText } from './schema.ts'
 
 /** `storeImage` keeps the file of a form; without it a post takes pictures by their address only. */
 export function blogApi({ storeImage }: { storeImage?: StoreImage } = {}): Api {
@@ -21,4 +31,154 @@ export function blogApi({ storeImage }: { storeImage?: StoreImage } = {}): Api {
   })
   addPublicCalls(api)
   return api
+}
+
+function addPublicCalls(api: Api): void {
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/blog',
+      summary: 'List the published posts, newest first',
+      access: 'public',
+      query: pageQuery,
+      answer: postList,
+      fromMemory: () => true,
+    },
+    async ({ app, query, tag }) => {
+      const list = await listWholePosts(app.db, app.clock.now(), query)
+      // Does not cache pages past the end, of which there is no limit.
+      if (query.page <= list.pages || query.page === 1) tag('posts')
+      return { ...list, posts: list.posts.map(onWire) }
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/blog/:slug',
+      summary: 'Read one published post',
+      access: 'public',
+      params: z.object({ slug: z.string() }),
+      answer: postAnswer,
+    },
+    async ({ app, params }) => {
+      const found = await findPublishedPost(app.db, app.clock.now(), params.slug)
+      if (!found) throw new AppError('not-found', 'There is no such post.')
+      return { post: { ...onWire(found), contentHtml: found.contentHtml } }
+    },
+  )
+}
+
+const onWire = ({ id, ...post }: Post) => ({ ...post, _id: id, published: true })
+
+/** Stores a picture sent with a form and returns its address. */
+type StoreImage = (app: App, by: Viewer, file: ReceivedFile) => Promise<string>
+
+const one = { publication: posts, noun: 'post' }
+type Answer = z.input<typeof schema.editedPostAnswer>
+
+function addAdminCalls(api: Api, storeImage: StoreImage | undefined): void {
+  addReadingCalls(api)
+  addSavingCalls(api, storeImage)
+}
+
+function addReadingCalls(api: Api): void {
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/blog/admin',
+      summary: 'List posts in every state, or in one; those in the trash only when asked for',
+      access: 'signed-in',
+      query: pageQuery.extend(adminFilters),
+      answer: schema.adminPostList,
+    },
+    ({ app, query }) => listPostsForAdmin(app.db, app.clock.now(), query),
+  )
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/blog/post/:id',
+      summary: 'One post for editing, with what is being worked on',
+      access: 'signed-in',
+      params: byId,
+      answer: schema.editedPostAnswer,
+    },
+    async (call) => (await answerEdited(call, one, call.params.id)) as Answer,
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/blog/render',
+      summary: 'How Markdown will look as an article',
+      access: 'signed-in',
+      body: schema.renderInput,
+      answer: schema.renderAnswer,
+      bodyLimit: 'content',
+    },
+    async ({ body }) => {
+      const { html, headings, words, text } = renderMarkdown(body.content)
+      return { html, headings, readingMinutes: readingMinutes(words), excerpt: deriveExcerpt(text) }
+    },
+  )
+}
+
+function addSavingCalls(api: Api, storeImage: StoreImage | undefined): void {
+  const saving = {
+    access: 'signed-in',
+    body: schema.postInput,
+    answer: schema.editedPostAnswer,
+    bodyLimit: 'content',
+    files: ['featuredImage'],
+  } as const
+  endpoint(
+    api,
+    {
+      ...saving,
+      method: 'post',
+      path: '/blog',
+      summary: 'Create a post, unpublished unless it says otherwise',
+      status: 201,
+      idempotent: true,
+    },
+    async (call) => {
+      const input = await withImage(call, storeImage)
+      return call.commitOnce(async (app) => {
+        const id = await createPost(app, call.viewer, input)
+        return (await answerEdited({ app }, one, id)) as Answer
+      })
+    },
+  )
+  endpoint(
+    api,
+    {
+      ...saving,
+      method: 'put',
+      path: '/blog/:id',
+      summary: 'Save a post; a published one is public at once',
+      params: byId,
+    },
+    async (call) => {
+      const input = await withImage(call, storeImage)
+      await savePost(call.app, call.viewer, call.params.id, input)
+      return (await answerEdited(call, one, call.params.id)) as Answer
+    },
+  )
+}
+
+type SavingCall = Pick<
+  Call<schema.PostInput, unknown, unknown, 'signed-in'>,
+  'app' | 'body' | 'files' | 'viewer'
+>
+
+async function withImage(call: SavingCall, storeImage: StoreImage | undefined): Promise<schema.PostInput> {
+  const { app, body, files } = call
+  const file = files.featuredImage
+  if (!file) return body
+  if (!storeImage)
+    throw new AppError('unsupported', 'Name the picture by its address: no files are kept here.')
+  return { ...body, featuredImage: await storeImage(app, call.viewer, file) }
 }

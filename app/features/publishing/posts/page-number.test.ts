@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blogPath, readPageNumber } from './page-number.ts'
+import { blogPath, readPageNumber } from './slug.ts'
 
 test('without a number it is the first page', () => {
   expect(readPageNumber(null)).toBe(1)

@@ -2,12 +2,11 @@ import type { PostTable } from '#db/tables.ts'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { type RenderedMarkdown, renderMarkdown } from '#platform/markdown/render-markdown.server.ts'
+import { countCharacters } from '#platform/markdown/written-text.ts'
 import { openPreviewLink } from '../preview-links.server.ts'
 import { type Edited, findEdited, type Publication } from '../publication.server.ts'
 import { isPublic, stateOf } from '../state.ts'
-import { deriveExcerpt } from './excerpt.ts'
 import type { ArticlePost } from './reading/article.tsx'
-import { readingMinutes } from './reading-time.ts'
 import { type EditedPost, messages, type PostText } from './schema.ts'
 
 const empty: PostText = {
@@ -111,4 +110,24 @@ export async function findPreviewedPost(app: App, token: string): Promise<Previe
     updatedAt: row.updatedAt,
   }
   return { post, expiresAt: opened.expiresAt }
+}
+
+const longest = 200
+
+/** Derives an excerpt from the first whole sentences of an article, or else from whole words. */
+export function deriveExcerpt(text: string): string {
+  const words = text.replace(/\s+/g, ' ').trim()
+  if (countCharacters(words) <= longest) return words
+  const start = [...words].slice(0, longest).join('')
+  const sentences = /^.{60,}[.!?](?=\s)/s.exec(start)?.[0]
+  if (sentences) return sentences
+  return `${start.replace(/\s+\S*$/, '').replace(/[\s,;:–-]+$/, '')}…`
+}
+
+/** Reading speed of technical prose. */
+const wordsPerMinute = 220
+
+/** Rounds up to whole minutes. */
+export function readingMinutes(words: number): number {
+  return Math.max(1, Math.ceil(words / wordsPerMinute))
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#platform/markdown/escape-html.ts'
+import { escapeHtml } from '#platform/markdown/written-text.ts'
 import type { Post } from './queries.server.ts'
 import { postPath } from './slug.ts'
 

@@ -1,9 +1,33 @@
-import { type Api, createApi } from '#platform/http/endpoint.server.ts'
+import { z } from 'zod'
+import { AppError } from '#platform/errors.ts'
+import { type Api, createApi, endpoint, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
+import { renderSections } from '#platform/markdown/render-markdown.server.ts'
 import { addItemCalls } from '../calls/item-api.server.ts'
-import { addAdminCalls } from './admin-api.server.ts'
-import { addPublicCalls } from './public-api.server.ts'
+import { answerEdited } from '../calls/item-calls.server.ts'
+import { adminFilters, byId } from '../fields.ts'
+import { findEdited } from '../publication.server.ts'
+import { listProjectsForAdmin } from './admin-queries.server.ts'
+import * as commands from './commands.server.ts'
+import { featureProject } from './featured.server.ts'
 import { projects } from './publication.server.ts'
-import { editedProjectAnswer, projectDraftInput, projectText } from './schema.ts'
+import {
+  findProjectId,
+  findPublishedProject,
+  listAllProjects,
+  listPublishedProjects,
+  type Project,
+} from './queries.server.ts'
+import * as schema from './schema.ts'
+import {
+  type EditedProject,
+  editedProjectAnswer,
+  messages,
+  projectAnswer,
+  projectDraftInput,
+  projectList,
+  projectText,
+  unpublishedQuery,
+} from './schema.ts'
 
 export function projectsApi(): Api {
   const api = createApi()
@@ -20,4 +44,172 @@ export function projectsApi(): Api {
   })
   addPublicCalls(api)
   return api
+}
+
+function addPublicCalls(api: Api): void {
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/projects',
+      summary: 'List the case studies, the last finished first; with a session also those unpublished',
+      access: 'public',
+      query: pageQuery.extend({ unpublished: unpublishedQuery }),
+      answer: projectList,
+      fromMemory: ({ unpublished }) => !unpublished,
+    },
+    async ({ app, query, viewer, tag }) => {
+      if (query.unpublished && !viewer) throw new AppError('unauthenticated', 'Sign in to do this.')
+      const now = app.clock.now()
+      const list = query.unpublished
+        ? await listAllProjects(app.db, query)
+        : await listPublishedProjects(app.db, now, query)
+      // Does not cache pages past the end, of which there is no limit.
+      if (query.page <= list.pages || query.page === 1) tag('projects')
+      return { ...list, projects: list.projects.map((project) => onWire(project, now)) }
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/projects/slug/:slug',
+      summary:
+        'Read one case study by its slug or id; with a session as the editor opens it, published or not',
+      access: 'public',
+      params: z.object({ slug: z.string() }),
+      answer: projectAnswer,
+    },
+    async ({ app, params, viewer }) => {
+      const now = app.clock.now()
+      const id = await findProjectId(app.db, params.slug)
+      if (viewer) {
+        const edited = id && (await findEdited(app.db, projects, id))
+        if (edited) return { project: projects.onWire(edited, now) as EditedProject }
+      } else {
+        const found = id && (await findPublishedProject(app.db, now, { id }))
+        if (found) return { project: onWire(found, now) }
+      }
+      throw new AppError('not-found', messages.notFound)
+    },
+  )
+}
+
+function onWire({ id, gallery, publishedAt, ...project }: Project, now: Date) {
+  return {
+    ...project,
+    _id: id,
+    gallery: gallery.map(({ src }) => src),
+    published: publishedAt !== null && publishedAt <= now.toISOString(),
+  }
+}
+
+const one = { publication: projects, noun: 'project' }
+type Answer = z.input<typeof schema.editedProjectAnswer>
+
+function addAdminCalls(api: Api): void {
+  addReadingCalls(api)
+  addFeaturingCall(api)
+  addSavingCalls(api)
+}
+
+function addReadingCalls(api: Api): void {
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/projects/admin',
+      summary: 'List projects in every state, or in one; those in the trash only when asked for',
+      access: 'signed-in',
+      query: pageQuery.extend(adminFilters),
+      answer: schema.adminProjectList,
+    },
+    ({ app, query }) => listProjectsForAdmin(app.db, app.clock.now(), query),
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/projects/render',
+      summary: 'How Markdown will look as the sections of a case study',
+      access: 'signed-in',
+      body: schema.renderInput,
+      answer: schema.renderAnswer,
+      bodyLimit: 'content',
+    },
+    async ({ body }) => ({ sections: renderSections(body.content) }),
+  )
+  endpoint(
+    api,
+    {
+      method: 'put',
+      path: '/projects/featured',
+      summary: 'Put the featured projects in order',
+      access: 'signed-in',
+      body: schema.featuredOrderInput,
+      answer: nothing,
+    },
+    async (call) => {
+      await commands.orderFeatured(call.app, call.viewer, call.body.ids)
+      return {}
+    },
+  )
+}
+
+function addFeaturingCall(api: Api): void {
+  endpoint(
+    api,
+    {
+      method: 'put',
+      path: '/projects/project/:id/featured',
+      summary: 'Feature a project, or no longer; its text stays as it is',
+      access: 'signed-in',
+      params: byId,
+      body: schema.featuringInput,
+      answer: nothing,
+    },
+    async (call) => {
+      await featureProject(call.app, call.viewer, call.params.id, call.body.featured)
+      return {}
+    },
+  )
+}
+
+function addSavingCalls(api: Api): void {
+  const saving = {
+    access: 'signed-in',
+    body: schema.projectInput,
+    answer: schema.editedProjectAnswer,
+    bodyLimit: 'content',
+  } as const
+  endpoint(
+    api,
+    {
+      ...saving,
+      method: 'post',
+      path: '/projects',
+      summary: 'Create a project, published unless it says otherwise',
+      status: 201,
+      idempotent: true,
+    },
+    (call) =>
+      call.commitOnce(async (app) => {
+        const id = await commands.createProject(app, call.viewer, call.body)
+        return (await answerEdited({ app }, one, id)) as Answer
+      }),
+  )
+  endpoint(
+    api,
+    {
+      ...saving,
+      method: 'put',
+      path: '/projects/:id',
+      summary: 'Save a project; a published one is public at once',
+      params: byId,
+    },
+    async (call) => {
+      await commands.saveProject(call.app, call.viewer, call.params.id, call.body)
+      return (await answerEdited(call, one, call.params.id)) as Answer
+    },
+  )
 }

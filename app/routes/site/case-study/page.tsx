@@ -2,29 +2,32 @@ import { FlaskConical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '#design/marks/badge.tsx'
 import type { Project, ProjectSummary } from '#features/publishing/projects/queries.server.ts'
-import { DeviceStage } from '#features/publishing/projects/reading/device-stage.tsx'
-import { NextProject } from '#features/publishing/projects/reading/next-project.tsx'
-import { ProjectFacts } from '#features/publishing/projects/reading/project-facts.tsx'
-import { ProjectGallery } from '#features/publishing/projects/reading/project-gallery.tsx'
+import {
+  DeviceStage,
+  NextProject,
+  ProjectFacts,
+  ProjectGallery,
+  ProjectSections,
+} from '#features/publishing/projects/reading/case-study-parts.tsx'
 import { ProjectImage } from '#features/publishing/projects/reading/project-image.tsx'
-import { ProjectSections } from '#features/publishing/projects/reading/project-sections.tsx'
-import { BackLink } from '#shell/site/back-link.tsx'
-import type { Concept } from './concept.ts'
+import { BackLink } from '#shell/site/hero/page-title.tsx'
 import '#features/publishing/projects/reading/case-study.css'
+import { portfolio } from '#content/portfolio.ts'
+import { addResponsiveImages, type KnownPictures } from '#platform/pictures/known-picture.ts'
 
 interface CaseStudyPageProps {
   project: Omit<Project, 'id' | 'content'>
   concept: Concept | undefined
   next: (ProjectSummary & { stage: Concept['stage'] | undefined }) | undefined
-  /** What closes the page. */
+  /** The last part of the page. */
   children: ReactNode
 }
 
-/** A case study from top to bottom, published or in a preview. */
+/** Shows a case study, published or in a preview. */
 export function CaseStudyPage({ project, concept, next, children }: CaseStudyPageProps) {
   const { featuredImage, sections } = project
   const isScreen = featuredImage?.startsWith('/screenshots/')
-  // A head that shows the screens already is not followed by the same screens.
+  // Leaves out the screens if the head of the page shows them already.
   const stage = isScreen ? undefined : concept
   const result = sections.length > 1 ? sections.slice(-1) : []
   return (
@@ -58,4 +61,45 @@ export function CaseStudyPage({ project, concept, next, children }: CaseStudyPag
       {children}
     </article>
   )
+}
+
+/**
+ * Finds the portfolio entry with the title of a case study; it has the colours, the previews and the note that it is
+ * a concept.
+ */
+export function conceptOf(title: string) {
+  const entry = portfolio.find((project) => project.title === title)
+  if (!entry) return undefined
+  const { id, label, stage, previewAlt, websiteUrl } = entry
+  const preview = (device: 'desktop' | 'mobile') => ({
+    src: `/screenshots/project-${id}-${device}.png`,
+    alt: previewAlt[device],
+  })
+  return {
+    label,
+    stage,
+    address: websiteUrl,
+    desktop: preview('desktop'),
+    mobile: preview('mobile'),
+  }
+}
+
+type Concept = NonNullable<ReturnType<typeof conceptOf>>
+
+type Shown = Pick<Project, 'sections' | 'gallery' | 'featuredImage'>
+
+/** The width at which a picture in the text is shown. */
+const proseSizes = '(min-width: 64rem) 44rem, 100vw'
+
+/** Lists the texts of a case study that may name a picture. */
+export function listPictureTexts({ sections, gallery, featuredImage }: Shown): (string | null)[] {
+  return [featuredImage, ...gallery.map(({ src }) => src), ...sections.map(({ html }) => html)]
+}
+
+export function addPictures<Study extends Shown>(project: Study, pictures: KnownPictures): Study {
+  const sections = project.sections.map((section) => ({
+    ...section,
+    html: addResponsiveImages(section.html, pictures, proseSizes),
+  }))
+  return { ...project, sections }
 }

@@ -11,7 +11,7 @@ interface AboutProps {
   pictureAlt: { photograph: string; survey: string }
 }
 
-/** The same ground seen and measured, beside who does both. */
+/** Introduces the owner beside the landscape, as photographed and as surveyed. */
 export function About({ title, text, facts, link, pictureAlt }: AboutProps) {
   return (
     <section className="section section--white" aria-labelledby="about">
@@ -44,7 +44,7 @@ export function About({ title, text, facts, link, pictureAlt }: AboutProps) {
   )
 }
 
-/** The frame is higher than the picture, which therefore shows wider than its frame. */
+/** The frame is higher than the picture, which is therefore scaled to more than the width of the frame. */
 const shownWidth = '(min-width: 64rem) 61rem, 150vw'
 
 function Photograph({ alt }: { alt: string }) {

@@ -8,11 +8,11 @@ interface ContactProps {
   subtitle: string
   button: string
   link: string
-  /** The panel with the ways to begin, further up the page. */
+  /** The id of the panel with the enquiry buttons, further up the page. */
   panelId: string
 }
 
-/** The photograph once more, and the ways to get in touch over it. */
+/** Shows the photograph with the ways to get in touch over it. */
 export function Contact({ title, subtitle, button, link, panelId }: ContactProps) {
   return (
     <section className="closing-card" id="contact" aria-labelledby="contact-title">

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Prose } from '#design/writing/prose.tsx'
-import { TableOfContents } from '#features/publishing/posts/reading/table-of-contents.tsx'
+import { TableOfContents } from '#features/publishing/posts/reading/article.tsx'
 import { PageTitle } from '#shell/site/hero/page-title.tsx'
 import type { LegalText } from './legal-text.server.ts'
 import '#features/publishing/posts/reading/article.css'
 import './legal-page.css'
 
-/** A text of law set as an article is: its parts beside it on wide screens. */
+/** Shows a legal text in the layout of an article, with a table of contents beside it on wide screens. */
 export function LegalPage({ text, children }: { text: LegalText; children?: ReactNode }) {
   return (
     <article>

@@ -7,7 +7,7 @@ import { studio } from '#studio.config.ts'
 
 export interface LegalText {
   title: string
-  /** As it is read: '20 November 2026'. */
+  /** As shown: '20 November 2026'. */
   updated: string
   html: string
   parts: Heading[]
@@ -16,7 +16,7 @@ export interface LegalText {
 // A number that breaks over two lines is hard to ring.
 const facts = { ...legalFacts(studio), phone: studio.phone.replaceAll(' ', '\u00a0') }
 
-// The day as written in the file, wherever the server stands.
+// Formats in UTC, so that the day is the one in the file wherever the server is.
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Says what the settings of this site make true. */

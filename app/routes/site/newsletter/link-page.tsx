@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { TextLink } from '#design/actions/link.tsx'
-import { mailHref } from '#shell/site/calls/contact-links.ts'
+import { TextLink } from '#design/actions/anchor.tsx'
+import { mailHref } from '#shell/site/calls/contact-chips.tsx'
 import { PageTitle } from '#shell/site/hero/page-title.tsx'
 import { studio } from '#studio.config.ts'
 import './link-page.css'
@@ -12,7 +12,7 @@ interface LinkPageProps {
   children: ReactNode
 }
 
-/** A page to which a mail leads: what it is about, and one button. */
+/** Shows the page of a link in a mail: a text and one button. */
 export function LinkPage({ title, subtitle, withoutScript, children }: LinkPageProps) {
   return (
     <>

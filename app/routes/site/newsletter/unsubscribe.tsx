@@ -10,7 +10,7 @@ const { title, subtitle, button, busy, regret, withoutScript } = newsletter.unsu
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMetadata({ title, description: subtitle, noindex: true }, matches)
 
-/** The address of such a page is a secret of its mail. */
+/** The page's address is a secret that only its mail contains. */
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export default function Unsubscribe() {

@@ -1,4 +1,4 @@
-import { ArrowLink } from '#design/actions/link.tsx'
+import { ArrowLink } from '#design/actions/anchor.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { formatCount, formatSeconds } from '#features/analytics/overview/figures.ts'
 import type { Figure } from '#features/analytics/schema.ts'

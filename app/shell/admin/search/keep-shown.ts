@@ -5,10 +5,10 @@ import {
   type UIMatch,
 } from 'react-router'
 
-/** The routes on the screen, whose data a failed reload leaves unchanged. */
+/** The routes on the screen, whose data stays unchanged when a reload fails. */
 interface Shown {
   search: string
-  /** Path of each route that has its data. */
+  /** Path of each route whose data is shown. */
   paths: ReadonlyMap<string, string>
 }
 

@@ -5,22 +5,21 @@ import { InlineScript } from '#design/inline.tsx'
 import { useAuth } from '#features/accounts/sign-in/auth-provider.tsx'
 import { useTheme } from '../appearance.ts'
 import { useLogout } from '../sign-in/use-logout.ts'
-import { earlySearchScript } from './early-search.ts'
 import { linesOf, SearchFindings } from './search-findings.tsx'
+import { earlySearchScript, useSearchKeys } from './search-keys.ts'
 import { type Finding, type FoundGroup, searchEverywhere, searchSources } from './search-sources.ts'
-import { useSearchKeys } from './use-search-keys.ts'
 import '#design/fields/forms.css'
 
 interface SearchBoxProps {
   inputRef: RefObject<HTMLInputElement | null>
-  /** Shows the box where it is hidden, and puts the cursor into it. */
+  /** Shows the box where it is hidden, and focuses it. */
   onOpen: () => void
   onLeave: () => void
 }
 
 /**
- * The command palette: a combobox with its list right below, in the page and not in a floating layer. The focus stays in
- * the box; the arrows move the mark in the list.
+ * The command palette: a combobox with its list right below, in the page and not in a floating layer. The focus
+ * stays in the box; the arrow keys move the active line of the list.
  */
 export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
   const listId = useId()
@@ -45,7 +44,8 @@ export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
     setQuery(box.value)
   }, [inputRef])
 
-  // Enter pressed before the results came opens the first result of what was typed, not of what is still shown.
+  // Enter pressed before the results have come opens the first result of the typed query, not of the one still
+  // shown.
   useEffect(() => {
     if (!eager || foundFor !== query) return
     setEager(false)
@@ -66,7 +66,7 @@ export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
     choose(finding)
   }
 
-  function steer(event: KeyboardEvent<HTMLInputElement>) {
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     const last = lines.length - 1
     const next = { ArrowDown: at === last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1 }[event.key]
     const isChosen = lines[at]?.key === marked
@@ -105,7 +105,7 @@ export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
         }}
         onFocus={() => setOpen(true)}
         onBlur={leave}
-        onKeyDown={steer}
+        onKeyDown={handleKey}
       />
       <span className="search__key" aria-hidden="true">
         Ctrl K
@@ -126,7 +126,7 @@ export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
 
 interface Findings {
   groups: readonly FoundGroup[]
-  /** Query of these results, which may be older than what is typed now. */
+  /** The query of these results, which may be older than the typed one. */
   foundFor: string | undefined
 }
 
@@ -137,7 +137,7 @@ function useFindings(query: string): Findings {
   useEffect(() => {
     const asking = new AbortController()
     const { signal } = asking
-    // Local results are shown at once, those of the server when they arrive.
+    // Shows local results at once, those of the server when they arrive.
     searchEverywhere(searchSources, query, { isAdmin, signal, shown: getShown() }, (groups) => {
       const [first] = groups
       if (!signal.aborted) setFindings({ groups, foundFor: first && !first.earlier ? query : undefined })

@@ -16,9 +16,9 @@ interface SearchFindingsProps {
   open: boolean
   query: string
   groups: readonly FoundGroup[]
-  /** Counted over all groups. */
+  /** The index of the active line over all groups. */
   marked: number
-  /** Every source has answered. */
+  /** Whether every source has answered. */
   searched: boolean
   onMark: (key: string) => void
   onPick: (finding: Finding) => void
@@ -42,7 +42,7 @@ export function SearchFindings({
 
   return (
     <>
-      {/* A press on the list must not take the focus from the box, whose leaving closes the list. */}
+      {/* A press on the list must not take the focus from the box, because the list closes when the box loses it. */}
       <div className="found" hidden={!open} onPointerDown={(event) => event.preventDefault()}>
         <div id={id} role="listbox" aria-label="Pages and actions">
           {groups.map((group) => (

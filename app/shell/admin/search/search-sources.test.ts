@@ -1,7 +1,6 @@
 import { House } from 'lucide-react'
 import { describe, expect, it } from 'vitest'
-import { matches } from './match.ts'
-import { type SearchSource, searchEverywhere, searchSources } from './search-sources.ts'
+import { matches, type SearchSource, searchEverywhere, searchSources } from './search-sources.ts'
 
 const signal = new AbortController().signal
 
@@ -34,7 +33,7 @@ describe('searchEverywhere', () => {
     expect(await labels('')).toEqual(expect.arrayContaining(['Dashboard', 'Settings', 'Logout']))
   })
 
-  it('answers to other words for the same thing', async () => {
+  it('finds a page by its other words', async () => {
     expect(await labels('sign out')).toEqual(['Logout'])
     expect(await labels('theme')).toEqual(['Switch between light and dark'])
   })
@@ -81,7 +80,7 @@ describe('searchEverywhere', () => {
     expect(last.map(({ value, items }) => `${value}: ${items[0]?.label}`)).toEqual(['Asked: New'])
   })
 
-  it('keeps nothing of an earlier query where this one could not be asked', async () => {
+  it('drops the results of an earlier query where the new one could not be searched', async () => {
     const old = { label: 'Old', icon: House, choose() {} }
     const sources: SearchSource[] = [{ group: 'Broken', find: () => Promise.reject(new Error('away')) }]
     const shown = [{ value: 'Broken', items: [old] }]

@@ -20,9 +20,8 @@ import { postRequests } from '#features/publishing/posts/requests.ts'
 import { projectRequests } from '#features/publishing/projects/requests.ts'
 import type { PublicationState } from '#features/publishing/state.ts'
 import { navigation } from '../navigation.ts'
-import { matches } from './match.ts'
 
-/** What choosing a finding may do; the search box provides it. */
+/** The actions that a finding may take; the search box provides them. */
 interface SearchActions {
   go(path: string): void
   openSite(): void
@@ -33,9 +32,9 @@ interface SearchActions {
 export interface Finding {
   readonly label: string
   readonly icon: LucideIcon
-  /** Small words at the end of the line, to tell apart what has the same name. */
+  /** A short text at the end of the line that tells results with the same name apart. */
   readonly aside?: string
-  /** More words it answers to. */
+  /** Other words by which it is found. */
   readonly words?: string
   readonly adminOnly?: boolean
   choose(actions: SearchActions): void
@@ -132,13 +131,13 @@ const findProjects = asking(async (q, signal) => {
   )
 })
 
-/** States named beside a result; published needs none. */
+/** The states shown beside a result; a published one shows none. */
 const asides: Partial<Record<PublicationState, string>> = { draft: 'Draft', scheduled: 'Scheduled' }
 
 const among = (findings: readonly Finding[]) => (query: string) =>
   findings.filter(({ label, words }) => matches(query, `${label} ${words ?? ''}`))
 
-/** Where the search box looks, in the order shown. Content is added here, one line a source. */
+/** The sources of the search box in the order of their groups, one line each. */
 export const searchSources: readonly SearchSource[] = [
   { group: 'Pages', find: among(pages) },
   { group: 'Blog posts', find: findPosts },
@@ -181,4 +180,17 @@ export async function searchEverywhere(
   onFound(found())
   await Promise.all(slow)
   return found()
+}
+
+/** True when each word of the query begins a word of the text: 'up pass' finds 'Update Password'. */
+export function matches(query: string, text: string): boolean {
+  const words = wordsOf(text)
+  return wordsOf(query).every((part) => words.some((word) => word.startsWith(part)))
+}
+
+const marks = /\p{M}/gu
+const gaps = /[^\p{L}\p{N}]+/u
+
+function wordsOf(text: string): string[] {
+  return text.normalize('NFD').replace(marks, '').toLowerCase().split(gaps).filter(Boolean)
 }

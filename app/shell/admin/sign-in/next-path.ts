@@ -1,6 +1,6 @@
 export const adminHome = '/admin/dashboard'
 
-/** Where sign-in leads when it was asked for by a page: a path of the admin area of this site, or the dashboard. */
+/** Returns the path to open after sign-in: the requested path of the admin area, or the dashboard. */
 export function nextPath(wanted: string | null | undefined): string {
   if (!wanted) return adminHome
   const here = 'https://here.invalid'
@@ -14,5 +14,5 @@ export function nextPath(wanted: string | null | undefined): string {
   return inside && !outside.test(url.pathname) ? url.pathname + url.search + url.hash : adminHome
 }
 
-/** Pages for people who are not signed in: coming back to one after signing in would be a dead end. */
+/** Pages for signed-out users: after signing in they would only redirect again. */
 const outside = /^\/admin\/(login|forgot|reset|register)\/?$/

@@ -5,7 +5,7 @@ import { SkipLink } from '#design/skip-link.tsx'
 import { studio } from '#studio.config.ts'
 import './sign-in.css'
 
-/** For people who are not signed in yet: the form beside the fell by night. */
+/** Lays out the pages before sign-in: the form beside a photograph by night. */
 export default function SignInLayout() {
   return (
     <div className="login">
@@ -20,7 +20,7 @@ export default function SignInLayout() {
         <main className="login__main" id="main" tabIndex={-1}>
           <Outlet />
         </main>
-        {/* A document of its own: public pages share neither style sheet nor theme with this one. */}
+        {/* Loads a new document, because public pages share neither style sheet nor theme with this one. */}
         <footer>
           <a className="go-link go-link--back" href="/">
             <ArrowLeft className="i" aria-hidden="true" />

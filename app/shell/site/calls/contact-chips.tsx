@@ -1,9 +1,8 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import { Chip } from '#design/marks/chip.tsx'
 import { studio } from '#studio.config.ts'
-import { mailHref, mapHref, phoneHref, place } from './contact-links.ts'
 
-/** Telephone, e-mail and city, each one press away. */
+/** Links to telephone, e-mail and the city on a map. */
 export function ContactChips() {
   return (
     <ul className="chips">
@@ -25,3 +24,10 @@ export function ContactChips() {
     </ul>
   )
 }
+
+/** Telephone links carry no spaces (RFC 3966). */
+export const phoneHref = `tel:${studio.phone.replaceAll(' ', '')}`
+export const mailHref = `mailto:${studio.email}`
+export const place = `${studio.city}, ${studio.country}`
+/** The city on a map at OpenStreetMap, because this site draws none. */
+const mapHref = `https://www.openstreetmap.org/?mlat=${studio.latitude}&mlon=${studio.longitude}#map=12/${studio.latitude}/${studio.longitude}`

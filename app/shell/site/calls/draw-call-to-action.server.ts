@@ -1,8 +1,8 @@
 import type { CallToAction } from '#content/shapes/call-to-action.ts'
 import { findDrawing } from '#design/pictures/find-drawing.server.ts'
-import type { DrawnCallToAction } from './call-to-action-band.tsx'
+import type { DrawnCallToAction } from './calls-to-action.tsx'
 
-/** A closing band as its component takes it: content names its icons, the browser gets their shapes. */
+/** Renders the icons that content names, so that the browser gets shapes and no icon set. */
 export async function drawCallToAction({
   title,
   subtitle,

@@ -1,6 +1,6 @@
 import { savesData } from '#design/browser/connection.ts'
 
-/** Fades the large photograph in over the small one once the page has loaded; not where data is saved. */
+/** Fades the large photograph in over the small one once the page has loaded, unless the browser saves data. */
 export function growPhoto(stage: HTMLElement): void {
   const template = stage.querySelector('template')
   if (!template || savesData()) return
@@ -10,7 +10,7 @@ export function growPhoto(stage: HTMLElement): void {
     const image = large.querySelector('img')
     template.replaceWith(large)
     if (!picture || !image) return
-    // Decoded before it is shown, so that the fade never waits for a half-painted picture.
+    // Decodes before showing, so that the fade never waits for a half-painted picture.
     const reveal = () => {
       picture.dataset.ready = ''
     }

@@ -4,7 +4,7 @@ import { buttonClass } from '#design/actions/button.tsx'
 
 interface HeroProps {
   title: string
-  /** The end of the title that carries the gradient. */
+  /** The end of the title, with the gradient. */
   highlight?: string
   subtitle: string
   primary: HeroAction
@@ -16,7 +16,7 @@ interface HeroAction {
   label: string
 }
 
-/** The head of the home page, over the photograph. On phones the two actions stand at the foot, under the thumb. */
+/** Heads the home page, over the photograph. On phones the two actions stand at the foot, within reach of the thumb. */
 export function Hero({ title, highlight = '', subtitle, primary, secondary }: HeroProps) {
   const plain = title.endsWith(highlight) ? title.slice(0, title.length - highlight.length) : title
   return (
@@ -46,6 +46,42 @@ export function Hero({ title, highlight = '', subtitle, primary, secondary }: He
       <p className="hero__scroll">
         Scroll <ArrowDown className="i" />
       </p>
+    </div>
+  )
+}
+
+/** Tall screens show half of the photograph at most, so they get files cropped to that half. */
+const tall = '(max-aspect-ratio: 3/4)'
+
+/** Preloads of the small picture. */
+export const stagePreloads = [
+  { media: tall, href: '/images/hero-tall-400.avif' },
+  { media: `not all and ${tall}`, href: '/images/hero-800.avif' },
+].map(
+  (file) => ({ rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high', ...file }) as const,
+)
+
+/**
+ * Shows the photograph behind the page in one fixed layer: the small picture with the page, the large one faded in
+ * over it once everything else has loaded (`grow-photo.ts`). A white veil above both fades out over 400 px of
+ * scroll.
+ */
+export function PhotoStage() {
+  return (
+    <div className="stage" data-island="photo-stage">
+      <picture>
+        <source media={tall} type="image/avif" srcSet="/images/hero-tall-400.avif" />
+        <source type="image/avif" srcSet="/images/hero-800.avif" />
+        <img src="/images/hero-800.jpg" alt="" width={800} height={533} fetchPriority="high" />
+      </picture>
+      <template>
+        <picture className="stage__large">
+          <source media={tall} type="image/avif" srcSet="/images/hero-tall-1200.avif" />
+          <source type="image/avif" srcSet="/images/hero-2400.avif" />
+          <img src="/images/hero-2400.jpg" alt="" width={2400} height={1600} />
+        </picture>
+      </template>
+      <div className="stage__veil" />
     </div>
   )
 }

@@ -1,13 +1,15 @@
+import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Anchor } from '#design/actions/anchor.tsx'
 
 interface PageTitleProps {
   title: string
   subtitle: string
-  /** A quiet way on, at the end of the row; below the words on phones. */
+  /** A quiet link at the end of the row; below the text on phones. */
   action?: ReactNode
 }
 
-/** Heads a public page: title and subtitle, flush left in plain ink. The hero's title alone carries the gradient. */
+/** Heads a public page: title and subtitle, flush left in plain ink. Only the hero's title has the gradient. */
 export function PageTitle({ title, subtitle, action }: PageTitleProps) {
   return (
     <div className="wrap phead">
@@ -15,5 +17,15 @@ export function PageTitle({ title, subtitle, action }: PageTitleProps) {
       <p className="lead">{subtitle}</p>
       {action && <div className="phead__action">{action}</div>}
     </div>
+  )
+}
+
+/** Links from a page to its list, above its title. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Anchor className="go-link go-link--back small" href={to}>
+      <ArrowLeft className="i" aria-hidden />
+      {children}
+    </Anchor>
   )
 }

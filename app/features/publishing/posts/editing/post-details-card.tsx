@@ -1,12 +1,11 @@
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Field } from '#design/fields/field.tsx'
-import { TextArea } from '#design/fields/text-area.tsx'
-import { TextInput } from '#design/fields/text-input.tsx'
+import { TextArea, TextInput } from '#design/fields/text-input.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { limits } from '../schema.ts'
-import type { PostValues } from './post-values.ts'
-import type { PostForm } from './use-post-form.ts'
+import type { PostForm, PostValues } from './post-form.ts'
+import './post-editor.css'
 
 interface PostDetailsCardProps {
   form: PostForm
@@ -56,4 +55,100 @@ export function PostDetailsCard({ form, early, categories, derivedExcerpt }: Pos
       </div>
     </Card>
   )
+}
+
+export interface SiteFacts {
+  name: string
+  /** Without the protocol: `example.com`. */
+  host: string
+}
+
+interface PostSearchCardProps {
+  form: PostForm
+  early: PostValues
+  site: SiteFacts
+  /** Shown while no excerpt is written. */
+  derivedExcerpt: string
+}
+
+/** Search engines cut texts at about these lengths. */
+const shownOf = { title: 60, description: 160 }
+
+/** Edits the post's title and description for search engines and share cards, with a preview. */
+export function PostSearchCard({ form, early, site, derivedExcerpt }: PostSearchCardProps) {
+  const { errors } = form.formState
+  const [title, slug, excerpt, seoTitle, seoDescription] = useWatch({
+    control: form.control,
+    name: ['title', 'slug', 'excerpt', 'seoTitle', 'seoDescription'],
+  })
+  const shownTitle = seoTitle.trim() || title.trim() || 'Untitled'
+  const description = seoDescription.trim() || excerpt.trim() || derivedExcerpt
+  return (
+    <Card title="Search engines and sharing">
+      <div className="found-as">
+        <div className="form">
+          <Field
+            label="Heading in search results"
+            optional
+            error={errors.seoTitle?.message}
+            help={lengthAdvice(seoTitle, shownOf.title, 'The title is used while this is empty.')}
+          >
+            <TextInput {...form.register('seoTitle')} defaultValue={early.seoTitle} />
+          </Field>
+          <Field
+            label="Text in search results"
+            optional
+            error={errors.seoDescription?.message}
+            help={lengthAdvice(
+              seoDescription,
+              shownOf.description,
+              'The excerpt is used while this is empty.',
+            )}
+          >
+            <TextArea {...form.register('seoDescription')} defaultValue={early.seoDescription} rows={3} />
+          </Field>
+        </div>
+        <figure>
+          <figcaption>In search results</figcaption>
+          <div className="result">
+            <cite>{`${site.host} › blog › ${slug || '…'}`}</cite>
+            <b>{cut(`${shownTitle} | ${site.name}`, shownOf.title)}</b>
+            <p>
+              {cut(description, shownOf.description) || 'The first sentences of the text will stand here.'}
+            </p>
+          </div>
+        </figure>
+        <figure className="found-as__share">
+          <figcaption>Where somebody shares it</figcaption>
+          <div className="share">
+            <div className="share__card" aria-hidden="true">
+              <b>{shownTitle}</b>
+              <span>{site.name}</span>
+            </div>
+            <div>
+              <span>{site.host}</span>
+              <b>{`${shownTitle} | ${site.name}`}</b>
+              <span>{description}</span>
+            </div>
+          </div>
+        </figure>
+      </div>
+    </Card>
+  )
+}
+
+function lengthAdvice(text: string, most: number, empty: string): string {
+  const used = [...text.trim()].length
+  if (used === 0) return empty
+  return used <= most ? `${used} characters: shown whole.` : `${used} characters: cut after about ${most}.`
+}
+
+function cut(text: string, most: number): string {
+  const characters = [...text]
+  return characters.length <= most
+    ? text
+    : `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
 }

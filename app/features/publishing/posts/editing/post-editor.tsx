@@ -1,22 +1,27 @@
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Field } from '#design/fields/field.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
+import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
-import type { PictureSource } from '#design/pictures/picture-source.ts'
+import { Note } from '#design/marks/note.tsx'
+import { Waiting } from '#design/marks/spinner.tsx'
+import type { PictureSource } from '#design/pictures/picture-picker.tsx'
 import { MarkdownArea, type MarkdownView } from '#design/writing/markdown-area.tsx'
 import { MarkdownViewChoice } from '#design/writing/markdown-view-choice.tsx'
-import { ImageCard } from '../../editor/image-card.tsx'
+import { Prose } from '#design/writing/prose.tsx'
+import { formatLongDay } from '#platform/dates.ts'
 import { ItemEditor } from '../../editor/item-editor.tsx'
 import { fillSlug, SlugField } from '../../editor/slug-field.tsx'
-import { VisibilityCard } from '../../editor/visibility-card.tsx'
-import { postRequests } from '../requests.ts'
+import { useRendered } from '../../editor/use-rendered.ts'
+import { ImageCard, VisibilityCard } from '../../editor/visibility-card.tsx'
+import { Cover } from '../reading/cover.tsx'
+import { postRequests, renderPost } from '../requests.ts'
 import type { EditedPost } from '../schema.ts'
 import { postPath, slugOfPost } from '../slug.ts'
-import { PostDetailsCard } from './post-details-card.tsx'
-import { PostPreview } from './post-preview.tsx'
-import { PostSearchCard, type SiteFacts } from './post-search-card.tsx'
-import { labels, textOf, valuesOf } from './post-values.ts'
-import { usePostForm } from './use-post-form.ts'
+import { PostDetailsCard, PostSearchCard, type SiteFacts } from './post-details-card.tsx'
+import { labels, type PostForm, textOf, usePostForm, valuesOf } from './post-form.ts'
+import './post-editor.css'
 
 interface PostEditorProps {
   /** Undefined for a new post. */
@@ -112,5 +117,49 @@ export function PostEditor({ post, author, categories, pictures, site, now, onLe
       </Card>
       <PostSearchCard form={form} early={values} site={site} derivedExcerpt={item?.derivedExcerpt ?? ''} />
     </ItemEditor>
+  )
+}
+
+/** Shows the article as readers will see it, rendered by the same code. */
+function PostPreview({ form, now }: { form: PostForm; now: string }) {
+  const [title, content, category, author, featuredImage, featuredImageAlt] = useWatch({
+    control: form.control,
+    name: ['title', 'content', 'category', 'author', 'featuredImage', 'featuredImageAlt'],
+  })
+  const { rendered, failure } = useRendered(content, renderPost)
+  const parts = rendered?.headings.filter(({ level }) => level === 2) ?? []
+  return (
+    <div className="art-preview" data-theme="light">
+      {failure && (
+        <Note tone="warn" announce>
+          {failure}
+        </Note>
+      )}
+      <p className="art-preview__title">{title || 'Untitled'}</p>
+      <div className="meta num">
+        {category && <Badge>{category}</Badge>}
+        {author && <span>{author}</span>}
+        <span>{formatLongDay(now)}</span>
+        {rendered && (
+          <span>{`${rendered.readingMinutes} ${rendered.readingMinutes === 1 ? 'minute' : 'minutes'}`}</span>
+        )}
+      </div>
+      {featuredImage && (
+        <figure className="art-preview__img">
+          <Cover src={featuredImage} alt={featuredImageAlt} sizes="40rem" />
+        </figure>
+      )}
+      {parts.length > 1 && (
+        <details className="art-preview__toc">
+          <summary>On this page</summary>
+          <ol>
+            {parts.map(({ id, text }) => (
+              <li key={id}>{text}</li>
+            ))}
+          </ol>
+        </details>
+      )}
+      {rendered ? <Prose html={rendered.html} /> : !failure && <Waiting />}
+    </div>
   )
 }

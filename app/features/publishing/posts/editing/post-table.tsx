@@ -6,7 +6,7 @@ import { daysUntil, formatDay, formatMoment } from '#platform/dates.ts'
 import { ItemTable, type ItemTableProps } from '../../list/item-table.tsx'
 import { ItemRowActions } from '../../list/row-actions.tsx'
 import { StateBadge } from '../../list/state-badge.tsx'
-import { Thumbnail } from '../reading/thumbnail.tsx'
+import { Thumbnail } from '../reading/cover.tsx'
 import { postRequests } from '../requests.ts'
 import type { AdminPost, AdminPostList } from '../schema.ts'
 

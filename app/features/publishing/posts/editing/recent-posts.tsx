@@ -1,6 +1,6 @@
 import { Button } from '#design/actions/button.tsx'
 import { RecentItems } from '../../list/recent-items.tsx'
-import { Thumbnail } from '../reading/thumbnail.tsx'
+import { Thumbnail } from '../reading/cover.tsx'
 import type { AdminPost } from '../schema.ts'
 
 interface RecentPostsProps {

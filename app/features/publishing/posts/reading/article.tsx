@@ -4,7 +4,6 @@ import { Prose } from '#design/writing/prose.tsx'
 import type { Post } from '../queries.server.ts'
 import { Cover } from './cover.tsx'
 import { PostDate } from './post-list.tsx'
-import { TableOfContents } from './table-of-contents.tsx'
 import './article.css'
 
 /** A post without its Markdown source, which stays on the server. */
@@ -51,5 +50,25 @@ export function Article({ post, back }: ArticleProps) {
         </div>
       </div>
     </article>
+  )
+}
+
+interface Entry {
+  id: string
+  text: string
+}
+
+/**
+ * Table of contents beside the text on wide screens, which marks the part that is being read (`follow-reading.ts`).
+ */
+export function TableOfContents({ headings }: { headings: readonly Entry[] }) {
+  return (
+    <nav className="art__toc" aria-label="On this page" data-island="table-of-contents">
+      {headings.map(({ id, text }, index) => (
+        <a key={id} href={`#${id}`} aria-current={index === 0 ? 'true' : undefined}>
+          {text}
+        </a>
+      ))}
+    </nav>
   )
 }

@@ -1,5 +1,4 @@
-import { useKnownPicture } from '#design/pictures/known-pictures.tsx'
-import { Picture } from '#design/pictures/picture.tsx'
+import { Picture, useKnownPicture } from '#design/pictures/picture.tsx'
 
 /** Shown where a post has no picture of its own. */
 export const fallbackCover = '/images/covers/dale-1280.jpg'
@@ -27,4 +26,10 @@ export function Cover({ src, alt, sizes, first, className }: CoverProps) {
       first={first}
     />
   )
+}
+
+/** Shows a small picture; for the site's own covers the smallest file. */
+export function Thumbnail({ src }: { src: string | null }) {
+  const shown = (src || fallbackCover).replace(/^(\/images\/covers\/[\w-]+)-\d+\.jpg$/, '$1-640.jpg')
+  return <img className="thumb" src={shown} alt="" width={52} height={36} loading="lazy" decoding="async" />
 }

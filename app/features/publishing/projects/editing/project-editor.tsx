@@ -2,25 +2,26 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Checkbox } from '#design/fields/choice.tsx'
 import { Field } from '#design/fields/field.tsx'
-import { TextArea } from '#design/fields/text-area.tsx'
-import { TextInput } from '#design/fields/text-input.tsx'
+import { TextArea, TextInput } from '#design/fields/text-input.tsx'
 import { Card } from '#design/marks/card.tsx'
-import type { PictureSource } from '#design/pictures/picture-source.ts'
+import { Note } from '#design/marks/note.tsx'
+import { Waiting } from '#design/marks/spinner.tsx'
+import type { PictureSource } from '#design/pictures/picture-picker.tsx'
 import { MarkdownArea, type MarkdownView } from '#design/writing/markdown-area.tsx'
 import { MarkdownViewChoice } from '#design/writing/markdown-view-choice.tsx'
+import { Prose } from '#design/writing/prose.tsx'
 import { studioDay } from '#platform/dates.ts'
-import { ImageCard } from '../../editor/image-card.tsx'
 import { ItemEditor } from '../../editor/item-editor.tsx'
 import { fillSlug, SlugField } from '../../editor/slug-field.tsx'
-import { VisibilityCard } from '../../editor/visibility-card.tsx'
-import { projectRequests } from '../requests.ts'
+import { useRendered } from '../../editor/use-rendered.ts'
+import { ImageCard, VisibilityCard } from '../../editor/visibility-card.tsx'
+import { projectRequests, renderProject } from '../requests.ts'
 import { type EditedProject, limits } from '../schema.ts'
 import { projectPath, slugOfProject } from '../slug.ts'
 import { ProjectFactsCard } from './project-facts-card.tsx'
-import { ProjectGalleryCard } from './project-pictures.tsx'
-import { ProjectPreview } from './project-preview.tsx'
-import { labels, valuesOf, wordsOf } from './project-values.ts'
-import { type ProjectForm, useProjectForm } from './use-project-form.ts'
+import { labels, type ProjectForm, useProjectForm, valuesOf, wordsOf } from './project-form.ts'
+import './project-editor.css'
+import { GalleryField } from '#design/pictures/gallery-field.tsx'
 
 interface ProjectEditorProps {
   /** Undefined for a new project. */
@@ -132,5 +133,54 @@ function DescriptionField({ form, early }: { form: ProjectForm; early: string })
     >
       <TextArea {...form.register('description')} defaultValue={early} rows={3} required />
     </Field>
+  )
+}
+
+/** Shows the sections of the case study as readers will see them, rendered by the same code. */
+function ProjectPreview({ form }: { form: ProjectForm }) {
+  const [title, description, content] = useWatch({
+    control: form.control,
+    name: ['title', 'description', 'content'],
+  })
+  const { rendered, failure } = useRendered(content, renderProject)
+  return (
+    <div className="cs-preview" data-theme="light">
+      {failure && (
+        <Note tone="warn" announce>
+          {failure}
+        </Note>
+      )}
+      <p className="cs-preview__title">{title || 'Untitled'}</p>
+      {description && <p className="cs-preview__lead">{description}</p>}
+      {rendered?.sections.map(({ id, heading, html }) => (
+        <section key={id}>
+          {heading && <h2>{heading}</h2>}
+          <Prose html={html} />
+        </section>
+      )) ??
+        (!failure && <Waiting />)}
+    </div>
+  )
+}
+
+interface PicturesProps {
+  form: ProjectForm
+  pictures: PictureSource
+  onBusy: (busy: boolean) => void
+}
+
+function ProjectGalleryCard({ form, pictures, onBusy }: PicturesProps) {
+  const { errors } = form.formState
+  const gallery = useWatch({ control: form.control, name: 'gallery' })
+  return (
+    <Card title="Gallery" sub={gallery.length > 0 && <span className="num">{gallery.length}</span>}>
+      <GalleryField
+        source={pictures}
+        pictures={gallery}
+        onBusy={onBusy}
+        error={errors.gallery?.message}
+        onChange={(list) => form.setValue('gallery', list, { shouldDirty: true })}
+      />
+    </Card>
   )
 }

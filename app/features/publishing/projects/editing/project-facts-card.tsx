@@ -3,8 +3,7 @@ import { EntriesField } from '#design/fields/entries-field.tsx'
 import { Field } from '#design/fields/field.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { Card } from '#design/marks/card.tsx'
-import type { ProjectValues } from './project-values.ts'
-import type { ProjectForm } from './use-project-form.ts'
+import type { ProjectForm, ProjectValues } from './project-form.ts'
 
 /** Edits the facts of a project: client, date, services, technologies and address. */
 export function ProjectFactsCard({ form, early }: { form: ProjectForm; early: ProjectValues }) {

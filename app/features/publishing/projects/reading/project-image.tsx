@@ -1,5 +1,4 @@
-import { useKnownPicture } from '#design/pictures/known-pictures.tsx'
-import { Picture } from '#design/pictures/picture.tsx'
+import { Picture, useKnownPicture } from '#design/pictures/picture.tsx'
 
 interface ProjectImageProps {
   src: string
@@ -18,4 +17,12 @@ export function ProjectImage({ src, alt, sizes, first, width = 1600, height = 10
   return (
     <Picture frame="contents" picture={{ width, height, ...picture }} alt={alt} sizes={sizes} first={first} />
   )
+}
+
+/** Shows a small picture, or a grey field without one. */
+export function Thumbnail({ src }: { src: string | null }) {
+  if (!src) return <span className="thumb" aria-hidden="true" />
+  // The site's own AVIF pictures have a JPEG of the same name for old browsers.
+  const shown = src.startsWith('/images/') ? src.replace(/\.avif$/, '.jpg') : src
+  return <img className="thumb" src={shown} alt="" width={52} height={36} loading="lazy" decoding="async" />
 }

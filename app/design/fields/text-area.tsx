@@ -1,7 +1,0 @@
-import type { ComponentProps } from 'react'
-import { classNames } from '../class-names.ts'
-import { useFieldWiring } from './field.tsx'
-
-export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {
-  return <textarea {...props} {...useFieldWiring(props)} className={classNames('input', className)} />
-}

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { AppError } from '#platform/errors.ts'
+import { type Api, endpoint, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
+import { comparison, previewLinkAnswer, previewLinkInput, previewLinkList, revisionList } from '../answers.ts'
+import { compareRevision } from '../compare-revision.server.ts'
+import { discardDraft, restoreRevision } from '../draft-item.server.ts'
+import { byId, versionInput } from '../fields.ts'
+import { createPreviewLink, listPreviewLinks, revokePreviewLink } from '../preview-links.server.ts'
+import { findRow, type ItemRow, type ItemText } from '../publication.server.ts'
+import { listRevisions } from '../revisions.server.ts'
+import { answerEdited, type Calling, type ItemCalls } from './item-calls.server.ts'
+
+const revisionPath = byId.extend({ revision: byId.shape.id })
+
+export function addRevisionCalls<Row extends ItemRow, Text extends ItemText, Answer extends z.ZodType>(
+  api: Api,
+  calls: ItemCalls<Row, Text, Answer>,
+): void {
+  const { root, noun, publication, answer, text } = calls
+  endpoint(
+    api,
+    {
+      method: 'delete',
+      path: `${root}/${noun}/:id/draft`,
+      summary: 'Throw away what was written since the last save; it stays among the revisions',
+      access: 'signed-in',
+      params: byId,
+      query: z.object({ version: versionInput.shape.version }),
+      answer,
+    },
+    async (call) => {
+      const { id } = call.params
+      await discardDraft(call.app, publication, call.viewer, { id, version: call.query.version })
+      return (await answerEdited(call, calls, id)) as z.input<Answer>
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: `${root}/${noun}/:id/revisions`,
+      summary: `What a ${noun} said before, newest first`,
+      access: 'signed-in',
+      params: byId,
+      query: pageQuery,
+      answer: revisionList,
+    },
+    async ({ app, params, query }) => {
+      const row = await findRow<Row>(app.db, publication, params.id)
+      if (!row) throw new AppError('not-found', publication.messages.notFound)
+      const { revisions, ...page } = await listRevisions(app.db, row.id, query)
+      const current = row.workingRevision
+      return {
+        revisions: revisions.map(({ id, ...line }) => ({ _id: id, ...line, current: id === current })),
+        ...page,
+      }
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: `${root}/${noun}/:id/revisions/:revision`,
+      summary: 'One of them, and how it differs from the text of today or from another',
+      access: 'signed-in',
+      params: revisionPath,
+      query: z.object({ with: byId.shape.id.optional() }),
+      answer: z.object({ revision: revisionList.shape.revisions.element, text, comparison }),
+    },
+    async ({ app, params, query }) => {
+      const compared = await compareRevision(app.db, publication, { ...params, with: query.with })
+      if (!compared) throw new AppError('not-found', 'This revision is no longer there.')
+      return compared
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: `${root}/${noun}/:id/revisions/:revision/restore`,
+      summary: 'Go on from an old text; nothing is public before it is saved',
+      access: 'signed-in',
+      params: revisionPath,
+      body: versionInput,
+      answer,
+    },
+    async (call) => {
+      const { id, revision } = call.params
+      const { version } = call.body
+      await restoreRevision(call.app, publication, call.viewer, { id, revision, version })
+      return (await answerEdited(call, calls, id)) as z.input<Answer>
+    },
+  )
+}
+
+export function addPreviewCalls<Row extends ItemRow, Text extends ItemText, Answer extends z.ZodType>(
+  api: Api,
+  { root, noun, publication, preview }: ItemCalls<Row, Text, Answer>,
+): void {
+  const path = `${root}/${noun}/:id/previews` as const
+  const shown = ({ id, ...link }: Awaited<ReturnType<typeof createPreviewLink>>) => ({ _id: id, ...link })
+  const check = async ({ app, params }: Calling & { params: { id: string } }) => {
+    const row = await findRow(app.db, publication, params.id)
+    if (!row || row.trashedAt !== null) throw new AppError('not-found', publication.messages.notFound)
+    return { kind: preview, itemId: row.id }
+  }
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path,
+      summary: `The links that show a ${noun} before it is public`,
+      access: 'signed-in',
+      params: byId,
+      answer: previewLinkList,
+    },
+    async (call) => ({ links: (await listPreviewLinks(call.app, await check(call))).map(shown) }),
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path,
+      summary: `A link that shows a ${noun} before it is public, for some days`,
+      access: 'signed-in',
+      params: byId,
+      body: previewLinkInput,
+      answer: previewLinkAnswer,
+      status: 201,
+      idempotent: true,
+    },
+    (call) =>
+      call.commitOnce(async (app) => {
+        const { days } = call.body
+        const previewed = await check({ ...call, app })
+        return { link: shown(await createPreviewLink(app, previewed, { by: call.viewer, days })) }
+      }),
+  )
+  endpoint(
+    api,
+    {
+      method: 'delete',
+      path: `${path}/:link`,
+      summary: 'Revoke a link',
+      access: 'signed-in',
+      params: byId.extend({ link: byId.shape.id }),
+      answer: nothing,
+    },
+    async (call) => {
+      const previewed = { kind: preview, itemId: call.params.id }
+      if (!(await revokePreviewLink(call.app, previewed, call.params.link))) {
+        throw new AppError('not-found', 'This link is no longer valid.')
+      }
+      return {}
+    },
+  )
+}

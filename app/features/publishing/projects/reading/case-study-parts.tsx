@@ -1,0 +1,160 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { classNames } from '#design/class-names.ts'
+import { Island } from '#design/island.tsx'
+import { PageLightbox } from '#design/pictures/page-lightbox.tsx'
+import { Prose } from '#design/writing/prose.tsx'
+import { formatMonth } from '#platform/dates.ts'
+import type { Project, ProjectPicture, ProjectSummary } from '../queries.server.ts'
+import { ProjectImage } from './project-image.tsx'
+import './project-gallery.css'
+import { ArrowRight } from 'lucide-react'
+import { Anchor } from '#design/actions/anchor.tsx'
+import { BrowserFrame, PhoneFrame } from '#design/pictures/device-frame.tsx'
+import { projectPath } from '../slug.ts'
+
+interface ProjectSectionsProps extends Pick<Project, 'sections'> {
+  /** Sets the first paragraph larger, for the result. */
+  result?: boolean
+}
+
+/** Shows each section with its heading beside it; text before the first heading has none. */
+export function ProjectSections({ sections, result }: ProjectSectionsProps) {
+  return (
+    <div className={classNames('wrap cs', result && 'cs__result')}>
+      {sections.map(({ id, heading, html }) => (
+        <section key={id} aria-labelledby={id || undefined}>
+          {heading ? (
+            <h2 className="h2" id={id}>
+              {heading}
+            </h2>
+          ) : (
+            <div />
+          )}
+          <Prose html={html} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+type Facts = Pick<Project, 'client' | 'completionDate' | 'services' | 'technologies' | 'websiteUrl'>
+
+export function ProjectFacts({ client, completionDate, services, technologies, websiteUrl }: Facts) {
+  return (
+    <dl className="cs__facts">
+      <Fact name="Client">{client}</Fact>
+      <Fact name="Date">
+        <time className="num" dateTime={completionDate.slice(0, 7)}>
+          {formatMonth(completionDate)}
+        </time>
+      </Fact>
+      {services.length > 0 && <Fact name="Services">{services.join(', ')}</Fact>}
+      {technologies.length > 0 && <Fact name="Technologies">{technologies.join(', ')}</Fact>}
+      {websiteUrl && (
+        <Fact name="Website">
+          <a className="link" href={websiteUrl} rel="noopener noreferrer" data-track="Visit Site">
+            Visit Site
+          </a>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Shows a project's pictures. Each is a link to its file, which opens in the lightbox where there is script. */
+export function ProjectGallery({ pictures }: { pictures: readonly ProjectPicture[] }) {
+  return (
+    <section className="cs__gallery" aria-labelledby="gallery">
+      <div className="wrap">
+        <div className="cs__gallery-head">
+          <h2 className="h2" id="gallery">
+            Gallery
+          </h2>
+          <p className="t2">Choose a picture to see it larger.</p>
+        </div>
+        <div className="cs__pictures" data-gallery data-count={Math.min(pictures.length, 5)}>
+          {pictures.map((picture) => (
+            <a key={picture.src} href={picture.src} aria-haspopup="dialog" data-wakes="lightbox">
+              <ProjectImage {...picture} sizes="(min-width: 64rem) 50vw, 100vw" />
+            </a>
+          ))}
+        </div>
+      </div>
+      <Island name="lightbox" of={PageLightbox} props={{}} />
+    </section>
+  )
+}
+
+interface NextProjectProps {
+  project: ProjectSummary
+  stage: Stage | undefined
+}
+
+export function NextProject({ project, stage }: NextProjectProps) {
+  return (
+    <Anchor className="cs__next" href={projectPath(project.slug)} style={stage && stageStyle(stage)}>
+      <span className="wrap">
+        <span className="cs__next-text">
+          <span className="small">Next project</span>
+          <b className="h2">{project.title}</b>
+          <span>{project.description}</span>
+          <span className="go-link">
+            See the project <ArrowRight className="i" aria-hidden />
+          </span>
+        </span>
+        {project.featuredImage && (
+          <ProjectImage
+            src={project.featuredImage}
+            alt=""
+            sizes="(min-width: 64rem) 40rem, 100vw"
+            width={1440}
+            height={900}
+          />
+        )}
+      </span>
+    </Anchor>
+  )
+}
+
+/** The project's own colours. */
+interface Stage {
+  background: string
+  ink: string
+}
+
+interface DeviceStageProps {
+  stage: Stage
+  address: string
+  desktop: ProjectPicture
+  mobile: ProjectPicture
+}
+
+const stageStyle = ({ background, ink }: Stage) => ({ '--p-bg': background, '--p-ink': ink }) as CSSProperties
+
+export function DeviceStage({ stage, address, desktop, mobile }: DeviceStageProps) {
+  return (
+    <section
+      className="cs__stage"
+      style={stageStyle(stage)}
+      aria-label="The site on a desktop and on a phone"
+    >
+      <div className="wrap cs__devices">
+        <BrowserFrame address={address}>
+          <ProjectImage {...desktop} sizes="(min-width: 64rem) 60rem, 100vw" width={1440} height={900} />
+        </BrowserFrame>
+        <PhoneFrame>
+          <ProjectImage {...mobile} sizes="(min-width: 64rem) 16rem, 40vw" width={390} height={844} />
+        </PhoneFrame>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { access, constants, mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import { PermanentJobError } from '../jobs/jobs.server.ts'
+import type { ComposedMail, MailTransport } from './mail.server.ts'
+
+/** A server that does not answer holds up a job for half a minute at most. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+export function smtpTransport(url: string): MailTransport {
+  const transporter = createTransport({ ...timeouts, url, disableFileAccess: true, disableUrlAccess: true })
+  return {
+    async send(mail: ComposedMail) {
+      try {
+        await transporter.sendMail(toMailOptions(mail))
+      } catch (error) {
+        if (isRefusedForGood(error)) throw new PermanentJobError(messageOf(error), error)
+        throw error
+      }
+    },
+    async check() {
+      try {
+        await transporter.verify()
+        return undefined
+      } catch (error) {
+        return messageOf(error)
+      }
+    },
+  }
+}
+
+/**
+ * Reports whether the recipient does not exist (RFC 5321: 5xx to RCPT). All other failures can be fixed, also a
+ * refusal by policy (RFC 3463: 5.7.x), such as a relay that does not know us.
+ */
+function isRefusedForGood(error: unknown): boolean {
+  const { command, responseCode, response } = error as Record<string, unknown>
+  const byPolicy = typeof response === 'string' && /^\d{3}[ -]5\.7\.\d/.test(response)
+  return command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500 && !byPolicy
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+const writer = createTransport({
+  streamTransport: true,
+  buffer: true,
+  newline: 'windows',
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
+/** Saves every mail as a file that mail programs open (RFC 5322), for sites without a mail server. */
+export function outboxFolder(dataDir: string): MailTransport {
+  const folder = join(dataDir, 'outbox')
+  return {
+    async send(mail) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const { message } = await writer.sendMail(toMailOptions(mail))
+      // Ids begin with the time, so names sort by it, and a mail sent again replaces its own file.
+      const path = join(folder, `${mail.id}.eml`)
+      await writeWhole(`${path}.partial`, message as Buffer)
+      await rename(`${path}.partial`, path)
+    },
+    async check() {
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await access(folder, constants.W_OK)
+        return undefined
+      } catch (error) {
+        return `${folder} cannot be written to (${(error as NodeJS.ErrnoException).code})`
+      }
+    },
+  }
+}
+
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'w', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Converts a mail for nodemailer. The envelope is given, so no header is ever read for recipients. */
+function toMailOptions(mail: ComposedMail): SendMailOptions {
+  const { from, to, replyTo, subject, text, html, headers, messageId } = mail
+  return {
+    from,
+    to,
+    replyTo,
+    subject,
+    text,
+    html,
+    headers,
+    messageId,
+    envelope: { from: from.address, to: to.address },
+  }
+}

@@ -1,8 +1,0 @@
-import { studio } from '#studio.config.ts'
-
-/** Telephone links carry no spaces (RFC 3966). */
-export const phoneHref = `tel:${studio.phone.replaceAll(' ', '')}`
-export const mailHref = `mailto:${studio.email}`
-export const place = `${studio.city}, ${studio.country}`
-/** The city on a map, in another site: none is drawn here. */
-export const mapHref = `https://www.openstreetmap.org/?mlat=${studio.latitude}&mlon=${studio.longitude}#map=12/${studio.latitude}/${studio.longitude}`
