@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
 import { type Api, type Call, endpoint, nothing } from '#platform/http/endpoint.server.ts'
 import {
@@ -13,7 +14,7 @@ import {
 import type { Report } from '../store/reports.ts'
 import { recorderOf } from './recorder.server.ts'
 import { countedPath, readArrival } from './source.ts'
-import { findProgram, readClient } from './user-agent.server.ts'
+import { applyClaims } from './user-agent.server.ts'
 
 const longestDurationSeconds = 3_600
 
@@ -68,7 +69,7 @@ function accept<Body extends z.ZodType>(
         })
       }
       const report = toReport(call as Sender, call.body as z.output<Body>)
-      if (!viewer && isCounted(context.req.raw.headers))
+      if (!viewer && isCounted(app, context.req.raw.headers))
         recorder.add({ ...report, at: app.clock.now().getTime() })
       return {}
     },
@@ -76,9 +77,9 @@ function accept<Body extends z.ZodType>(
 }
 
 /** Keeps nothing of people who object, nor of programs, which are counted from the pages they fetch. */
-function isCounted(headers: Headers): boolean {
+function isCounted(app: App, headers: Headers): boolean {
   if (headers.get('dnt') === '1' || headers.get('sec-gpc') === '1') return false
-  return findProgram(headers.get('user-agent') ?? '') === undefined
+  return recorderOf(app).userAgents.recognise(headers.get('user-agent') ?? '').program === undefined
 }
 
 function toView({ app, address, context }: Sender, input: PageViewInput): Report {
@@ -93,7 +94,7 @@ function toView({ app, address, context }: Sender, input: PageViewInput): Report
     source,
     campaign,
     arrival: details,
-    ...readClient(userAgent, input),
+    ...applyClaims(recorderOf(app).userAgents.recognise(userAgent), input),
   }
 }
 

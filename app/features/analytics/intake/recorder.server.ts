@@ -2,6 +2,7 @@ import type { App } from '#platform/app.ts'
 import type { Report } from '../store/reports.ts'
 import { storeReports } from '../store/store-reports.server.ts'
 import type { NameCache } from '../store/writer.server.ts'
+import { UserAgents } from './user-agent.server.ts'
 
 /** About half a second of a flood that no studio's site sees. */
 const mostBuffered = 20_000
@@ -12,6 +13,7 @@ const limitPerMinute = 600
 
 /** Reports that are counted but not yet stored. A process has one for each App. */
 export interface Recorder {
+  readonly userAgents: UserAgents
   /** Takes a report without waiting; false where it had to be dropped. */
   add(report: Report): boolean
   /** Counts a page that a program fetched. */
@@ -75,6 +77,7 @@ function createRecorder({ db, clock, log }: App): Recorder {
   }
 
   return {
+    userAgents: new UserAgents(),
     add(report) {
       if (buffer.length >= mostBuffered) {
         dropped += 1

@@ -24,6 +24,9 @@ const systems: [name: string, pattern: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
+const browserNames = browsers.map(([name]) => name)
+const systemNames = systems.map(([name]) => name)
+
 interface Client {
   device: string
   browser: string
@@ -36,20 +39,12 @@ interface Claims {
   os?: string | undefined
 }
 
-/** Takes what a report claims where it is a known name, else what the user agent says, else `Other`. */
-export function readClient(userAgent: string, claims: Claims): Client {
+/** Takes what a report claims where it is a known name, else what its user agent says. */
+export function applyClaims({ device, browser, os }: Client, claims: Claims): Client {
   return {
-    device: known(claims.deviceType, devices) ?? deviceOf(userAgent),
-    browser:
-      known(
-        claims.browser,
-        browsers.map(([name]) => name),
-      ) ?? nameIn(browsers, userAgent),
-    os:
-      known(
-        claims.os,
-        systems.map(([name]) => name),
-      ) ?? nameIn(systems, userAgent),
+    device: known(claims.deviceType, devices) ?? device,
+    browser: known(claims.browser, browserNames) ?? browser,
+    os: known(claims.os, systemNames) ?? os,
   }
 }
 
@@ -78,13 +73,13 @@ const assistants: [name: string, pattern: RegExp][] = [
   ['Meta AI', /meta-externalfetcher/i],
 ]
 
-export interface Program {
+interface Program {
   kind: 'bot' | 'assistant'
   name: string
 }
 
 /** Names the program behind a user agent, or nothing for a person's browser. */
-export function findProgram(userAgent: string): Program | undefined {
+function findProgram(userAgent: string): Program | undefined {
   const assistant = assistants.find(([, pattern]) => pattern.test(userAgent))
   if (assistant) return { kind: 'assistant', name: assistant[0] }
   if (!isbot(userAgent)) return undefined
@@ -99,4 +94,30 @@ function botName(userAgent: string): string {
   const named = userAgent.match(/\b([A-Za-z][\w-]{0,30}(?:bot|crawler|spider))\b/i)?.[1]
   const first = products.find((name) => name !== 'Mozilla')
   return (named ?? first ?? isbotMatch(userAgent) ?? other).slice(0, 40)
+}
+
+interface Recognised extends Client {
+  /** Absent for a person's browser. */
+  program: Program | undefined
+}
+
+const mostKnown = 2_000
+
+/** Remembers what user agents say: matching one costs more than sending a page from memory may. */
+export class UserAgents {
+  readonly #known = new Map<string, Recognised>()
+
+  recognise(userAgent: string): Recognised {
+    const known = this.#known.get(userAgent)
+    if (known) return known
+    const recognised = {
+      program: findProgram(userAgent),
+      device: deviceOf(userAgent),
+      browser: nameIn(browsers, userAgent),
+      os: nameIn(systems, userAgent),
+    }
+    if (this.#known.size >= mostKnown) this.#known.clear()
+    this.#known.set(userAgent, recognised)
+    return recognised
+  }
 }

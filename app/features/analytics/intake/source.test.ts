@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { countedPath, readArrival } from './source.ts'
+
+const site = 'https://studio.example'
+const sourceOf = (address: string, referrer?: string) => readArrival(address, referrer, site).source
+
+test.each([
+  ['/', undefined, 'Direct'],
+  ['/', 'https://studio.example/work', 'Direct'],
+  ['/', 'no address', 'Direct'],
+  ['/', 'android-app://com.google.android.gm', 'Direct'],
+  ['/', 'https://www.google.co.uk/', 'Google'],
+  ['/', 'https://gemini.google.com/', 'Gemini'],
+  ['/', 'https://chatgpt.com/', 'ChatGPT'],
+  ['/', 'https://lnkd.in/abc', 'LinkedIn'],
+  ['/', 'https://www.neighbour.example/links', 'neighbour.example'],
+  ['/?utm_source=letter', 'https://www.google.com/', 'letter'],
+  ['/?utm_source=%20', 'https://www.bing.com/', 'Bing'],
+])('%s from %s is %s', (address, referrer, source) => {
+  expect(sourceOf(address, referrer)).toBe(source)
+})
+
+test('campaign and further names are kept, nothing else of the query, and no query of the referrer', () => {
+  const address = '/work?utm_source=letter&utm_campaign=may&utm_medium=email&token=secret'
+  expect(readArrival(address, 'https://mail.example/read?user=7#top', site)).toEqual({
+    source: 'letter',
+    campaign: 'may',
+    details: 'utm_medium=email&referrer=https%3A%2F%2Fmail.example%2Fread',
+  })
+})
+
+test('a path is counted without query and fragment, at most 512 characters', () => {
+  expect(countedPath('/work?x=1#top')).toBe('/work')
+  expect(countedPath(`/${'x'.repeat(600)}`)).toHaveLength(512)
+})
