@@ -9,12 +9,10 @@ import { dashboardQuery } from '#features/analytics/schema.ts'
 import { sweepAnalytics } from '#features/analytics/store/prune.server.ts'
 import type { App } from '#platform/app.ts'
 import { readConfig } from '#platform/config/config.server.ts'
-import { migrateToLatest } from '#platform/db/migrate.server.ts'
-import { openDatabase } from '#platform/db/open-database.server.ts'
 import { createApp } from '#server/create-app.server.ts'
-import { countViewsEverywhere, killWhileReporting } from '#tests/support/kill-while-reporting.ts'
 import { startStudioServer } from '../scripts/studio-server.ts'
 import { fillAnalytics } from './analytics-fill.ts'
+import { measureKills } from './analytics-kill.ts'
 import { startBareIntake } from './bare-intake.ts'
 import type { Benchmark, Row } from './benchmark.ts'
 import { onCore, pinServer } from './load.ts'
@@ -24,7 +22,6 @@ import type { ReportLoad, ReportsWanted } from './send-reports.ts'
 const rounds = 5
 const roundSeconds = 3
 const millionReports = 1_000_000
-const killRounds = 20
 const few = 100_000
 /** Filling takes ten minutes; `ANALYTICS_VIEWS` asks for fewer. */
 const many = Number(process.env.ANALYTICS_VIEWS ?? 10_000_000)
@@ -84,44 +81,6 @@ async function runSendReports(wanted: ReportsWanted): Promise<ReportLoad> {
   ])
   const { stdout } = await promisify(execFile)(command as string, args, { maxBuffer: 64 * 1024 * 1024 })
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as ReportLoad
-}
-
-/** Kills a process that takes 500 reports a second, twenty times. */
-async function measureKills(): Promise<Row[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'headrow-reports-'))
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-  const lostMs: number[] = []
-  let disagreements = 0
-  try {
-    const first = await openDatabase(config)
-    await migrateToLatest(first, { dataDir })
-    await first.close()
-    let before = 0
-    for (let round = 0; round < killRounds; round += 1) {
-      const ticks = await killWhileReporting({ DATA_DIR: dataDir }, round, 500 + Math.random() * 1_000)
-      const opened = await openDatabase(config)
-      const counted = await countViewsEverywhere(opened.db)
-      await opened.close()
-      if (Object.values(counted).some((places) => new Set(Object.values(places)).size > 1)) disagreements += 1
-      // Four of five reports are views.
-      const stored = (counted.views.single - before) / 0.8
-      before = counted.views.single
-      const end = ticks.at(-1)?.at ?? 0
-      const firstLost = ticks.find(({ taken }) => taken > stored)
-      lostMs.push(firstLost ? end - firstLost.at : 0)
-    }
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-  return [
-    {
-      what: `most that one of ${killRounds} kills loses`,
-      measured: Math.max(...lostMs),
-      unit: 'ms',
-      atMost: 500,
-    },
-    { what: 'kills after which sums and single views differ', measured: disagreements, unit: '', atMost: 0 },
-  ]
 }
 
 const none = async () => []

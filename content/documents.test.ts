@@ -99,7 +99,10 @@ describe('case studies', () => {
 describe('legal pages', () => {
   const checks = ['altcha', 'recaptcha', 'off']
   const asRead = (name: 'privacy' | 'terms', check: string) =>
-    fillPlaceholders(keepLinesFor(readLegalPage(name).markdown, check), legalFacts(studio))
+    fillPlaceholders(keepLinesFor(readLegalPage(name).markdown, check), {
+      ...legalFacts(studio),
+      months: '14',
+    })
 
   it.each(['privacy', 'terms'] as const)('%s leaves no placeholder and no condition unfilled', (name) => {
     for (const check of checks) {

@@ -580,7 +580,6 @@ export interface AnalyticsSumTable {
 /** analytics: a link that shows the figures without signing in. Revoking deletes it. */
 export interface AnalyticsShareTable {
   id: Id
-  tokenHash: string
   createdByName: string
   createdAt: Time
 }

@@ -65,6 +65,7 @@ const examples: Record<string, Example> = {
     body: { subject: 'Your site', body: 'Gladly.' },
     addParent: sendEnquiry,
   },
+  '/analytics/share': { adds: { analyticsShare: 1 }, body: {} },
   '/enquiries/snippets': {
     adds: { snippet: 1, auditEntry: 1 },
     body: { title: 'Thanks', body: 'Thank you.' },

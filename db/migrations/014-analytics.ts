@@ -141,7 +141,6 @@ async function createShares(db: Kysely<unknown>, { text }: ColumnTypes): Promise
   await db.schema
     .createTable('analyticsShare')
     .addColumn('id', text, (column) => column.primaryKey())
-    .addColumn('tokenHash', text, (column) => column.notNull().unique())
     .addColumn('createdByName', text, (column) => column.notNull())
     .addColumn('createdAt', text, (column) => column.notNull())
     .execute()

@@ -179,8 +179,12 @@ test.describe('the screen', () => {
     await page.goto('/admin/analytics')
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Share Link' }).click()
-    await page.getByRole('button', { name: 'New Link' }).click()
-    const link = await page.getByLabel('New link').inputValue()
+    const made = page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/analytics/share') && answer.request().method() === 'POST',
+    )
+    await page.getByRole('button', { name: 'Create and Copy' }).click()
+    const link = (await (await made).json()).share.url
+    await expect(page.getByRole('list', { name: 'Links that work' })).toBeVisible()
     await expectNoAxeViolations(page)
     const context = await browser.newContext()
     const stranger = await context.newPage()

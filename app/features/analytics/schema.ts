@@ -183,17 +183,6 @@ export const dashboardAnswer = z.object({
 })
 export type Dashboard = z.output<typeof dashboardAnswer>
 
-const share = z.object({ _id: z.string(), createdAt: z.string(), createdBy: z.string() })
-export const sharesAnswer = z.object({ shares: z.array(share) })
-/** `url` is shown once: only its hash is stored. */
-export const shareAnswer = z.object({ share: share.extend({ url: z.string() }) })
-export type Share = z.output<typeof share>
-
-export const byId = z.object({ id: z.string().max(100) })
-
-/** The page that a share link leads to, before its token. */
-export const sharedPath = '/preview/analytics'
-
 export const messages = {
   loadFailure: 'Failed to load analytics data. Please try again later.',
   periodReversed: 'The end must not be before the start.',

@@ -19,7 +19,7 @@ export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const app = appOf(context)
-  if (!(await isShared(app.db, params.token))) throw data(null, { status: 404 })
+  if (!(await isShared(app, params.token))) throw data(null, { status: 404 })
   const now = app.clock.now()
   const place = readPlace(new URL(request.url).searchParams, now)
   return {

@@ -3,18 +3,11 @@ import { writeCsv } from '#platform/csv/write-csv.ts'
 import { download } from '#platform/http/download.server.ts'
 import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
 import { dateOf, type Period } from '../days.ts'
-import {
-  byId,
-  dashboardAnswer,
-  dashboardQuery,
-  filterNames,
-  metricNames,
-  shareAnswer,
-  sharesAnswer,
-} from '../schema.ts'
+import { dashboardAnswer, dashboardQuery, filterNames, metricNames } from '../schema.ts'
 import { speedTotals, sumKinds, totals } from '../store/sums.ts'
 import { type AnalyticsSources, readDashboard, readNames, readPeriod } from './queries.server.ts'
 import { createShare, listShares, revokeShare } from './shares.server.ts'
+import { byId, shareAnswer, sharesAnswer } from './shares.ts'
 
 export function addDashboardCalls(api: Api, sources: AnalyticsSources): void {
   endpoint(
@@ -56,19 +49,20 @@ export function addShareCalls(api: Api): void {
     {
       method: 'get',
       path: '/analytics/share',
-      summary: 'Who made which read-only links to the figures',
+      summary: 'The read-only links to the figures, and who made them',
       access: 'signed-in',
       answer: sharesAnswer,
     },
-    async ({ app }) => ({ shares: await listShares(app.db) }),
+    async ({ app }) => ({ shares: await listShares(app) }),
   )
   endpoint(
     api,
     {
       method: 'post',
       path: '/analytics/share',
-      summary: 'Make a read-only link to the figures; its address is answered this once',
+      summary: 'Make a read-only link to the figures',
       access: 'signed-in',
+      body: nothing,
       answer: shareAnswer,
       status: 201,
       idempotent: true,

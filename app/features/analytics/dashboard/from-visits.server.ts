@@ -1,13 +1,8 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Tables } from '#db/tables.ts'
+import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Period } from '../days.ts'
 import { addTo, type Counted, countNothing, type Filters } from './counted.ts'
-
-/** A session ends with the month in which it began, so no view is further from its session's first day. */
-const longestSessionDays = 31
-
-type SessionExpression = ExpressionBuilder<Tables, 'analyticsSession'>
+import { matches, matchesItself, some, wasOpen } from './matching-visits.server.ts'
 
 /**
  * Counts the sessions of a period that match every filter, out of single visits. A filter by path takes the sessions that
@@ -172,39 +167,3 @@ async function addEvents(db: Database, period: Period, filters: Filters, counted
     addTo(counted.lists.categories, category, events)
   }
 }
-
-/** The session has a view or event in the period. */
-function wasOpen(is: SessionExpression, { start, end }: Period): Expression<SqlBool> {
-  return is.and([
-    is('analyticsSession.day', '>=', start - longestSessionDays),
-    is('analyticsSession.day', '<=', end),
-    is('analyticsSession.lastDay', '>=', start),
-  ])
-}
-
-function matches(is: SessionExpression, period: Period, filters: Filters): Expression<SqlBool> {
-  const itself = matchesItself(is, filters)
-  if (!filters.path) return itself
-  const saw = is
-    .selectFrom('analyticsView')
-    .select('analyticsView.session')
-    .where('analyticsView.path', 'in', some(filters.path))
-    .where('analyticsView.day', '>=', period.start - longestSessionDays)
-    .where('analyticsView.day', '<=', period.end + longestSessionDays)
-  return is.and([itself, is('analyticsSession.id', 'in', saw)])
-}
-
-function matchesItself(
-  is: SessionExpression,
-  { source, campaign, device, browser, os }: Filters,
-): Expression<SqlBool> {
-  const wanted = { source, campaign, device, browser, os }
-  return is.and(
-    Object.entries(wanted).flatMap(([column, ids]) =>
-      ids ? [is(`analyticsSession.${column as keyof typeof wanted}`, 'in', some(ids))] : [],
-    ),
-  )
-}
-
-/** No name has this id: `in ()` is not SQL everywhere. */
-const some = (ids: readonly number[]) => (ids.length > 0 ? ids : [-1])

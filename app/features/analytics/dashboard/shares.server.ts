@@ -1,38 +1,32 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { App } from '#platform/app.ts'
+import { readSecret } from '#platform/config/secret.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
-import { messages, type Share, sharedPath } from '../schema.ts'
+import { messages } from '../schema.ts'
+import { type Share, sharedPath } from './shares.ts'
 
-const mostShares = 20
+const shareLimit = 20
 
-export async function createShare(
-  { db, clock, config }: App,
-  createdBy: string,
-): Promise<Share & { url: string }> {
-  const { count } = await db
+/** Creates a link for people without an account. It is signed, so that it can be shown again without being stored. */
+export async function createShare(app: App, createdBy: string): Promise<Share> {
+  const { count } = await app.db
     .selectFrom('analyticsShare')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (count >= mostShares) throw new AppError('conflict', messages.tooManyShares)
-  const token = randomBytes(24).toString('base64url')
-  const id = createId(clock.now().getTime())
-  const createdAt = clock.now().toISOString()
-  await db
-    .insertInto('analyticsShare')
-    .values({ id, tokenHash: hashOf(token), createdByName: createdBy, createdAt })
-    .execute()
-  return { _id: id, createdAt, createdBy, url: `${config.siteUrl}${sharedPath}/${token}` }
+  if (count >= shareLimit) throw new AppError('conflict', messages.tooManyShares)
+  const now = app.clock.now()
+  const row = { id: createId(now.getTime()), createdByName: createdBy, createdAt: now.toISOString() }
+  await app.db.insertInto('analyticsShare').values(row).execute()
+  return { _id: row.id, createdAt: row.createdAt, createdBy, url: urlOf(app, row.id) }
 }
 
-export async function listShares(db: Database): Promise<Share[]> {
-  const rows = await db
-    .selectFrom('analyticsShare')
-    .select(['id as _id', 'createdAt', 'createdByName as createdBy'])
-    .orderBy('id', 'desc')
-    .execute()
-  return rows
+export async function listShares(app: App): Promise<Share[]> {
+  const rows = await app.db.selectFrom('analyticsShare').selectAll().orderBy('id', 'desc').execute()
+  return rows.map(({ id, createdAt, createdByName }) => {
+    return { _id: id, createdAt, createdBy: createdByName, url: urlOf(app, id) }
+  })
 }
 
 export async function revokeShare(db: Database, id: string): Promise<void> {
@@ -40,14 +34,17 @@ export async function revokeShare(db: Database, id: string): Promise<void> {
   if (!gone) throw new AppError('not-found', messages.shareGone)
 }
 
-/** Reports whether a link with this token was made and not revoked. */
-export async function isShared(db: Database, token: string): Promise<boolean> {
-  const known = await db
-    .selectFrom('analyticsShare')
-    .select('id')
-    .where('tokenHash', '=', hashOf(token))
-    .executeTakeFirst()
-  return known !== undefined
+/** Reports whether this site signed the token of a link that is not revoked. */
+export async function isShared(app: App, token: string): Promise<boolean> {
+  const [, id, signature] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token) ?? []
+  if (!id || !signature) return false
+  if (!timingSafeEqual(Buffer.from(sign(app, id)), Buffer.from(signature))) return false
+  const row = await app.db.selectFrom('analyticsShare').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+const urlOf = (app: App, id: string) => `${app.config.siteUrl}${sharedPath}/${id}.${sign(app, id)}`
+
+function sign({ config }: App, id: string): string {
+  return createHmac('sha256', readSecret(config.dataDir, 'analytics-share')).update(id).digest('base64url')
+}

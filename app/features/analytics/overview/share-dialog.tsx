@@ -2,15 +2,13 @@ import { Copy, Link2Off, Plus, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
-import { Field } from '#design/fields/field.tsx'
-import { TextInput } from '#design/fields/text-input.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { attempt } from '#platform/browser/attempt.ts'
 import { request } from '#platform/browser/request.ts'
 import { formatDay } from '#platform/dates.ts'
-import type { Share } from '../schema.ts'
+import type { Share } from '../dashboard/shares.ts'
 
 interface ShareDialogProps {
   open: boolean
@@ -30,7 +28,6 @@ function Links() {
   const toast = useToast()
   const [shares, setShares] = useState<readonly Share[]>()
   const [failure, setFailure] = useState<string>()
-  const [url, setUrl] = useState<string>()
   const [busy, setBusy] = useState(false)
 
   async function load() {
@@ -56,23 +53,22 @@ function Links() {
     const outcome = await attempt(createShare())
     setBusy(false)
     if (!outcome.ok) return toast.bad(outcome.message)
-    setUrl(outcome.value.share.url)
+    await copy(outcome.value.share)
     await load()
   }
 
-  async function copy(text: string) {
+  async function copy({ url }: Share) {
     try {
-      await navigator.clipboard.writeText(text)
+      await navigator.clipboard.writeText(url)
       toast.good('The link is copied')
     } catch {
-      toast.bad('Your browser does not let the page copy. Select the link and copy it yourself.')
+      toast.bad(`Your browser does not let the page copy. The link is ${url}`)
     }
   }
 
   async function revoke({ _id }: Share) {
     const outcome = await attempt(revokeShare(_id))
     if (!outcome.ok) return toast.bad(outcome.message)
-    setUrl(undefined)
     toast.good('The link no longer works')
     await load()
   }
@@ -83,19 +79,9 @@ function Links() {
         Whoever has the link sees these figures, pounds included, without signing in. They see no enquiry and
         can change nothing.
       </p>
-      {url && (
-        <Field label="New link" hint="It is shown this once. Copy it now.">
-          <TextInput readOnly value={url} onFocus={(event) => event.target.select()} />
-        </Field>
-      )}
       <div className="shares__acts">
-        {url && (
-          <Button icon={Copy} onClick={() => void copy(url)}>
-            Copy Link
-          </Button>
-        )}
-        <Button tone={url ? 'line' : 'ink'} icon={Plus} busy={busy} onClick={() => void create()}>
-          New Link
+        <Button icon={Plus} busy={busy} onClick={() => void create()}>
+          Create and Copy
         </Button>
       </div>
       {failure && <Note tone="bad">{failure}</Note>}
@@ -104,6 +90,12 @@ function Links() {
           {shares.map((share) => (
             <li key={share._id}>
               <span className="num">{`Made ${formatDay(share.createdAt)} by ${share.createdBy}`}</span>
+              <IconButton
+                tone="bare"
+                icon={Copy}
+                label={`Copy the link made ${formatDay(share.createdAt)} by ${share.createdBy}`}
+                onClick={() => void copy(share)}
+              />
               <IconButton
                 tone="bad"
                 icon={Link2Off}
@@ -122,7 +114,7 @@ const listShares = () =>
   request<{ shares: Share[] }>('GET', '/analytics/share', { fallbackMessage: 'Failed to load the links' })
 
 const createShare = () =>
-  request<{ share: Share & { url: string } }>('POST', '/analytics/share', {
+  request<{ share: Share }>('POST', '/analytics/share', {
     body: {},
     fallbackMessage: 'Failed to make a link',
   })
