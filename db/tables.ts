@@ -50,6 +50,7 @@ export interface Tables {
   analyticsEvent: AnalyticsEventTable
   analyticsSum: AnalyticsSumTable
   analyticsShare: AnalyticsShareTable
+  analyticsReader: AnalyticsReaderTable
 }
 
 /** accounts: who may sign in. `role` is `admin` or `editor`. */
@@ -582,4 +583,15 @@ export interface AnalyticsShareTable {
   id: Id
   createdByName: string
   createdAt: Time
+}
+
+/** analytics: what a user is mailed. */
+export interface AnalyticsReaderTable {
+  userId: Id
+  /** Null until they choose: then the first administrator gets the report. */
+  wantsReport: Flag | null
+  /** The Monday with which the last reported week began, so that each is mailed once. */
+  reportedWeek: string | null
+  /** The last view before a silence that they were warned of, in milliseconds. */
+  warnedAfter: number | null
 }

@@ -25,7 +25,7 @@ let visitors = 0
 function visitorOf(app: App) {
   visitors += 1
   const apis = [
-    analyticsApi(analyticsSources),
+    analyticsApi(analyticsSources, async () => []),
     enquiriesApi(describeVisit),
     newsletterApi(quiet, describeVisit),
   ]

@@ -1,4 +1,5 @@
 import { accountsApi } from '#features/accounts/api.server.ts'
+import { listPeople } from '#features/accounts/queries.server.ts'
 import { analyticsApi } from '#features/analytics/api.server.ts'
 import { describeVisit } from '#features/analytics/store/describe-visit.server.ts'
 import { enquiriesApi } from '#features/enquiries/api.server.ts'
@@ -26,7 +27,7 @@ export const featureApis: readonly Api[] = [
   mediaApi(pictureUsers),
   enquiriesApi(describeVisit),
   newsletterApi(announceSubscriber, describeVisit),
-  analyticsApi(analyticsSources),
+  analyticsApi(analyticsSources, listPeople),
   feedApi(),
   peopleApi(),
   botCheckApi(),

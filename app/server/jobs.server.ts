@@ -1,4 +1,6 @@
 import { accountsJobs } from '#features/accounts/jobs.server.ts'
+import { listPeople } from '#features/accounts/queries.server.ts'
+import { analyticsLetters } from '#features/analytics/report/letters.server.ts'
 import { enquiryJobs } from '#features/enquiries/jobs.server.ts'
 import { enquiryLetters } from '#features/enquiries/mail/letters.server.ts'
 import { recordNotification } from '#features/feed/commands.server.ts'
@@ -8,11 +10,16 @@ import { pictureUsers } from '#features/publishing/picture-users.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { JobEvents, JobHandlers } from '#platform/jobs/jobs.server.ts'
 import { mailJobs } from '#platform/mail/mail-job.server.ts'
+import { analyticsSources } from '#shell/analytics-sources.server.ts'
 import { announceEnquiry } from './news.server.ts'
 
 /** Every feature's jobs, one line each: removing a feature removes its line. */
 export const jobHandlers: JobHandlers = {
-  ...mailJobs({ ...enquiryLetters, ...newsletterLetters }),
+  ...mailJobs({
+    ...enquiryLetters,
+    ...newsletterLetters,
+    ...analyticsLetters(analyticsSources, listPeople),
+  }),
   ...accountsJobs,
   ...enquiryJobs(announceEnquiry),
   ...mediaJobs(pictureUsers),

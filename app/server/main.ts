@@ -6,12 +6,15 @@ import {
   createFirstRunLink,
   ensureFirstAdmin,
 } from '#features/accounts/people/registration-commands.server.ts'
+import { listPeople } from '#features/accounts/queries.server.ts'
 import { recorderOf } from '#features/analytics/intake/recorder.server.ts'
+import { startReports } from '#features/analytics/report/send-reports.server.ts'
 import type { App } from '#platform/app.ts'
 import { type Config, readConfig } from '#platform/config/config.server.ts'
 import { createApp } from './create-app.server.ts'
 import { createHttp, type HttpListener } from './http.server.ts'
 import { jobEvents, jobHandlers } from './jobs.server.ts'
+import { announceSilence } from './news.server.ts'
 import { seedNewDatabase } from './seed.server.ts'
 import { startSweeps } from './sweeps.server.ts'
 
@@ -49,11 +52,13 @@ export async function startSite(config: Config, options: StartOptions): Promise<
     const url = await listen(server, app)
     app.jobs.start(app, jobHandlers, jobEvents(app.clock))
     const stopSweeps = startSweeps(app)
+    const stopReports = startReports(app, listPeople, announceSilence)
     const recorder = recorderOf(app)
     recorder.start()
     const stop = async () => {
       readiness.draining = true
       stopSweeps()
+      stopReports()
       await Promise.all([closeServer(), app.jobs.stop()])
       await Promise.race([recorder.stop(), sleep(closeMs)])
       app.pages.stop()

@@ -1,3 +1,4 @@
+import type { AnnounceSilence } from '#features/analytics/report/send-reports.server.ts'
 import { enquiryPath, kindLabels } from '#features/enquiries/enquiry.ts'
 import type { Announce } from '#features/enquiries/jobs.server.ts'
 import { recordNotification } from '#features/feed/commands.server.ts'
@@ -16,4 +17,9 @@ export const announceEnquiry: Announce = async ({ clock }, tx, { id, kind }) => 
 export const announceSubscriber: AnnounceSubscriber = async ({ clock }, tx) => {
   const news = { kind: 'subscriber', title: 'New newsletter subscriber', link: '/admin/newsletter' } as const
   await recordNotification({ db: tx, clock }, { ...news, quiet: true })
+}
+
+export const announceSilence: AnnounceSilence = async ({ db, clock }) => {
+  const news = { kind: 'silence', title: 'No visits for a day', link: '/admin/analytics' } as const
+  await recordNotification({ db, clock }, news)
 }

@@ -10,6 +10,7 @@ export const analytics: Migration = {
     await createVisits(db, engine)
     await createSums(db, types, engine)
     await createShares(db, types)
+    await createReaders(db, types)
     await rememberVisits(db, types)
   },
 }
@@ -143,6 +144,16 @@ async function createShares(db: Kysely<unknown>, { text }: ColumnTypes): Promise
     .addColumn('id', text, (column) => column.primaryKey())
     .addColumn('createdByName', text, (column) => column.notNull())
     .addColumn('createdAt', text, (column) => column.notNull())
+    .execute()
+}
+
+async function createReaders(db: Kysely<unknown>, { text, integer }: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('analyticsReader')
+    .addColumn('userId', text, (column) => column.primaryKey().references('user.id').onDelete('cascade'))
+    .addColumn('wantsReport', integer)
+    .addColumn('reportedWeek', text)
+    .addColumn('warnedAfter', integer)
     .execute()
 }
 

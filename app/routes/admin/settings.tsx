@@ -11,6 +11,8 @@ import {
 import { findTwoFactor } from '#features/accounts/second-factor/authenticator-commands.server.ts'
 import { SecurityCard } from '#features/accounts/second-factor/security-card.tsx'
 import { SettingsNavigation } from '#features/accounts/settings-navigation.tsx'
+import { wantsReport } from '#features/analytics/report/readers.server.ts'
+import { ReportCard } from '#features/analytics/report/report-card.tsx'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { MailCard } from '#shell/admin/dashboard/mail-card.tsx'
 import { findMailFacts } from '#shell/admin/dashboard/mail-facts.server.ts'
@@ -23,11 +25,12 @@ export const meta = () => adminMetadata('Account Settings')
 export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request)
   const app = appOf(context)
-  const [sessions, passkeys, twoFactor, passwordChangedAt, users, mail] = await Promise.all([
+  const [sessions, passkeys, twoFactor, passwordChangedAt, weekly, users, mail] = await Promise.all([
     listSessions(app, viewer),
     listPasskeys(app.db, viewer.id),
     findTwoFactor(app, viewer.id),
     findPasswordChange(app.db, viewer.id),
+    wantsReport(app.db, viewer.id, listPeople),
     viewer.role === 'admin'
       ? Promise.all([listPeople(app.db), listInvitations(app)]).then(([people, invitations]) => ({
           people,
@@ -36,11 +39,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       : undefined,
     viewer.role === 'admin' ? findMailFacts(app) : undefined,
   ])
-  return { sessions, passkeys, twoFactor, passwordChangedAt, users, mail, now: app.clock.now().toISOString() }
+  return {
+    sessions,
+    passkeys,
+    twoFactor,
+    passwordChangedAt,
+    weekly,
+    email: viewer.email,
+    users,
+    mail,
+    now: app.clock.now().toISOString(),
+  }
 }
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  const { sessions, passkeys, twoFactor, passwordChangedAt, users, mail, now } = loaderData
+  const { sessions, passkeys, twoFactor, passwordChangedAt, weekly, email, users, mail, now } = loaderData
   const { revalidate } = useRevalidator()
   const changed = () => void revalidate()
   return (
@@ -60,6 +73,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
             now={now}
             onChanged={changed}
           />
+          <ReportCard weekly={weekly} email={email} />
           {mail && <MailCard mail={mail} now={now} onChanged={changed} />}
           {users && <UsersCard {...users} now={now} onChanged={changed} />}
         </div>

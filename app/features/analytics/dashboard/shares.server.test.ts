@@ -12,7 +12,7 @@ const sources: AnalyticsSources = { findEnquiries: none, findSubscribers: none, 
 describeOnBothEngines('read-only links to the figures', (setup) => {
   it('work until they are revoked', async () => {
     const { app } = await setup()
-    const { post, get, send } = caller(app, [analyticsApi(sources)], { viewer: owner })
+    const { post, get, send } = caller(app, [analyticsApi(sources, none)], { viewer: owner })
     const made = await post('/analytics/share', {})
     expect(made.status).toBe(201)
     const { url, _id } = made.body.share as { url: string; _id: string }
@@ -29,7 +29,7 @@ describeOnBothEngines('read-only links to the figures', (setup) => {
 
   it('are made, listed and revoked by the signed-in alone, at most 20', async () => {
     const { app } = await setup()
-    const stranger = caller(app, [analyticsApi(sources)])
+    const stranger = caller(app, [analyticsApi(sources, none)])
     for (const [method, path] of [
       ['GET', '/analytics/share'],
       ['POST', '/analytics/share'],
@@ -39,7 +39,7 @@ describeOnBothEngines('read-only links to the figures', (setup) => {
     ] as const) {
       expect((await stranger.send(method, path)).status, path).toBe(401)
     }
-    const { post } = caller(app, [analyticsApi(sources)], { viewer: owner })
+    const { post } = caller(app, [analyticsApi(sources, none)], { viewer: owner })
     for (let count = 0; count < 20; count += 1) expect((await post('/analytics/share', {})).status).toBe(201)
     expect((await post('/analytics/share', {})).status).toBe(409)
   })

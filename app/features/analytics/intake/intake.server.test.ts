@@ -28,7 +28,10 @@ interface Visitor {
 }
 
 const browser = (app: App, { address = '203.0.113.7', headers = {}, signedIn = false }: Visitor = {}) => {
-  const { post } = caller(app, [analyticsApi(noSources)], { address, ...(signedIn ? { viewer: owner } : {}) })
+  const { post } = caller(app, [analyticsApi(noSources, async () => [])], {
+    address,
+    ...(signedIn ? { viewer: owner } : {}),
+  })
   const all = { 'User-Agent': iphone, 'Content-Type': 'text/plain', ...headers }
   return (call: string, body: unknown) => post(`/analytics/${call}`, body, all)
 }

@@ -1,0 +1,32 @@
+import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
+import { chooseReport, type ListPeople, wantsReport } from './readers.server.ts'
+import { reportChoice } from './schema.ts'
+
+export function addReportCalls(api: Api, listPeople: ListPeople): void {
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/analytics/report',
+      summary: 'Whether the viewer is mailed the weekly report',
+      access: 'signed-in',
+      answer: reportChoice,
+    },
+    async ({ app, viewer }) => ({ weekly: await wantsReport(app.db, viewer.id, listPeople) }),
+  )
+  endpoint(
+    api,
+    {
+      method: 'put',
+      path: '/analytics/report',
+      summary: 'Choose whether to be mailed the weekly report and warnings',
+      access: 'signed-in',
+      body: reportChoice,
+      answer: nothing,
+    },
+    async ({ app, viewer, body }) => {
+      await chooseReport(app, viewer.id, body.weekly)
+      return {}
+    },
+  )
+}

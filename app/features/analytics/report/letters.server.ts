@@ -1,0 +1,92 @@
+import type { App } from '#platform/app.ts'
+import { formatMoment } from '#platform/dates.ts'
+import type { Letter, MailMessage } from '#platform/mail/mail.server.ts'
+import { studio } from '#studio.config.ts'
+import { type AnalyticsSources, readDashboard } from '../dashboard/queries.server.ts'
+import { formatCount, formatPounds, formatSeconds } from '../overview/figures.ts'
+import { formatPeriod } from '../overview/place.ts'
+import { type Dashboard, dashboardQuery, type Figure, type GoalShare } from '../schema.ts'
+import { type ListPeople, listReaders } from './readers.server.ts'
+import { daysOfWeek, silenceLetter, weeklyLetter } from './send-reports.server.ts'
+
+/** Mails are written when they are sent, to whoever still wants them then. */
+export function analyticsLetters(
+  sources: AnalyticsSources,
+  listPeople: ListPeople,
+): Readonly<Record<string, Letter>> {
+  const toReader =
+    (write: (app: App, about: string) => Promise<Omit<MailMessage, 'to'>>): Letter['write'] =>
+    async (app, of) => {
+      const [userId, about = ''] = of.split(' ')
+      const reader = (await listReaders(app.db, listPeople)).find(({ _id }) => _id === userId)
+      return reader && { ...(await write(app, about)), to: reader.email, note: whyMailed }
+    }
+  return {
+    [weeklyLetter]: { write: toReader((app, week) => writeWeek(app, week, sources)) },
+    [silenceLetter]: { write: toReader(writeSilence) },
+  }
+}
+
+const whyMailed = 'You get this because it is ticked in your account settings, under Reports.'
+
+async function writeWeek(
+  app: App,
+  week: string,
+  sources: AnalyticsSources,
+): Promise<Omit<MailMessage, 'to'>> {
+  const days = daysOfWeek(week)
+  const { overview, charts } = await readDashboard(app, dashboardQuery.parse(days), sources)
+  const { goals } = charts
+  const period = formatPeriod(days)
+  return {
+    subject: `Your week at ${studio.name}: ${formatCount(overview.uniqueVisitors.current)} visitors, ${countOf(goals.enquiries.current, 'enquiry', 'enquiries')}`,
+    preview: `${period}, against the week before.`,
+    heading: 'Your week',
+    paragraphs: [`${period}, against the week before.`, ...wordsOf(charts)],
+    facts: [
+      { label: 'Page views', value: compared(overview.pageViews, formatCount) },
+      { label: 'Unique visitors', value: compared(overview.uniqueVisitors, formatCount) },
+      { label: 'Average session', value: compared(overview.avgSessionDuration, formatSeconds) },
+      { label: 'Enquiries', value: compared(goals.enquiries, formatCount) },
+      { label: 'Worth', value: compared(goals.value, formatPounds) },
+    ],
+    action: {
+      label: 'Open Analytics',
+      url: `${app.config.siteUrl}/admin/analytics?from=${days.startDate}&to=${days.endDate}`,
+    },
+  }
+}
+
+function wordsOf({ topPages, goals }: Dashboard['charts']): string[] {
+  const read = topPages.map(({ _id, views }) => `${_id} (${formatCount(views)})`)
+  const led = ({ name, enquiries, value }: GoalShare) =>
+    `${name} (${countOf(enquiries, 'enquiry', 'enquiries')}${value > 0 ? ` worth ${formatPounds(value)}` : ''})`
+  const brought = (shares: readonly GoalShare[]) => shares.filter(({ enquiries }) => enquiries > 0).map(led)
+  const [sources, articles] = [brought(goals.bySource), brought(goals.byArticle)]
+  return [
+    read.length > 0 ? `Read most: ${read.join(', ')}.` : 'Nobody visited this week.',
+    sources.length > 0 ? `Brought enquiries: ${sources.join(', ')}.` : 'No enquiry came this week.',
+    ...(articles.length > 0 ? [`Articles read before an enquiry: ${articles.join(', ')}.`] : []),
+  ]
+}
+
+function compared({ current, percentChange }: Figure, format: (value: number) => string): string {
+  const sign = percentChange > 0 ? '+' : ''
+  return `${format(current)} (${sign}${percentChange}%)`
+}
+
+const countOf = (count: number, one: string, more: string) =>
+  `${formatCount(count)} ${count === 1 ? one : more}`
+
+async function writeSilence(app: App, lastAt: string): Promise<Omit<MailMessage, 'to'>> {
+  const last = formatMoment(new Date(Number(lastAt)), app.clock.now())
+  return {
+    subject: `Nobody has been on ${studio.name} for a day`,
+    heading: 'No visits for a day',
+    paragraphs: [
+      `The last page view was ${last}. On each of the four weeks' days before, somebody came.`,
+      'Open the site on a phone that is not on your own network. If it does not load, look at the domain and at the machine that it runs on; if it does, the script that counts may be blocked by a change of yours.',
+    ],
+    action: { label: 'Open the Site', url: app.config.siteUrl },
+  }
+}

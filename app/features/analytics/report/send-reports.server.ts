@@ -1,0 +1,131 @@
+import type { App } from '#platform/app.ts'
+import { fromStudioTime } from '#platform/dates.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import { type DayNumber, dateOf, dayAt } from '../days.ts'
+import { sumKinds, totals } from '../store/sums.ts'
+import { type ListPeople, listReaders } from './readers.server.ts'
+
+export const weeklyLetter = 'analytics-week'
+export const silenceLetter = 'analytics-silence'
+
+/** Tells the bell of a silence, in the transaction that mails it. The bell is another feature's. */
+export type AnnounceSilence = (app: App) => Promise<void>
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+/** A report that could not be sent on Monday is not sent after Wednesday. */
+const sentWithinMs = 3 * 24 * hourMs
+const silentMs = 24 * hourMs
+const rhythmDays = 28
+
+/** Looks every minute whether mails are due. Several processes may look: each mail is claimed once. */
+export function startReports(app: App, listPeople: ListPeople, announce: AnnounceSilence): () => void {
+  const look = async () => {
+    try {
+      await queueWeeklyReports(app, listPeople)
+      await warnOfSilence(app, listPeople, announce)
+    } catch (error) {
+      app.log.error({ err: error }, 'mails about visits could not be queued; tried again in a minute')
+    }
+  }
+  const timer = setInterval(() => void look(), minuteMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** Day 5 is a Monday: 1 January 2020 was a Wednesday. */
+const mondayOf = (day: DayNumber) => day - ((day + 2) % 7)
+
+/** Queues the mail about the week that ended on Sunday, from Monday 08:00 studio time on, once for each reader. */
+export async function queueWeeklyReports(app: App, listPeople: ListPeople): Promise<void> {
+  const now = app.clock.now()
+  const monday = mondayOf(dayAt(now))
+  const due = Date.parse(fromStudioTime(`${dateOf(monday)}T08:00`) ?? '')
+  if (now.getTime() < due || now.getTime() > due + sentWithinMs) return
+  const week = dateOf(monday - 7)
+  const counted = await app.db
+    .selectFrom('analyticsSum')
+    .select('day')
+    .where('day', '<', monday)
+    .limit(1)
+    .execute()
+  if (counted.length === 0) return
+  for (const { _id } of await listReaders(app.db, listPeople)) {
+    await inTransaction(app.db, async (tx) => {
+      const claimed = await tx
+        .insertInto('analyticsReader')
+        .values({ userId: _id, reportedWeek: week })
+        .onConflict((known) =>
+          known
+            .column('userId')
+            .doUpdateSet({ reportedWeek: week })
+            .where((row) =>
+              row.or([
+                row('analyticsReader.reportedWeek', 'is', null),
+                row('analyticsReader.reportedWeek', '<', week),
+              ]),
+            ),
+        )
+        .returning('userId')
+        .executeTakeFirst()
+      if (claimed) await app.mail.enqueueLetter(tx, weeklyLetter, `${_id} ${week}`)
+    })
+  }
+  app.jobs.wake()
+}
+
+/** Warns once of each silence: no view for a day, on a site that had views on each of the 28 days before. */
+export async function warnOfSilence(
+  app: App,
+  listPeople: ListPeople,
+  announce: AnnounceSilence,
+): Promise<void> {
+  const last = await app.db
+    .selectFrom('analyticsSessionKey')
+    .select(({ fn }) => fn.max<number | null>('seenAt').as('at'))
+    .executeTakeFirst()
+  if (!last?.at || app.clock.now().getTime() - last.at < silentMs) return
+  const lastAt = last.at
+  const lastDay = dayAt(new Date(lastAt))
+  const days = await app.db
+    .selectFrom('analyticsSum')
+    .select('day')
+    .where('day', '>', lastDay - rhythmDays)
+    .where('day', '<=', lastDay)
+    .where('kind', '=', sumKinds.total)
+    .where('key', '=', totals.views)
+    .where('sum', '>', 0)
+    .execute()
+  if (days.length < rhythmDays) return
+  let isNews = false
+  for (const { _id } of await listReaders(app.db, listPeople)) {
+    await inTransaction(app.db, async (tx) => {
+      const claimed = await tx
+        .insertInto('analyticsReader')
+        .values({ userId: _id, warnedAfter: lastAt })
+        .onConflict((known) =>
+          known
+            .column('userId')
+            .doUpdateSet({ warnedAfter: lastAt })
+            .where((row) =>
+              row.or([
+                row('analyticsReader.warnedAfter', 'is', null),
+                row('analyticsReader.warnedAfter', '<', lastAt),
+              ]),
+            ),
+        )
+        .returning('userId')
+        .executeTakeFirst()
+      if (!claimed) return
+      isNews = true
+      await app.mail.enqueueLetter(tx, silenceLetter, `${_id} ${lastAt}`)
+    })
+  }
+  if (isNews) await announce(app)
+  app.jobs.wake()
+}
+
+/** The first and the last day of a reported week. */
+export function daysOfWeek(week: string): { startDate: string; endDate: string } {
+  return { startDate: week, endDate: dateOf(dayAt(`${week}T12:00:00Z`) + 6) }
+}

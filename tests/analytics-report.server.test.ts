@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest'
+import { listPeople } from '#features/accounts/queries.server.ts'
+import { recorderOf } from '#features/analytics/intake/recorder.server.ts'
+import { chooseReport, wantsReport } from '#features/analytics/report/readers.server.ts'
+import { queueWeeklyReports, warnOfSilence } from '#features/analytics/report/send-reports.server.ts'
+import { listNotifications } from '#features/feed/queries.server.ts'
+import { announceSilence } from '#server/news.server.ts'
+import { createPerson } from './support/accounts.server.ts'
+import { sendEnquiry } from './support/enquiries.server.ts'
+import { describeOnBothEngines, runJobs, type TestApp } from './support/test-app.server.ts'
+
+let visits = 0
+
+/** Stores a page view at a moment, by somebody new. */
+async function visit(app: TestApp, at: string, path = '/work') {
+  visits += 1
+  app.clock.set(new Date(at))
+  const said = { source: 'Google', campaign: undefined, arrival: undefined }
+  const client = { device: 'desktop', browser: 'Firefox', os: 'Linux' }
+  recorderOf(app).add({
+    kind: 'view',
+    at: app.clock.now().getTime(),
+    sessionId: `s${visits}`,
+    path,
+    visitor: `v${visits}`,
+    ...said,
+    ...client,
+  })
+  await recorderOf(app).flush()
+}
+
+describeOnBothEngines('the weekly report', (setup) => {
+  it('is mailed once on Monday at 08:00 in Leeds, with the week against the one before', async () => {
+    const { app, outbox } = await setup({ BOT_CHECK: 'off' })
+    const admin = await createPerson(app)
+    await createPerson(app, { email: 'second@example.com', role: 'admin' })
+    await visit(app, '2026-03-18T10:00:00Z')
+    await visit(app, '2026-03-24T10:00:00Z', '/blog/pricing')
+    await visit(app, '2026-03-25T10:00:00Z', '/blog/pricing')
+    await sendEnquiry(app)
+    await runJobs(app)
+    outbox.length = 0
+    const look = async (at: string) => {
+      app.clock.set(new Date(at))
+      await Promise.all([queueWeeklyReports(app, listPeople), queueWeeklyReports(app, listPeople)])
+      await runJobs(app)
+    }
+    // The clocks went forward the day before: 08:00 is 07:00 UTC.
+    await look('2026-03-30T06:59:00Z')
+    expect(outbox).toEqual([])
+    await look('2026-03-30T07:00:30Z')
+    await look('2026-03-30T09:00:00Z')
+    expect(outbox.map(({ to }) => to.address)).toEqual([admin.email])
+    const [mail] = outbox
+    expect(mail?.subject).toContain('2 visitors, 1 enquiry')
+    expect(mail?.text).toContain('23 Mar to 29 Mar 2026, against the week before.')
+    expect(mail?.text).toMatch(/Page views:?\s+2 \(\+100%\)/)
+    expect(mail?.text).toContain('Read most: /blog/pricing (2).')
+    expect(mail?.text).toContain('Brought enquiries: Unknown (1 enquiry).')
+    await look('2026-04-06T07:00:30Z')
+    expect(outbox).toHaveLength(2)
+    expect(outbox[1]?.text).toContain('Nobody visited this week.')
+  })
+
+  it('goes to those who ticked it, and to nobody before anything was counted', async () => {
+    const { app, outbox } = await setup()
+    const admin = await createPerson(app)
+    const editor = await createPerson(app, { email: 'ed@example.com', role: 'editor' })
+    expect(await wantsReport(app.db, admin.id, listPeople)).toBe(true)
+    expect(await wantsReport(app.db, editor.id, listPeople)).toBe(false)
+    await chooseReport(app, admin.id, false)
+    await chooseReport(app, editor.id, true)
+    expect(await wantsReport(app.db, admin.id, listPeople)).toBe(false)
+    app.clock.set(new Date('2026-03-09T09:00:00Z'))
+    await queueWeeklyReports(app, listPeople)
+    await runJobs(app)
+    expect(outbox).toEqual([])
+    await visit(app, '2026-03-12T09:00:00Z')
+    app.clock.set(new Date('2026-03-16T09:00:00Z'))
+    await queueWeeklyReports(app, listPeople)
+    await runJobs(app)
+    expect(outbox.map(({ to }) => to.address)).toEqual(['ed@example.com'])
+  })
+
+  it('is not sent late in the week, after the site was down', async () => {
+    const { app, outbox } = await setup()
+    await createPerson(app)
+    await visit(app, '2026-03-12T09:00:00Z')
+    app.clock.set(new Date('2026-03-20T09:00:00Z'))
+    await queueWeeklyReports(app, listPeople)
+    await runJobs(app)
+    expect(outbox).toEqual([])
+  })
+})
+
+describeOnBothEngines('a silence', (setup) => {
+  it('of a day is told once, where somebody came on each of 28 days', async () => {
+    const { app, outbox } = await setup()
+    const admin = await createPerson(app)
+    const start = Date.parse('2026-02-02T12:00:00Z')
+    const dayMs = 24 * 3_600_000
+    for (let day = 0; day < 28; day += 1) await visit(app, new Date(start + day * dayMs).toISOString())
+    const look = async (hours: number) => {
+      app.clock.set(new Date(start + 27 * dayMs + hours * 3_600_000))
+      await warnOfSilence(app, listPeople, announceSilence)
+      await runJobs(app)
+    }
+    await look(23)
+    expect(outbox).toEqual([])
+    await look(25)
+    await look(49)
+    expect(outbox.map(({ to }) => to.address)).toEqual([admin.email])
+    expect(outbox[0]?.subject).toMatch(/^Nobody has been on .* for a day$/)
+    const { notifications } = await listNotifications(app.db, { userId: admin.id, page: 1, limit: 5 })
+    expect(notifications.map(({ title }) => title)).toEqual(['No visits for a day'])
+  })
+
+  it('of a young or quiet site is none', async () => {
+    const { app, outbox } = await setup()
+    await createPerson(app)
+    await visit(app, '2026-02-02T12:00:00Z')
+    app.clock.set(new Date('2026-02-09T12:00:00Z'))
+    await warnOfSilence(app, listPeople, announceSilence)
+    await runJobs(app)
+    expect(outbox).toEqual([])
+  })
+})
