@@ -82,6 +82,22 @@ test.describe('a visit', () => {
     await expect.poll(() => reports.map(({ path }) => path).at(-1)).toBe('/work')
   })
 
+  test('is sent along with an enquiry by its pages only where the box is ticked', async ({ page }) => {
+    const reports = await collectReports(page)
+    for (const path of ['/about', '/work', '/contact']) {
+      await page.goto(path)
+      await expect.poll(() => reports.some((report) => report.path === path)).toBe(true)
+    }
+    await expect(page.getByLabel('Include the pages I looked at')).toHaveCount(0)
+    await page.getByLabel('Name').first().click()
+    const box = page.getByLabel('Include the pages I looked at')
+    await expect(box).not.toBeChecked()
+    await expect(page.getByText('The 3 pages of this visit')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await box.check()
+    await expect(box).toBeChecked()
+  })
+
   test('is not reported from the admin area', async ({ page }) => {
     const reports = await collectReports(page)
     await signIn(page)

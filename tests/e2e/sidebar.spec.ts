@@ -8,13 +8,13 @@ test('the sidebar marks the current page, and closes on every route change', asy
   await page.goto('/admin/blog')
   const sidebar = page.getByRole('complementary', { name: 'Admin' })
   await expect(sidebar.getByRole('link', { name: 'Blog' })).toHaveAttribute('aria-current', 'page')
-  expect(await widthOf(sidebar)).toBe(80)
+  await expect.poll(() => widthOf(sidebar)).toBe(80)
   await expectNoAxeViolations(page)
   await expect(sidebar.getByRole('button', { name: 'Keep sidebar open' })).toBeHidden()
   await sidebar.getByRole('button', { name: 'Expand sidebar' }).click()
   const collapse = sidebar.getByRole('button', { name: 'Collapse sidebar' })
   await expect(collapse).toBeFocused()
-  expect(await widthOf(sidebar)).toBe(240)
+  await expect.poll(() => widthOf(sidebar)).toBe(240)
   await expectNoAxeViolations(page)
 
   await page.getByLabel('Search posts').fill('web')
@@ -25,14 +25,14 @@ test('the sidebar marks the current page, and closes on every route change', asy
   await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible()
   await expect(sidebar.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page')
   await expect(sidebar.getByRole('link', { name: 'Blog' })).not.toHaveAttribute('aria-current')
-  expect(await widthOf(sidebar)).toBe(80)
+  await expect.poll(() => widthOf(sidebar)).toBe(80)
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Blog Management' })).toBeVisible()
-  expect(await widthOf(sidebar)).toBe(80)
+  await expect.poll(() => widthOf(sidebar)).toBe(80)
 
   await sidebar.getByRole('button', { name: 'Expand sidebar' }).click()
   await collapse.click()
-  expect(await widthOf(sidebar)).toBe(80)
+  await expect.poll(() => widthOf(sidebar)).toBe(80)
   await expect(sidebar.getByRole('link', { name: 'View Site' })).toHaveAttribute('target', '_blank')
 })
 
@@ -50,7 +50,7 @@ test('a sidebar that is pinned stays open, from the first paint on, until it is 
   await expectNoAxeViolations(page)
   await sidebar.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible()
-  expect(await widthOf(sidebar)).toBe(240)
+  await expect.poll(() => widthOf(sidebar)).toBe(240)
 
   const alive = Promise.withResolvers<void>()
   await page.route(/\/assets\/entry\.client-.*\.js$/, async (route) => {
@@ -67,13 +67,13 @@ test('a sidebar that is pinned stays open, from the first paint on, until it is 
   expect(await widthOf(sidebar), 'until the next route').toBe(240)
   await sidebar.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  expect(await widthOf(sidebar)).toBe(80)
+  await expect.poll(() => widthOf(sidebar)).toBe(80)
 
   await sidebar.getByRole('button', { name: 'Expand sidebar' }).click()
   await pin.click()
   await sidebar.getByRole('button', { name: 'Collapse sidebar' }).click()
   await page.reload()
-  expect(await widthOf(sidebar)).toBe(80)
+  await expect.poll(() => widthOf(sidebar)).toBe(80)
 })
 
 test('on a phone the sidebar is a drawer that Escape, a link and a wider window close', async ({ page }) => {

@@ -9,3 +9,27 @@ export function findVisitSession(): string | undefined {
     return undefined
   }
 }
+
+const pagesKey = 'pages'
+const mostPages = 50
+
+/** Notes in the tab that a page was shown. It leaves the browser only with a form whose sender asks for it. */
+export function noteVisitedPage(path: string): void {
+  const others = findVisitedPages().filter((page) => page !== path)
+  sessionStorage.setItem(pagesKey, [...others, path].slice(-mostPages).join('\n'))
+}
+
+/** Lists the pages of this visit, the latest last; empty where nobody is counted. */
+export function findVisitedPages(): string[] {
+  try {
+    return sessionStorage.getItem(pagesKey)?.split('\n') ?? []
+  } catch {
+    return []
+  }
+}
+
+/** Forgets the visit in this browser. */
+export function forgetVisit(): void {
+  sessionStorage.removeItem(visitSessionKey)
+  sessionStorage.removeItem(pagesKey)
+}

@@ -1,3 +1,4 @@
+import { noteVisitedPage } from '#platform/browser/visit-session.ts'
 import { analyticsSpeedSample } from '#studio.config.ts'
 import { isCountingAllowed } from './objection.ts'
 import { sendReport } from './report.ts'
@@ -23,6 +24,7 @@ export function countVisit(): void {
 
 /** Sends campaign names, and nothing else of the query: it may hold what was typed, or a token of a mail. */
 function reportView(): void {
+  noteVisitedPage(location.pathname)
   shownAt = performance.now()
   shownMs = 0
   const names = [...new URLSearchParams(location.search)].filter(([name]) => name.startsWith('utm_'))

@@ -1,4 +1,4 @@
-import { visitSessionKey } from '#platform/browser/visit-session.ts'
+import { forgetVisit } from '#platform/browser/visit-session.ts'
 
 const key = 'analytics'
 
@@ -22,7 +22,7 @@ export function hasObjected(): boolean {
 }
 
 export function setObjection(objects: boolean): void {
-  sessionStorage.removeItem(visitSessionKey)
+  forgetVisit()
   if (objects) localStorage.setItem(key, 'off')
   else localStorage.removeItem(key)
 }

@@ -13,7 +13,15 @@ import { botCheckMessages } from '#platform/bot-check/messages.ts'
 import { useBrowserCheck } from '#platform/bot-check/use-browser-check.ts'
 import { thanksFor } from '../enquiry.ts'
 import { AskedServices, type NamedService, useAskedServices } from './asked-services.tsx'
-import { FaultCount, Honeypot, MessageField, type Reach, ReachLinks, Thanks } from './form-parts.tsx'
+import {
+  FaultCount,
+  Honeypot,
+  MessageField,
+  type Reach,
+  ReachLinks,
+  Thanks,
+  VisitedPages,
+} from './form-parts.tsx'
 import {
   botCheckActions,
   budgets,
@@ -173,6 +181,7 @@ function Fields(props: ContactFormProps & { check: BrowserCheck; onSent: () => v
       </Field>
       <MessageField label="Message" limit={messageLimits.contact} countedFrom={0} fault={faults.message} />
       <AskedServices {...asked} onDrop={drop} />
+      <VisitedPages />
       <Honeypot />
       <FormSummary message={faults.root} attempt={attempts} />
       <div className="form__act">

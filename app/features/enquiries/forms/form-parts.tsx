@@ -2,11 +2,14 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { TextLink } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
+import { useHydrated } from '#design/browser/use-in-browser.ts'
+import { Checkbox } from '#design/fields/choice.tsx'
 import { Field } from '#design/fields/field.tsx'
 import { TextArea } from '#design/fields/text-input.tsx'
 import { Note } from '#design/marks/note.tsx'
+import { findVisitedPages } from '#platform/browser/visit-session.ts'
 import { messages } from '../enquiry.ts'
-import { type Faults, honeypotName } from './use-enquiry-form.ts'
+import { type Faults, honeypotName, visitedPagesName } from './use-enquiry-form.ts'
 import './form-parts.css'
 
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
@@ -62,6 +65,19 @@ export function MessageField({ label, limit, countedFrom, rows, fault }: Message
 }
 
 /** Renders a field that only programs fill in: out of sight, of the tab order, of assistive technology and of autofill. */
+/** Offers to send along which pages the visitor looked at, where there are more than this one. */
+export function VisitedPages() {
+  const pages = useHydrated() ? findVisitedPages() : []
+  if (pages.length < 2) return null
+  return (
+    <Checkbox
+      name={visitedPagesName}
+      label="Include the pages I looked at"
+      help={`The ${pages.length} pages of this visit, so that I know what you have seen already.`}
+    />
+  )
+}
+
 export function Honeypot() {
   return (
     <div className="honeypot" aria-hidden="true">

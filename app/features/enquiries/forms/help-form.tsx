@@ -9,7 +9,7 @@ import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
 import { botCheckMessages } from '#platform/bot-check/messages.ts'
 import { useBrowserCheck } from '#platform/bot-check/use-browser-check.ts'
 import type { HomeKind } from '../enquiry.ts'
-import { Honeypot, MessageField } from './form-parts.tsx'
+import { Honeypot, MessageField, VisitedPages } from './form-parts.tsx'
 import type { HelpCard } from './help-panel.tsx'
 import { botCheckActions, homeRules, messageLimits } from './rules.ts'
 import type { ReceivedAnswer } from './schema.ts'
@@ -78,6 +78,7 @@ export function HelpForm({ card, checkFacts, takesFocus, onBack, onSent }: HelpF
         rows={5}
         fault={faults.message}
       />
+      <VisitedPages />
       <Honeypot />
       <FormSummary message={faults.root} attempt={attempts} />
       <div className="form__act">

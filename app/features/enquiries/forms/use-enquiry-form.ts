@@ -3,7 +3,7 @@ import { useHydrated } from '#design/browser/use-in-browser.ts'
 import { type BrowserCheck, CheckFailed } from '#platform/bot-check/browser-check.ts'
 import { attempt, type Failure, type Outcome } from '#platform/browser/attempt.ts'
 import { request } from '#platform/browser/request.ts'
-import { findVisitSession } from '#platform/browser/visit-session.ts'
+import { findVisitedPages, findVisitSession } from '#platform/browser/visit-session.ts'
 import { type EnquiryKind, messages } from '../enquiry.ts'
 import { findArrival } from './arrival.ts'
 import { deleteDraft, readDraft, saveDraft, type UnansweredRequest } from './draft.ts'
@@ -25,6 +25,9 @@ interface EnquiryFormOptions<Name extends string> {
 
 /** Faults by field; `root` is about the form as a whole. */
 export type Faults<Name extends string = string> = Texts<Name | 'root'>
+
+/** The name of the box that sends the pages of the visit along, see `form-parts.tsx`. */
+export const visitedPagesName = 'includePages'
 
 /** The honeypot's name, see `form-parts.tsx`. */
 export const honeypotName = 'website'
@@ -86,11 +89,13 @@ export function useEnquiryForm<Name extends string>(options: EnquiryFormOptions<
       shownAt.current === undefined ? undefined : Math.round(performance.now() - shownAt.current)
     const honeypot = form.elements.namedItem(honeypotName)
     const website = honeypot instanceof HTMLInputElement ? honeypot.value : ''
-    const sessionId = findVisitSession()
+    const box = form.elements.namedItem(visitedPagesName)
+    const includePages = box instanceof HTMLInputElement && box.checked
     const body = {
       ...values,
       ...findArrival(),
-      sessionId,
+      sessionId: findVisitSession(),
+      ...(includePages ? { includePages, pages: findVisitedPages() } : {}),
       website,
       ...addToBody?.(),
       shownForMs,
