@@ -61,9 +61,10 @@ async function weigh(page: Page, url: string): Promise<Row[]> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForLoadState('networkidle')
-  const paintedAt = await page.evaluate(
-    () => (window as unknown as { largestPaintAt: number }).largestPaintAt,
+  const painted = await page.waitForFunction(
+    () => (window as unknown as { largestPaintAt: number }).largestPaintAt || undefined,
   )
+  const paintedAt = Number(await painted.jsonValue())
   await session.send('Network.emulateNetworkConditions', {
     ...slowPhone,
     latency: 0,
