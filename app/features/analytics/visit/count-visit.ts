@@ -11,14 +11,15 @@ let shownMs = 0
 export function countVisit(): void {
   // A preview is the owner's own look at a draft.
   if (location.pathname.startsWith('/preview/') || !isCountingAllowed()) return
-  reportView()
+  // Tasks of their own, because the browser's storage and beacons answer late on a slow phone.
+  setTimeout(reportView)
+  setTimeout(followPresses)
   addEventListener('pageshow', ({ persisted }) => persisted && reportView())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') reportDuration()
     else shownAt = performance.now()
   })
   addEventListener('pagehide', reportDuration)
-  followPresses()
   if (Math.random() * 100 < analyticsSpeedSample) measureSpeed()
 }
 
