@@ -28,7 +28,7 @@ export const pageViewInput = z.object({
 })
 export type PageViewInput = z.output<typeof pageViewInput>
 
-export const eventTypes = ['interaction', 'conversion'] as const
+const eventTypes = ['interaction', 'conversion'] as const
 
 export const eventInput = z.object({
   ...client,
@@ -45,7 +45,6 @@ export const durationInput = z.object({
   path,
   duration: z.number('duration must be a number of seconds').min(0, 'duration must be 0 or more'),
 })
-export type DurationInput = z.output<typeof durationInput>
 
 /** In milliseconds, CLS without a unit. One that is out of bounds is dropped, the others count. */
 const metric = (most: number) => optional(z.number().min(0).max(most))
@@ -100,7 +99,7 @@ const count = z.number().int()
 const figure = z.object({ current: z.number(), previous: z.number(), percentChange: z.number() })
 export type Figure = z.output<typeof figure>
 
-export const overviewNames = [
+const overviewNames = [
   'pageViews',
   'uniqueVisitors',
   'sessions',

@@ -13,7 +13,7 @@ export interface Metrics {
 }
 
 /** Figures of features, by name: what they mean, and how they are read. */
-export type Gauges = Readonly<Record<string, { help: string; read: () => number }>>
+type Gauges = Readonly<Record<string, { help: string; read: () => number }>>
 
 export function createMetrics(pages: PageCache, more: Gauges = {}): Metrics {
   const registry = new Registry()

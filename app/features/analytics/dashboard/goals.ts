@@ -16,7 +16,7 @@ const visitShape = z.object({
 })
 export type Visit = z.output<typeof visitShape>
 
-export function readVisit(json: string | null): Visit | undefined {
+function readVisit(json: string | null): Visit | undefined {
   return json === null ? undefined : visitShape.parse(JSON.parse(json))
 }
 
@@ -28,7 +28,7 @@ export interface Goal {
   pounds: number | null
 }
 
-export interface Goals {
+interface Goals {
   enquiries: readonly Goal[]
   subscribers: readonly Goal[]
 }

@@ -12,7 +12,7 @@ const mostAddresses = 50_000
 const limitPerMinute = 600
 
 /** Reports that are counted but not yet stored. A process has one for each App. */
-export interface Recorder {
+interface Recorder {
   readonly userAgents: UserAgents
   /** Takes a report without waiting; false where it had to be dropped. */
   add(report: Report): boolean

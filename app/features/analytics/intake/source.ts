@@ -36,7 +36,7 @@ const otherHosts: Record<string, string> = {
   'news.ycombinator.com': 'Hacker News',
 }
 
-export interface Arrival {
+interface Arrival {
   source: string
   campaign: string | undefined
   /** Where it came from and under which further names, such as `utm_medium=cpc&referrer=https%3A%2F%2F...`. */

@@ -189,7 +189,7 @@ const sayDay = (day: Day | undefined) =>
   day ? `${formatDay(day.date)}: ${formatCount(day.views)}` : 'No days'
 
 /** The next number that parts into three round steps. */
-export function niceCeiling(most: number): number {
+function niceCeiling(most: number): number {
   const step = 10 ** Math.floor(Math.log10(most / 3))
   const factor = [1, 2, 5, 10].find((each) => each * step * 3 >= most) ?? 10
   return factor * step * 3

@@ -2,7 +2,7 @@ import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 
 /** Somebody with an account; the first administrator stands first among administrators. */
-export interface Person {
+interface Person {
   _id: string
   email: string
   role: string

@@ -29,7 +29,7 @@ export async function openEnquiry(app: App, id: string, by: Actor): Promise<void
   })
 }
 
-export interface EnquiryChanges {
+interface EnquiryChanges {
   status?: EnquiryStatus | undefined
   /** Whole pounds; null takes the figure away. */
   value?: number | null | undefined

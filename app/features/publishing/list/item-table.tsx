@@ -8,7 +8,7 @@ import type { PublicationState } from '../state.ts'
 import { StateFilter } from './state-badge.tsx'
 
 /** How often an item's page was read in the last 30 days, and by how many people. */
-export interface Reading {
+interface Reading {
   views: number
   readers: number
 }

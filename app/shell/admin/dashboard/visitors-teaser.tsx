@@ -3,7 +3,7 @@ import { Card } from '#design/marks/card.tsx'
 import { formatCount, formatSeconds } from '#features/analytics/overview/figures.ts'
 import type { Figure } from '#features/analytics/schema.ts'
 
-export interface VisitorFigures {
+interface VisitorFigures {
   uniqueVisitors: Figure
   avgSessionDuration: Figure
   bounceRate: Figure
