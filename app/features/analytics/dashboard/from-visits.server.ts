@@ -41,7 +41,7 @@ function sessionsOf(db: Database, period: Period, filters: Filters) {
     .select(bounces)
     .where('day', '>=', period.start)
     .where('day', '<=', period.end)
-    .where((is) => matches(is, period, filters))
+    .where(matches(period, filters))
 }
 
 async function addSessionTotals(
@@ -121,8 +121,8 @@ async function addVisitors(db: Database, period: Period, filters: Filters, count
 function sessionsWithViews(db: Database, period: Period, filters: Filters) {
   return db
     .selectFrom('analyticsSession')
-    .where((is) => wasOpen(is, period))
-    .where((is) => matchesItself(is, filters))
+    .where(wasOpen(period))
+    .where(matchesItself(filters))
     .where((is) =>
       is.or([
         is('analyticsSession.day', '>=', period.start),
@@ -144,8 +144,8 @@ function viewsOf(db: Database, period: Period, filters: Filters) {
     .innerJoin('analyticsView', 'analyticsView.session', 'analyticsSession.id')
     .where('analyticsView.day', '>=', period.start)
     .where('analyticsView.day', '<=', period.end)
-    .where((is) => wasOpen(is as never, period))
-    .where((is) => matchesItself(is as never, filters))
+    .where(wasOpen(period))
+    .where(matchesItself(filters))
   return filters.path ? query.where('analyticsView.path', 'in', some(filters.path)) : query
 }
 
@@ -157,8 +157,8 @@ async function addEvents(db: Database, period: Period, filters: Filters, counted
     .select(({ fn }) => fn.countAll<number>().as('events'))
     .where('analyticsEvent.day', '>=', period.start)
     .where('analyticsEvent.day', '<=', period.end)
-    .where((is) => wasOpen(is as never, period))
-    .where((is) => matches(is as never, period, filters))
+    .where(wasOpen(period))
+    .where(matches(period, filters))
     .groupBy(['analyticsEvent.category', 'analyticsEvent.isConversion'])
   if (filters.path) query = query.where('analyticsEvent.path', 'in', some(filters.path))
   for (const { category, isConversion, events } of await query.execute()) {

@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { Period } from '../days.ts'
 import type { Filters } from './counted.ts'
@@ -6,10 +6,10 @@ import type { Filters } from './counted.ts'
 /** A session ends with the month in which it began, so no view is further from its session's first day. */
 const longestSessionDays = 31
 
-type SessionExpression = ExpressionBuilder<Tables, 'analyticsSession'>
+const is = expressionBuilder<Tables, 'analyticsSession'>()
 
 /** The session has a view or event in the period. */
-export function wasOpen(is: SessionExpression, { start, end }: Period): Expression<SqlBool> {
+export function wasOpen({ start, end }: Period): Expression<SqlBool> {
   return is.and([
     is('analyticsSession.day', '>=', start - longestSessionDays),
     is('analyticsSession.day', '<=', end),
@@ -17,8 +17,8 @@ export function wasOpen(is: SessionExpression, { start, end }: Period): Expressi
   ])
 }
 
-export function matches(is: SessionExpression, period: Period, filters: Filters): Expression<SqlBool> {
-  const itself = matchesItself(is, filters)
+export function matches(period: Period, filters: Filters): Expression<SqlBool> {
+  const itself = matchesItself(filters)
   if (!filters.path) return itself
   const saw = is
     .selectFrom('analyticsView')
@@ -29,10 +29,7 @@ export function matches(is: SessionExpression, period: Period, filters: Filters)
   return is.and([itself, is('analyticsSession.id', 'in', saw)])
 }
 
-export function matchesItself(
-  is: SessionExpression,
-  { source, campaign, device, browser, os }: Filters,
-): Expression<SqlBool> {
+export function matchesItself({ source, campaign, device, browser, os }: Filters): Expression<SqlBool> {
   const wanted = { source, campaign, device, browser, os }
   return is.and(
     Object.entries(wanted).flatMap(([column, ids]) =>

@@ -3,6 +3,7 @@ import { useMedia } from '#design/browser/use-media.ts'
 import { Card } from '#design/marks/card.tsx'
 import { formatDay } from '#platform/dates.ts'
 import { type Day, formatCount, type Mark } from './figures.ts'
+import { dayLabels, niceCeiling } from './scale.ts'
 
 interface TrendChartProps {
   title: string
@@ -187,16 +188,3 @@ const viewsOf = (day: Day | undefined) => day?.views ?? 0
 const shortDay = (date: string | undefined) => (date ? formatDay(date).slice(0, -5) : '')
 const sayDay = (day: Day | undefined) =>
   day ? `${formatDay(day.date)}: ${formatCount(day.views)}` : 'No days'
-
-/** The next number that parts into three round steps. */
-function niceCeiling(most: number): number {
-  const step = 10 ** Math.floor(Math.log10(most / 3))
-  const factor = [1, 2, 5, 10].find((each) => each * step * 3 >= most) ?? 10
-  return factor * step * 3
-}
-
-/** Five days at most, evenly spread, the first and the last among them. */
-function dayLabels(last: number): number[] {
-  const count = Math.min(4, Math.max(1, last))
-  return last <= 0 ? [0] : Array.from({ length: count + 1 }, (_, step) => Math.round((step / count) * last))
-}

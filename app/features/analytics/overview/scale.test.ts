@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { dayLabels, niceCeiling } from './scale.ts'
+
+test.each([
+  [3, 3],
+  [4, 6],
+  [14, 15],
+  [16, 30],
+  [160, 300],
+  [1204, 1500],
+])('%i views are drawn up to %i', (most, ceiling) => {
+  expect(niceCeiling(most)).toBe(ceiling)
+})
+
+test('at most five days are labelled, the first and the last among them', () => {
+  expect(dayLabels(29)).toEqual([0, 7, 15, 22, 29])
+  expect(dayLabels(2)).toEqual([0, 1, 2])
+  expect(dayLabels(0)).toEqual([0])
+})
