@@ -11,7 +11,7 @@ import { type Dashboard, messages } from '../schema.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { OverviewStats, VisitCharts } from './overview-parts.tsx'
 import { PeriodPicker } from './period-picker.tsx'
-import type { AnalyticsPlace } from './place.ts'
+import { type AnalyticsPlace, audienceLabels, filterLabels, formatPeriod } from './place.ts'
 import { ShareDialog } from './share-dialog.tsx'
 import { useRefresh } from './use-refresh.ts'
 import './analytics.css'
@@ -39,6 +39,7 @@ export function AnalyticsScreen({ place, dashboard, today, isShared, onPlace }: 
     <div className="analytics">
       <div className="mhead">
         <h1>Analytics</h1>
+        <p className="analytics__printed num">{describePlace(place)}</p>
         {shown && (
           <p className="analytics__live num">
             <i aria-hidden="true" />
@@ -73,6 +74,12 @@ export function AnalyticsScreen({ place, dashboard, today, isShared, onPlace }: 
       )}
     </div>
   )
+}
+
+/** Says on paper what the buttons say on the screen. */
+function describePlace({ period, who, filters }: AnalyticsPlace): string {
+  const chosen = filters.map(({ name, value }) => `${filterLabels[name]} is ${value}`)
+  return [formatPeriod(period), ...(who === 'people' ? [] : [audienceLabels[who]]), ...chosen].join(', ')
 }
 
 function MoreMenu({ place }: { place: AnalyticsPlace }) {

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { dashboardQuery } from '../schema.ts'
+import { type Goal, summariseGoals } from './goals.ts'
+
+const query = dashboardQuery.parse({})
+const visit = (source: string, articles: string[] = []) =>
+  JSON.stringify({
+    ...{ source, campaign: null, device: 'mobile', browser: 'Safari', os: 'iOS' },
+    ...{ landingPage: '/', articles },
+  })
+const enquiry = (json: string | null, pounds: number | null = null, email = 'a@example.com'): Goal => ({
+  visit: json,
+  pounds,
+  email,
+})
+const nothing = { enquiries: [], subscribers: [] }
+
+test('rates are of unique visitors, and nothing where there are none', () => {
+  const goals = { enquiries: [enquiry(visit('Google'))], subscribers: [] }
+  expect(summariseGoals(goals, nothing, 1286, query).enquiryRate).toBe(0.08)
+  expect(summariseGoals(goals, nothing, 0, query).enquiryRate).toBe(0)
+})
+
+test('an enquiry counts once for each article that was read before it', () => {
+  const enquiries = [
+    enquiry(visit('Google', ['/blog/a', '/blog/b']), 100),
+    enquiry(visit('Bing', ['/blog/a']), 50),
+  ]
+  expect(summariseGoals({ enquiries, subscribers: [] }, nothing, 10, query).byArticle).toEqual([
+    { name: '/blog/a', enquiries: 2, subscribers: 0, value: 150 },
+    { name: '/blog/b', enquiries: 1, subscribers: 0, value: 100 },
+  ])
+})
+
+test.each([null, '', 'no json', '{}', '[1]'])(
+  'a visit stored as %j is unknown, and the goal counts',
+  (json) => {
+    const { enquiries, bySource } = summariseGoals(
+      { enquiries: [enquiry(json)], subscribers: [] },
+      nothing,
+      10,
+      query,
+    )
+    expect(enquiries.current).toBe(1)
+    expect(bySource.map(({ name }) => name)).toEqual(['Unknown'])
+  },
+)
