@@ -51,6 +51,9 @@ export interface Tables {
   analyticsSum: AnalyticsSumTable
   analyticsShare: AnalyticsShareTable
   analyticsReader: AnalyticsReaderTable
+  analyticsTrial: AnalyticsTrialTable
+  analyticsTrialGoal: AnalyticsTrialGoalTable
+  experiment: ExperimentTable
 }
 
 /** accounts: who may sign in. `role` is `admin` or `editor`. */
@@ -594,4 +597,46 @@ export interface AnalyticsReaderTable {
   reportedWeek: string | null
   /** The last view before a silence that they were warned of, in milliseconds. */
   warnedAfter: number | null
+}
+
+/** analytics: which variant of an experiment a visitor was shown first. `experiment`, `variant` and `device` are ids of names. */
+export interface AnalyticsTrialTable {
+  experiment: number
+  visitor: number
+  variant: number
+  device: number
+  /** On which it was. */
+  day: number
+}
+
+/** analytics: a category of events of which the visitor had one after that. */
+export interface AnalyticsTrialGoalTable {
+  experiment: number
+  visitor: number
+  category: number
+}
+
+/** experiments: a change that is tried out on a page. Running while it has started and not ended. */
+export interface ExperimentTable {
+  id: Id
+  name: string
+  /** A public path, or `*` for all. */
+  path: string
+  /** `enquiry`, `subscriber` or `event:<category>`. */
+  goal: string
+  note: string
+  /** Percent of visitors who take part. */
+  traffic: number
+  /** The smallest difference worth acting on, in percent of the rate. */
+  effect: number
+  /** A list as JSON: `features/experiments/schema.ts` has its shape. */
+  variants: string
+  createdAt: Time
+  updatedAt: Time
+  startedAt: Time | null
+  endedAt: Time | null
+  /** The id of the variant that was chosen at the end. */
+  winner: string | null
+  /** The results as JSON, saved at the end: what they were read from is deleted after some months. */
+  results: string | null
 }

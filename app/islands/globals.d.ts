@@ -6,6 +6,17 @@ interface HeldPress {
 
 interface Window {
   heldPress?: HeldPress
+  /** The variant that this page shows: see `variant-script.ts` of the experiments. */
+  experiment?: {
+    id: string
+    variant: string
+    /** True on the visit that was given the variant. */
+    isNew: boolean
+    /** Reports whether every part that the variant changes is on the page. */
+    isWhole: () => boolean
+    /** Puts the page's own nodes back into this part of it. */
+    undo: (root: Node) => void
+  }
 }
 
 interface Document {

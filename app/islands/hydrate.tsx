@@ -1,17 +1,24 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 
 /** Hydrates what the server rendered for an island; done once its effects have run. */
 export function hydrate(element: HTMLElement, Component: ComponentType): Promise<void> {
   const props = JSON.parse(element.nextElementSibling?.textContent ?? '{}')
   return new Promise((resolve) => {
-    hydrateRoot(
-      element,
-      <Alive onAlive={resolve}>
-        <Component {...props} />
-      </Alive>,
-      { identifierPrefix: element.dataset.island },
-    )
+    const start = () =>
+      void hydrateRoot(
+        element,
+        <Alive onAlive={resolve}>
+          <Component {...props} />
+        </Alive>,
+        { identifierPrefix: element.dataset.island },
+      )
+    if (!window.experiment) return start()
+    // React must find what the server rendered. At once, so that the original is not painted before the variant is back.
+    window.experiment.undo(element)
+    flushSync(start)
+    element.dataset.state = 'alive'
   })
 }
 

@@ -3,6 +3,7 @@ import { listPeople } from '#features/accounts/queries.server.ts'
 import { analyticsApi } from '#features/analytics/api.server.ts'
 import { describeVisit } from '#features/analytics/store/describe-visit.server.ts'
 import { enquiriesApi } from '#features/enquiries/api.server.ts'
+import { experimentsApi } from '#features/experiments/api.server.ts'
 import { feedApi } from '#features/feed/api.server.ts'
 import { mediaApi } from '#features/media/api.server.ts'
 import { storePicture } from '#features/media/commands.server.ts'
@@ -15,6 +16,7 @@ import type { Api } from '#platform/http/endpoint.server.ts'
 import { deadJobsApi } from '#platform/jobs/api.server.ts'
 import { mailApi } from '#platform/mail/api.server.ts'
 import { analyticsSources } from '#shell/analytics-sources.server.ts'
+import { experimentSources } from '#shell/experiment-sources.server.ts'
 import { announceSubscriber } from './news.server.ts'
 import { peopleApi } from './people-api.server.ts'
 import { testMail } from './test-mail.ts'
@@ -28,6 +30,7 @@ export const featureApis: readonly Api[] = [
   enquiriesApi(describeVisit),
   newsletterApi(announceSubscriber, describeVisit),
   analyticsApi(analyticsSources, listPeople),
+  experimentsApi(experimentSources),
   feedApi(),
   peopleApi(),
   botCheckApi(),

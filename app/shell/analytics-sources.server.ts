@@ -1,5 +1,6 @@
 import type { AnalyticsSources } from '#features/analytics/dashboard/queries.server.ts'
 import { listEnquiryGoals } from '#features/enquiries/queries.server.ts'
+import { listExperimentMarks } from '#features/experiments/queries.server.ts'
 import { listSubscriberGoals } from '#features/newsletter/queries.server.ts'
 import { listPublishedBetween } from '#features/publishing/count-states.server.ts'
 
@@ -8,13 +9,15 @@ export const analyticsSources: AnalyticsSources = {
   findEnquiries: listEnquiryGoals,
   findSubscribers: listSubscriberGoals,
   async findMarks(db, from, to) {
-    const [posts, projects] = await Promise.all([
+    const [posts, projects, experiments] = await Promise.all([
       listPublishedBetween(db, 'post', from, to),
       listPublishedBetween(db, 'project', from, to),
+      listExperimentMarks(db, from, to),
     ])
     return [
       ...posts.map(({ at, title }) => ({ at, label: `Article published: ${title}` })),
       ...projects.map(({ at, title }) => ({ at, label: `Case study published: ${title}` })),
+      ...experiments,
     ].sort((a, b) => (a.at < b.at ? -1 : 1))
   },
 }

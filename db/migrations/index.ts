@@ -12,6 +12,7 @@ import { conceptAddresses } from './011-concept-addresses.ts'
 import { enquiryPlan } from './012-enquiry-plan.ts'
 import { plainEnquiryCounts } from './013-plain-enquiry-counts.ts'
 import { analytics } from './014-analytics.ts'
+import { experiments } from './015-experiments.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   enquiryPlan,
   plainEnquiryCounts,
   analytics,
+  experiments,
 ]

@@ -20,6 +20,17 @@ export function dayAt(moment: string | Date): DayNumber {
   return dayNumber(studioDay(moment))
 }
 
+/** Returns a `dayAt` for milliseconds that formats once a minute: reports of a batch are from the same second or two. */
+export function createDayCache(): (at: number) => DayNumber {
+  const days = new Map<number, DayNumber>()
+  return (at) => {
+    const minute = Math.floor(at / 60_000)
+    const day = days.get(minute) ?? dayAt(new Date(at))
+    days.set(minute, day)
+    return day
+  }
+}
+
 /** The moment at which a day of the studio begins; its days have 23 or 25 hours where the clocks change. */
 export function startOfDay(day: DayNumber): Date {
   return new Date(fromStudioTime(`${dateOf(day)}T00:00`) ?? '')

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteError } from 'react-router'
+import { InlineScript } from '#design/inline.tsx'
 import { SkipLink } from '#design/skip-link.tsx'
+import { findServed, tagsOf } from '#features/experiments/queries.server.ts'
+import { variantScript } from '#features/experiments/serving/variant-script.ts'
+import { appOf, tagPage } from '#platform/http/page-context.server.ts'
 import { ErrorScreen } from '#shell/error-screen.tsx'
+import type { Route } from './+types/layout.ts'
 import { Footer } from './footer.tsx'
 import { LostPage, lostTitle } from './lost-page.tsx'
 import { type HeaderGround, Navigation } from './navigation.tsx'
@@ -14,12 +19,21 @@ export interface SiteHandle {
   chrome?: 'none'
 }
 
-export default function SiteLayout() {
+/** Finds the experiment that runs on this page. Previews show what their owner wrote. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { pathname } = new URL(request.url)
+  if (pathname.startsWith('/preview/')) return { experiment: undefined }
+  tagPage(context, ...tagsOf(pathname))
+  return { experiment: await findServed(appOf(context).db, pathname) }
+}
+
+export default function SiteLayout({ loaderData: { experiment } }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const handle = useMatches().at(-1)?.handle as SiteHandle | undefined
   const page = <Outlet />
   return (
     <>
+      {experiment && <InlineScript text={variantScript(experiment)} />}
       {handle?.chrome === 'none' ? (
         page
       ) : (

@@ -13,11 +13,13 @@ const visitShape = z.object({
   landingPage: z.string(),
   /** Paths of articles read before. */
   articles: z.array(z.string()),
+  /** The variant that the visitor was shown, by experiment. */
+  experiments: z.record(z.string(), z.string()).default({}),
 })
 export type Visit = z.output<typeof visitShape>
 
 /** Undefined also for what another version has stored: one row must not keep all figures from being shown. */
-function readVisit(json: string | null): Visit | undefined {
+export function readVisit(json: string | null): Visit | undefined {
   try {
     return visitShape.safeParse(JSON.parse(json ?? 'null')).data
   } catch {

@@ -11,7 +11,7 @@ import {
   pageViewInput,
   performanceInput,
 } from '../schema.ts'
-import type { Report } from '../store/reports.ts'
+import type { Report, Trial } from '../store/reports.ts'
 import { recorderOf } from './recorder.server.ts'
 import { countedPath, readArrival } from './source.ts'
 import { applyClaims } from './user-agent.server.ts'
@@ -90,6 +90,7 @@ function toView({ app, address, context }: Sender, input: PageViewInput): Report
     at: 0,
     sessionId: input.sessionId,
     path: countedPath(input.path),
+    trial: toTrial(input),
     visitor: input.userId ? `user ${input.userId}` : `${address} ${userAgent}`,
     source,
     campaign,
@@ -104,12 +105,19 @@ function toEvent(_: Sender, input: EventInput): Report {
     at: 0,
     sessionId: input.sessionId,
     path: countedPath(input.path),
+    trial: toTrial(input),
     isConversion: input.eventType === 'conversion',
     category: input.category,
     action: input.action,
     label: input.label,
     value: input.value,
   }
+}
+
+function toTrial({ experimentId, experimentVariant }: EventInput | PageViewInput): Trial | undefined {
+  return experimentId && experimentVariant
+    ? { experiment: experimentId, variant: experimentVariant }
+    : undefined
 }
 
 function toSpeed({ metrics }: PerformanceInput): Report {

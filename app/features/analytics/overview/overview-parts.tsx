@@ -12,7 +12,7 @@ import { RankedCard, RankedList } from './ranked-list.tsx'
 import { SpeedTiles } from './speed-tiles.tsx'
 import { TrendChart } from './trend-chart.tsx'
 
-/** The categories that `track.ts` and experiments send. */
+/** The categories that `track.ts` sends. */
 const categoryLabels: Record<string, string> = {
   cta: 'Calls to action',
   navigation: 'Navigation',
@@ -22,7 +22,6 @@ const categoryLabels: Record<string, string> = {
   faq: 'Questions',
   contact: 'Phone and e-mail',
   outbound: 'Other sites',
-  experiment: 'Experiments',
 }
 
 interface PartProps {

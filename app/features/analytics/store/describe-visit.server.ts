@@ -16,11 +16,11 @@ export async function describeVisit(tx: Database, sessionId: string | undefined)
   const session = await tx
     .selectFrom('analyticsSessionKey')
     .innerJoin('analyticsSession', 'analyticsSession.id', 'analyticsSessionKey.session')
-    .select(['analyticsSession.id', 'source', 'campaign', 'device', 'browser', 'os', 'entryPath'])
+    .select(['analyticsSession.id', 'visitor', 'source', 'campaign', 'device', 'browser', 'os', 'entryPath'])
     .where('analyticsSessionKey.key', '=', hashInMonth(writer, sessionId))
     .executeTakeFirst()
   if (!session) return null
-  const { id, source, campaign, device, browser, os, entryPath } = session
+  const { id, visitor, source, campaign, device, browser, os, entryPath } = session
   const read = await tx
     .selectFrom('analyticsView')
     .innerJoin('analyticsName', 'analyticsName.id', 'analyticsView.path')
@@ -28,7 +28,15 @@ export async function describeVisit(tx: Database, sessionId: string | undefined)
     .distinct()
     .where('analyticsView.session', '=', id)
     .execute()
-  const wanted = [source, device, browser, os, entryPath, ...(campaign === null ? [] : [campaign])]
+  const trials = await tx
+    .selectFrom('analyticsTrial')
+    .select(['experiment', 'variant'])
+    .where('visitor', '=', visitor)
+    .execute()
+  const wanted = [
+    ...[source, device, browser, os, entryPath, ...(campaign === null ? [] : [campaign])],
+    ...trials.flatMap(({ experiment, variant }) => [experiment, variant]),
+  ]
   const rows = await tx.selectFrom('analyticsName').selectAll().where('id', 'in', wanted).execute()
   const names = new Map(rows.map((row) => [row.id, row.name]))
   const nameOf = (name: number) => names.get(name) ?? ''
@@ -44,6 +52,9 @@ export async function describeVisit(tx: Database, sessionId: string | undefined)
       .filter((path) => articlePath.test(path))
       .sort()
       .slice(0, mostArticles),
+    experiments: Object.fromEntries(
+      trials.map(({ experiment, variant }) => [nameOf(experiment), nameOf(variant)]),
+    ),
   }
   return JSON.stringify(visit)
 }

@@ -24,6 +24,7 @@ export async function sweepAnalytics({ db, clock, config }: App): Promise<void> 
   await repeat(() => deleteKeys(db, month))
   await repeat(() => deleteVisitors(db, month))
   await repeat(() => deleteSessions(db, dayAt(before)))
+  await repeat(() => deleteTrials(db, dayAt(before)))
 }
 
 async function repeat(deleteSome: () => Promise<number>): Promise<void> {
@@ -71,4 +72,21 @@ async function deleteSessions(db: Database, day: number): Promise<number> {
     await tx.deleteFrom('analyticsSession').where('id', 'in', ids).execute()
   })
   return ids.length
+}
+
+/** An experiment that has ended keeps its results. */
+async function deleteTrials(db: Database, day: number): Promise<number> {
+  const rows = await db
+    .selectFrom('analyticsTrial')
+    .select(['experiment', 'visitor'])
+    .where('day', '<', day)
+    .limit(rowsAtOnce)
+    .execute()
+  const visitors = [...new Set(rows.map(({ visitor }) => visitor))]
+  if (visitors.length === 0) return 0
+  await inTransaction(db, async (tx) => {
+    await tx.deleteFrom('analyticsTrialGoal').where('visitor', 'in', visitors).execute()
+    await tx.deleteFrom('analyticsTrial').where('visitor', 'in', visitors).execute()
+  })
+  return rows.length
 }

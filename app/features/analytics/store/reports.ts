@@ -8,8 +8,15 @@ interface FromVisit {
   path: string
 }
 
+/** The experiment whose variant the visitor is shown. */
+export interface Trial {
+  experiment: string
+  variant: string
+}
+
 export interface ViewReport extends FromVisit {
   kind: 'view'
+  trial?: Trial | undefined
   /** What tells visitors apart within a month. It is hashed before it is stored. */
   visitor: string
   source: string
@@ -22,6 +29,7 @@ export interface ViewReport extends FromVisit {
 
 export interface EventReport extends FromVisit {
   kind: 'event'
+  trial?: Trial | undefined
   isConversion: boolean
   category: string
   action: string
@@ -64,11 +72,18 @@ export function namesOf(reports: readonly Report[]): ReadonlySet<string> {
 function textsOf(report: Report): (string | undefined)[] {
   switch (report.kind) {
     case 'view': {
-      const { path, source, campaign, arrival, device, browser, os } = report
-      return [path, source, campaign, arrival, device, browser, os]
+      const { path, source, campaign, arrival, device, browser, os, trial } = report
+      return [path, source, campaign, arrival, device, browser, os, trial?.experiment, trial?.variant]
     }
     case 'event':
-      return [report.path, report.category, report.action, report.label || undefined]
+      return [
+        report.path,
+        report.category,
+        report.action,
+        report.label || undefined,
+        report.trial?.experiment,
+        report.trial?.variant,
+      ]
     case 'duration':
       return [report.path]
     case 'fetch':

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { AnalyticsEventTable, AnalyticsSessionTable, AnalyticsViewTable } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
-import { type DayNumber, dayAt } from '../days.ts'
+import { createDayCache, type DayNumber } from '../days.ts'
 import { other } from '../intake/user-agent.server.ts'
 import { chunks } from './chunks.ts'
 import {
@@ -16,6 +16,7 @@ import {
 import { saveVisits } from './save-visits.server.ts'
 import { SumChanges } from './sum-changes.server.ts'
 import { sumKinds, totals } from './sums.ts'
+import { Trials, trialCategory } from './trials.server.ts'
 import {
   findNames,
   hashInMonth,
@@ -52,7 +53,7 @@ export async function storeReports(
 
 class Batch {
   readonly #writer: Writer
-  readonly #days = new Map<number, DayNumber>()
+  readonly #dayOf = createDayCache()
   #names: ReadonlyMap<string, number> = new Map()
   /** By hash; those that changed are written. */
   readonly #visitors = new Map<string, Visitor>()
@@ -66,6 +67,7 @@ class Batch {
   readonly #views = new Set<View>()
   readonly #events: Insertable<AnalyticsEventTable>[] = []
   readonly #sums = new SumChanges()
+  readonly #trials = new Trials((name) => this.#name(name))
   readonly #hashes = new Map<string, string>()
 
   constructor(writer: Writer) {
@@ -95,6 +97,9 @@ class Batch {
         .execute()
       for (const { key, ...session } of rows) this.#sessions.set(key, session)
     }
+    const known = [...this.#visitors.values()].map(({ id }) => id)
+    const ofSessions = [...this.#sessions.values()].map(({ visitor }) => visitor)
+    await this.#trials.load(tx, new Set([...known, ...ofSessions]))
     await this.#loadViews(tx, reports)
   }
 
@@ -145,6 +150,7 @@ class Batch {
     session.views += 1
     session.exitPath = path
     this.#touch(session, key, day, report.at)
+    this.#trials.begin(report.trial, session, day)
     const view = { session: session.id, position: session.views, day, path, durationMs: 0 }
     this.#latest.set(`${session.id} ${path}`, view)
     this.#views.add(view)
@@ -207,6 +213,9 @@ class Batch {
     const key = this.#hash(report.sessionId)
     const session = this.#sessions.get(key)
     if (!session || session.events >= mostEvents) return
+    this.#trials.begin(report.trial, session, day)
+    this.#trials.addEvent(report, session)
+    if (report.category === trialCategory) return
     if (session.views === 1 && session.events === 0)
       this.#sums.add(session.day, sumKinds.total, totals.bounces, -1)
     session.events += 1
@@ -262,6 +271,7 @@ class Batch {
       views: [...this.#views],
       events: this.#events,
     })
+    await this.#trials.save(tx)
     await this.#sums.save(tx)
   }
 
@@ -281,15 +291,5 @@ class Batch {
     const hash = hashInMonth(this.#writer, text)
     this.#hashes.set(text, hash)
     return hash
-  }
-
-  /** Formats once a minute: reports of a batch are from the same second or two. */
-  #dayOf(at: number): DayNumber {
-    const minute = Math.floor(at / 60_000)
-    const known = this.#days.get(minute)
-    if (known !== undefined) return known
-    const day = dayAt(new Date(at))
-    this.#days.set(minute, day)
-    return day
   }
 }

@@ -14,6 +14,7 @@ export function countVisit(): void {
   // Tasks of their own, because the browser's storage and beacons answer late on a slow phone.
   setTimeout(reportView)
   setTimeout(followPresses)
+  if (window.experiment) afterLoad(() => import('./report-trial.ts').then((trial) => trial.reportTrial()))
   addEventListener('pageshow', ({ persisted }) => persisted && reportView())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') reportDuration()
@@ -47,13 +48,12 @@ function reportDuration(): void {
 
 /** Fetches `web-vitals` after everything else has loaded. */
 function measureSpeed(): void {
-  const start = () =>
-    setTimeout(() =>
-      import('./speed.ts').then(
-        (speed) => speed.reportSpeed(),
-        () => {},
-      ),
-    )
+  afterLoad(() => import('./speed.ts').then((speed) => speed.reportSpeed()))
+}
+
+/** Runs something that may fail unnoticed: a chunk that does not arrive. */
+function afterLoad(run: () => Promise<unknown>): void {
+  const start = () => setTimeout(() => run().catch(() => {}))
   if (document.readyState === 'complete') start()
   else addEventListener('load', start, { once: true })
 }

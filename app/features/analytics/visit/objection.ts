@@ -23,6 +23,8 @@ export function hasObjected(): boolean {
 
 export function setObjection(objects: boolean): void {
   forgetVisit()
+  for (const name of Object.keys(localStorage))
+    if (name.startsWith('experiment:')) localStorage.removeItem(name)
   if (objects) localStorage.setItem(key, 'off')
   else localStorage.removeItem(key)
 }

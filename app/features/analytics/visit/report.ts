@@ -1,4 +1,4 @@
-import { visitSessionKey } from '#platform/browser/visit-session.ts'
+import { findTrial, visitSessionKey } from '#platform/browser/visit-session.ts'
 import { isCountingAllowed } from './objection.ts'
 
 /**
@@ -8,7 +8,8 @@ import { isCountingAllowed } from './objection.ts'
 export function sendReport(call: string, report: object): void {
   if (!isCountingAllowed()) return
   const url = `/api/analytics/${call}`
-  const body = JSON.stringify({ ...report, sessionId: sessionId() })
+  const [experimentId, experimentVariant] = findTrial()
+  const body = JSON.stringify({ ...report, sessionId: sessionId(), experimentId, experimentVariant })
   if (navigator.sendBeacon?.(url, body)) return
   fetch(url, { method: 'POST', body, keepalive: true, signal: AbortSignal.timeout(3000) }).catch(() => {})
 }

@@ -1,0 +1,138 @@
+import type { App } from '#platform/app.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { createId } from '#platform/ids.ts'
+import { listPictures, sanitiseHtml } from '#platform/markdown/sanitise-html.server.ts'
+import { isOwnPath } from '#platform/markdown/written-text.ts'
+import { everyPage, getExperiment, listRunning } from './queries.server.ts'
+import { type Experiment, type ExperimentInput, messages, type Results } from './schema.ts'
+import { listChanges, type Settings } from './settings.ts'
+
+type Tools = Pick<App, 'db' | 'clock' | 'pages'>
+
+export async function createExperiment({ db, clock }: Tools, input: ExperimentInput): Promise<Experiment> {
+  const now = clock.now()
+  const id = createId(now.getTime())
+  const time = now.toISOString()
+  await db
+    .insertInto('experiment')
+    .values({ id, ...toRow(input), createdAt: time, updatedAt: time })
+    .execute()
+  return getExperiment(db, id)
+}
+
+/** Changes a draft. Of a running one only its name, its note and the difference worth acting on. */
+export async function saveExperiment(
+  { db, clock }: Tools,
+  id: string,
+  input: ExperimentInput,
+): Promise<Experiment> {
+  const known = await getExperiment(db, id)
+  if (known.status === 'finished') throw new AppError('conflict', messages.isFinished)
+  const row = toRow(input)
+  if (known.status === 'running' && !isSameTest(known, row))
+    throw new AppError('conflict', messages.isRunning)
+  await db
+    .updateTable('experiment')
+    .set({ ...row, updatedAt: clock.now().toISOString() })
+    .where('id', '=', id)
+    .execute()
+  return getExperiment(db, id)
+}
+
+/** Shows the variants to visitors from now on. Runs in a transaction, like every command below. */
+export async function startExperiment(app: Tools, id: string): Promise<Experiment> {
+  const { db, clock } = app
+  // Every start writes this row first, so that two starts for one page take turns.
+  await app.pages.bump(db, 'experiments')
+  const experiment = await getExperiment(db, id)
+  if (experiment.status !== 'draft') throw new AppError('conflict', messages.isStarted)
+  const others = await listRunning(db, experiment.path === everyPage ? undefined : experiment.path)
+  if (others[0]) throw new AppError('conflict', messages.otherRuns(others[0].name))
+  for (const [at, { settings }] of experiment.variants.entries()) {
+    if (at > 0 && listChanges(settings, id).length === 0) {
+      const fields = { [`variants.${at}.settings`]: messages.noChange }
+      throw new AppError('invalid', messages.noChange, { fields })
+    }
+  }
+  await setTimes(db, id, { startedAt: clock.now().toISOString() })
+  await showChange(app, experiment)
+  return getExperiment(db, id)
+}
+
+/** Shows the page as it is to everyone again, and saves the results. */
+export async function finishExperiment(
+  app: Tools,
+  id: string,
+  winner: string | undefined,
+  results: Results,
+): Promise<Experiment> {
+  const experiment = await getExperiment(app.db, id)
+  if (experiment.status !== 'running') throw new AppError('conflict', messages.notRunning)
+  if (winner !== undefined && !experiment.variants.some((variant) => variant.id === winner)) {
+    throw new AppError('invalid', messages.unknownWinner, { fields: { winner: messages.unknownWinner } })
+  }
+  await setTimes(app.db, id, {
+    endedAt: app.clock.now().toISOString(),
+    winner: winner ?? null,
+    results: JSON.stringify(results),
+  })
+  await showChange(app, experiment)
+  return getExperiment(app.db, id)
+}
+
+/** A running one ends with it. */
+export async function deleteExperiment(app: Tools, id: string): Promise<void> {
+  const experiment = await getExperiment(app.db, id)
+  await app.db.deleteFrom('experiment').where('id', '=', id).execute()
+  if (experiment.status === 'running') await showChange(app, experiment)
+}
+
+async function showChange({ db, pages }: Tools, { path }: Experiment): Promise<void> {
+  await pages.bump(db, `experiment ${path}`)
+  await pages.refresh()
+}
+
+interface Times {
+  startedAt?: string
+  endedAt?: string
+  winner?: string | null
+  results?: string
+}
+
+async function setTimes(db: Database, id: string, times: Times): Promise<void> {
+  await db.updateTable('experiment').set(times).where('id', '=', id).execute()
+}
+
+function toRow({ variants, ...input }: ExperimentInput) {
+  const cleaned = variants.map(({ settings, ...variant }, at) => ({
+    ...variant,
+    settings: cleanSettings(settings, at),
+  }))
+  return { ...input, variants: JSON.stringify(cleaned) }
+}
+
+/** Content goes through the sanitiser of articles. */
+function cleanSettings(settings: Settings, variant: number): Settings {
+  const clean = <T extends { content?: string | undefined }>(change: T, field: string): T => {
+    if (change.content === undefined) return change
+    if (!listPictures(change.content).every(isOwnPath)) {
+      const message = 'Pictures must come from the media library'
+      throw new AppError('invalid', message, { fields: { [`${field}content`]: message } })
+    }
+    return { ...change, content: sanitiseHtml(change.content) }
+  }
+  const field = `variants.${variant}.settings.`
+  return Array.isArray(settings)
+    ? settings.map((change, at) => clean(change, `${field}${at}.`))
+    : clean(settings, field)
+}
+
+function isSameTest(known: Experiment, row: ReturnType<typeof toRow>): boolean {
+  return (
+    known.path === row.path &&
+    known.goal === row.goal &&
+    known.traffic === row.traffic &&
+    JSON.stringify(known.variants) === row.variants
+  )
+}

@@ -1,0 +1,138 @@
+import type { App } from '#platform/app.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import { findSavedResults } from '../queries.server.ts'
+import type { Experiment, Results, Traffic } from '../schema.ts'
+import {
+  compareBeliefs,
+  isSplitUneven,
+  rangeOfDifference,
+  rangeOfRate,
+  rateOf,
+  type Sample,
+  visitorsNeeded,
+} from './statistics.ts'
+import { judge } from './verdict.ts'
+
+/** People of one variant on one kind of device. */
+export interface Tally {
+  variant: string
+  device: string
+  count: number
+}
+
+/** What experiments read of analytics and of the goals; the end of a span is not included. */
+export interface ExperimentSources {
+  countVisitors(db: Database, experiment: string): Promise<Tally[]>
+  /** Those who reached a goal after they were shown their variant. */
+  countGoal(db: Database, experiment: string, goal: string, from: Date, to: Date): Promise<Tally[]>
+  /** Those on whose page a part that their variant changes was not found. */
+  countMissing(db: Database, experiment: string): Promise<Tally[]>
+  /** Today's traffic of a page, `*` for all of them. */
+  readTraffic(db: Database, now: Date, path: string, goal: string): Promise<Traffic>
+  findMarks(db: Database, from: Date, to: Date): Promise<{ at: string; label: string }[]>
+}
+
+const watchedGoals = ['enquiry', 'subscriber', 'event:cta']
+
+/** What an experiment shows; of a finished one what it showed at its end. */
+export async function readResults(
+  app: App,
+  experiment: Experiment,
+  sources: ExperimentSources,
+): Promise<Results> {
+  return (await findSavedResults(app.db, experiment._id)) ?? computeResults(app, experiment, sources)
+}
+
+export async function computeResults(
+  { db, clock }: App,
+  experiment: Experiment,
+  sources: ExperimentSources,
+): Promise<Results> {
+  const { _id: id, goal, effect, traffic, variants: definitions } = experiment
+  const now = clock.now()
+  const from = new Date(experiment.startedAt ?? now)
+  const watched = watchedGoals.filter((other) => other !== goal)
+  const [visitors, missing, current, marks, ...goals] = await Promise.all([
+    sources.countVisitors(db, id),
+    sources.countMissing(db, id),
+    sources.readTraffic(db, now, experiment.path, goal),
+    sources.findMarks(db, from, now),
+    ...[goal, ...watched].map((each) => sources.countGoal(db, id, each, from, now)),
+  ])
+  const [decisive = [], ...others] = goals
+  const samples = definitions.map((variant) => sampleOf(variant.id, visitors, decisive))
+  const beliefs = compareBeliefs(samples)
+  const [base] = samples as [Sample]
+  const variants = definitions.map((variant, at) => {
+    const sample = samples[at] as Sample
+    return {
+      id: variant.id,
+      name: variant.name,
+      ...withRate(sample),
+      interval: rangeOfRate(sample, effect),
+      probabilityBest: beliefs[at]?.best ?? 0,
+      expectedLoss: beliefs[at]?.loss ?? 0,
+      difference: at === 0 ? null : rangeOfDifference(base, sample, effect, definitions.length - 1),
+      missing: countOf(missing, variant.id),
+    }
+  })
+  const all = samples.reduce((sum, sample) => sum + sample.visitors, 0)
+  const visitorsADay = (current.visitorsADay * traffic) / 100
+  const each = visitorsNeeded(rateOf(base) || current.rate, effect, definitions.length)
+  const needed = each === undefined ? undefined : each * definitions.length
+  const weeksLeft =
+    needed === undefined || visitorsADay === 0
+      ? undefined
+      : Math.max(1, Math.ceil((needed - all) / (visitorsADay * 7)))
+  const isUneven = isSplitUneven(
+    samples.map((sample) => sample.visitors),
+    definitions.map(({ weight }) => weight),
+  )
+  const isFinished = experiment.status === 'finished'
+  return {
+    verdict: judge({ variants, isUneven, effect, weeksLeft, isFinished }),
+    visitors: all,
+    needed: needed ?? null,
+    weeksLeft: weeksLeft ?? null,
+    visitorsADay,
+    variants,
+    watched: watched.map((name, at) => ({
+      goal: name,
+      variants: compareSamples(
+        definitions.map(({ id }) => ({ id, sample: sampleOf(id, visitors, others[at] ?? []) })),
+        effect,
+      ),
+    })),
+    devices: [...new Set(visitors.map(({ device }) => device))].sort().map((deviceType) => {
+      const isHere = ({ device }: Tally) => device === deviceType
+      return {
+        deviceType,
+        variants: definitions.map(({ id }) => ({
+          id,
+          ...withRate(sampleOf(id, visitors.filter(isHere), decisive.filter(isHere))),
+        })),
+      }
+    }),
+    marks: marks.map(({ at, label }) => ({ date: at, label })),
+  }
+}
+
+function compareSamples(entries: readonly { id: string; sample: Sample }[], effect: number) {
+  const base = entries[0]?.sample as Sample
+  return entries.map(({ id, sample }, at) => ({
+    id,
+    ...withRate(sample),
+    difference: at === 0 ? null : rangeOfDifference(base, sample, effect, entries.length - 1),
+  }))
+}
+
+/** A goal may be reached in a visit that was not counted any more, so it never exceeds the visitors. */
+function sampleOf(variant: string, visitors: readonly Tally[], goal: readonly Tally[]): Sample {
+  const all = countOf(visitors, variant)
+  return { visitors: all, conversions: Math.min(all, countOf(goal, variant)) }
+}
+
+const countOf = (tallies: readonly Tally[], variant: string) =>
+  tallies.reduce((sum, tally) => (tally.variant === variant ? sum + tally.count : sum), 0)
+
+const withRate = (sample: Sample) => ({ ...sample, rate: rateOf(sample) })

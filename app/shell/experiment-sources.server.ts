@@ -1,0 +1,44 @@
+import {
+  countEventVisitors,
+  countMissingParts,
+  countTrialEvents,
+  countTrialGoals,
+  countTrials,
+  countVisitors,
+} from '#features/analytics/dashboard/trials.server.ts'
+import { listEnquiryGoals } from '#features/enquiries/queries.server.ts'
+import type { ExperimentSources } from '#features/experiments/results/read-results.server.ts'
+import { listSubscriberGoals } from '#features/newsletter/queries.server.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import { analyticsSources } from './analytics-sources.server.ts'
+
+/** Today's traffic is that of the four weeks before today. */
+const trafficDays = 28
+const dayMs = 24 * 60 * 60 * 1000
+const eventGoal = 'event:'
+
+function listGoals(db: Database, goal: string, from: Date, to: Date) {
+  return goal === 'enquiry' ? listEnquiryGoals(db, from, to) : listSubscriberGoals(db, from, to)
+}
+
+/** What experiments read of other features. */
+export const experimentSources: ExperimentSources = {
+  countVisitors: countTrials,
+  countMissing: countMissingParts,
+  async countGoal(db, experiment, goal, from, to) {
+    if (goal.startsWith(eventGoal)) return countTrialEvents(db, experiment, goal.slice(eventGoal.length))
+    return countTrialGoals(await listGoals(db, goal, from, to), experiment)
+  },
+  async readTraffic(db, now, path, goal) {
+    const page = path === '*' ? undefined : path
+    const visitors = await countVisitors(db, now, trafficDays, page)
+    const isEvent = goal.startsWith(eventGoal)
+    // Enquiries and subscribers are known by their visit, not by the pages of it: their rate is the whole site's.
+    const reached = isEvent
+      ? await countEventVisitors(db, now, trafficDays, page, goal.slice(eventGoal.length))
+      : (await listGoals(db, goal, new Date(now.getTime() - trafficDays * dayMs), now)).length
+    const among = isEvent ? visitors : await countVisitors(db, now, trafficDays, undefined)
+    return { visitorsADay: visitors / trafficDays, rate: among === 0 ? 0 : Math.min(1, reached / among) }
+  },
+  findMarks: analyticsSources.findMarks,
+}
