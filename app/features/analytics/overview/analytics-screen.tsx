@@ -1,5 +1,5 @@
 import { Download, Ellipsis, Printer, RefreshCw, Share2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { EmptyState } from '#design/data/empty-state.tsx'
@@ -24,10 +24,12 @@ interface AnalyticsScreenProps {
   today: string
   /** Seen through a link, by somebody who is not signed in. */
   isShared?: boolean
+  /** Leads to the other pages of analytics. */
+  tabs?: ReactNode
   onPlace: (place: AnalyticsPlace) => void
 }
 
-export function AnalyticsScreen({ place, dashboard, today, isShared, onPlace }: AnalyticsScreenProps) {
+export function AnalyticsScreen({ place, dashboard, today, isShared, tabs, onPlace }: AnalyticsScreenProps) {
   const { shown, isBusy, hasFailed, reload } = useRefresh(dashboard)
   const isUnfiltered = place.filters.length === 0 && place.who === 'people'
   const isEmpty =
@@ -59,6 +61,7 @@ export function AnalyticsScreen({ place, dashboard, today, isShared, onPlace }: 
         <IconButton icon={RefreshCw} label="Refresh" busy={isBusy} onClick={reload} />
         {!isShared && <MoreMenu place={place} />}
       </div>
+      {tabs}
       <FilterBar
         place={place}
         onAudience={(who) => onPlace({ ...place, who })}

@@ -1,0 +1,117 @@
+import type { ExperimentDraft } from '../requests.ts'
+import type { Experiment } from '../schema.ts'
+import { type Change, listChanges, propertyOf } from '../settings.ts'
+import { letterOf } from '../words.ts'
+
+export const kinds = {
+  content: { label: 'Content', field: 'New content' },
+  styles: { label: 'Styles', field: 'Style' },
+  addClass: { label: 'Add class', field: 'Class' },
+  removeClass: { label: 'Remove class', field: 'Class' },
+} as const
+export type Kind = keyof typeof kinds
+
+/** One change as its row in the form holds it. */
+export interface ChangeRow {
+  key: string
+  kind: Kind
+  selector: string
+  value: string
+}
+
+export interface VariantForm {
+  id: string
+  name: string
+  weight: number
+  rows: ChangeRow[]
+}
+
+export interface ExperimentForm
+  extends Pick<Experiment, 'name' | 'path' | 'goal' | 'note' | 'traffic' | 'effect'> {
+  variants: VariantForm[]
+}
+
+let lastKey = 0
+export const newRow = (): ChangeRow => ({ key: `row-${++lastKey}`, kind: 'content', selector: '', value: '' })
+
+export function newVariant(at: number): VariantForm {
+  return {
+    id: letterOf(at).toLowerCase(),
+    name: at === 0 ? 'As it is now' : `Variant ${letterOf(at)}`,
+    weight: 50,
+    rows: at === 0 ? [] : [newRow()],
+  }
+}
+
+export const emptyForm = (): ExperimentForm => ({
+  ...{ name: '', path: '/', goal: 'enquiry', note: '', traffic: 100, effect: 50 },
+  variants: [newVariant(0), newVariant(1)],
+})
+
+/** Each row stands for one entry of the settings, so that a message about an entry finds its row. */
+export function toForm({
+  _id,
+  name,
+  path,
+  goal,
+  note,
+  traffic,
+  effect,
+  variants,
+}: Experiment): ExperimentForm {
+  return {
+    ...{ name, path, goal, note, traffic, effect },
+    variants: variants.map(({ id, name, weight, settings }) => ({
+      id,
+      name,
+      weight,
+      rows: listChanges(settings, _id).flatMap(toRows),
+    })),
+  }
+}
+
+function toRows({ selector, styles, content, addClass, removeClass }: Change): ChangeRow[] {
+  const rows: [Kind, string | undefined][] = [
+    ['content', content],
+    ['styles', styles && writeStyles(styles)],
+    ['addClass', addClass?.join(' ')],
+    ['removeClass', removeClass?.join(' ')],
+  ]
+  return rows.flatMap(([kind, value]) =>
+    value === undefined ? [] : [{ ...newRow(), kind, selector, value }],
+  )
+}
+
+export function toDraft({ variants, ...form }: ExperimentForm): ExperimentDraft {
+  return {
+    ...form,
+    variants: variants.map(({ id, name, weight, rows }) => ({
+      id,
+      name,
+      weight,
+      settings: rows.map(toChange),
+    })),
+  }
+}
+
+export function toChange({ kind, selector, value }: ChangeRow): Change {
+  if (kind === 'content') return { selector, content: value }
+  if (kind === 'styles') return { selector, styles: readStyles(value) }
+  return { selector, [kind]: value.split(/\s+/).filter(Boolean) }
+}
+
+const writeStyles = (styles: Record<string, string>) =>
+  Object.entries(styles)
+    .map(([name, value]) => `${propertyOf(name)}: ${value}`)
+    .join('; ')
+
+/** Reads `color: red; padding: 1rem`. A part without a colon becomes a property that nothing knows. */
+function readStyles(text: string): Record<string, string> {
+  const parts = text.split(';').filter((part) => part.trim() !== '')
+  return Object.fromEntries(
+    parts.map((part) => {
+      const colon = part.indexOf(':')
+      return colon < 0 ? [part.trim(), ''] : [part.slice(0, colon).trim(), part.slice(colon + 1).trim()]
+    }),
+  )
+}

@@ -1,0 +1,60 @@
+import { Crosshair, Monitor, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { Segmented } from '#design/fields/filter-group.tsx'
+import { Dialog } from '#design/overlays/dialog.tsx'
+import { type Device, PageFrame } from '../frame/page-frame.tsx'
+import type { Change } from '../settings.ts'
+
+interface DevicesProps {
+  device: Device
+  onDevice: (device: Device) => void
+}
+
+export function Devices({ device, onDevice }: DevicesProps) {
+  return (
+    <Segmented
+      label="Device"
+      options={[
+        { value: 'desktop', label: 'Desktop', icon: Monitor },
+        { value: 'phone', label: 'Phone', icon: Smartphone },
+      ]}
+      value={device}
+      onChange={onDevice}
+    />
+  )
+}
+
+interface PointDialogProps {
+  open: boolean
+  path: string
+  changes: readonly Change[]
+  onChoose: (selector: string, text: string) => void
+  onClose: () => void
+}
+
+/** Shows the page large enough to point at a part of it. */
+export function PointDialog({ open, path, changes, onChoose, onClose }: PointDialogProps) {
+  const [device, setDevice] = useState<Device>('desktop')
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Point at a part of the page"
+      icon={Crosshair}
+      wide
+      className="modal--point"
+      aside={<Devices device={device} onDevice={setDevice} />}
+    >
+      {open && (
+        <PageFrame
+          key={device}
+          path={path}
+          title="The page: press the part to change"
+          changes={changes}
+          device={device}
+          onPoint={onChoose}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#design/actions/button.tsx'
+import { IconButton } from '#design/actions/icon-button.tsx'
+import { TextInput } from '#design/fields/text-input.tsx'
+import { letterOf } from '../words.ts'
+import { ChangeFields } from './change-row.tsx'
+import { newRow, type VariantForm } from './draft.ts'
+
+interface VariantFieldsProps {
+  at: number
+  variant: VariantForm
+  canRemove: boolean
+  errors: Readonly<Record<string, string>>
+  onChange: (variant: VariantForm) => void
+  onPoint: (row: number) => void
+  onRemove: () => void
+}
+
+/** The changes of one variant, a row each. The first variant has none. */
+export function VariantFields({
+  at,
+  variant,
+  canRemove,
+  errors,
+  onChange,
+  onPoint,
+  onRemove,
+}: VariantFieldsProps) {
+  const [isNaming, setNaming] = useState(false)
+  const { name, rows } = variant
+  const own = `variants.${at}.`
+  const errorOf = (row: number) => (field: string) =>
+    Object.entries(errors).find(([path]) => path.startsWith(`${own}settings.${row}.${field}`))?.[1]
+  const put = (row: number, changed: (typeof rows)[number]) =>
+    onChange({ ...variant, rows: rows.map((each, place) => (place === row ? changed : each)) })
+  return (
+    <section className="card xvar" aria-label={`Variant ${letterOf(at)}`}>
+      <div className="card__row">
+        <span className="xl">{letterOf(at)}</span>
+        {isNaming ? (
+          <TextInput
+            aria-label={`Name of variant ${letterOf(at)}`}
+            autoFocus
+            value={name}
+            onChange={(event) => onChange({ ...variant, name: event.target.value })}
+            onBlur={() => setNaming(false)}
+            onKeyDown={(event) => event.key === 'Enter' && setNaming(false)}
+          />
+        ) : (
+          <h2 className="card__title">{name || `Variant ${letterOf(at)}`}</h2>
+        )}
+        {at === 0 && <span className="card__sub">No changes</span>}
+        {!isNaming && (
+          <Button tone="bare" onClick={() => setNaming(true)}>
+            Rename
+          </Button>
+        )}
+        {canRemove && (
+          <IconButton tone="bad" icon={Trash2} label={`Remove variant ${letterOf(at)}`} onClick={onRemove} />
+        )}
+      </div>
+      {errors[`${own}name`] && <p className="xvar__error">{errors[`${own}name`]}</p>}
+      {at > 0 && (
+        <>
+          <ul>
+            {rows.map((row, place) => (
+              <ChangeFields
+                key={row.key}
+                row={row}
+                errorOf={errorOf(place)}
+                onChange={(changed) => put(place, changed)}
+                onPoint={() => onPoint(place)}
+                onRemove={() => onChange({ ...variant, rows: rows.filter((each) => each !== row) })}
+              />
+            ))}
+          </ul>
+          <div className="xvar__add">
+            <Button
+              tone="line"
+              icon={Plus}
+              onClick={() => onChange({ ...variant, rows: [...rows, newRow()] })}
+            >
+              Add Change
+            </Button>
+            <p className="hint">Scripts and event handlers are removed from content.</p>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

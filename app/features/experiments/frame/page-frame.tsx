@@ -1,0 +1,111 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Change } from '../settings.ts'
+import { applyChanges, countFound, loadPage, outlinePointed } from './frame-page.ts'
+import { selectorOf } from './selector.ts'
+import '../editor/editor.css'
+
+export type Device = 'desktop' | 'phone'
+
+const sizes: Record<Device, { width: number; height: number }> = {
+  desktop: { width: 1280, height: 760 },
+  phone: { width: 390, height: 760 },
+}
+
+interface PageFrameProps {
+  path: string
+  /** Names what is shown, for screen readers. */
+  title: string
+  changes: readonly Change[]
+  device: Device
+  /** Hears how many parts of the page each selector finds, and whether the page could be shown. */
+  onFound?: (counts: readonly number[] | undefined) => void
+  /** Makes a press choose a part of the page. */
+  onPoint?: (selector: string, text: string) => void
+}
+
+/**
+ * Shows a public page with the changes of a variant, as wide as on the device and scaled to the room there is. The page runs
+ * no script of its own.
+ */
+export function PageFrame({ path, title, changes, device, onFound, onPoint }: PageFrameProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const original = useRef<HTMLElement>(null)
+  const [html, setHtml] = useState<string>()
+  const [hasFailed, setFailed] = useState(false)
+  const [scale, setScale] = useState(0.25)
+  const { width, height } = sizes[device]
+
+  useEffect(() => {
+    let isLeft = false
+    setFailed(false)
+    loadPage(path === '*' ? '/' : path).then(
+      (page) => isLeft || setHtml(page),
+      () => isLeft || setFailed(true),
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [path])
+
+  useEffect(() => {
+    if (!box.current) return
+    const observer = new ResizeObserver(([entry]) => entry && setScale(entry.contentRect.width / width))
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [width])
+
+  const draw = useEffectEvent((drawn: readonly Change[]) => {
+    const page = frame.current?.contentDocument
+    if (!page?.body || !original.current) return
+    page.body.replaceWith(original.current.cloneNode(true))
+    onFound?.(countFound(page, drawn))
+    applyChanges(page, drawn)
+  })
+  // Compared as text: the list is a new one with every render. Typing draws once it rests.
+  const described = JSON.stringify(changes)
+  useEffect(() => {
+    const timer = setTimeout(() => draw(JSON.parse(described)), 250)
+    return () => clearTimeout(timer)
+  }, [described])
+
+  function prepare() {
+    const page = frame.current?.contentDocument
+    if (!page?.body) return
+    original.current = page.body.cloneNode(true) as HTMLElement
+    page.addEventListener('click', choose, true)
+    if (onPoint) outlinePointed(page)
+    draw(changes)
+  }
+
+  const point = useEffectEvent((element: Element) => {
+    onPoint?.(selectorOf(element), (element.textContent ?? '').trim().replaceAll(/\s+/g, ' '))
+  })
+
+  function choose(event: Event) {
+    event.preventDefault()
+    event.stopPropagation()
+    // An element of another window is not an instance of this window's `Element`.
+    const target = event.target as Element | null
+    if (target?.nodeType === Node.ELEMENT_NODE) point(target)
+  }
+
+  return (
+    <div ref={box} className="pageframe" data-device={device} style={{ height: height * scale }}>
+      {hasFailed ? (
+        <p className="pageframe__none">The page cannot be shown. Check its path.</p>
+      ) : (
+        html && (
+          <iframe
+            ref={frame}
+            title={title}
+            srcDoc={html}
+            onLoad={prepare}
+            inert={!onPoint}
+            style={{ width, height, transform: `scale(${scale})` }}
+          />
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import { Copy, Eye, FlaskConical, Pencil, Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Anchor } from '#design/actions/anchor.tsx'
+import { Button } from '#design/actions/button.tsx'
+import { IconButton } from '#design/actions/icon-button.tsx'
+import { EmptyState } from '#design/data/empty-state.tsx'
+import { RowActions, Table, TableTitle } from '#design/data/table.tsx'
+import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
+import { useToast } from '#design/overlays/toast.tsx'
+import { formatDay } from '#platform/dates.ts'
+import { deleteExperiment } from '../requests.ts'
+import type { Experiment } from '../schema.ts'
+import { countChanges, countOf, pathLabel } from '../words.ts'
+import type { Entry } from './entry.ts'
+import { RunningCard } from './running-card.tsx'
+import { StateBadge } from './state-badge.tsx'
+import '../experiments.css'
+
+interface ExperimentsScreenProps {
+  entries: readonly Entry[]
+  /** The tabs of analytics. */
+  tabs: ReactNode
+  onChanged: () => void
+}
+
+const base = '/admin/analytics/experiments'
+
+export function ExperimentsScreen({ entries, tabs, onChanged }: ExperimentsScreenProps) {
+  const toast = useToast()
+  const [deleting, setDeleting] = useState<Experiment>()
+  const running = entries.filter(({ experiment }) => experiment.status === 'running')
+  const others = entries.filter(({ experiment }) => experiment.status !== 'running')
+  return (
+    <>
+      <div className="mhead">
+        <h1>Analytics</h1>
+        <Button icon={Plus} href={`${base}/new`}>
+          New Experiment
+        </Button>
+      </div>
+      {tabs}
+      <div className="page-grid">
+        {running.map((entry) => (
+          <RunningCard key={entry.experiment._id} {...entry} />
+        ))}
+        {others.length > 0 && (
+          <div className="card">
+            <ExperimentTable entries={others} onDelete={setDeleting} />
+          </div>
+        )}
+        {entries.length === 0 && (
+          <div className="card">
+            <EmptyState
+              icon={FlaskConical}
+              title="No experiments yet"
+              action={
+                <Button href="/admin/docs/analytics#experiments" tone="line">
+                  How Experiments Work
+                </Button>
+              }
+            >
+              Show half of your visitors a changed headline, button or colour, and be told whether more of
+              them write to you. Before it starts you see how many weeks it would take.
+            </EmptyState>
+          </div>
+        )}
+      </div>
+      {running.length > 0 && (
+        <p className="experiments__hint">One at a time on a page: two at once would disturb each other.</p>
+      )}
+      <ConfirmAction
+        open={deleting !== undefined}
+        title="Delete experiment"
+        name={deleting?.name ?? ''}
+        confirm="Delete"
+        busyLabel="Deleting..."
+        act={() => deleteExperiment(deleting?._id ?? '')}
+        onDone={() => {
+          setDeleting(undefined)
+          toast.good('The experiment is deleted')
+          onChanged()
+        }}
+        onCancel={() => setDeleting(undefined)}
+      >
+        Its set-up and its results are deleted for good.
+      </ConfirmAction>
+    </>
+  )
+}
+
+function ExperimentTable({
+  entries,
+  onDelete,
+}: {
+  entries: readonly Entry[]
+  onDelete: (experiment: Experiment) => void
+}) {
+  return (
+    <Table
+      caption="Experiments"
+      rows={entries}
+      rowKey={({ experiment }) => experiment._id}
+      columns={[
+        {
+          head: 'Experiment',
+          cell: ({ experiment }) => (
+            <TableTitle
+              title={<Anchor href={hrefOf(experiment)}>{experiment.name}</Anchor>}
+              sub={`${pathLabel(experiment.path)}, ${
+                experiment.endedAt
+                  ? `ended ${formatDay(experiment.endedAt)}`
+                  : `${countOf(experiment.variants.length, 'variant')}, ${countOf(countChanges(experiment), 'change')}`
+              }`}
+            />
+          ),
+        },
+        { head: 'State', width: '9rem', cell: (entry) => <StateBadge {...entry} /> },
+        {
+          head: 'Visitors',
+          width: '7rem',
+          cell: ({ results }) => (
+            <span className="num">{results ? results.visitors.toLocaleString('en-GB') : 'None yet'}</span>
+          ),
+        },
+        {
+          head: 'What it says',
+          phone: 'none',
+          cell: ({ results }) => results?.verdict.title ?? 'Not started',
+        },
+        {
+          head: 'Actions',
+          hideHead: true,
+          phone: 'end',
+          align: 'end',
+          cell: ({ experiment }) => <Actions experiment={experiment} onDelete={onDelete} />,
+        },
+      ]}
+    />
+  )
+}
+
+function Actions({ experiment, onDelete }: { experiment: Experiment; onDelete: (it: Experiment) => void }) {
+  const { _id, name, status } = experiment
+  return (
+    <RowActions>
+      {status === 'draft' ? (
+        <IconButton tone="bare" icon={Pencil} label={`Edit ${name}`} href={`${base}/${_id}/edit`} />
+      ) : (
+        <IconButton tone="bare" icon={Eye} label={`See the result of ${name}`} href={`${base}/${_id}`} />
+      )}
+      <IconButton tone="bare" icon={Copy} label={`Copy ${name}`} href={`${base}/new?copy=${_id}`} />
+      <IconButton tone="bad" icon={Trash2} label={`Delete ${name}`} onClick={() => onDelete(experiment)} />
+    </RowActions>
+  )
+}
+
+const hrefOf = ({ _id, status }: Experiment) => `${base}/${_id}${status === 'draft' ? '/edit' : ''}`

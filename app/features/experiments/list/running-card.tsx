@@ -1,0 +1,55 @@
+import { Hourglass } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { Anchor } from '#design/actions/anchor.tsx'
+import { Card } from '#design/marks/card.tsx'
+import { formatDay } from '#platform/dates.ts'
+import { Interval, Scale, scaleOf } from '../results/interval.tsx'
+import type { Results } from '../schema.ts'
+import { countOf, formatPercent, goalLabel, letterOf } from '../words.ts'
+import type { Entry } from './entry.ts'
+
+export function RunningCard({ experiment, results }: Entry) {
+  const { _id, name, path, goal, startedAt, variants } = experiment
+  if (!results) return null
+  const most = scaleOf(results.variants)
+  return (
+    <Card title="Running" sub={`${Math.round(results.visitorsADay)} visitors a day`} flush>
+      <Anchor className="xnow" href={`/admin/analytics/experiments/${_id}`}>
+        <div className="xnow__t">
+          <b>{name}</b>
+          <span className="d num">
+            {`${path === '*' ? 'On every page' : `On ${path}`}, since ${formatDay(startedAt ?? '')}. Goal: ${goalLabel(goal)}`}
+          </span>
+          <p className="xnow__verdict">
+            <Hourglass className="i" aria-hidden />
+            {results.verdict.title}
+          </p>
+        </div>
+        <div className="xnow__v num">
+          {results.variants.map((variant, at) => (
+            <div key={variant.id}>
+              <span className="xl">{letterOf(at)}</span>
+              <span className="xnow__n">{variants[at]?.name}</span>
+              <Interval at={at} most={most} {...variant} />
+              <b>{formatPercent(variant.rate)}</b>
+            </div>
+          ))}
+          <div className="xnow__s">
+            <Scale most={most} />
+          </div>
+        </div>
+        <Progress results={results} />
+      </Anchor>
+    </Card>
+  )
+}
+
+function Progress({ results: { visitors, needed } }: { results: Results }) {
+  if (needed === null) return null
+  return (
+    <div className="xnow__p num">
+      <span>{`${visitors.toLocaleString('en-GB')} of about ${countOf(needed, 'visitor')}`}</span>
+      <i className="pbar" style={{ '--share': Math.min(1, visitors / needed) } as CSSProperties} />
+    </div>
+  )
+}

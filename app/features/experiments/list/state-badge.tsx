@@ -1,0 +1,24 @@
+import { TriangleAlert, Trophy } from 'lucide-react'
+import { Badge } from '#design/marks/badge.tsx'
+import { letterOf } from '../words.ts'
+import type { Entry } from './entry.ts'
+
+/** Says what has become of an experiment that does not run. */
+export function StateBadge({ experiment, results }: Entry) {
+  if (experiment.status === 'draft') return <Badge>Draft</Badge>
+  if (results?.verdict.state === 'uneven')
+    return (
+      <Badge tone="bad" icon={TriangleAlert}>
+        Uneven split
+      </Badge>
+    )
+  const winner = experiment.variants.findIndex(({ id }) => id === experiment.winner)
+  if (winner > 0)
+    return (
+      <Badge tone="good" icon={Trophy}>
+        {`${letterOf(winner)} chosen`}
+      </Badge>
+    )
+  if (winner === 0) return <Badge>A kept</Badge>
+  return <Badge>{results?.verdict.state === 'same' ? 'No difference' : 'Ended'}</Badge>
+}

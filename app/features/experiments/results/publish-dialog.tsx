@@ -1,0 +1,145 @@
+import { Trophy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '#design/actions/button.tsx'
+import { Note } from '#design/marks/note.tsx'
+import { Dialog } from '#design/overlays/dialog.tsx'
+import type { Outcome } from '#platform/browser/attempt.ts'
+import { loadPage } from '../frame/frame-page.ts'
+import { finishExperiment } from '../requests.ts'
+import type { Experiment } from '../schema.ts'
+import { type Change, listChanges } from '../settings.ts'
+
+/** Words of the page to replace. */
+export interface Replacement {
+  before: string
+  after: string
+}
+
+/** Replaces words in the article or case study; fails, changing nothing, where one is not found exactly once. */
+export type PublishWords = (replacements: readonly Replacement[]) => Promise<Outcome>
+
+interface PublishDialogProps {
+  open: boolean
+  experiment: Experiment
+  winner: string
+  publishWords: PublishWords | undefined
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Says what has to change for everyone to see the winner; changes it itself where it is an article's own words. */
+export function PublishDialog(props: PublishDialogProps) {
+  const { open, onClose } = props
+  return (
+    <Dialog open={open} onClose={onClose} title="Publish the winner" icon={Trophy}>
+      {open && <Steps {...props} />}
+    </Dialog>
+  )
+}
+
+function Steps({ experiment, winner, publishWords, onDone }: PublishDialogProps) {
+  const variant = experiment.variants.find(({ id }) => id === winner)
+  const changes = variant ? listChanges(variant.settings, experiment._id) : []
+  const originals = useOriginals(experiment.path, changes)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const replacements = changes.map(({ content }, at) => {
+    const before = originals?.[at]
+    return content !== undefined && before && !content.includes('<') ? { before, after: content } : undefined
+  })
+  const own = replacements.filter((each) => each !== undefined)
+  const canPublish = publishWords !== undefined && own.length === changes.length
+
+  async function act(work: () => Promise<Outcome>) {
+    setBusy(true)
+    setFailure(undefined)
+    const done = await work()
+    const outcome = done.ok ? await finishExperiment(experiment._id, winner) : done
+    setBusy(false)
+    if (outcome.ok) onDone()
+    else setFailure(outcome.message)
+  }
+
+  return (
+    <div className="publish">
+      <p className="t2">
+        {canPublish
+          ? `These words are the article's own, so they can be changed here. Its history keeps the old ones.`
+          : `Visitors see ${variant?.name} only while the test runs. These changes make it the page for everyone:`}
+      </p>
+      <ol className="publish__steps">
+        {changes.map((change, at) => (
+          <li key={JSON.stringify(change)}>
+            <code>{change.selector}</code>
+            {listSteps(change, originals?.[at])}
+          </li>
+        ))}
+      </ol>
+      {!canPublish && (
+        <p className="t2">
+          The words of pages stand in the folder <code>content/</code>, their look in <code>app/</code>. Make
+          the changes there, publish the site, then finish the test, so that nobody sees the old page in
+          between.
+        </p>
+      )}
+      {failure && (
+        <Note tone="bad" announce>
+          {failure}
+        </Note>
+      )}
+      <div className="publish__acts">
+        {canPublish ? (
+          <Button busy={busy} busyLabel="Publishing..." onClick={() => void act(() => publishWords(own))}>
+            Change the Words and Finish
+          </Button>
+        ) : (
+          <Button
+            busy={busy}
+            busyLabel="Finishing..."
+            onClick={() => void act(async () => ({ ok: true, value: undefined }))}
+          >
+            It Is Changed: Finish Test
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Reads what stands on the page without the variant; undefined until it is known. */
+function useOriginals(path: string, changes: readonly Change[]): string[] | undefined {
+  const [originals, setOriginals] = useState<string[]>()
+  const selectors = JSON.stringify(changes.map(({ selector }) => selector))
+  useEffect(() => {
+    let isLeft = false
+    loadPage(path === '*' ? '/' : path).then(
+      (html) => {
+        const page = new DOMParser().parseFromString(html, 'text/html')
+        const found = (JSON.parse(selectors) as string[]).map(
+          (selector) => page.querySelector(selector)?.textContent?.trim() ?? '',
+        )
+        if (!isLeft) setOriginals(found)
+      },
+      () => {},
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [path, selectors])
+  return originals
+}
+
+function listSteps({ content, styles, addClass, removeClass }: Change, before: string | undefined) {
+  return (
+    <ul>
+      {content !== undefined && (
+        <li>{before ? `“${before}” becomes “${content}”` : `becomes “${content}”`}</li>
+      )}
+      {Object.entries(styles ?? {}).map(([name, value]) => (
+        <li key={name}>{`${name}: ${value}`}</li>
+      ))}
+      {addClass && <li>{`gets the class ${addClass.join(', ')}`}</li>}
+      {removeClass && <li>{`loses the class ${removeClass.join(', ')}`}</li>}
+    </ul>
+  )
+}

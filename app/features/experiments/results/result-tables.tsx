@@ -1,0 +1,174 @@
+import { Table } from '#design/data/table.tsx'
+import { Card } from '#design/marks/card.tsx'
+import { formatDay } from '#platform/dates.ts'
+import type { Experiment, Results } from '../schema.ts'
+import { effects, formatDifference, formatPercent, goalDone, letterOf, pathLabel } from '../words.ts'
+import { formatPoints } from './verdict.ts'
+
+interface ResultProps {
+  experiment: Experiment
+  results: Results
+}
+
+interface Sample {
+  visitors: number
+  conversions: number
+  rate: number
+}
+
+function RateCell({ visitors, conversions, rate }: Sample) {
+  return (
+    <span className="xrate num">
+      <b>{formatPercent(rate)}</b>
+      <span className="d">{`${conversions} of ${visitors}`}</span>
+    </span>
+  )
+}
+
+/** Below this the range says more about chance than about the variants. */
+const fewest = 10
+
+function describeDifference(
+  variants: readonly (Sample & { difference: { low: number; high: number } | null })[],
+  isUneven: boolean,
+): string {
+  if (isUneven) return 'Not usable'
+  if (variants.reduce((sum, { conversions }) => sum + conversions, 0) < fewest) return 'Too few to say'
+  return variants
+    .flatMap(({ difference }, at) =>
+      difference ? [`${variants.length > 2 ? `${letterOf(at)}: ` : ''}${formatDifference(difference)}`] : [],
+    )
+    .join('; ')
+}
+
+export function GoalTable({ experiment, results }: ResultProps) {
+  const isUneven = results.verdict.state === 'uneven'
+  const rows = [
+    { goal: experiment.goal, variants: results.variants, remark: 'Decides this test' },
+    ...results.watched.map((watched) => ({ ...watched, remark: 'Watched' })),
+  ]
+  return (
+    <Card title="Every goal" sub="Only the first decides" flush>
+      <Table
+        caption="Every goal"
+        rows={rows}
+        rowKey={({ goal }) => goal}
+        columns={[
+          {
+            head: 'Goal',
+            cell: ({ goal, remark }) => (
+              <span>
+                <b>{goalDone(goal)}</b>
+                <span className="d">{remark}</span>
+              </span>
+            ),
+          },
+          ...experiment.variants.map(({ id }, at) => ({
+            head: letterOf(at),
+            width: '8rem',
+            cell: ({ variants }: (typeof rows)[number]) => {
+              const sample = variants.find((variant) => variant.id === id)
+              return sample && <RateCell {...sample} />
+            },
+          })),
+          {
+            head: 'Difference',
+            cell: ({ variants }) => <span className="num">{describeDifference(variants, isUneven)}</span>,
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+export function DeviceTable({ experiment, results }: ResultProps) {
+  if (results.devices.length === 0) return null
+  return (
+    <Card title="By device" sub="Too few for a verdict each" flush>
+      <Table
+        caption="By device"
+        rows={results.devices}
+        rowKey={({ deviceType }) => deviceType}
+        columns={[
+          { head: 'Device', cell: ({ deviceType }) => <b className="xdevice">{deviceType}</b> },
+          ...experiment.variants.map(({ id }, at) => ({
+            head: letterOf(at),
+            cell: ({ variants }: Results['devices'][number]) => {
+              const sample = variants.find((variant) => variant.id === id)
+              return sample && <RateCell {...sample} />
+            },
+          })),
+        ]}
+      />
+    </Card>
+  )
+}
+
+export function AboutTest({ experiment, results }: ResultProps) {
+  const { variants, path, traffic, effect, startedAt, note } = experiment
+  const isUneven = results.verdict.state === 'uneven'
+  const leader = [...results.variants].sort((a, b) => b.probabilityBest - a.probabilityBest)[0]
+  const letter = leader ? letterOf(results.variants.indexOf(leader)) : ''
+  const facts: [string, string][] = [
+    ['Page', pathLabel(path)],
+    ['Started', formatDay(startedAt ?? '')],
+    [
+      'Traffic',
+      `${traffic === 100 ? 'All visitors' : `${traffic}% of visitors`}, ${variants.map(({ weight }) => weight).join(' / ')}`,
+    ],
+    ['Looking for', effects.find(({ value }) => value === String(effect))?.label ?? `+${effect}%`],
+    ...(results.needed
+      ? [
+          ['Needs', `About ${Math.ceil(results.needed / variants.length).toLocaleString('en-GB')} each`] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    [
+      'Split so far',
+      `${results.variants.map(({ visitors }) => visitors).join(' / ')}, ${isUneven ? 'uneven' : 'as planned'}`,
+    ],
+    ...(leader && !isUneven
+      ? ([
+          [`${letter} is the best`, `with ${formatChance(leader.probabilityBest)}`],
+          [`Choosing ${letter} now could cost`, `${formatPoints(leader.expectedLoss)} points`],
+        ] as [string, string][])
+      : []),
+  ]
+  return (
+    <Card title="About this test">
+      <dl className="kv num">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {note && <p className="xnote t2">{note}</p>}
+    </Card>
+  )
+}
+
+/** Certainty is never rounded up to. */
+function formatChance(chance: number): string {
+  const percent = Math.floor(chance * 1000) / 10
+  return percent > 99 ? `${Math.min(99.9, percent).toFixed(1)}%` : `${Math.round(percent)}%`
+}
+
+export function MarkList({ marks }: { marks: Results['marks'] }) {
+  if (marks.length === 0) return null
+  return (
+    <Card title="What else changed" sub="Since it started">
+      <ul className="xmarks">
+        {marks.map(({ date, label }) => (
+          <li key={`${date} ${label}`}>
+            <span className="d num">{formatDay(date)}</span>
+            {label}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

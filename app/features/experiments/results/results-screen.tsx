@@ -1,0 +1,182 @@
+import {
+  ArrowLeft,
+  Check,
+  CircleOff,
+  CirclePlay,
+  Hourglass,
+  Scale as Level,
+  TriangleAlert,
+} from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { Button } from '#design/actions/button.tsx'
+import { IconButton } from '#design/actions/icon-button.tsx'
+import { Badge } from '#design/marks/badge.tsx'
+import { Note } from '#design/marks/note.tsx'
+import { formatDay } from '#platform/dates.ts'
+import { StateBadge } from '../list/state-badge.tsx'
+import type { Experiment, Results } from '../schema.ts'
+import { countOf, letterOf } from '../words.ts'
+import { scaleOf } from './interval.tsx'
+import type { PublishWords } from './publish-dialog.tsx'
+import { AboutTest, DeviceTable, GoalTable, MarkList } from './result-tables.tsx'
+import { TestActions } from './test-actions.tsx'
+import { VariantCard } from './variant-card.tsx'
+import '../experiments.css'
+import './results.css'
+
+interface ResultsScreenProps {
+  experiment: Experiment
+  results: Results
+  /** Changes the words of an article or case study; undefined for other pages. */
+  publishWords: PublishWords | undefined
+  onChanged: () => void
+}
+
+export function ResultsScreen({ experiment, results, publishWords, onChanged }: ResultsScreenProps) {
+  const { verdict, variants } = results
+  const most = scaleOf(variants)
+  const isUneven = verdict.state === 'uneven'
+  const missing = variants.filter(({ missing }) => missing > 0)
+  return (
+    <>
+      <div className="mhead">
+        <IconButton
+          icon={ArrowLeft}
+          tone="bare"
+          className="mhead__back"
+          label="Back to Experiments"
+          href="/admin/analytics/experiments"
+        />
+        <h1 className="experiment__name">{experiment.name}</h1>
+        <span className="experiment__state">
+          {experiment.status === 'running' ? (
+            <RunningBadge state={verdict.state} />
+          ) : (
+            <StateBadge experiment={experiment} results={results} />
+          )}
+        </span>
+        <TestActions
+          experiment={experiment}
+          results={results}
+          publishWords={publishWords}
+          onChanged={onChanged}
+        />
+      </div>
+      <div className="page-grid">
+        {isUneven && <UnevenNote experiment={experiment} results={results} />}
+        {missing.map(({ id, name, missing: count }) => (
+          <Note key={id} tone="warn">
+            {`In ${countOf(count, 'visit')} a part that ${name} changes was not on the page, so nothing happened there. Check its selectors in a copy.`}
+          </Note>
+        ))}
+        <VerdictCard experiment={experiment} results={results} />
+        <div className="xvs">
+          {variants.map((result, at) => (
+            <VariantCard
+              key={result.id}
+              experiment={experiment}
+              result={result}
+              at={at}
+              most={most}
+              isOff={isUneven}
+            />
+          ))}
+        </div>
+        <div className="page-grid page-grid--8-4">
+          <div className="page-grid">
+            <GoalTable experiment={experiment} results={results} />
+            <DeviceTable experiment={experiment} results={results} />
+          </div>
+          <div className="page-grid">
+            <AboutTest experiment={experiment} results={results} />
+            <MarkList marks={results.marks} />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function RunningBadge({ state }: { state: Results['verdict']['state'] }) {
+  if (state === 'uneven')
+    return (
+      <Badge tone="bad" icon={TriangleAlert}>
+        Uneven split
+      </Badge>
+    )
+  return state === 'early' ? (
+    <Badge tone="good" icon={CirclePlay}>
+      Running
+    </Badge>
+  ) : (
+    <Badge tone="good" icon={Check}>
+      Decided
+    </Badge>
+  )
+}
+
+function UnevenNote({ experiment, results }: { experiment: Experiment; results: Results }) {
+  const weights = experiment.variants.reduce((sum, { weight }) => sum + weight, 0)
+  const shown = results.variants.map(
+    ({ visitors }, at) =>
+      `${letterOf(at)} was shown ${countOf(visitors, 'time')} instead of about ${Math.round(
+        (results.visitors * (experiment.variants[at]?.weight ?? 0)) / weights,
+      )}`,
+  )
+  return (
+    <Note
+      tone="bad"
+      announce
+      action={
+        <Button tone="line" href="/admin/docs/analytics#experiments">
+          What to Check
+        </Button>
+      }
+    >
+      <b>{`${shown.join(', ')}.`}</b>
+      <p>
+        By chance this happens less than once in 1,000 tests. Usual causes: a redirect in one variant, a
+        cached page, or programs that reach only one of them.
+      </p>
+    </Note>
+  )
+}
+
+const verdictIcons = { uneven: CircleOff, early: Hourglass, won: Check, lost: Check, same: Level }
+
+function VerdictCard({ experiment, results }: { experiment: Experiment; results: Results }) {
+  const { verdict, visitors, needed, visitorsADay } = results
+  const Mark = verdictIcons[verdict.state]
+  const isUsable = verdict.state !== 'uneven'
+  return (
+    <section
+      className={verdict.state === 'won' ? 'card vcard vcard--good' : 'card vcard'}
+      aria-label="Verdict"
+    >
+      <div className="vcard__t">
+        <Mark className="i" aria-hidden />
+        <div>
+          <h2>{verdict.title}</h2>
+          <p>{verdict.text}</p>
+        </div>
+      </div>
+      <div className="vcard__p num">
+        <div>
+          <b>{countOf(visitors, 'visitor')}</b>
+          <span>
+            {isUsable ? (needed ? `about ${needed.toLocaleString('en-GB')} needed` : '') : 'not usable'}
+          </span>
+        </div>
+        <i
+          className={isUsable ? 'pbar' : 'pbar pbar--off'}
+          style={{ '--share': needed ? Math.min(1, visitors / needed) : 0 } as CSSProperties}
+        />
+        <p>
+          {experiment.endedAt
+            ? `Ran ${formatDay(experiment.startedAt ?? '')} to ${formatDay(experiment.endedAt)}.`
+            : `${Math.round(visitorsADay)} visitors a day on this page. Started ${formatDay(experiment.startedAt ?? '')}.`}
+        </p>
+      </div>
+    </section>
+  )
+}

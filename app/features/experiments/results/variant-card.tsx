@@ -1,0 +1,59 @@
+import { classNames } from '#design/class-names.ts'
+import { PageFrame } from '../frame/page-frame.tsx'
+import type { Experiment, VariantResult } from '../schema.ts'
+import { listChanges } from '../settings.ts'
+import { countOf, formatPercent, goalDone, letterOf } from '../words.ts'
+import { Interval, Scale } from './interval.tsx'
+
+interface VariantCardProps {
+  experiment: Experiment
+  result: VariantResult
+  at: number
+  /** The right end of the scale that all variants share. */
+  most: number
+  /** The figures are not usable. */
+  isOff: boolean
+}
+
+/** Shows one variant as visitors see it, with its rate and the range in which the true rate lies. */
+export function VariantCard({ experiment, result, at, most, isOff }: VariantCardProps) {
+  const variant = experiment.variants[at]
+  const changes = variant ? listChanges(variant.settings, experiment._id) : []
+  return (
+    <section className={classNames('card xv', isOff && 'xv--off')} aria-label={`Variant ${letterOf(at)}`}>
+      <div className="card__row">
+        <span className="xl">{letterOf(at)}</span>
+        <h2 className="card__title">{result.name}</h2>
+        <span className="card__sub num">{at === 0 ? 'As it is now' : countOf(changes.length, 'change')}</span>
+      </div>
+      <div className="xv__b">
+        <PageFrame
+          path={experiment.path}
+          title={`Preview of variant ${letterOf(at)}`}
+          changes={changes}
+          device="desktop"
+        />
+        <div className="xv__f num">
+          <dl className="kv">
+            <div>
+              <dt>Visitors</dt>
+              <dd>{result.visitors.toLocaleString('en-GB')}</dd>
+            </div>
+            <div>
+              <dt>{goalDone(experiment.goal)}</dt>
+              <dd>{result.conversions.toLocaleString('en-GB')}</dd>
+            </div>
+          </dl>
+          <p className="xv__r">
+            <b>{formatPercent(result.rate)}</b>
+            <span>{`likely ${formatPercent(result.interval.low)} to ${formatPercent(result.interval.high)}`}</span>
+          </p>
+        </div>
+      </div>
+      <div className="xv__i">
+        <Interval at={at} most={most} {...result} />
+        <Scale most={most} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { data, redirect, useRevalidator } from 'react-router'
+import { findExperiment } from '#features/experiments/queries.server.ts'
+import type { PublishWords } from '#features/experiments/results/publish-dialog.tsx'
+import { readResults } from '#features/experiments/results/read-results.server.ts'
+import { replaceWords } from '#features/experiments/results/replace-words.ts'
+import { ResultsScreen } from '#features/experiments/results/results-screen.tsx'
+import { messages } from '#features/experiments/schema.ts'
+import { findEditedPost } from '#features/publishing/posts/publication.server.ts'
+import { findPublishedPost } from '#features/publishing/posts/queries.server.ts'
+import { postRequests } from '#features/publishing/posts/requests.ts'
+import type { EditedPost } from '#features/publishing/posts/schema.ts'
+import { findEditedProject } from '#features/publishing/projects/publication.server.ts'
+import { findPublishedProject } from '#features/publishing/projects/queries.server.ts'
+import { projectRequests } from '#features/publishing/projects/requests.ts'
+import type { EditedProject } from '#features/publishing/projects/schema.ts'
+import type { App } from '#platform/app.ts'
+import { attempt, type Outcome } from '#platform/browser/attempt.ts'
+import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
+import { LoadFailure } from '#shell/admin/load-failure.tsx'
+import { adminMetadata } from '#shell/admin/metadata.ts'
+import { experimentSources } from '#shell/experiment-sources.server.ts'
+import type { Route } from './+types/experiment.ts'
+
+export const meta = () => adminMetadata('Experiment')
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  await requireViewer(context, request)
+  const app = appOf(context)
+  const experiment = await findExperiment(app.db, params.id)
+  if (!experiment) throw data(null, { status: 404 })
+  if (experiment.status === 'draft') throw redirect(`/admin/analytics/experiments/${params.id}/edit`)
+  const [results, writing] = await Promise.all([
+    readResults(app, experiment, experimentSources),
+    findWriting(app, experiment.path),
+  ])
+  return { experiment, results, writing }
+}
+
+/** The article or case study at a path. One that is being edited is left to its editor: its draft must not be lost. */
+async function findWriting({ db, clock }: App, path: string) {
+  const now = clock.now()
+  const [, section, slug = ''] = path.split('/')
+  const post = section === 'blog' ? await findPublishedPost(db, now, slug) : undefined
+  const project = section === 'case-study' ? await findPublishedProject(db, now, { slug }) : undefined
+  const [editedPost, editedProject] = await Promise.all([
+    post && findEditedPost(db, now, post.id),
+    project && findEditedProject(db, now, project.id),
+  ])
+  return {
+    post: editedPost?.working ? undefined : editedPost,
+    project: editedProject?.working ? undefined : editedProject,
+  }
+}
+
+export default function ExperimentPage({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const { experiment, results, writing } = loaderData
+  return (
+    <ResultsScreen
+      key={experiment._id}
+      experiment={experiment}
+      results={results}
+      publishWords={publisherOf(writing)}
+      onChanged={() => void revalidate()}
+    />
+  )
+}
+
+const refused: Outcome = {
+  ok: false,
+  message:
+    'These words do not stand exactly once in the text. Change them in the editor, then finish the test.',
+  status: 0,
+  fields: {},
+}
+
+function publisherOf(writing: {
+  post: EditedPost | undefined
+  project: EditedProject | undefined
+}): PublishWords | undefined {
+  const { post, project } = writing
+  if (post)
+    return async (replacements) => {
+      const { title, excerpt, content } = post
+      const words = replaceWords({ title, excerpt, content }, replacements)
+      if (!words) return refused
+      return attempt(
+        postRequests.update(post._id, { ...post, ...words, published: true, publishedAt: undefined }),
+      )
+    }
+  if (project)
+    return async (replacements) => {
+      const { title, description, content } = project
+      const words = replaceWords({ title, description, content }, replacements)
+      if (!words) return refused
+      return attempt(
+        projectRequests.update(project._id, {
+          ...project,
+          ...words,
+          gallery: project.pictures,
+          published: true,
+          publishedAt: undefined,
+        }),
+      )
+    }
+  return undefined
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure heading="Experiment" title={messages.loadFailure} notFound={messages.notFound} />
+}
