@@ -65,6 +65,18 @@ const examples: Record<string, Example> = {
     body: { subject: 'Your site', body: 'Gladly.' },
     addParent: sendEnquiry,
   },
+  '/analytics/experiments': {
+    adds: { experiment: 1 },
+    body: {
+      name: 'Prices',
+      path: '/',
+      goal: 'enquiry',
+      variants: [
+        { id: 'a', name: 'As it is now', weight: 1, settings: {} },
+        { id: 'b', name: 'Prices first', weight: 1, settings: { content: 'Prices' } },
+      ],
+    },
+  },
   '/analytics/share': { adds: { analyticsShare: 1 }, body: {} },
   '/enquiries/snippets': {
     adds: { snippet: 1, auditEntry: 1 },

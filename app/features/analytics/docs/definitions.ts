@@ -163,12 +163,65 @@ export const docParts: readonly DocPart[] = [
     ],
   },
   {
+    id: 'experiments',
+    title: 'Experiments',
+    definitions: [
+      {
+        term: 'Who takes part',
+        means:
+          'At the first visit to the page the browser picks a variant by weight and keeps it. Without JavaScript or storage, or after an objection, the page is as it is and nobody is counted.',
+        more: 'That a page shows a variant is neither an interaction nor an event, so bounces and interactions mean what they meant before.',
+      },
+      {
+        term: 'Visitors and rate',
+        means:
+          'Visitors who were shown the variant, and the part of them that reached the goal afterwards, each once. Enquiries and subscribers count by e-mail address, spam not at all.',
+        more: 'Somebody who comes again in another month counts again, with the same variant, as everywhere on these pages.',
+      },
+      {
+        term: 'Likely',
+        means:
+          'The range in which the true rate lies. It holds at every moment at once, so looking every day does not make it wrong; that is why it is wider than the ranges of most tools.',
+      },
+      {
+        term: 'Verdict',
+        means:
+          'Too early while the range of the difference holds both better and worse. Of all experiments without any difference at most 5 in 100 are ever said to have one.',
+        more: 'A thousand simulated ones, looked at every day for eight weeks, gave 0 to 3.2 in 100 wrong winners.',
+      },
+      {
+        term: 'How long',
+        means:
+          'When four of five experiments with the difference you look for are decided, at the traffic of the last four weeks; after a week, at its own pace.',
+        more: 'With 200 visitors a week a doubling of 8 in 100 is seen after 3 weeks (half of the experiments), of 3 in 100 after 8 weeks, of 1 in 100 within half a year in 57 of 100 experiments.',
+      },
+      {
+        term: 'Uneven split',
+        means:
+          'The variants were shown in other shares than their weights, so unevenly that chance does it once in 1,000 tests. Then something keeps one group away and no rate can be trusted.',
+        more: 'Look for a redirect in one variant, another test before it, a page cached elsewhere, or programs that run only one of them.',
+      },
+      {
+        term: 'An example',
+        means:
+          'A: 348 visitors, 27 press the button, 7.8%. B: 341 and 38, 11.1%. B is ahead by 3.4 points, but the true difference may be anywhere from 3.5 points worse to 10.3 better: too early to say.',
+        more: 'After 600 visitors with 8% and 25% it is decided: B is better, by 8 to 26 points. Finish the test when you have changed the page.',
+      },
+      {
+        term: 'Not changed',
+        means:
+          'The links to the legal pages and every part that holds them. Styles cannot load files, move one part over another or run anything; scripts and handlers are removed from content.',
+      },
+    ],
+  },
+  {
     id: 'privacy',
     title: 'What is not kept',
     definitions: [
       {
         term: 'In browsers',
-        means: "No cookies, and nothing after the tab is closed but a visitor's own objection.",
+        means:
+          "No cookies. After the tab is closed a visitor's own objection, and which variant of an experiment they were shown.",
       },
       {
         term: 'On the server',

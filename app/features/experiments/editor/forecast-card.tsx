@@ -43,7 +43,7 @@ export function ForecastCard({ path, goal, traffic, effect, variants }: Forecast
             <span className="num">{describeTraffic(today, { path, goal, each })}</span>
           </p>
           <dl className="xforecast__sizes num">
-            {sizes.map((size) => (
+            {(weeks === undefined ? [] : sizes).map((size) => (
               <div key={size} aria-current={size === effect || undefined}>
                 <dt>{`To see +${size}%`}</dt>
                 <dd>{formatWeeks(weeksFor(size))}</dd>

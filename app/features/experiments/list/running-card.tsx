@@ -1,9 +1,9 @@
-import { Hourglass } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Anchor } from '#design/actions/anchor.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { formatDay } from '#platform/dates.ts'
 import { Interval, Scale, scaleOf } from '../results/interval.tsx'
+import { verdictIcons } from '../results/verdict-icons.ts'
 import type { Results } from '../schema.ts'
 import { countOf, formatPercent, goalLabel, letterOf } from '../words.ts'
 import type { Entry } from './entry.ts'
@@ -12,6 +12,7 @@ export function RunningCard({ experiment, results }: Entry) {
   const { _id, name, path, goal, startedAt, variants } = experiment
   if (!results) return null
   const most = scaleOf(results.variants)
+  const Mark = verdictIcons[results.verdict.state]
   return (
     <Card title="Running" sub={`${Math.round(results.visitorsADay)} visitors a day`} flush>
       <Anchor className="xnow" href={`/admin/analytics/experiments/${_id}`}>
@@ -21,7 +22,7 @@ export function RunningCard({ experiment, results }: Entry) {
             {`${path === '*' ? 'On every page' : `On ${path}`}, since ${formatDay(startedAt ?? '')}. Goal: ${goalLabel(goal)}`}
           </span>
           <p className="xnow__verdict">
-            <Hourglass className="i" aria-hidden />
+            <Mark className="i" aria-hidden />
             {results.verdict.title}
           </p>
         </div>
@@ -44,8 +45,8 @@ export function RunningCard({ experiment, results }: Entry) {
   )
 }
 
-function Progress({ results: { visitors, needed } }: { results: Results }) {
-  if (needed === null) return null
+function Progress({ results: { verdict, visitors, needed } }: { results: Results }) {
+  if (needed === null || verdict.state !== 'early') return null
   return (
     <div className="xnow__p num">
       <span>{`${visitors.toLocaleString('en-GB')} of about ${countOf(needed, 'visitor')}`}</span>

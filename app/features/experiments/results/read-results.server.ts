@@ -32,6 +32,7 @@ export interface ExperimentSources {
   findMarks(db: Database, from: Date, to: Date): Promise<{ at: string; label: string }[]>
 }
 
+const dayMs = 24 * 60 * 60 * 1000
 const watchedGoals = ['enquiry', 'subscriber', 'event:cta']
 
 /** What an experiment shows; of a finished one what it showed at its end. */
@@ -51,13 +52,15 @@ export async function computeResults(
   const { _id: id, goal, effect, traffic, variants: definitions } = experiment
   const now = clock.now()
   const from = new Date(experiment.startedAt ?? now)
+  // The end of a span is not included.
+  const to = new Date(now.getTime() + 1)
   const watched = watchedGoals.filter((other) => other !== goal)
   const [visitors, missing, current, marks, ...goals] = await Promise.all([
     sources.countVisitors(db, id),
     sources.countMissing(db, id),
     sources.readTraffic(db, now, experiment.path, goal),
-    sources.findMarks(db, from, now),
-    ...[goal, ...watched].map((each) => sources.countGoal(db, id, each, from, now)),
+    sources.findMarks(db, from, to),
+    ...[goal, ...watched].map((each) => sources.countGoal(db, id, each, from, to)),
   ])
   const [decisive = [], ...others] = goals
   const samples = definitions.map((variant) => sampleOf(variant.id, visitors, decisive))
@@ -77,7 +80,12 @@ export async function computeResults(
     }
   })
   const all = samples.reduce((sum, sample) => sum + sample.visitors, 0)
-  const visitorsADay = (current.visitorsADay * traffic) / 100
+  const daysRunning = (now.getTime() - from.getTime()) / dayMs
+  // Its own pace, once it has run for a week: another page may lead here now, or the season may have changed.
+  const visitorsADay =
+    daysRunning >= 7 || current.visitorsADay === 0
+      ? all / Math.max(1, daysRunning)
+      : (current.visitorsADay * traffic) / 100
   const each = visitorsNeeded(rateOf(base) || current.rate, effect, definitions.length)
   const needed = each === undefined ? undefined : each * definitions.length
   const weeksLeft =
@@ -90,7 +98,7 @@ export async function computeResults(
   )
   const isFinished = experiment.status === 'finished'
   return {
-    verdict: judge({ variants, isUneven, effect, weeksLeft, isFinished }),
+    verdict: judge({ variants, isUneven, effect, needed, weeksLeft, isFinished }),
     visitors: all,
     needed: needed ?? null,
     weeksLeft: weeksLeft ?? null,
@@ -113,7 +121,9 @@ export async function computeResults(
         })),
       }
     }),
-    marks: marks.map(({ at, label }) => ({ date: at, label })),
+    marks: marks
+      .filter(({ label }) => !label.endsWith(`: ${experiment.name}`))
+      .map(({ at, label }) => ({ date: at, label })),
   }
 }
 

@@ -16,9 +16,10 @@ interface Sample {
   rate: number
 }
 
-function RateCell({ visitors, conversions, rate }: Sample) {
+function RateCell({ at, visitors, conversions, rate }: Sample & { at: number }) {
   return (
     <span className="xrate num">
+      <span className="xl">{letterOf(at)}</span>
       <b>{formatPercent(rate)}</b>
       <span className="d">{`${conversions} of ${visitors}`}</span>
     </span>
@@ -68,7 +69,7 @@ export function GoalTable({ experiment, results }: ResultProps) {
             width: '8rem',
             cell: ({ variants }: (typeof rows)[number]) => {
               const sample = variants.find((variant) => variant.id === id)
-              return sample && <RateCell {...sample} />
+              return sample && <RateCell at={at} {...sample} />
             },
           })),
           {
@@ -95,7 +96,7 @@ export function DeviceTable({ experiment, results }: ResultProps) {
             head: letterOf(at),
             cell: ({ variants }: Results['devices'][number]) => {
               const sample = variants.find((variant) => variant.id === id)
-              return sample && <RateCell {...sample} />
+              return sample && <RateCell at={at} {...sample} />
             },
           })),
         ]}

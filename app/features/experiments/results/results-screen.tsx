@@ -1,12 +1,4 @@
-import {
-  ArrowLeft,
-  Check,
-  CircleOff,
-  CirclePlay,
-  Hourglass,
-  Scale as Level,
-  TriangleAlert,
-} from 'lucide-react'
+import { ArrowLeft, Check, CirclePlay, TriangleAlert } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
@@ -21,6 +13,7 @@ import type { PublishWords } from './publish-dialog.tsx'
 import { AboutTest, DeviceTable, GoalTable, MarkList } from './result-tables.tsx'
 import { TestActions } from './test-actions.tsx'
 import { VariantCard } from './variant-card.tsx'
+import { verdictIcons } from './verdict-icons.ts'
 import '../experiments.css'
 import './results.css'
 
@@ -142,10 +135,17 @@ function UnevenNote({ experiment, results }: { experiment: Experiment; results: 
   )
 }
 
-const verdictIcons = { uneven: CircleOff, early: Hourglass, won: Check, lost: Check, same: Level }
+const shareOf = ({ verdict, visitors, needed }: Results) =>
+  verdict.state === 'early' ? (needed ? Math.min(1, visitors / needed) : 0) : 1
+
+function describeNeed({ verdict, needed }: Results): string {
+  if (verdict.state === 'uneven') return 'not usable'
+  if (verdict.state !== 'early') return 'enough to decide'
+  return needed ? `about ${needed.toLocaleString('en-GB')} needed` : ''
+}
 
 function VerdictCard({ experiment, results }: { experiment: Experiment; results: Results }) {
-  const { verdict, visitors, needed, visitorsADay } = results
+  const { verdict, visitors, visitorsADay } = results
   const Mark = verdictIcons[verdict.state]
   const isUsable = verdict.state !== 'uneven'
   return (
@@ -163,13 +163,11 @@ function VerdictCard({ experiment, results }: { experiment: Experiment; results:
       <div className="vcard__p num">
         <div>
           <b>{countOf(visitors, 'visitor')}</b>
-          <span>
-            {isUsable ? (needed ? `about ${needed.toLocaleString('en-GB')} needed` : '') : 'not usable'}
-          </span>
+          <span>{describeNeed(results)}</span>
         </div>
         <i
           className={isUsable ? 'pbar' : 'pbar pbar--off'}
-          style={{ '--share': needed ? Math.min(1, visitors / needed) : 0 } as CSSProperties}
+          style={{ '--share': shareOf(results) } as CSSProperties}
         />
         <p>
           {experiment.endedAt

@@ -8,13 +8,15 @@ interface Reading {
   isUneven: boolean
   /** The smallest difference worth acting on, in percent of the rate. */
   effect: number
-  /** Undefined where nobody reaches the goal. */
+  /** Visitors of all variants; undefined where nobody reaches the goal. */
+  needed: number | undefined
+  /** Undefined where nobody comes. */
   weeksLeft: number | undefined
   isFinished: boolean
 }
 
 /** Says what an experiment shows so far, in the order: not usable, decided, too early. */
-export function judge({ variants, isUneven, effect, weeksLeft, isFinished }: Reading): Verdict {
+export function judge({ variants, isUneven, effect, needed, weeksLeft, isFinished }: Reading): Verdict {
   const [base, ...others] = variants as [VariantResult, ...VariantResult[]]
   if (isUneven) {
     return {
@@ -32,7 +34,7 @@ export function judge({ variants, isUneven, effect, weeksLeft, isFinished }: Rea
       state: 'won',
       winner: better.id,
       title: `${better.name} is better, by ${formatRange(better.difference as Range)}.`,
-      text: `Of every 100 visitors, ${formatPoints(better.rate - base.rate)} more reach the goal. The range allows for looking every day.`,
+      text: `Of every 100 visitors, about ${Math.max(1, Math.round((better.rate - base.rate) * 100))} more reach the goal. The range allows for looking every day.`,
     }
   }
   if (others.every(({ difference }) => difference && difference.high < 0)) {
@@ -58,13 +60,14 @@ export function judge({ variants, isUneven, effect, weeksLeft, isFinished }: Rea
   return {
     state: 'early',
     winner: null,
-    title: isFinished ? 'It ended too early to say.' : `Too early to say. ${forecast(weeksLeft)}`,
+    title: isFinished ? 'It ended too early to say.' : `Too early to say. ${forecast(needed, weeksLeft)}`,
     text: describeLead(base, others),
   }
 }
 
-function forecast(weeks: number | undefined): string {
-  if (weeks === undefined) return 'Nobody has reached the goal yet.'
+function forecast(needed: number | undefined, weeks: number | undefined): string {
+  if (needed === undefined) return 'Nobody has reached the goal yet.'
+  if (weeks === undefined) return 'There are no visitors yet.'
   if (weeks > 156) return "At today's traffic it takes over 3 years."
   return weeks <= 1
     ? "At today's traffic about a week more."
