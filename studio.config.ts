@@ -23,6 +23,8 @@ export const studio = {
   // With spaces that do not break, so that the times stay on one line.
   openingHoursText: 'Monday to Friday 09:00\u00a0to\u00a017:30',
   replyWithinHours: 48,
+  /** Notifications to visitors wait for the morning, unless their sender insists. By the studio's clock. */
+  quietHours: { from: '21:00', to: '08:00' },
   consultationMinutes: 30,
   /** How long what comes in through each form is kept before it is erased; the privacy page says so. */
   enquiryMonths: { call: 24, message: 24, support: 24, contact: 24 },

@@ -54,6 +54,13 @@ export interface Tables {
   analyticsTrial: AnalyticsTrialTable
   analyticsTrialGoal: AnalyticsTrialGoalTable
   experiment: ExperimentTable
+  pushSubscription: PushSubscriptionTable
+  pushDay: PushDayTable
+  pushTemplate: PushTemplateTable
+  pushSend: PushSendTable
+  pushDelivery: PushDeliveryTable
+  pushTurn: PushTurnTable
+  pushDevice: PushDeviceTable
 }
 
 /** accounts: who may sign in. `role` is `admin` or `editor`. */
@@ -639,4 +646,97 @@ export interface ExperimentTable {
   winner: string | null
   /** The results as JSON, saved at the end: what they were read from is deleted after some months. */
   results: string | null
+}
+
+/** push: one row a browser whose person asked for notifications. `p256dh` and `auth` are its keys, base64url. */
+export interface PushSubscriptionTable {
+  id: Id
+  /** The address at the browser's push service; knowing it is the right to change the subscription. */
+  endpoint: string
+  p256dh: string
+  auth: string
+  /** `mobile`, `tablet` or `desktop`. */
+  device: string
+  articles: Flag
+  projects: Flag
+  news: Flag
+  consentAt: Time
+  /** When the topics were chosen last. */
+  topicsAt: Time
+}
+
+/** push: how many subscriptions began and ended on a day of the studio, `2026-11-24`. */
+export interface PushDayTable {
+  day: string
+  begun: number
+  ended: number
+}
+
+/** push: texts that are sent again and again, with placeholders such as `{title}`. */
+export interface PushTemplateTable {
+  id: Id
+  name: string
+  /** The topic it is usually sent to; null for all. */
+  topic: string | null
+  notification: Json
+  createdAt: Time
+  updatedAt: Time
+  usedAt: Time | null
+}
+
+/** push: one notification sent to many. The counts are of deliveries that are over. */
+export interface PushSendTable {
+  id: Id
+  /** `post:<id>` or `project:<id>` of the item it tells of, so that it is told once. */
+  source: string | null
+  notification: Json
+  /** `["articles"]`; empty for everyone. */
+  topics: Json
+  createdAt: Time
+  sendAt: Time
+  startedAt: Time | null
+  endedAt: Time | null
+  cancelledAt: Time | null
+  total: number
+  delivered: number
+  failed: number
+  gone: number
+  clicked: number
+  /** The last refusal of a push service, for the owner. */
+  problem: string | null
+}
+
+/** push: deliveries that are not over. A claimed one is in flight until `dueAt` (milliseconds), then due again. */
+export interface PushDeliveryTable {
+  sendId: Id
+  subscriptionId: Id
+  dueAt: number
+  claimed: Flag
+  attempts: number
+}
+
+/** push: one row that every claim of deliveries writes first, so that processes take turns. */
+export interface PushTurnTable {
+  id: number
+  takenAt: number
+}
+
+/** push: a browser that tells an account's owner of events. Ends with the session that added it. */
+export interface PushDeviceTable {
+  id: Id
+  userId: Id
+  sessionId: Id
+  endpoint: string
+  p256dh: string
+  auth: string
+  name: string
+  /** Kinds of events, such as `enquiry`. */
+  kinds: Json
+  /** 1: a notification may name the sender of an enquiry. */
+  showNames: Flag
+  /** Only between these hours of the studio's time; null at any time. */
+  fromHour: number | null
+  toHour: number | null
+  createdAt: Time
+  updatedAt: Time
 }

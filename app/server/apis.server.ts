@@ -11,6 +11,7 @@ import { newsletterApi } from '#features/newsletter/api.server.ts'
 import { pictureUsers } from '#features/publishing/picture-users.server.ts'
 import { blogApi } from '#features/publishing/posts/api.server.ts'
 import { projectsApi } from '#features/publishing/projects/api.server.ts'
+import { pushApi } from '#features/push/api.server.ts'
 import { botCheckApi } from '#platform/bot-check/api.server.ts'
 import type { Api } from '#platform/http/endpoint.server.ts'
 import { deadJobsApi } from '#platform/jobs/api.server.ts'
@@ -32,6 +33,7 @@ export const featureApis: readonly Api[] = [
   analyticsApi(analyticsSources, listPeople),
   experimentsApi(experimentSources),
   feedApi(),
+  pushApi(),
   peopleApi(),
   botCheckApi(),
   mailApi(testMail),

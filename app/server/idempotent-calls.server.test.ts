@@ -9,6 +9,7 @@ import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { errorResponse } from '#platform/http/error-response.server.ts'
 import { addPost, addProject } from '#tests/support/content.server.ts'
 import { owner, sendEnquiry } from '#tests/support/enquiries.server.ts'
+import { createBrowser } from '#tests/support/push-service.ts'
 import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
 import { withAccount } from '#tests/support/with-account.server.ts'
 import { featureApis } from './apis.server.ts'
@@ -64,6 +65,18 @@ const examples: Record<string, Example> = {
     adds: { enquiryEntry: 1, job: 1 },
     body: { subject: 'Your site', body: 'Gladly.' },
     addParent: sendEnquiry,
+  },
+  '/push-notifications/subscriptions': {
+    adds: { pushSubscription: 1, pushDay: 1 },
+    body: { endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/x', keys: createBrowser().keys },
+  },
+  '/push-notifications/templates': {
+    adds: { pushTemplate: 1 },
+    body: { name: 'News', title: 'News', body: 'A line.' },
+  },
+  '/push-notifications/send': {
+    adds: { pushSend: 1, job: 1 },
+    body: { title: 'News', body: 'A line.', at: '2026-01-16T12:00:00Z' },
   },
   '/analytics/experiments': {
     adds: { experiment: 1 },

@@ -7,11 +7,12 @@ import { recordNotification } from '#features/feed/commands.server.ts'
 import { mediaJobs } from '#features/media/jobs.server.ts'
 import { newsletterLetters } from '#features/newsletter/letters.server.ts'
 import { pictureUsers } from '#features/publishing/picture-users.server.ts'
+import { deliveryJobs } from '#features/push/sending/jobs.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { JobEvents, JobHandlers } from '#platform/jobs/jobs.server.ts'
 import { mailJobs } from '#platform/mail/mail-job.server.ts'
 import { analyticsSources } from '#shell/analytics-sources.server.ts'
-import { announceEnquiry } from './news.server.ts'
+import { announceEnquiry, announceSend } from './news.server.ts'
 
 /** Every feature's jobs, one line each: removing a feature removes its line. */
 export const jobHandlers: JobHandlers = {
@@ -23,6 +24,7 @@ export const jobHandlers: JobHandlers = {
   ...accountsJobs,
   ...enquiryJobs(announceEnquiry),
   ...mediaJobs(pictureUsers),
+  ...deliveryJobs(announceSend),
 }
 
 /** What the owner is told of a job that is given up. */

@@ -3,6 +3,7 @@ import { enquiryPath, kindLabels } from '#features/enquiries/enquiry.ts'
 import type { Announce } from '#features/enquiries/jobs.server.ts'
 import { recordNotification } from '#features/feed/commands.server.ts'
 import type { AnnounceSubscriber } from '#features/newsletter/commands.server.ts'
+import type { AnnounceSend } from '#features/push/sending/outbox.server.ts'
 
 /** Notifies of events in other features. The texts name nobody, because notifications stay when a person is erased. */
 export const announceEnquiry: Announce = async ({ clock }, tx, { id, kind }) => {
@@ -22,4 +23,15 @@ export const announceSubscriber: AnnounceSubscriber = async ({ clock }, tx) => {
 export const announceSilence: AnnounceSilence = async ({ db, clock }) => {
   const news = { kind: 'silence', title: 'No visits for a day', link: '/admin/analytics' } as const
   await recordNotification({ db, clock }, news)
+}
+
+export const announceSend: AnnounceSend = async (tx, { clock }, { title, total, delivered, failed }) => {
+  const count = (number: number) => number.toLocaleString('en-GB')
+  const news = {
+    kind: 'push-sent',
+    title: failed > 0 ? `Notification not delivered to ${count(failed)}` : 'Notification sent',
+    body: `${title}: delivered to ${count(delivered)} of ${count(total)}`,
+    link: '/admin/notifications',
+  } as const
+  await recordNotification({ db: tx, clock }, { ...news, quiet: failed === 0 })
 }

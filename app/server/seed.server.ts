@@ -1,5 +1,6 @@
 import { seedFeed } from '#features/feed/seed.server.ts'
 import { seedBlog, seedProjects } from '#features/publishing/seed.server.ts'
+import { seedTemplates } from '#features/push/templates/templates.server.ts'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { findSeed, recordSeed } from '#platform/db/seed-record.server.ts'
@@ -10,6 +11,7 @@ async function seedDemo(db: Database, app: App): Promise<void> {
   await seedBlog(db, app.clock)
   await seedProjects(db, app.clock)
   await seedFeed(db, app.clock)
+  await seedTemplates(db, app.clock)
 }
 
 /** Seeds a new database with what `SEED` names, in one transaction; a seeded database is left unchanged. */

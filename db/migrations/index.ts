@@ -13,6 +13,7 @@ import { enquiryPlan } from './012-enquiry-plan.ts'
 import { plainEnquiryCounts } from './013-plain-enquiry-counts.ts'
 import { analytics } from './014-analytics.ts'
 import { experiments } from './015-experiments.ts'
+import { push } from './016-push.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   plainEnquiryCounts,
   analytics,
   experiments,
+  push,
 ]

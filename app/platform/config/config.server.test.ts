@@ -121,6 +121,8 @@ describe('a bad value stops with a line that begins with the name of the setting
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '11'],
     ['PUSH_HOSTS', 'https://push.example'],
+    ['VAPID_PRIVATE_KEY', 'short'],
+    ['VAPID_PRIVATE_KEY', 'A'.repeat(43)],
     ['PUSH_HOSTS', 'a.example,,b.example'],
     ['WORKERS', '0'],
     ['WORKERS', '65'],

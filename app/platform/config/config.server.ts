@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -25,6 +26,8 @@ export interface Config {
     | { kind: 's3'; bucket: string; endpoint: string | undefined; region: string; credentials: S3Keys }
   readonly trustProxy: number
   readonly pushHosts: readonly string[]
+  /** Base64url; without it the key is derived from the installation's secret. */
+  readonly vapidPrivateKey: string | undefined
   readonly workers: number
   readonly logLevel: (typeof logLevels)[number]
   readonly metricsToken: string | undefined
@@ -110,6 +113,11 @@ const settings = {
     .string()
     .regex(/^[a-z0-9.-]+(:\d+)?(\s*,\s*[a-z0-9.-]+(:\d+)?)*$/i, 'must be a comma-separated list of hosts')
     .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/, 'must be a private key of P-256: 32 bytes as base64url')
+    .refine(isPrivateKey, 'must be a private key of P-256: 32 bytes as base64url')
+    .optional(),
   WORKERS: wholeNumber(1, 64).default(1),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters long').optional(),
@@ -141,6 +149,7 @@ export function readConfig(environment: Environment = process.env): Config {
     uploads: readUploads(set, dataDir),
     trustProxy: set.TRUST_PROXY,
     pushHosts: set.PUSH_HOSTS?.split(',').map((host) => host.trim().toLowerCase()) ?? [],
+    vapidPrivateKey: set.VAPID_PRIVATE_KEY,
     workers: set.WORKERS,
     logLevel: set.LOG_LEVEL,
     metricsToken: set.METRICS_TOKEN,
@@ -238,4 +247,13 @@ function isWebOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, pathname, search, hash, username } = new URL(text)
   return /^https?:$/.test(protocol) && pathname === '/' && !search && !hash && !username
+}
+
+function isPrivateKey(text: string): boolean {
+  try {
+    createECDH('prime256v1').setPrivateKey(text, 'base64url')
+    return true
+  } catch {
+    return false
+  }
 }

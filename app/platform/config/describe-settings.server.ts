@@ -47,6 +47,7 @@ function effectiveValues(config: Config): Record<string, string | undefined> {
     AWS_SESSION_TOKEN: hidden(keys?.sessionToken),
     TRUST_PROXY: String(config.trustProxy),
     PUSH_HOSTS: config.pushHosts.join(', ') || undefined,
+    VAPID_PRIVATE_KEY: hidden(config.vapidPrivateKey),
     WORKERS: String(config.workers),
     LOG_LEVEL: config.logLevel,
     METRICS_TOKEN: hidden(config.metricsToken),

@@ -47,7 +47,7 @@ export class JobRunner {
   readonly #name = createId()
   readonly #running = new Map<string, Promise<void>>()
   readonly #counts = { done: 0, failed: 0, dead: 0 }
-  #stopping = false
+  readonly #stopping = new AbortController()
   #woken = false
   #endRest: (() => void) | undefined
   #loop: Promise<void> | undefined
@@ -69,7 +69,7 @@ export class JobRunner {
   }
 
   async stop(): Promise<void> {
-    this.#stopping = true
+    this.#stopping.abort()
     this.wake()
     const tooLong = new AbortController()
     const allDone = Promise.all([this.#loop, ...this.#running.values()])
@@ -91,7 +91,7 @@ export class JobRunner {
 
   async #work(): Promise<void> {
     const heartbeat = setInterval(() => void this.#renew(), this.#options.leaseMs / 3)
-    while (!this.#stopping) {
+    while (!this.#stopping.signal.aborted) {
       this.#woken = false
       const started = await this.#startDue().catch((error) => {
         this.#app.log.warn({ err: error }, 'jobs could not be fetched')
@@ -104,7 +104,7 @@ export class JobRunner {
   }
 
   async #rest(): Promise<void> {
-    if (this.#woken || this.#stopping) return
+    if (this.#woken || this.#stopping.signal.aborted) return
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#endRest = resolve
     // Spreads the polls of processes that started together.
@@ -146,7 +146,7 @@ export class JobRunner {
       throw new PermanentJobError('The process ended each time while this job was running.')
     const handler = Object.hasOwn(this.#handlers, job.kind) ? this.#handlers[job.kind] : undefined
     if (!handler) throw new Error(`Nothing here knows how to do '${job.kind}'.`)
-    const work = handler(this.#app, parsePayload(payload), job)
+    const work = handler(this.#app, parsePayload(payload), job, this.#stopping.signal)
     const { timeoutMs } = this.#options
     const ended = new AbortController()
     const tooLong = sleep(timeoutMs, undefined, { signal: ended.signal }).then(() => {
@@ -182,7 +182,7 @@ export class JobRunner {
           { err: error, job: job.id, kind: job.kind },
           'the outcome of a job could not be stored',
         )
-        if (attempt === 6 || this.#stopping) return
+        if (attempt === 6 || this.#stopping.signal.aborted) return
       }
       await sleep(2 ** attempt * 100)
     }

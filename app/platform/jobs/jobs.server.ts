@@ -8,8 +8,11 @@ export interface Job {
   readonly attempts: number
 }
 
-/** Handles one kind of job. Runs at least once for each job, so a second run must do no harm. */
-export type JobHandler = (app: App, payload: unknown, job: Job) => Promise<void>
+/**
+ * Handles one kind of job. Runs at least once for each job, so a second run must do no harm. `stopping` tells a long
+ * one that the process is about to end.
+ */
+export type JobHandler = (app: App, payload: unknown, job: Job, stopping: AbortSignal) => Promise<void>
 export type JobHandlers = Readonly<Record<string, JobHandler>>
 
 /** Thrown by a handler when a retry cannot help: the job is dead at once, with this reason. */

@@ -1,14 +1,13 @@
-import { lookup } from 'node:dns'
 import { type IncomingMessage, request as requestByHttp } from 'node:http'
 import { request as requestByHttps } from 'node:https'
-import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
 import { AppError } from '../errors.ts'
+import { guardedLookup, isPublicAddress, type MayConnect } from './public-address.server.ts'
 
 interface FetchOptions {
   maxBytes: number
   withinMs?: number
-  /** Decides which resolved addresses may be connected to. */
-  mayConnect?: (address: string, port: number) => boolean
+  mayConnect?: MayConnect
 }
 
 const maxRedirects = 3
@@ -53,27 +52,15 @@ function parseAddress(address: string, base?: URL): URL {
 const onStandardPort = (address: string, port: number) =>
   isPublicAddress(address) && (port === 80 || port === 443)
 
-function open(
-  url: URL,
-  signal: AbortSignal,
-  mayConnect: NonNullable<FetchOptions['mayConnect']>,
-): Promise<IncomingMessage> {
+function open(url: URL, signal: AbortSignal, mayConnect: MayConnect): Promise<IncomingMessage> {
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   // An IP address is connected to without a lookup.
   if (isIP(host) && !mayConnect(host, port)) throw refused(url)
-  const guardedLookup: LookupFunction = (name, lookupOptions, answer) => {
-    lookup(name, { ...lookupOptions, all: true }, (error, found) => {
-      const inner = found?.find((each) => !mayConnect(each.address, port))
-      if (error || inner) return answer(error ?? refused(url), [])
-      if (lookupOptions.all) return answer(null, found)
-      answer(null, found[0]?.address ?? '', found[0]?.family)
-    })
-  }
   const send = url.protocol === 'https:' ? requestByHttps : requestByHttp
   return new Promise((resolve, reject) => {
     send(url, {
-      lookup: guardedLookup,
+      lookup: guardedLookup(port, mayConnect, () => refused(url)),
       signal,
       agent: false,
       headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Headrow' },
@@ -102,45 +89,3 @@ const refused = ({ host }: URL) =>
 
 const failed = ({ host }: URL, why: string, cause?: unknown) =>
   new AppError('invalid', `Nothing was fetched: ${host} ${why}.`, { cause })
-
-/** IANA's special-purpose registry of IPv4: addresses of the machine, of private networks or of none. */
-const specialIpv4 = [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-] as const
-
-/**
- * Reserved within 2000::/3, the only block of IPv6 that is routed publicly. Those of 2002::/16 contain an IPv4
- * address.
- */
-const specialIpv6 = [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const
-
-const special = new BlockList()
-for (const [network, prefix] of specialIpv4) special.addSubnet(network, prefix, 'ipv4')
-for (const [network, prefix] of specialIpv6) special.addSubnet(network, prefix, 'ipv6')
-const routedIpv6 = new BlockList()
-routedIpv6.addSubnet('2000::', 3, 'ipv6')
-
-/** Reports whether an IP address can only be a machine on the public internet. */
-export function isPublicAddress(address: string): boolean {
-  if (isIPv4(address)) return !special.check(address, 'ipv4')
-  return routedIpv6.check(address, 'ipv6') && !special.check(address, 'ipv6')
-}

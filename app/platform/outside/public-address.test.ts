@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress } from './fetch-public.server.ts'
+import { isPublicAddress } from './public-address.server.ts'
 
 test.each([
   ...[

@@ -1,0 +1,110 @@
+import { type Api, createApi, endpoint, nothing } from '#platform/http/endpoint.server.ts'
+import {
+  clickInput,
+  endInput,
+  publicKeyAnswer,
+  subscribeInput,
+  subscriptionAnswer,
+  type Topic,
+  topicsInput,
+} from './schema.ts'
+import { countClick } from './sending/send-commands.server.ts'
+import { readVapidKeys } from './sending/vapid.server.ts'
+import { addStudioCalls } from './studio-api.server.ts'
+import { changeTopics, countAttempt, subscribe, unsubscribe } from './subscriptions/commands.server.ts'
+import { topics } from './topics.ts'
+
+const base = '/push-notifications'
+const everyTopic: Topic[] = topics.map(({ id }) => id)
+
+export function pushApi(): Api {
+  const api = createApi()
+  addBrowserCalls(api)
+  addStudioCalls(api)
+  return api
+}
+
+function addBrowserCalls(api: Api): void {
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: `${base}/public-key`,
+      summary: 'The key that browsers subscribe with',
+      access: 'public',
+      answer: publicKeyAnswer,
+    },
+    async ({ app }) => ({ publicKey: readVapidKeys(app.config).publicKey }),
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: `${base}/subscriptions`,
+      summary: 'Subscribe a browser; the same endpoint again updates keys and topics',
+      access: 'public',
+      body: subscribeInput,
+      answer: subscriptionAnswer,
+      status: 201,
+      idempotent: true,
+      countRefusal: countAttempt,
+    },
+    ({ body, address, context, commitOnce }) =>
+      commitOnce(async (app) => {
+        const chosen = body.topics ?? everyTopic
+        const userAgent = context.req.header('user-agent') ?? ''
+        await subscribe(app, { subscription: body, topics: chosen, userAgent, address })
+        return { topics: chosen }
+      }),
+  )
+  endpoint(
+    api,
+    {
+      method: 'patch',
+      path: `${base}/subscriptions`,
+      summary: 'Change the topics of a subscription',
+      access: 'public',
+      body: topicsInput,
+      answer: subscriptionAnswer,
+      countRefusal: countAttempt,
+    },
+    async ({ app, body }) => {
+      await changeTopics(app, body.endpoint, body.topics)
+      return { topics: body.topics }
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'delete',
+      path: `${base}/subscriptions`,
+      summary: 'End a subscription',
+      access: 'public',
+      body: endInput,
+      answer: nothing,
+    },
+    async ({ app, body }) => {
+      await unsubscribe(app, body.endpoint)
+      return {}
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: `${base}/clicks`,
+      summary: 'Count a press on a notification',
+      access: 'public',
+      body: clickInput,
+      answer: nothing,
+      acceptsText: true,
+      status: 202,
+      emptyAnswer: true,
+    },
+    async ({ app, body, address }) => {
+      await countAttempt(app, address)
+      await countClick(app.db, body.send)
+      return {}
+    },
+  )
+}

@@ -1,0 +1,102 @@
+import type { Selectable } from 'kysely'
+import type { PushSendTable } from '#db/tables.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import type { PushStats, Send, Topic } from './schema.ts'
+import { countGrowth } from './subscriptions/growth.server.ts'
+
+/** Counts who would be told: everyone, or those who chose one of the topics. */
+export async function countReceivers(db: Database, topics: readonly Topic[]): Promise<number> {
+  let query = db.selectFrom('pushSubscription').select(({ fn }) => fn.countAll<number>().as('count'))
+  if (topics.length > 0) query = query.where(({ or, eb }) => or(topics.map((topic) => eb(topic, '=', 1))))
+  return (await query.executeTakeFirstOrThrow()).count
+}
+
+/** Counts subscriptions by device and by topic, and how many more there are than 30 days ago. */
+export async function readStats(db: Database, now: Date): Promise<PushStats> {
+  const [byDevice, growth] = await Promise.all([
+    db
+      .selectFrom('pushSubscription')
+      .select(({ fn }) => [
+        'device',
+        fn.countAll<number>().as('count'),
+        fn.sum<number>('articles').as('articles'),
+        fn.sum<number>('projects').as('projects'),
+        fn.sum<number>('news').as('news'),
+      ])
+      .groupBy('device')
+      .execute(),
+    countGrowth(db, now),
+  ])
+  const deviceCounts = { mobile: 0, desktop: 0, tablet: 0 }
+  const topicCounts = { articles: 0, projects: 0, news: 0 }
+  let totalSubscriptions = 0
+  for (const { device, count, articles, projects, news } of byDevice) {
+    deviceCounts[device as keyof typeof deviceCounts] += count
+    totalSubscriptions += count
+    topicCounts.articles += articles
+    topicCounts.projects += projects
+    topicCounts.news += news
+  }
+  return { totalSubscriptions, deviceCounts, topicCounts, growth }
+}
+
+/** Lists sends: those under way and to come, then the newest first. */
+export async function listSends(db: Database, { page, limit }: { page: number; limit: number }) {
+  const [rows, { total }] = await Promise.all([
+    db
+      .selectFrom('pushSend')
+      .selectAll()
+      .orderBy('sendAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    db
+      .selectFrom('pushSend')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { sends: rows.map(toSend), total, pages: Math.ceil(total / limit), currentPage: page }
+}
+
+/** Lists sends that are under way. */
+export async function listRunningSends(db: Database): Promise<Send[]> {
+  const rows = await db
+    .selectFrom('pushSend')
+    .selectAll()
+    .where('startedAt', 'is not', null)
+    .where('endedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(toSend)
+}
+
+export async function findSend(db: Database, id: string): Promise<Send | undefined> {
+  const row = await db.selectFrom('pushSend').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toSend(row)
+}
+
+/** Finds the send that told of a post or project. */
+export async function findSendOf(db: Database, source: string): Promise<Send | undefined> {
+  const row = await db.selectFrom('pushSend').selectAll().where('source', '=', source).executeTakeFirst()
+  return row && toSend(row)
+}
+
+function toSend({ id, ...row }: Selectable<PushSendTable>): Send {
+  const { sendAt, startedAt, endedAt, total, delivered, failed, gone, clicked, problem } = row
+  return {
+    _id: id,
+    notification: JSON.parse(row.notification),
+    topics: JSON.parse(row.topics),
+    state: row.cancelledAt ? 'cancelled' : endedAt ? 'sent' : startedAt ? 'sending' : 'scheduled',
+    sendAt,
+    startedAt,
+    endedAt,
+    total,
+    delivered,
+    failed,
+    gone,
+    clicked,
+    problem,
+  }
+}

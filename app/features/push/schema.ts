@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { messages } from './messages.ts'
+import { line, notificationInput } from './notification.ts'
+import { topics } from './topics.ts'
+
+export const topicNames = z.enum(topics.map(({ id }) => id))
+export type Topic = z.output<typeof topicNames>
+
+const topicList = z.array(topicNames, 'Please choose topics').max(topics.length)
+
+const endpointField = z
+  .string(messages.endpoint)
+  .max(1000, messages.endpoint)
+  .refine((text) => URL.canParse(text), messages.endpoint)
+
+const base64url = z.string(messages.keys).regex(/^[A-Za-z0-9_-]{16,120}=*$/, messages.keys)
+
+/** `PushSubscription.toJSON()` */
+const browserSubscription = z.object({
+  endpoint: endpointField,
+  keys: z.object({ p256dh: base64url, auth: base64url }, messages.keys),
+})
+export type BrowserSubscription = z.output<typeof browserSubscription>
+
+export const subscribeInput = browserSubscription.extend({
+  topics: topicList.min(1, 'Please choose at least one topic').nullish(),
+})
+export const topicsInput = z.object({
+  endpoint: endpointField,
+  topics: topicList.min(1, 'Please choose at least one topic'),
+})
+export const endInput = z.object({ endpoint: endpointField })
+export const clickInput = z.object({ send: z.string().max(40) })
+export const subscriptionAnswer = z.object({ topics: z.array(topicNames) })
+export const publicKeyAnswer = z.object({ publicKey: z.string() })
+
+export const templateInput = notificationInput.extend({
+  name: line(messages.templateName, 'Name', 80),
+  topic: topicNames.nullish().transform((topic) => topic ?? null),
+})
+export type TemplateInput = z.output<typeof templateInput>
+
+const notificationShape = z.object({
+  title: z.string(),
+  body: z.string(),
+  icon: z.string().optional(),
+  badge: z.string().optional(),
+  image: z.string().optional(),
+  tag: z.string().optional(),
+  vibrate: z.array(z.number()).optional(),
+  data: z.object({ url: z.string() }).optional(),
+  actions: z
+    .array(z.object({ action: z.string(), title: z.string(), icon: z.string().optional() }))
+    .optional(),
+})
+
+const template = notificationShape.extend({
+  _id: z.string(),
+  name: z.string(),
+  topic: topicNames.nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  usedAt: z.string().nullable(),
+})
+export type Template = z.output<typeof template>
+export const templatesAnswer = z.object({ templates: z.array(template) })
+export const templateAnswer = z.object({ template })
+
+export const statsAnswer = z.object({
+  totalSubscriptions: z.number(),
+  deviceCounts: z.object({ mobile: z.number(), desktop: z.number(), tablet: z.number() }),
+  topicCounts: z.object({ articles: z.number(), projects: z.number(), news: z.number() }),
+  /** More, or fewer, than 30 days ago. */
+  growth: z.number(),
+})
+export type PushStats = z.output<typeof statsAnswer>
+
+const sendRule = {
+  topics: topicList.nullish().transform((chosen) => [...new Set(chosen ?? [])]),
+  /** A time, or now. */
+  at: z.iso
+    .datetime({ offset: true, error: 'Please enter a time' })
+    .nullish()
+    .transform((at) => at ?? undefined),
+  /** Sends in the quiet hours too. */
+  insist: z.boolean().nullish().transform(Boolean),
+  /** The post or project that it tells of. */
+  source: z
+    .string()
+    .regex(/^(post|project):[\w-]{1,64}$/, 'Please name a post or a project')
+    .nullish()
+    .transform((source) => source ?? undefined),
+}
+
+/** The notification's own fields, or a template and what differs from it. */
+export const sendInput = notificationInput
+  .partial({ title: true, body: true })
+  .extend({
+    ...sendRule,
+    templateId: z.string().max(64).nullish(),
+    /** What stands for the placeholders of the template. */
+    values: z.record(z.string().max(40), z.string().max(500)).nullish(),
+  })
+  .superRefine(({ templateId, title, body }, context) => {
+    if (templateId) return
+    for (const field of [title === undefined && 'title', body === undefined && 'body'] as const) {
+      if (field) context.addIssue({ code: 'custom', path: [field], message: messages[field] })
+    }
+  })
+export type SendInput = z.output<typeof sendInput>
+
+const sendStates = ['scheduled', 'sending', 'sent', 'cancelled'] as const
+const send = z.object({
+  _id: z.string(),
+  notification: notificationShape,
+  topics: z.array(topicNames),
+  state: z.enum(sendStates),
+  sendAt: z.string(),
+  startedAt: z.string().nullable(),
+  endedAt: z.string().nullable(),
+  total: z.number(),
+  delivered: z.number(),
+  failed: z.number(),
+  gone: z.number(),
+  clicked: z.number(),
+  problem: z.string().nullable(),
+})
+export type Send = z.output<typeof send>
+
+export const sentAnswer = z.object({
+  message: z.string(),
+  send: z.object({ _id: z.string(), total: z.number(), sendAt: z.string() }),
+})
+export const sendAnswer = z.object({ send })
+export const sendsAnswer = z.object({
+  sends: z.array(send),
+  total: z.number().int(),
+  pages: z.number().int(),
+  currentPage: z.number().int(),
+})
+export const byId = z.object({ id: z.string() })

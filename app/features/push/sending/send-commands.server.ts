@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import type { App } from '#platform/app.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { createId } from '#platform/ids.ts'
+import { fillTemplate } from '../fill-template.ts'
+import { messages } from '../messages.ts'
+import { type Notification, notificationInput } from '../notification.ts'
+import { countReceivers, findSend } from '../queries.server.ts'
+import { afterQuietHours } from '../quiet-hours.ts'
+import type { SendInput, Topic } from '../schema.ts'
+import { getTemplate, markTemplateUsed } from '../templates/templates.server.ts'
+import { maxTextBytes } from './encrypt.server.ts'
+import { type AnnounceSend, endSends } from './outbox.server.ts'
+import { writePayload } from './payload.ts'
+
+const longestMs = 366 * 24 * 60 * 60 * 1000
+/** Carries `sendId` for a send that begins; without it, goes on with what is due. */
+export const deliveryJob = 'push-deliver'
+
+interface Queued {
+  _id: string
+  total: number
+  sendAt: string
+}
+
+/**
+ * Queues a notification for everyone, or for those who chose one of the topics, now or at a time. In the quiet hours
+ * it waits for the morning unless its sender insists. Runs in a transaction.
+ */
+export async function queueSend(app: App, input: SendInput): Promise<Queued> {
+  const { db, clock } = app
+  const now = clock.now()
+  const notification = await compose(app, input)
+  const sendAt = timeOf(input, now)
+  const id = createId(now.getTime())
+  const total = await countReceivers(db, input.topics)
+  if (total === 0 && !input.at) return { _id: id, total, sendAt: now.toISOString() }
+  const stored = await db
+    .insertInto('pushSend')
+    .values({
+      id,
+      source: input.source ?? null,
+      notification: JSON.stringify(notification),
+      topics: JSON.stringify(input.topics),
+      createdAt: now.toISOString(),
+      sendAt: sendAt.toISOString(),
+      total,
+      delivered: 0,
+      failed: 0,
+      gone: 0,
+      clicked: 0,
+    })
+    .onConflict((conflict) => conflict.column('source').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!stored) throw new AppError('conflict', messages.toldAlready)
+  if (input.templateId) await markTemplateUsed(db, input.templateId, now)
+  await app.jobs.enqueue(db, deliveryJob, { sendId: id }, { runAt: sendAt })
+  app.jobs.wake()
+  return { _id: id, total, sendAt: sendAt.toISOString() }
+}
+
+/** Merges the template, what differs from it, and the values of its placeholders. */
+async function compose({ db, config }: App, input: SendInput): Promise<Notification> {
+  const { templateId, values } = input
+  const base = templateId ? await getTemplate(db, templateId) : undefined
+  const own = Object.entries(input).filter(([, value]) => value !== undefined)
+  const checked = notificationInput.safeParse(
+    fillTemplate({ ...base, ...Object.fromEntries(own) } as Notification, values ?? {}),
+  )
+  if (!checked.success) {
+    const fields = Object.fromEntries(
+      checked.error.issues.map(({ path, message }) => [path.join('.'), message]),
+    )
+    throw new AppError('invalid', checked.error.issues[0]?.message ?? messages.sendFailure, { fields })
+  }
+  assertFits(checked.data, config.siteUrl)
+  return checked.data
+}
+
+export function assertFits(notification: Notification, siteUrl: string): void {
+  if (writePayload(notification, createId(), siteUrl).length > maxTextBytes) {
+    throw new AppError('invalid', messages.tooLarge, { fields: { body: messages.tooLarge } })
+  }
+}
+
+function timeOf({ at, insist }: SendInput, now: Date): Date {
+  const wanted = at ? new Date(at) : now
+  const refuse = (message: string) => new AppError('invalid', message, { fields: { at: message } })
+  // A minute of grace, for a form that was filled in at the end of one.
+  if (wanted.getTime() < now.getTime() - 60_000) throw refuse(messages.past)
+  if (wanted.getTime() > now.getTime() + longestMs) throw refuse(messages.tooLate)
+  return insist ? wanted : afterQuietHours(wanted)
+}
+
+/** Begins a send: from here on everyone who is subscribed now is to be told, once. Repeating it does nothing. */
+export async function startSend(app: App, id: string, announce: AnnounceSend): Promise<void> {
+  const now = app.clock.now()
+  await inTransaction(app.db, async (tx) => {
+    const begun = await tx
+      .updateTable('pushSend')
+      .set({ startedAt: now.toISOString() })
+      .where('id', '=', id)
+      .where('startedAt', 'is', null)
+      .where('cancelledAt', 'is', null)
+      .returning('topics')
+      .executeTakeFirst()
+    if (!begun) return
+    const topics = JSON.parse(begun.topics) as Topic[]
+    await tx
+      .insertInto('pushDelivery')
+      .columns(['sendId', 'subscriptionId', 'dueAt', 'claimed', 'attempts'])
+      .expression(({ selectFrom }) =>
+        selectFrom('pushSubscription')
+          .select(({ ref }) => [
+            sql<string>`${id}`.as('sendId'),
+            ref('id').as('subscriptionId'),
+            sql<number>`${sql.lit(now.getTime())}`.as('dueAt'),
+            sql<0>`0`.as('claimed'),
+            sql<number>`0`.as('attempts'),
+          ])
+          .where(({ or, eb }) =>
+            topics.length === 0 ? eb('id', '!=', '') : or(topics.map((topic) => eb(topic, '=', 1))),
+          ),
+      )
+      .execute()
+    const { total } = await tx
+      .selectFrom('pushDelivery')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('sendId', '=', id)
+      .executeTakeFirstOrThrow()
+    await tx.updateTable('pushSend').set({ total }).where('id', '=', id).execute()
+    await endSends(tx, app, announce)
+  })
+}
+
+/** Takes back what has not been sent yet. */
+export async function cancelSend(app: App, id: string): Promise<void> {
+  const { db, clock } = app
+  const now = clock.now().toISOString()
+  const known = await findSend(db, id)
+  if (!known) throw new AppError('not-found', messages.unknownSend)
+  const cancelled = await db
+    .updateTable('pushSend')
+    // Cancelled before anybody was told, so the article or project may be told of again.
+    .set((send) => ({
+      cancelledAt: now,
+      endedAt: now,
+      source: send.case().when('startedAt', 'is', null).then(null).else(send.ref('source')).end(),
+    }))
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!cancelled) throw new AppError('conflict', messages.isOver)
+  await db.deleteFrom('pushDelivery').where('sendId', '=', id).execute()
+}
+
+/** Counts a press on a notification. It names the send and nobody. */
+export async function countClick(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('pushSend')
+    .set((send) => ({ clicked: send('clicked', '+', 1) }))
+    .where('id', '=', id)
+    .whereRef('clicked', '<', 'delivered')
+    .execute()
+}

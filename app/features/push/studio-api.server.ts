@@ -1,0 +1,158 @@
+import { inAppTransaction } from '#platform/db/transaction.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { type Api, endpoint, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
+import { messages } from './messages.ts'
+import { findSend, listSends, readStats } from './queries.server.ts'
+import {
+  byId,
+  sendAnswer,
+  sendInput,
+  sendsAnswer,
+  sentAnswer,
+  statsAnswer,
+  templateAnswer,
+  templateInput,
+  templatesAnswer,
+} from './schema.ts'
+import { cancelSend, queueSend } from './sending/send-commands.server.ts'
+import { createTemplate, deleteTemplate, listTemplates, saveTemplate } from './templates/templates.server.ts'
+import { describeQueued } from './words.ts'
+
+const base = '/push-notifications'
+
+/** What the signed-in may do. */
+export function addStudioCalls(api: Api): void {
+  addTemplateCalls(api)
+  addSendCalls(api)
+}
+
+function addTemplateCalls(api: Api): void {
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: `${base}/templates`,
+      summary: 'Every template, by name',
+      access: 'signed-in',
+      answer: templatesAnswer,
+    },
+    async ({ app }) => ({ templates: await listTemplates(app.db) }),
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: `${base}/templates`,
+      summary: 'Save a template',
+      access: 'signed-in',
+      body: templateInput,
+      answer: templateAnswer,
+      status: 201,
+      idempotent: true,
+    },
+    ({ body, commitOnce }) => commitOnce(async (app) => ({ template: await createTemplate(app, body) })),
+  )
+  endpoint(
+    api,
+    {
+      method: 'put',
+      path: `${base}/templates/:id`,
+      summary: 'Change a template',
+      access: 'signed-in',
+      params: byId,
+      body: templateInput,
+      answer: templateAnswer,
+    },
+    async ({ app, params, body }) => ({ template: await saveTemplate(app, params.id, body) }),
+  )
+  endpoint(
+    api,
+    {
+      method: 'delete',
+      path: `${base}/templates/:id`,
+      summary: 'Delete a template',
+      access: 'signed-in',
+      params: byId,
+      answer: nothing,
+    },
+    async ({ app, params }) => {
+      await deleteTemplate(app, params.id)
+      return {}
+    },
+  )
+}
+
+function addSendCalls(api: Api): void {
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: `${base}/stats`,
+      summary: 'How many browsers are subscribed, by device and by topic',
+      access: 'signed-in',
+      answer: statsAnswer,
+    },
+    ({ app }) => readStats(app.db, app.clock.now()),
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: `${base}/send`,
+      summary: 'Send a notification, now or at a time, to everyone or to topics',
+      access: 'signed-in',
+      body: sendInput,
+      answer: sentAnswer,
+      status: 201,
+      idempotent: true,
+    },
+    ({ body, commitOnce }) =>
+      commitOnce(async (app) => {
+        const send = await queueSend(app, body)
+        return { message: describeQueued(send, app.clock.now()), send }
+      }),
+  )
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: `${base}/sends`,
+      summary: 'What was sent, is being sent and will be, the newest first',
+      access: 'signed-in',
+      query: pageQuery,
+      answer: sendsAnswer,
+    },
+    ({ app, query }) => listSends(app.db, query),
+  )
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: `${base}/sends/:id`,
+      summary: 'How one send fares',
+      access: 'signed-in',
+      params: byId,
+      answer: sendAnswer,
+    },
+    async ({ app, params }) => {
+      const send = await findSend(app.db, params.id)
+      if (!send) throw new AppError('not-found', messages.unknownSend)
+      return { send }
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: `${base}/sends/:id/cancel`,
+      summary: 'Take back what has not been sent yet',
+      access: 'signed-in',
+      params: byId,
+      answer: nothing,
+    },
+    async ({ app, params }) => {
+      await inAppTransaction(app, (inside) => cancelSend(inside, params.id))
+      return {}
+    },
+  )
+}

@@ -1,0 +1,104 @@
+import type { App } from '#platform/app.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { consumeTogether, type LimitRule } from '#platform/http/rate-limit.server.ts'
+import { createId } from '#platform/ids.ts'
+import { messages } from '../messages.ts'
+import type { BrowserSubscription, Topic } from '../schema.ts'
+import { areUsable } from '../sending/encrypt.server.ts'
+import { findPushService } from '../sending/push-services.server.ts'
+import { topics } from '../topics.ts'
+import { countBegin, countEnds } from './growth.server.ts'
+
+const rule = (name: string, points: number): LimitRule => ({
+  name: `push-${name}`,
+  points,
+  durationSeconds: 10 * 60,
+})
+const limits = { attempted: rule('attempted', 60), stored: rule('stored', 10) }
+
+/** Counts a request; those that store a subscription are counted again in their own transaction. */
+export function countAttempt(app: App, address: string): Promise<void> {
+  return consumeTogether(app.db, [limits.attempted], address)
+}
+
+interface Wish {
+  subscription: BrowserSubscription
+  topics: readonly Topic[]
+  userAgent: string
+  /** Client address whose limit this request counts for. */
+  address: string
+}
+
+/** Stores a browser's subscription with the moment of consent; the same endpoint again updates keys and topics. */
+export async function subscribe(app: App, { subscription, topics, userAgent, address }: Wish): Promise<void> {
+  assertReachable(app, subscription)
+  const now = app.clock.now()
+  const stamp = now.toISOString()
+  const { endpoint, keys } = subscription
+  const changing = { p256dh: keys.p256dh, auth: keys.auth, ...toFlags(topics), topicsAt: stamp }
+  await inTransaction(app.db, async (tx) => {
+    await consumeTogether(tx, [limits.attempted, limits.stored], address)
+    const known = await tx
+      .updateTable('pushSubscription')
+      .set(changing)
+      .where('endpoint', '=', endpoint)
+      .returning('id')
+      .executeTakeFirst()
+    if (known) return
+    const stored = await tx
+      .insertInto('pushSubscription')
+      .values({
+        id: createId(now.getTime()),
+        endpoint,
+        device: deviceOf(userAgent),
+        ...changing,
+        consentAt: stamp,
+      })
+      .onConflict((conflict) => conflict.column('endpoint').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (stored) await countBegin(tx, now)
+  })
+}
+
+/** Refuses endpoints that are not at a known push service, and keys that nothing can be encrypted for. */
+export function assertReachable({ config }: App, { endpoint, keys }: BrowserSubscription): void {
+  if (!findPushService(endpoint, config.pushHosts)) {
+    throw new AppError('invalid', messages.endpoint, { fields: { endpoint: messages.endpoint } })
+  }
+  if (!areUsable(keys)) throw new AppError('invalid', messages.keys, { fields: { keys: messages.keys } })
+}
+
+/** Knowing the endpoint, which only the browser and its push service do, is the right to change it. */
+export async function changeTopics(app: App, endpoint: string, chosen: readonly Topic[]): Promise<void> {
+  const changed = await app.db
+    .updateTable('pushSubscription')
+    .set({ ...toFlags(chosen), topicsAt: app.clock.now().toISOString() })
+    .where('endpoint', '=', endpoint)
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) throw new AppError('not-found', messages.unknownSubscription)
+}
+
+/** Ends a subscription. Succeeds also when it has ended before. */
+export async function unsubscribe(app: App, endpoint: string): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const ended = await tx
+      .deleteFrom('pushSubscription')
+      .where('endpoint', '=', endpoint)
+      .returning('id')
+      .execute()
+    await countEnds(tx, app.clock.now(), ended.length)
+  })
+}
+
+function toFlags(chosen: readonly Topic[]): Record<Topic, 0 | 1> {
+  const flags = topics.map(({ id }) => [id, chosen.includes(id) ? 1 : 0])
+  return Object.fromEntries(flags)
+}
+
+export function deviceOf(userAgent: string): 'mobile' | 'tablet' | 'desktop' {
+  if (/\biPad\b|\bTablet\b|\bAndroid\b(?!.*\bMobile\b)/.test(userAgent)) return 'tablet'
+  return /\bMobile\b|\biPhone\b|\biPod\b/.test(userAgent) ? 'mobile' : 'desktop'
+}

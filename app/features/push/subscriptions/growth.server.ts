@@ -1,0 +1,34 @@
+import { studioDay } from '#platform/dates.ts'
+import type { Database } from '#platform/db/database.server.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+export const countBegin = (tx: Database, now: Date) => count(tx, now, { begun: 1, ended: 0 })
+export const countEnds = (tx: Database, now: Date, ended: number) => count(tx, now, { begun: 0, ended })
+
+async function count(tx: Database, now: Date, { begun, ended }: { begun: number; ended: number }) {
+  if (begun + ended === 0) return
+  await tx
+    .insertInto('pushDay')
+    .values({ day: studioDay(now), begun, ended })
+    .onConflict((conflict) =>
+      conflict.column('day').doUpdateSet((row) => ({
+        begun: row('pushDay.begun', '+', begun),
+        ended: row('pushDay.ended', '+', ended),
+      })),
+    )
+    .execute()
+}
+
+/** How many subscriptions there are more, or fewer, than 30 days ago. */
+export async function countGrowth(db: Database, now: Date): Promise<number> {
+  const { begun, ended } = await db
+    .selectFrom('pushDay')
+    .select(({ fn }) => [
+      fn.sum<number | null>('begun').as('begun'),
+      fn.sum<number | null>('ended').as('ended'),
+    ])
+    .where('day', '>', studioDay(new Date(now.getTime() - 30 * dayMs)))
+    .executeTakeFirstOrThrow()
+  return (begun ?? 0) - (ended ?? 0)
+}

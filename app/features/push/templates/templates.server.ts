@@ -1,0 +1,95 @@
+import type { Selectable } from 'kysely'
+import type { z } from 'zod'
+import type { PushTemplateTable } from '#db/tables.ts'
+import type { App } from '#platform/app.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { createId } from '#platform/ids.ts'
+import { messages } from '../messages.ts'
+import { type Template, type TemplateInput, templateInput } from '../schema.ts'
+
+type Tools = Pick<App, 'db' | 'clock'>
+
+export async function listTemplates(db: Database): Promise<Template[]> {
+  const rows = await db.selectFrom('pushTemplate').selectAll().orderBy('name').orderBy('id').execute()
+  return rows.map(toTemplate)
+}
+
+export async function getTemplate(db: Database, id: string): Promise<Template> {
+  const row = await db.selectFrom('pushTemplate').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('not-found', messages.unknownTemplate)
+  return toTemplate(row)
+}
+
+export async function createTemplate({ db, clock }: Tools, input: TemplateInput): Promise<Template> {
+  const now = clock.now()
+  const id = createId(now.getTime())
+  const time = now.toISOString()
+  await db
+    .insertInto('pushTemplate')
+    .values({ id, ...toRow(input), createdAt: time, updatedAt: time })
+    .execute()
+  return getTemplate(db, id)
+}
+
+export async function saveTemplate(
+  { db, clock }: Tools,
+  id: string,
+  input: TemplateInput,
+): Promise<Template> {
+  await db
+    .updateTable('pushTemplate')
+    .set({ ...toRow(input), updatedAt: clock.now().toISOString() })
+    .where('id', '=', id)
+    .execute()
+  return getTemplate(db, id)
+}
+
+export async function deleteTemplate({ db }: Tools, id: string): Promise<void> {
+  const deleted = await db.deleteFrom('pushTemplate').where('id', '=', id).returning('id').executeTakeFirst()
+  if (!deleted) throw new AppError('not-found', messages.unknownTemplate)
+}
+
+export async function markTemplateUsed(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable('pushTemplate').set({ usedAt: now.toISOString() }).where('id', '=', id).execute()
+}
+
+const samples: z.input<typeof templateInput>[] = [
+  {
+    name: 'New article',
+    topic: 'articles',
+    title: 'New on the blog: {title}',
+    body: '{summary}',
+    data: { url: '/blog' },
+    tag: 'article',
+  },
+  {
+    name: 'Project finished',
+    topic: 'projects',
+    title: 'Have a look at {title}',
+    body: '{summary}',
+    data: { url: '/work' },
+    tag: 'project',
+  },
+  {
+    name: 'Space next month',
+    topic: 'news',
+    title: 'I can start a project in {month}',
+    body: 'There is room for one more. Tell me what you have in mind.',
+    data: { url: '/contact' },
+  },
+]
+
+/** Adds the templates that a new studio starts with. */
+export async function seedTemplates(db: Database, clock: Clock): Promise<void> {
+  for (const sample of samples) await createTemplate({ db, clock }, templateInput.parse(sample))
+}
+
+function toRow({ name, topic, ...notification }: TemplateInput) {
+  return { name, topic, notification: JSON.stringify(notification) }
+}
+
+function toTemplate({ id, notification, topic, ...row }: Selectable<PushTemplateTable>): Template {
+  return { ...JSON.parse(notification), _id: id, ...row, topic: topic as Template['topic'] }
+}
