@@ -34,6 +34,7 @@ export default [
         route('admin/projects/edit/:id', 'routes/admin/project-edit.tsx'),
         route('admin/enquiries', 'routes/admin/enquiries.tsx', [route(':id', 'routes/admin/enquiry.tsx')]),
         route('admin/newsletter', 'routes/admin/newsletter.tsx'),
+        route('admin/notifications', 'routes/admin/notifications.tsx'),
         route('admin/media', 'routes/admin/media.tsx'),
         route('admin/settings', 'routes/admin/settings.tsx'),
         route('admin/*', 'routes/admin/not-found.tsx'),

@@ -81,7 +81,7 @@ export async function findTitle({ db, clock }: Stock, path: string): Promise<str
   if (slug === undefined) return Object.hasOwn(singlePages, path) ? singlePages[path]?.title : undefined
   if (section === 'services') return services.find(({ link }) => link === path)?.title
   if (section === 'skills') return skills.find((skill) => skill.slug === slug)?.name
-  if (section === 'blog') return (await findPublishedPost(db, clock.now(), slug))?.title
+  if (section === 'blog') return (await findPublishedPost(db, clock.now(), { slug }))?.title
   if (section === 'case-study') return (await findPublishedProject(db, clock.now(), { slug }))?.title
   return undefined
 }

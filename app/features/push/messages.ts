@@ -2,6 +2,7 @@ export const messages = {
   statsFailure: 'Failed to load notification statistics',
   sendFailure: 'Failed to send notification',
   templateFailure: 'Failed to save template',
+  cancelFailure: 'Failed to cancel notification',
   templateName: 'Please provide a template name',
   title: 'Please enter a title',
   body: 'Please enter a text',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
-import { line, notificationInput } from './notification.ts'
+import { line, notificationInput, notificationShape } from './notification.ts'
 import { topics } from './topics.ts'
 
 export const topicNames = z.enum(topics.map(({ id }) => id))
@@ -25,6 +25,8 @@ export type BrowserSubscription = z.output<typeof browserSubscription>
 export const subscribeInput = browserSubscription.extend({
   topics: topicList.min(1, 'Please choose at least one topic').nullish(),
 })
+/** A notification for the browser that asks. */
+export const testInput = notificationInput.extend({ subscription: browserSubscription })
 export const topicsInput = z.object({
   endpoint: endpointField,
   topics: topicList.min(1, 'Please choose at least one topic'),
@@ -39,20 +41,6 @@ export const templateInput = notificationInput.extend({
   topic: topicNames.nullish().transform((topic) => topic ?? null),
 })
 export type TemplateInput = z.output<typeof templateInput>
-
-const notificationShape = z.object({
-  title: z.string(),
-  body: z.string(),
-  icon: z.string().optional(),
-  badge: z.string().optional(),
-  image: z.string().optional(),
-  tag: z.string().optional(),
-  vibrate: z.array(z.number()).optional(),
-  data: z.object({ url: z.string() }).optional(),
-  actions: z
-    .array(z.object({ action: z.string(), title: z.string(), icon: z.string().optional() }))
-    .optional(),
-})
 
 const template = notificationShape.extend({
   _id: z.string(),

@@ -13,8 +13,10 @@ import {
   templateAnswer,
   templateInput,
   templatesAnswer,
+  testInput,
 } from './schema.ts'
 import { cancelSend, queueSend } from './sending/send-commands.server.ts'
+import { sendTest } from './sending/send-test.server.ts'
 import { createTemplate, deleteTemplate, listTemplates, saveTemplate } from './templates/templates.server.ts'
 import { describeQueued } from './words.ts'
 
@@ -152,6 +154,21 @@ function addSendCalls(api: Api): void {
     },
     async ({ app, params }) => {
       await inAppTransaction(app, (inside) => cancelSend(inside, params.id))
+      return {}
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: `${base}/test`,
+      summary: 'Send a notification to the browser that asks, and to no other',
+      access: 'signed-in',
+      body: testInput,
+      answer: nothing,
+    },
+    async ({ app, body: { subscription, ...notification } }) => {
+      await sendTest(app, subscription, notification)
       return {}
     },
   )

@@ -6,6 +6,8 @@ import { PostEditor } from '#features/publishing/posts/editing/post-editor.tsx'
 import { findEditedPost } from '#features/publishing/posts/publication.server.ts'
 import { postRequests } from '#features/publishing/posts/requests.ts'
 import { messages } from '#features/publishing/posts/schema.ts'
+import { findSendOf } from '#features/push/queries.server.ts'
+import { TellSubscribers } from '#features/push/studio/tell-subscribers.tsx'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
@@ -21,12 +23,17 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { name } = await requireViewer(context, request)
   const { db, clock, config } = appOf(context)
   const now = clock.now()
-  const [post, categories] = await Promise.all([findEditedPost(db, now, params.id), listPostCategories(db)])
+  const [post, categories, told] = await Promise.all([
+    findEditedPost(db, now, params.id),
+    listPostCategories(db),
+    findSendOf(db, `post:${params.id}`),
+  ])
   if (!post) throw data(null, { status: 404 })
   return {
     post,
     author: name,
     categories,
+    told,
     site: { name: studio.name, host: new URL(config.siteUrl).host },
     now: now.toISOString(),
   }
@@ -35,7 +42,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export default function EditPostPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { post } = loaderData
+  const { post, told, ...words } = loaderData
   if (post.state === 'trashed') {
     return (
       <TrashedNote
@@ -50,7 +57,9 @@ export default function EditPostPage({ loaderData }: Route.ComponentProps) {
   return (
     <PostEditor
       key={post._id}
-      {...loaderData}
+      {...words}
+      post={post}
+      whenPublished={<TellSubscribers kind="post" id={post._id} told={told} />}
       pictures={pictures}
       onLeave={() => void navigate('/admin/blog')}
     />

@@ -40,7 +40,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 async function findWriting({ db, clock }: App, path: string) {
   const now = clock.now()
   const [, section, slug = ''] = path.split('/')
-  const post = section === 'blog' ? await findPublishedPost(db, now, slug) : undefined
+  const post = section === 'blog' ? await findPublishedPost(db, now, { slug }) : undefined
   const project = section === 'case-study' ? await findPublishedProject(db, now, { slug }) : undefined
   const [editedPost, editedProject] = await Promise.all([
     post && findEditedPost(db, now, post.id),

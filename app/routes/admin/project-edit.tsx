@@ -5,6 +5,8 @@ import { ProjectEditor } from '#features/publishing/projects/editing/project-edi
 import { findEditedProject } from '#features/publishing/projects/publication.server.ts'
 import { projectRequests } from '#features/publishing/projects/requests.ts'
 import { messages } from '#features/publishing/projects/schema.ts'
+import { findSendOf } from '#features/push/queries.server.ts'
+import { TellSubscribers } from '#features/push/studio/tell-subscribers.tsx'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
@@ -19,15 +21,18 @@ const galleryPictures = pictureSource(messages.uploadGalleryImage)
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock, config } = appOf(context)
   const now = clock.now()
-  const project = await findEditedProject(db, now, params.id)
+  const [project, told] = await Promise.all([
+    findEditedProject(db, now, params.id),
+    findSendOf(db, `project:${params.id}`),
+  ])
   if (!project) throw data(null, { status: 404 })
-  return { project, host: new URL(config.siteUrl).host, now: now.toISOString() }
+  return { project, told, host: new URL(config.siteUrl).host, now: now.toISOString() }
 }
 
 export default function EditProjectPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { project } = loaderData
+  const { project, told, ...words } = loaderData
   if (project.state === 'trashed') {
     return (
       <TrashedNote
@@ -42,7 +47,9 @@ export default function EditProjectPage({ loaderData }: Route.ComponentProps) {
   return (
     <ProjectEditor
       key={project._id}
-      {...loaderData}
+      {...words}
+      project={project}
+      whenPublished={<TellSubscribers kind="project" id={project._id} told={told} />}
       pictures={pictures}
       galleryPictures={galleryPictures}
       onLeave={() => void navigate('/admin/projects')}

@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   tagPage(context, 'posts', mediaTag)
   const now = clock.now()
   const [found, others] = await Promise.all([
-    findPublishedPost(db, now, params.slug),
+    findPublishedPost(db, now, { slug: params.slug }),
     listOtherPosts(db, now, params.slug, othersShown),
   ])
   if (!found) {

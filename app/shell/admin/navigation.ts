@@ -1,4 +1,5 @@
 import {
+  Bell,
   ChartNoAxesColumn,
   FileText,
   FolderKanban,
@@ -31,6 +32,7 @@ export const navigation: readonly NavigationItem[] = [
   { label: 'Enquiries', path: '/admin/enquiries', icon: Inbox },
   { label: 'Newsletter', path: '/admin/newsletter', icon: Mails },
   { label: 'Media', path: '/admin/media', icon: Images },
+  { label: 'Notifications', path: '/admin/notifications', icon: Bell },
   { label: 'Settings', path: '/admin/settings', icon: Settings },
 ]
 

@@ -63,7 +63,7 @@ function addPublicCalls(api: Api): void {
       answer: postAnswer,
     },
     async ({ app, params }) => {
-      const found = await findPublishedPost(app.db, app.clock.now(), params.slug)
+      const found = await findPublishedPost(app.db, app.clock.now(), { slug: params.slug })
       if (!found) throw new AppError('not-found', 'There is no such post.')
       return { post: { ...onWire(found), contentHtml: found.contentHtml } }
     },

@@ -47,8 +47,8 @@ describeOnBothEngines('published posts', (setup) => {
     expect(await slugsOnPage(app, 1)).toEqual(['shown'])
     expect((await listWholePosts(app.db, now, everything)).posts.map(({ slug }) => slug)).toEqual(['shown'])
     expect((await listPublishedPosts(app.db, now, everything)).total).toBe(1)
-    expect(await findPublishedPost(app.db, now, 'draft')).toBeUndefined()
-    expect(await findPublishedPost(app.db, now, 'later')).toBeUndefined()
+    expect(await findPublishedPost(app.db, now, { slug: 'draft' })).toBeUndefined()
+    expect(await findPublishedPost(app.db, now, { slug: 'later' })).toBeUndefined()
     expect(await listOtherPosts(app.db, now, 'another', 5)).toHaveLength(1)
     expect(await listPostAddresses(app.db, now, { offset: 0, limit: 10 })).toEqual([
       { slug: 'shown', updatedAt: '2026-01-15T12:00:00.000Z' },
@@ -68,6 +68,6 @@ describeOnBothEngines('published posts', (setup) => {
     const { app } = await setup()
     const headings = [{ id: 'fonts', text: 'Fonts', level: 2 }]
     await addPost(app, { slug: 'read', headings: JSON.stringify(headings) })
-    expect((await findPublishedPost(app.db, app.clock.now(), 'read'))?.headings).toEqual(headings)
+    expect((await findPublishedPost(app.db, app.clock.now(), { slug: 'read' }))?.headings).toEqual(headings)
   })
 })

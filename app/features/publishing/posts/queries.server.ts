@@ -80,11 +80,16 @@ export async function listWholePosts(db: Database, now: Date, of: PageOf): Promi
   return { posts: rows.map(readPost), total, pages: Math.ceil(total / of.limit), currentPage: of.page }
 }
 
-export async function findPublishedPost(db: Database, now: Date, slug: string): Promise<Post | undefined> {
+export async function findPublishedPost(
+  db: Database,
+  now: Date,
+  name: { slug: string } | { id: string },
+): Promise<Post | undefined> {
+  const [column, value] = 'slug' in name ? (['slug', name.slug] as const) : (['id', name.id] as const)
   const row = await published(db, now)
     .select(whole)
     .$narrowType<Published>()
-    .where('slug', '=', slug)
+    .where(column, '=', value)
     .executeTakeFirst()
   return row && readPost(row)
 }

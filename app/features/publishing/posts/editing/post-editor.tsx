@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Field } from '#design/fields/field.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
@@ -34,6 +34,8 @@ interface PostEditorProps {
   now: string
   /** Leads back to the list. */
   onLeave: () => void
+  /** Stands below the visibility of a published item. */
+  whenPublished?: ReactNode
 }
 
 const words = {
@@ -45,7 +47,16 @@ const words = {
   question: 'Are you sure you want to delete this blog post? This action cannot be undone.',
 }
 
-export function PostEditor({ post, author, categories, pictures, site, now, onLeave }: PostEditorProps) {
+export function PostEditor({
+  post,
+  author,
+  categories,
+  pictures,
+  site,
+  now,
+  onLeave,
+  whenPublished,
+}: PostEditorProps) {
   const { values, ...bound } = usePostForm(post, author)
   const { form, writing } = bound
   const { errors } = form.formState
@@ -78,7 +89,9 @@ export function PostEditor({ post, author, categories, pictures, site, now, onLe
                 ? 'The date that readers see.'
                 : 'At once. Choose a time ahead to have it appear by itself.'
             }
-          />
+          >
+            {item?.state === 'published' && whenPublished}
+          </VisibilityCard>
           <ImageCard form={form} pictures={pictures} onBusy={writing.onUpload} />
           <PostDetailsCard
             form={form}

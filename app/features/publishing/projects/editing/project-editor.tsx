@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Checkbox } from '#design/fields/choice.tsx'
 import { Field } from '#design/fields/field.tsx'
@@ -33,6 +33,8 @@ interface ProjectEditorProps {
   now: string
   /** Leads back to the list. */
   onLeave: () => void
+  /** Stands below the visibility of a published item. */
+  whenPublished?: ReactNode
 }
 
 const words = {
@@ -45,7 +47,7 @@ const words = {
 }
 
 export function ProjectEditor(props: ProjectEditorProps) {
-  const { project, pictures, galleryPictures, host, now, onLeave } = props
+  const { project, pictures, galleryPictures, host, now, onLeave, whenPublished } = props
   const { values, ...bound } = useProjectForm(project, studioDay(now))
   const { form, writing } = bound
   const { errors } = form.formState
@@ -81,6 +83,7 @@ export function ProjectEditor(props: ProjectEditorProps) {
               label="Featured"
               help="Show it first, before the other projects"
             />
+            {item?.state === 'published' && whenPublished}
           </VisibilityCard>
           <ImageCard form={form} pictures={pictures} onBusy={writing.onUpload} />
           <ProjectFactsCard form={form} early={values} />

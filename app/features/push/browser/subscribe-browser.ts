@@ -1,0 +1,51 @@
+import { attempt } from '#platform/browser/attempt.ts'
+import { request } from '#platform/browser/request.ts'
+
+export type Subscribed = { ok: true; subscription: PushSubscriptionJSON } | { ok: false; reason: string }
+
+export const blockedMessage = 'Notifications are blocked for this site in the settings of your browser.'
+
+/** Reports whether this browser can be subscribed at all. iPhones can once the site is on the home screen. */
+export function canSubscribe(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+}
+
+/**
+ * Subscribes this browser to the site's key, asking for permission where that has not been given. Needs a press: the
+ * browser shows its question only then.
+ */
+export async function subscribeBrowser(): Promise<Subscribed> {
+  if (!canSubscribe()) return { ok: false, reason: 'This browser does not support notifications.' }
+  const permission = await Notification.requestPermission()
+  if (permission === 'denied') return { ok: false, reason: blockedMessage }
+  if (permission !== 'granted')
+    return { ok: false, reason: 'The browser has not been allowed to notify you.' }
+  const key = await attempt(request<{ publicKey: string }>('GET', '/push-notifications/public-key'))
+  if (!key.ok) return { ok: false, reason: key.message }
+  try {
+    await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+    const { pushManager } = await navigator.serviceWorker.ready
+    const applicationServerKey = key.value.publicKey
+    const known = await pushManager.getSubscription()
+    // A subscription made for another key, as after a move without the data folder, can never be sent to.
+    if (known && !isFor(known, applicationServerKey)) await known.unsubscribe()
+    const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+    return { ok: true, subscription: subscription.toJSON() }
+  } catch {
+    return { ok: false, reason: 'The browser could not reach its push service. Please try again later.' }
+  }
+}
+
+function isFor(subscription: PushSubscription, key: string): boolean {
+  const own = subscription.options.applicationServerKey
+  if (!own) return true
+  const text = btoa(String.fromCharCode(...new Uint8Array(own)))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === key
+}
+
+/** Returns the subscription that this browser has, without asking for anything. */
+export async function findSubscription(): Promise<PushSubscription | undefined> {
+  if (!canSubscribe()) return undefined
+  const registration = await navigator.serviceWorker.getRegistration('/')
+  return (await registration?.pushManager.getSubscription()) ?? undefined
+}

@@ -1,0 +1,33 @@
+import type { App } from '#platform/app.ts'
+import { AppError } from '#platform/errors.ts'
+import { createId } from '#platform/ids.ts'
+import { messages } from '../messages.ts'
+import type { Notification } from '../notification.ts'
+import type { BrowserSubscription } from '../schema.ts'
+import { assertReachable } from '../subscriptions/commands.server.ts'
+import { writePayload } from './payload.ts'
+import { createPushClient } from './push-client.server.ts'
+import { assertFits } from './send-commands.server.ts'
+
+/** Sends a notification to one browser at once, and says why if its push service refuses it. */
+export async function sendTest(
+  app: App,
+  subscription: BrowserSubscription,
+  notification: Notification,
+): Promise<void> {
+  const { config, clock } = app
+  assertReachable(app, subscription)
+  assertFits(notification, config.siteUrl)
+  const client = createPushClient(config)
+  const id = createId()
+  const message = {
+    text: writePayload(notification, id, config.siteUrl),
+    topic: id.replaceAll('-', ''),
+    urgency: 'high',
+  } as const
+  const { endpoint, keys } = subscription
+  const outcome = await client.send({ endpoint, ...keys }, message, clock.now()).finally(client.close)
+  if (outcome.kind === 'delivered') return
+  const reason = outcome.kind === 'gone' ? 'This browser is no longer subscribed.' : outcome.problem
+  throw new AppError('unavailable', `${messages.sendFailure}. ${reason}`)
+}

@@ -1,0 +1,105 @@
+import { Moon } from 'lucide-react'
+import { Checkbox } from '#design/fields/choice.tsx'
+import { Field } from '#design/fields/field.tsx'
+import { Segmented } from '#design/fields/filter-group.tsx'
+import { TextInput } from '#design/fields/text-input.tsx'
+import { formatClock, formatMoment, fromStudioTime } from '#platform/dates.ts'
+import { studio } from '#studio.config.ts'
+import { afterQuietHours, isQuiet } from '../quiet-hours.ts'
+import type { PushStats, Topic } from '../schema.ts'
+import { topics } from '../topics.ts'
+import type { ComposerForm } from './form.ts'
+
+interface AudienceProps {
+  topic: Topic | ''
+  stats: PushStats
+  onChange: (topic: Topic | '') => void
+}
+
+/** Chooses who is told, with how many that are. */
+export function Audience({ topic, stats, onChange }: AudienceProps) {
+  const options = [
+    { id: '' as const, name: 'All topics', count: stats.totalSubscriptions },
+    ...topics.map(({ id, name }) => ({ id, name, count: stats.topicCounts[id] })),
+  ]
+  return (
+    <fieldset className="push__set">
+      <legend className="flabel">Who gets it</legend>
+      <div className="push__topics num">
+        {options.map(({ id, name, count }) => (
+          <label key={id}>
+            <input
+              type="radio"
+              className="radio"
+              name="audience"
+              checked={topic === id}
+              onChange={() => onChange(id)}
+            />
+            {name}
+            <b>{count.toLocaleString('en-GB')}</b>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface WhenProps {
+  form: ComposerForm
+  now: string
+  error: string | undefined
+  onChange: (form: ComposerForm) => void
+}
+
+/** Chooses when, and warns of the quiet hours. */
+export function When({ form, now, error, onChange }: WhenProps) {
+  const { isLater, at, insist } = form
+  const time = isLater ? fromStudioTime(at) : now
+  const wanted = time ? new Date(time) : undefined
+  const quiet = wanted !== undefined && isQuiet(wanted)
+  const { from, to } = studio.quietHours
+  return (
+    <fieldset className="push__set">
+      <legend className="flabel">When</legend>
+      <div className="push__when">
+        <Segmented
+          label="When"
+          options={[
+            { value: 'now', label: 'Send now' },
+            { value: 'later', label: 'Schedule' },
+          ]}
+          value={isLater ? 'later' : 'now'}
+          onChange={(value) => onChange({ ...form, isLater: value === 'later' })}
+        />
+        {isLater && (
+          <Field label="Day and time" error={error} className="push__at">
+            <TextInput
+              type="datetime-local"
+              value={at}
+              onChange={(event) => onChange({ ...form, at: event.target.value })}
+            />
+          </Field>
+        )}
+      </div>
+      <p className="hint push__quiet">
+        <Moon className="i" aria-hidden />
+        <span>
+          {quiet && wanted
+            ? `${isLater ? formatClock(wanted) : 'Now'} is within the quiet hours (${from} to ${to} in ${studio.city}). ${
+                insist
+                  ? 'It is sent all the same.'
+                  : `It waits until ${formatMoment(afterQuietHours(wanted), now)}.`
+              }`
+            : `Outside the quiet hours (${from} to ${to} in ${studio.city}). Inside them it would wait until ${to}, unless you insist.`}
+        </span>
+      </p>
+      {quiet && (
+        <Checkbox
+          label="Send it in the quiet hours"
+          checked={insist}
+          onChange={(event) => onChange({ ...form, insist: event.target.checked })}
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,202 @@
+import { CalendarClock, Send as SendIcon, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#design/actions/button.tsx'
+import { Checkbox } from '#design/fields/choice.tsx'
+import { Field } from '#design/fields/field.tsx'
+import { Segmented } from '#design/fields/filter-group.tsx'
+import { TextInput } from '#design/fields/text-input.tsx'
+import { Card } from '#design/marks/card.tsx'
+import { Note } from '#design/marks/note.tsx'
+import { useToast } from '#design/overlays/toast.tsx'
+import { useUnsavedChanges } from '#design/overlays/unsaved-changes.tsx'
+import type { PictureSource } from '#design/pictures/picture-picker.tsx'
+import { subscribeBrowser } from '../browser/subscribe-browser.ts'
+import { fillTemplate, listPlaceholders } from '../fill-template.ts'
+import { messages } from '../messages.ts'
+import { createTemplate, sendNotification, sendTest } from '../requests.ts'
+import type { PushStats, Template } from '../schema.ts'
+import { Audience, When } from './audience.tsx'
+import {
+  type ComposerForm,
+  checkFields,
+  type Errors,
+  fieldOf,
+  toFields,
+  toNotificationForm,
+  toSend,
+} from './form.ts'
+import { NotificationFields } from './notification-fields.tsx'
+import { Preview } from './preview.tsx'
+import { filled, TemplateFields } from './template-fields.tsx'
+
+interface ComposerProps {
+  form: ComposerForm
+  /** The form as it began, to know whether something would be lost. */
+  began: ComposerForm
+  stats: PushStats
+  templates: readonly Template[]
+  pictures: PictureSource
+  host: string
+  now: string
+  onChange: (form: ComposerForm) => void
+  /** Begins a new notification, after one was sent. */
+  onSent: () => void
+  onTemplates: () => void
+}
+
+/** The card 'Send a notification' with its preview. */
+export function Composer(props: ComposerProps) {
+  const { form, began, stats, templates, pictures, host, now, onChange, onSent, onTemplates } = props
+  const toast = useToast()
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState<'send' | 'test'>()
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  useUnsavedChanges(
+    'the notification',
+    form !== began && form.notification.title + form.notification.body !== '',
+  )
+  const template = templates.find(({ _id }) => _id === form.templateId)
+  const isTemplate = form.mode === 'use' && template !== undefined
+  const shown = isTemplate
+    ? toNotificationForm(fillTemplate(template, filled(form.values)))
+    : form.notification
+  const receivers = form.topic ? stats.topicCounts[form.topic] : stats.totalSubscriptions
+  const isMissing = isTemplate ? false : !form.notification.title.trim() || !form.notification.body.trim()
+
+  /** Returns whether everything is in order; otherwise shows what is not. */
+  function check(): boolean {
+    const found: Record<string, string> = { ...checkFields(toFields(shown)) }
+    const missing = isTemplate ? listPlaceholders(template).filter((name) => !form.values[name]?.trim()) : []
+    for (const name of missing) found[`values.${name}`] = `Please enter the ${name}`
+    if (form.mode === 'create' && form.saveAs && !form.templateName.trim()) {
+      found.name = messages.templateName
+    }
+    setErrors(found)
+    const [first] = Object.values(found)
+    setFailure(first)
+    return first === undefined
+  }
+
+  async function send() {
+    if (busy || !check()) return
+    setBusy('send')
+    const outcome = await sendNotification(toSend(form), key)
+    if (!outcome.ok) {
+      setBusy(undefined)
+      setErrors(
+        Object.fromEntries(Object.entries(outcome.fields).map(([name, text]) => [fieldOf(name), text])),
+      )
+      return setFailure(outcome.message)
+    }
+    toast.good(outcome.value.message)
+    if (form.mode === 'create' && form.saveAs) await saveAsTemplate()
+    setBusy(undefined)
+    setKey(crypto.randomUUID())
+    onSent()
+  }
+
+  async function saveAsTemplate() {
+    const fields = { ...toFields(form.notification), name: form.templateName, topic: form.topic || null }
+    const outcome = await createTemplate(fields, `${key}-template`)
+    if (outcome.ok) onTemplates()
+    else toast.bad(outcome.message)
+  }
+
+  async function test() {
+    if (busy || !check()) return
+    setBusy('test')
+    const subscribed = await subscribeBrowser()
+    if (subscribed.ok) {
+      const outcome = await sendTest(subscribed.subscription, toFields(shown))
+      if (outcome.ok) toast.good('Sent to this browser')
+      else setFailure(outcome.message)
+    } else setFailure(subscribed.reason)
+    setBusy(undefined)
+  }
+
+  return (
+    <div className="ngrid">
+      <Card
+        title="Send a notification"
+        className="nform"
+        aside={
+          <Segmented
+            label="How"
+            options={[
+              { value: 'use', label: 'Use template' },
+              { value: 'create', label: 'Create' },
+            ]}
+            value={form.mode}
+            onChange={(mode) => onChange({ ...form, mode })}
+          />
+        }
+      >
+        <form
+          className="form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void send()
+          }}
+        >
+          {form.mode === 'use' ? (
+            <TemplateFields {...{ form, template, templates, errors, onChange }} />
+          ) : (
+            <NotificationFields
+              form={form.notification}
+              errors={errors}
+              pictures={pictures}
+              onChange={(notification) => onChange({ ...form, notification })}
+            />
+          )}
+          <Audience topic={form.topic} stats={stats} onChange={(topic) => onChange({ ...form, topic })} />
+          <When form={form} now={now} error={errors.at} onChange={onChange} />
+          {failure && (
+            <Note tone="bad" announce>
+              {failure}
+            </Note>
+          )}
+          <div className="push__send">
+            {form.mode === 'create' && (
+              <Checkbox
+                label="Save as a template"
+                checked={form.saveAs}
+                onChange={(event) => onChange({ ...form, saveAs: event.target.checked })}
+              />
+            )}
+            <Button
+              tone="line"
+              icon={Smartphone}
+              busy={busy === 'test'}
+              busyLabel="Sending..."
+              disabled={isMissing || busy === 'send'}
+              onClick={() => void test()}
+            >
+              Send to Me
+            </Button>
+            <Button
+              type="submit"
+              icon={form.isLater ? CalendarClock : SendIcon}
+              busy={busy === 'send'}
+              busyLabel="Sending..."
+              disabled={isMissing || busy === 'test' || (form.mode === 'use' && !template)}
+            >
+              {`${form.isLater ? 'Schedule for' : 'Send to'} ${receivers.toLocaleString('en-GB')}`}
+            </Button>
+          </div>
+          {form.mode === 'create' && form.saveAs && (
+            <Field label="Template name" error={errors.name}>
+              <TextInput
+                value={form.templateName}
+                autoComplete="off"
+                onChange={(event) => onChange({ ...form, templateName: event.target.value })}
+              />
+            </Field>
+          )}
+        </form>
+      </Card>
+      <Preview notification={shown} host={host} />
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import type { z } from 'zod'
+import { fromStudioTime, toStudioTime } from '#platform/dates.ts'
+import { type Notification, notificationInput } from '../notification.ts'
+import type { sendInput, Template, Topic, templateInput } from '../schema.ts'
+
+export type NotificationFields = z.input<typeof notificationInput>
+export type TemplateFields = z.input<typeof templateInput>
+export type SendFields = z.input<typeof sendInput>
+
+/** A notification as the form holds it: text as typed, so that nothing is lost between two keys. */
+export interface NotificationForm {
+  title: string
+  body: string
+  url: string
+  icon: string
+  badge: string
+  image: string
+  tag: string
+  vibrate: string
+  buttons: string[]
+}
+
+export const emptyNotification: NotificationForm = {
+  title: '',
+  body: '',
+  url: '',
+  icon: '',
+  badge: '',
+  image: '',
+  tag: '',
+  vibrate: '',
+  buttons: [],
+}
+
+export function toNotificationForm(notification: Notification): NotificationForm {
+  const { title, body, data, icon, badge, image, tag, vibrate, actions } = notification
+  return {
+    title,
+    body,
+    url: data?.url ?? '',
+    icon: icon ?? '',
+    badge: badge ?? '',
+    image: image ?? '',
+    tag: tag ?? '',
+    vibrate: vibrate?.join(', ') ?? '',
+    buttons: actions?.map((action) => action.title) ?? [],
+  }
+}
+
+export function toFields(form: NotificationForm): NotificationFields {
+  const buttons = form.buttons.map((title) => title.trim()).filter(Boolean)
+  const vibrate = form.vibrate.split(/[\s,]+/).filter(Boolean)
+  return {
+    title: form.title,
+    body: form.body,
+    icon: form.icon,
+    badge: form.badge,
+    image: form.image,
+    tag: form.tag,
+    vibrate: vibrate.length > 0 ? vibrate.map(Number) : null,
+    data: { url: form.url },
+    actions:
+      buttons.length > 0
+        ? buttons.map((title, at) => ({ action: at === 0 ? 'open_url' : `open_url_${at + 1}`, title }))
+        : null,
+  }
+}
+
+export type Errors = Readonly<Record<string, string>>
+
+/** Checks what would be sent with the rules of the server. Returns the first message of each field. */
+export function checkFields(fields: NotificationFields): Errors {
+  return errorsOf(notificationInput.safeParse(fields).error)
+}
+
+export function errorsOf(error: z.ZodError | undefined): Errors {
+  const issues = error?.issues ?? []
+  return Object.fromEntries(
+    [...issues].reverse().map(({ path, message }) => [fieldOf(path.join('.')), message]),
+  )
+}
+
+/** The server names single numbers and buttons; the form shows the message under the field that holds them all. */
+export function fieldOf(name: string): string {
+  return name.replace(/^(vibrate|actions)\..*$/, '$1')
+}
+
+/** Everything that the card 'Send a notification' holds. */
+export interface ComposerForm {
+  mode: 'use' | 'create'
+  templateId: string
+  values: Readonly<Record<string, string>>
+  notification: NotificationForm
+  topic: Topic | ''
+  isLater: boolean
+  /** The value of a date-and-time field, in the studio's time. */
+  at: string
+  insist: boolean
+  saveAs: boolean
+  templateName: string
+  source: string | undefined
+}
+
+export function tomorrowMorning(now: string): string {
+  const day = new Date(Date.parse(now) + 24 * 60 * 60 * 1000)
+  return `${toStudioTime(day).slice(0, 10)}T09:00`
+}
+
+/** Where the composer begins: with a template where there is one, or with the item that subscribers are told of. */
+export function beginComposer(
+  templates: readonly Template[],
+  now: string,
+  start: Partial<ComposerForm> = {},
+): ComposerForm {
+  const [first] = templates
+  return {
+    mode: first ? 'use' : 'create',
+    templateId: first?._id ?? '',
+    values: {},
+    notification: emptyNotification,
+    topic: first?.topic ?? '',
+    isLater: false,
+    at: tomorrowMorning(now),
+    insist: false,
+    saveAs: false,
+    templateName: '',
+    source: undefined,
+    ...start,
+  }
+}
+
+/** What is sent to the server. */
+export function toSend(form: ComposerForm): SendFields {
+  const rule = {
+    topics: form.topic ? [form.topic] : [],
+    at: form.isLater ? (fromStudioTime(form.at) ?? form.at) : null,
+    insist: form.insist,
+    source: form.source ?? null,
+  }
+  if (form.mode === 'create') return { ...rule, ...toFields(form.notification) }
+  const url = form.notification.url
+  return {
+    ...rule,
+    templateId: form.templateId,
+    values: form.values,
+    ...(url && { data: { url } }),
+  }
+}

@@ -1,0 +1,124 @@
+import { BellRing } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#design/actions/button.tsx'
+import { EmptyState } from '#design/data/empty-state.tsx'
+import { Pager } from '#design/data/pager.tsx'
+import { Table, TableTitle } from '#design/data/table.tsx'
+import { Badge } from '#design/marks/badge.tsx'
+import { Card } from '#design/marks/card.tsx'
+import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
+import { useToast } from '#design/overlays/toast.tsx'
+import { formatClock, formatDay } from '#platform/dates.ts'
+import { cancelSend } from '../requests.ts'
+import type { Send } from '../schema.ts'
+import { nameTopics } from '../words.ts'
+
+interface HistoryCardProps {
+  sends: readonly Send[]
+  total: number
+  page: number
+  pages: number
+  hrefOf: (page: number) => string
+  onChanged: () => void
+}
+
+const count = (number: number) => number.toLocaleString('en-GB')
+
+export function HistoryCard({ sends, total, page, pages, hrefOf, onChanged }: HistoryCardProps) {
+  const toast = useToast()
+  const [cancelling, setCancelling] = useState<Send>()
+  return (
+    <Card
+      title="History"
+      sub={total > 0 ? count(total) : undefined}
+      flush
+      foot={
+        total > 0 ? (
+          <p className="hint">Gone: the browser said the address no longer exists. It has been removed.</p>
+        ) : undefined
+      }
+    >
+      {sends.length === 0 ? (
+        <EmptyState icon={BellRing} title="Nothing sent yet">
+          What you send stands here, with how many it reached and how many pressed it.
+        </EmptyState>
+      ) : (
+        <Table
+          caption="Notifications"
+          rows={sends}
+          rowKey={({ _id }) => _id}
+          columns={[
+            {
+              head: 'Notification',
+              cell: ({ notification, topics, problem }) => (
+                <TableTitle
+                  title={notification.title}
+                  sub={problem ? `${nameTopics(topics)}. ${problem}` : nameTopics(topics)}
+                />
+              ),
+            },
+            {
+              head: 'Sent',
+              width: '14rem',
+              cell: (send) => <Moment send={send} onCancel={() => setCancelling(send)} />,
+            },
+            {
+              head: 'Delivered',
+              width: '10rem',
+              phone: 'rest',
+              cell: ({ state, delivered, total: all }) =>
+                state === 'scheduled' ? `to ${count(all)}` : `${count(delivered)} of ${count(all)}`,
+            },
+            { head: 'Clicked', width: '8rem', phone: 'none', cell: clickShare },
+            {
+              head: 'Gone',
+              width: '5rem',
+              phone: 'none',
+              align: 'end',
+              cell: ({ gone, failed }) => count(gone + failed),
+            },
+          ]}
+        />
+      )}
+      <Pager page={page} pages={pages} summary={`Page ${page} of ${pages}`} href={hrefOf} />
+      <ConfirmAction
+        open={cancelling !== undefined}
+        title="Cancel notification"
+        name={cancelling?.notification.title ?? ''}
+        confirm="Cancel It"
+        busyLabel="Cancelling..."
+        act={() => cancelSend(cancelling?._id ?? '')}
+        onDone={() => {
+          setCancelling(undefined)
+          toast.good('The notification is cancelled')
+          onChanged()
+        }}
+        onCancel={() => setCancelling(undefined)}
+      >
+        It will not be sent. What it says stays in the history.
+      </ConfirmAction>
+    </Card>
+  )
+}
+
+function Moment({ send: { state, sendAt, startedAt }, onCancel }: { send: Send; onCancel: () => void }) {
+  const at = startedAt ?? sendAt
+  const words = `${formatDay(at)}, ${formatClock(at)}`
+  if (state === 'sending') return <Badge tone="warn">Sending</Badge>
+  if (state === 'cancelled') return <Badge>Cancelled</Badge>
+  if (state === 'sent') return <span className="num">{words}</span>
+  return (
+    <span className="push__scheduled num">
+      {words}
+      <Button tone="bare" size="sm" onClick={onCancel}>
+        Cancel
+      </Button>
+    </span>
+  )
+}
+
+function clickShare({ clicked, delivered }: Send): string {
+  if (delivered === 0) return '0'
+  const share = (clicked / delivered) * 100
+  return `${count(clicked)}, ${share.toLocaleString('en-GB', { maximumFractionDigits: 1 })}%`
+}

@@ -1,0 +1,67 @@
+import { BrandMark } from '#design/marks/brand-mark.tsx'
+import { Card } from '#design/marks/card.tsx'
+import { studio } from '#studio.config.ts'
+import type { NotificationForm } from './form.ts'
+
+/** Where common systems cut a text off, in characters: two lines of an Android phone, and a Windows card. */
+const cuts = { phoneTitle: 42, phoneBody: 90, desktopTitle: 50, desktopBody: 120 }
+
+/** Shows a notification as a phone and a desktop would, with what they cut off. */
+export function Preview({ notification, host }: { notification: NotificationForm; host: string }) {
+  const { title, body, image, buttons } = notification
+  const named = [...new Set(buttons.map((button) => button.trim()))].filter(Boolean)
+  const actions = named.length > 0 ? named : ['View Details']
+  return (
+    <Card title="Preview" sub="as you type" className="npv">
+      <h3 className="flabel">Phone</h3>
+      <div className="npv__phone">
+        <div className="npv__clock num" aria-hidden>
+          <b>9:41</b>
+          <span>Thursday 20 November</span>
+        </div>
+        <div className="npv__note">
+          <BrandMark />
+          <div>
+            <p className="npv__from">
+              {studio.name} <span>now</span>
+            </p>
+            <b>{cut(title, cuts.phoneTitle) || 'Title'}</b>
+            <p>{cut(body, cuts.phoneBody) || 'Body'}</p>
+          </div>
+        </div>
+      </div>
+      <h3 className="flabel npv__second">Desktop</h3>
+      <div className="npv__desk">
+        <div className="npv__note">
+          <BrandMark />
+          <div>
+            <b>{cut(title, cuts.desktopTitle) || 'Title'}</b>
+            <p>{cut(body, cuts.desktopBody) || 'Body'}</p>
+            <p className="npv__from">{host}</p>
+          </div>
+          {image && <img src={image} alt="" />}
+        </div>
+        <div className="npv__acts">
+          {actions.map((action) => (
+            <span key={action}>{action}</span>
+          ))}
+        </div>
+      </div>
+      <p className="hint npv__hint">
+        {[...title].length > cuts.phoneTitle || [...body].length > cuts.phoneBody
+          ? 'A phone shows the rest when the notification is pulled open.'
+          : 'Every system draws it a little differently. iPhones leave out the picture and the button.'}
+      </p>
+    </Card>
+  )
+}
+
+function cut(text: string, most: number): string {
+  const characters = [...text.trim()]
+  return characters.length > most
+    ? `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
+    : text.trim()
+}

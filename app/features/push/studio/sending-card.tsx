@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#design/actions/button.tsx'
+import { Card } from '#design/marks/card.tsx'
+import { Spinner } from '#design/marks/spinner.tsx'
+import { useToast } from '#design/overlays/toast.tsx'
+import { formatClock } from '#platform/dates.ts'
+import { cancelSend, readSend } from '../requests.ts'
+import type { Send } from '../schema.ts'
+import { nameTopics } from '../words.ts'
+
+const askEveryMs = 1_000
+
+/** Shows how a send proceeds, asking once a second while the page is seen. */
+export function SendingCard({ send: initial, onOver }: { send: Send; onOver: () => void }) {
+  const toast = useToast()
+  const [send, setSend] = useState(initial)
+  const [busy, setBusy] = useState(false)
+  const { _id, notification, topics, startedAt, total, delivered, gone, failed } = send
+
+  useEffect(() => {
+    const timer = setInterval(async () => {
+      if (document.hidden) return
+      const outcome = await readSend(_id)
+      if (!outcome.ok) return
+      if (outcome.value.send.state === 'sending') setSend(outcome.value.send)
+      else onOver()
+    }, askEveryMs)
+    return () => clearInterval(timer)
+  }, [_id, onOver])
+
+  async function cancel() {
+    setBusy(true)
+    const outcome = await cancelSend(_id)
+    setBusy(false)
+    if (outcome.ok) toast.good('The rest is cancelled')
+    else toast.bad(outcome.message)
+    onOver()
+  }
+
+  const over = delivered + gone + failed
+  const left = startedAt && over > 0 ? minutesLeft(startedAt, over, total) : undefined
+  const parts = [
+    { label: 'Delivered', count: delivered, kind: 'good' },
+    { label: 'Gone, removed', count: gone + failed, kind: 'bad' },
+    { label: 'Waiting', count: total - over, kind: 'rest' },
+  ]
+  const count = (number: number) => number.toLocaleString('en-GB')
+  return (
+    <Card
+      title="Sending..."
+      className="nrun"
+      aside={
+        <>
+          <Spinner />
+          <Button tone="line" busy={busy} busyLabel="Cancelling..." onClick={() => void cancel()}>
+            Cancel the Rest
+          </Button>
+        </>
+      }
+    >
+      <p className="nrun__title">{notification.title}</p>
+      <p className="d">
+        {`${nameTopics(topics)}, started ${startedAt ? formatClock(startedAt) : 'now'}. You may leave this page.`}
+      </p>
+      <p className="nrun__count num">
+        <b>{count(delivered)}</b> of {count(total)} delivered, {count(gone)} gone
+      </p>
+      <div className="nbar" aria-hidden>
+        {parts
+          .filter((part) => part.count > 0)
+          .map((part) => (
+            <i key={part.kind} className={`nbar--${part.kind}`} style={{ flexGrow: part.count }} />
+          ))}
+      </div>
+      <ul className="nrun__key num">
+        {parts.map((part) => (
+          <li key={part.kind}>
+            <i className={`nbar--${part.kind}`} aria-hidden />
+            {part.label} <b>{count(part.count)}</b>
+          </li>
+        ))}
+        {left && <li className="nrun__left">{left}</li>}
+      </ul>
+    </Card>
+  )
+}
+
+function minutesLeft(startedAt: string, over: number, total: number): string {
+  const msEach = (Date.now() - Date.parse(startedAt)) / over
+  const minutes = Math.ceil((msEach * (total - over)) / 60_000)
+  return minutes <= 1 ? 'Less than a minute left' : `About ${minutes} minutes left`
+}

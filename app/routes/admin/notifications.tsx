@@ -1,0 +1,69 @@
+import { useRevalidator } from 'react-router'
+import { messages } from '#features/push/messages.ts'
+import { listRunningSends, listSends, readStats } from '#features/push/queries.server.ts'
+import { emptyNotification } from '#features/push/studio/form.ts'
+import { NotificationsScreen } from '#features/push/studio/notifications-screen.tsx'
+import { listTemplates } from '#features/push/templates/templates.server.ts'
+import { appOf } from '#platform/http/page-context.server.ts'
+import { LoadFailure } from '#shell/admin/load-failure.tsx'
+import { adminMetadata } from '#shell/admin/metadata.ts'
+import { pictureSource } from '#shell/admin/picture-source.tsx'
+import { findNews } from '#shell/admin/push-news.server.ts'
+import type { Route } from './+types/notifications.ts'
+
+export const meta = () => adminMetadata('Notifications')
+
+const pageLength = 10
+const pictures = pictureSource()
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, clock, config } = appOf(context)
+  const { searchParams } = new URL(request.url)
+  const page = Math.max(1, Math.trunc(Number(searchParams.get('page')) || 1))
+  const now = clock.now()
+  const { protocol, hostname, host } = new URL(config.siteUrl)
+  const [stats, templates, running, history, news] = await Promise.all([
+    readStats(db, now),
+    listTemplates(db),
+    listRunningSends(db),
+    listSends(db, { page, limit: pageLength }),
+    findNews(db, now, searchParams),
+  ])
+  return {
+    stats,
+    templates,
+    running,
+    history,
+    news,
+    host,
+    now: now.toISOString(),
+    isSecure: protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1',
+  }
+}
+
+export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const { news, templates, ...data } = loaderData
+  const wanted = news && templates.find(({ topic }) => topic === news.topic)
+  const start = news && {
+    source: news.source,
+    topic: news.topic,
+    mode: wanted ? ('use' as const) : ('create' as const),
+    templateId: wanted?._id ?? '',
+    values: { title: news.title, summary: news.summary },
+    notification: { ...emptyNotification, title: news.title, body: news.summary, url: news.url },
+  }
+  return (
+    <NotificationsScreen
+      {...data}
+      templates={templates}
+      start={start}
+      pictures={pictures}
+      onChanged={() => void revalidate()}
+    />
+  )
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure heading="Notifications" title={messages.statsFailure} />
+}
