@@ -1,6 +1,6 @@
-import { BellRing } from 'lucide-react'
+import { BellRing, X } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#design/actions/button.tsx'
+import { IconButton } from '#design/actions/icon-button.tsx'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { Pager } from '#design/data/pager.tsx'
 import { Table, TableTitle } from '#design/data/table.tsx'
@@ -101,7 +101,13 @@ export function HistoryCard({ sends, total, page, pages, hrefOf, onChanged }: Hi
   )
 }
 
-function Moment({ send: { state, sendAt, startedAt }, onCancel }: { send: Send; onCancel: () => void }) {
+function Moment({
+  send: { state, sendAt, startedAt, notification },
+  onCancel,
+}: {
+  send: Send
+  onCancel: () => void
+}) {
   const at = startedAt ?? sendAt
   const words = `${formatDay(at)}, ${formatClock(at)}`
   if (state === 'sending') return <Badge tone="warn">Sending</Badge>
@@ -110,15 +116,13 @@ function Moment({ send: { state, sendAt, startedAt }, onCancel }: { send: Send; 
   return (
     <span className="push__scheduled num">
       {words}
-      <Button tone="bare" size="sm" onClick={onCancel}>
-        Cancel
-      </Button>
+      <IconButton tone="bad" icon={X} label={`Cancel ${notification.title}`} onClick={onCancel} />
     </span>
   )
 }
 
 function clickShare({ clicked, delivered }: Send): string {
-  if (delivered === 0) return '0'
+  if (clicked === 0 || delivered === 0) return '0'
   const share = (clicked / delivered) * 100
   return `${count(clicked)}, ${share.toLocaleString('en-GB', { maximumFractionDigits: 1 })}%`
 }
