@@ -10,8 +10,8 @@ import { startStrip } from '#features/skills/start-strip.ts'
 import { growPhoto } from '#shell/site/hero/grow-photo.ts'
 
 interface Island {
-  /** What wakes the island besides a press, hover or focus. */
-  when?: 'seen' | 'loaded'
+  /** What wakes the island besides a press, hover or focus. `near` is a screen's height before it is seen. */
+  when?: 'seen' | 'near' | 'loaded'
   /** Reports whether this page needs the island at once. */
   isDue?: (element: HTMLElement) => boolean
   /** Runs right before hydration, to set what the server could not know. */
@@ -51,6 +51,19 @@ export const islands: Record<string, Island> = {
   },
   lightbox: {
     load: react(async () => (await import('#design/pictures/page-lightbox.tsx')).PageLightbox),
+  },
+
+  'push-choice': {
+    when: 'loaded',
+    load: react(async () => (await import('#features/push/choice/push-choice.tsx')).PushChoice),
+  },
+  'push-ask': {
+    when: 'near',
+    load: async () => {
+      const { isAskDue } = await import('#features/push/choice/ask-due.ts')
+      if (!isAskDue()) return () => undefined
+      return react(async () => (await import('#features/push/choice/push-ask.tsx')).PushAsk)()
+    },
   },
 
   // Small enough to come with the visitors' script: as files of their own they were 9 KB in all, mostly headers.

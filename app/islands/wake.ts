@@ -16,12 +16,15 @@ function prepare(element: HTMLElement): void {
   first?.(element)
   const isNeeded = element.contains(document.activeElement) || element.querySelector('[data-held]')
   if (isNeeded || isDue?.(element) || when === 'loaded') wake(element)
-  else if (when === 'seen') {
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return
-      observer.disconnect()
-      wake(element)
-    })
+  else if (when) {
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        wake(element)
+      },
+      when === 'near' ? { rootMargin: '100%' } : undefined,
+    )
     // `display: contents` has no box of its own.
     observer.observe(element.checkVisibility() ? element : (element.firstElementChild ?? element))
   }

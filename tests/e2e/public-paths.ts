@@ -12,6 +12,7 @@ export const publicPaths = [
   '/case-study/ewer',
   '/privacy',
   '/terms',
+  '/notifications',
   '/api/docs',
   '/no-such-page',
 ]

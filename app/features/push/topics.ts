@@ -1,6 +1,6 @@
 /** What visitors can ask to be told of. */
 export const topics = [
-  { id: 'articles', name: 'New articles' },
-  { id: 'projects', name: 'Finished projects' },
-  { id: 'news', name: 'News' },
+  { id: 'articles', name: 'New articles', often: 'About one a month' },
+  { id: 'projects', name: 'Finished projects', often: 'Four or five a year' },
+  { id: 'news', name: 'News', often: 'Prices and free dates, twice a year' },
 ] as const

@@ -124,12 +124,17 @@ function chooseFormat(formats: readonly PictureFile[], accepted: string | undefi
 function fileHeaders(path: string): Record<string, string> {
   return {
     'Content-Type': contentTypes[extname(path)] ?? 'application/octet-stream',
-    // Names under /assets carry a hash of their content.
-    'Cache-Control': path.startsWith('/assets/')
-      ? 'public, max-age=31536000, immutable'
-      : 'public, max-age=3600, stale-while-revalidate=86400',
+    'Cache-Control': cacheRule(path),
     Vary: 'Accept-Encoding',
   }
+}
+
+function cacheRule(path: string): string {
+  // A browser asks for the service worker again each time, so that a mistake in one cannot stay.
+  if (path === '/sw.js') return 'no-cache'
+  // Names under /assets carry a hash of their content.
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  return 'public, max-age=3600, stale-while-revalidate=86400'
 }
 
 function load(file: string, headers: Record<string, string>): MemoryAnswer {

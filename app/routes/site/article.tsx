@@ -1,6 +1,7 @@
 import { type LinksFunction, redirect } from 'react-router'
 import { callsToAction } from '#content/calls-to-action.ts'
 import serif from '#design/fonts/literata-var.woff2?url'
+import { Island } from '#design/island.tsx'
 import { KnownPictures } from '#design/pictures/picture.tsx'
 import {
   findMovedPost,
@@ -11,6 +12,7 @@ import { Article, proseSizes } from '#features/publishing/posts/reading/article.
 import { fallbackCover } from '#features/publishing/posts/reading/cover.tsx'
 import { PostGrid } from '#features/publishing/posts/reading/post-list.tsx'
 import { postPath } from '#features/publishing/posts/slug.ts'
+import { PushAsk } from '#features/push/choice/push-ask.tsx'
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
 import { addResponsiveImages } from '#platform/pictures/known-picture.ts'
 import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
@@ -79,7 +81,11 @@ export const links: LinksFunction = () => [
 export default function ArticlePage({ loaderData: { post, pictures, others, call } }: Route.ComponentProps) {
   return (
     <KnownPictures pictures={pictures}>
-      <Article post={post} back={<BackLink to="/blog">Back to Blog</BackLink>} />
+      <Article
+        post={post}
+        back={<BackLink to="/blog">Back to Blog</BackLink>}
+        end={<Island name="push-ask" of={PushAsk} props={{}} />}
+      />
       {others.length > 0 ? (
         <section className="wrap art__more" aria-labelledby="more">
           <h2 className="h2" id="more">

@@ -13,7 +13,7 @@ export function Footer() {
     <footer className="foot on-ink">
       <div className="wrap">
         <div className="foot__top">
-          <div className="foot__lead">
+          <div className="foot__lead" id="newsletter">
             <p className="foot__blurb">{studio.blurb}</p>
             <Island name="subscribe-form" of={SubscribeForm} props={newsletter.form} />
           </div>

@@ -29,6 +29,7 @@ export const companyPages: readonly SitePage[] = [
 export const legalPages: readonly SitePage[] = [
   { to: '/privacy', label: 'Privacy Policy' },
   { to: '/terms', label: 'Terms of Service' },
+  { to: '/notifications', label: 'Notifications' },
 ]
 
 /** The main page of paths that are not below it. */

@@ -145,8 +145,8 @@ function NobodyYet({ onSubscribed }: { onSubscribed: () => void }) {
           </>
         }
       >
-        Visitors are asked after an article read to its end, or on a second visit. You can be the first:
-        subscribe on your own phone.
+        Visitors are asked at the end of an article that they have read. You can be the first: subscribe on
+        your own phone.
       </EmptyState>
     </div>
   )

@@ -16,9 +16,11 @@ interface ArticleProps {
   post: ArticlePost
   /** The way back, above the title. */
   back: ReactNode
+  /** Stands below the text. */
+  end?: ReactNode
 }
 
-export function Article({ post, back }: ArticleProps) {
+export function Article({ post, back, end }: ArticleProps) {
   const { readingMinutes } = post
   const parts = post.headings.filter(({ level }) => level === 2)
   return (
@@ -46,7 +48,10 @@ export function Article({ post, back }: ArticleProps) {
         </figure>
         <div className="art">
           {parts.length > 1 ? <TableOfContents headings={parts} /> : <div />}
-          <Prose html={post.contentHtml} />
+          <div>
+            <Prose html={post.contentHtml} />
+            {end}
+          </div>
         </div>
       </div>
     </article>

@@ -1,0 +1,34 @@
+import { canSubscribe } from '../browser/subscribe-browser.ts'
+
+const key = 'push-ask'
+
+/** iPhones support notifications only for a site on the home screen. */
+export function isIphoneBrowser(): boolean {
+  return /\b(iPhone|iPad|iPod)\b/.test(navigator.userAgent) && !canSubscribe()
+}
+
+/**
+ * Reports whether this browser may be asked: it can be subscribed, was never asked here before, saves no data, and its
+ * person has not said no. Where nothing can be stored the answer would be forgotten, so nobody is asked.
+ */
+export function isAskDue(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  if (connection?.saveData) return false
+  if (!canSubscribe() ? !isIphoneBrowser() : Notification.permission !== 'default') return false
+  try {
+    localStorage.setItem('push-probe', '')
+    localStorage.removeItem('push-probe')
+    return localStorage.getItem(key) === null
+  } catch {
+    return false
+  }
+}
+
+/** Keeps the card away for good. */
+export function rememberAnswer(): void {
+  try {
+    localStorage.setItem(key, 'answered')
+  } catch {
+    // The card was shown because storing worked; it may come once more.
+  }
+}

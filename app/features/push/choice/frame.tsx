@@ -1,0 +1,56 @@
+import { type Bell, Check, X } from 'lucide-react'
+import { type ReactNode, type RefObject, useId } from 'react'
+import { IconButton } from '#design/actions/icon-button.tsx'
+
+export interface Shared {
+  heading: RefObject<HTMLHeadingElement | null>
+  failure: string | undefined
+  onClose: (() => void) | undefined
+}
+
+interface FrameProps extends Shared {
+  icon: typeof Bell
+  label?: string
+  title: string
+  isGood?: boolean
+  children: ReactNode
+}
+
+/** The look of every state. */
+export function Frame({
+  icon: Mark,
+  label = 'Notifications',
+  title,
+  isGood,
+  heading,
+  failure,
+  onClose,
+  children,
+}: FrameProps) {
+  const id = useId()
+  return (
+    <section className="push-card" aria-labelledby={id}>
+      <div className="push-card__row">
+        <Mark className="i" aria-hidden />
+        {label}
+        {onClose && <IconButton tone="bare" icon={X} label="Close" onClick={onClose} />}
+      </div>
+      <div className="push-card__body">
+        <h2 className="h3" id={id} ref={heading} tabIndex={-1}>
+          {isGood && <Check className="i push-card__good" aria-hidden />}
+          {title}
+        </h2>
+        {children}
+        {failure && (
+          <p className="push-card__bad" role="alert">
+            {failure}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+export const Actions = ({ children }: { children: ReactNode }) => (
+  <div className="push-card__acts">{children}</div>
+)

@@ -1,0 +1,52 @@
+import { Bell } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#design/actions/button.tsx'
+import type { Topic } from '../schema.ts'
+import { topics } from '../topics.ts'
+import { Actions, Frame, type Shared } from './frame.tsx'
+
+interface TopicFormProps extends Shared {
+  busy: boolean
+  onBack: () => void
+  onChoose: (topics: Topic[]) => void
+}
+
+export function TopicForm({ busy, onBack, onChoose, ...shared }: TopicFormProps) {
+  const [chosen, setChosen] = useState<readonly Topic[]>(['articles'])
+  return (
+    <Frame {...shared} icon={Bell} title="What would you like to hear about?">
+      <div className="push-card__topics">
+        {topics.map(({ id, name, often }) => (
+          <label key={id}>
+            <input
+              type="checkbox"
+              className="box"
+              checked={chosen.includes(id)}
+              onChange={({ target }) =>
+                setChosen(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+              }
+            />
+            <span>
+              <b>{name}</b>
+              <small>{often}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+      <p className="push-card__small">Nothing at night. Your browser asks once more: press Allow.</p>
+      <Actions>
+        <Button
+          busy={busy}
+          busyLabel="Turning on..."
+          disabled={chosen.length === 0}
+          onClick={() => onChoose([...chosen])}
+        >
+          Turn On
+        </Button>
+        <Button tone="bare" disabled={busy} onClick={onBack}>
+          Back
+        </Button>
+      </Actions>
+    </Frame>
+  )
+}

@@ -1,0 +1,28 @@
+import { Island } from '#design/island.tsx'
+import { PushChoice } from '#features/push/choice/push-choice.tsx'
+import { pageMetadata } from '#shell/metadata.ts'
+import { PageTitle } from '#shell/site/hero/page-title.tsx'
+import type { Route } from './+types/notifications'
+import './notifications.css'
+
+const title = 'Notifications'
+const subtitle = 'New articles and finished projects, straight to this browser. On and off in one press.'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMetadata({ title, description: subtitle, path: '/notifications', noindex: true }, matches)
+
+export default function Notifications() {
+  return (
+    <>
+      <PageTitle title={title} subtitle={subtitle} />
+      <div className="wrap notify">
+        <Island name="push-choice" of={PushChoice} props={{}} />
+        <noscript>
+          <p>
+            Notifications need JavaScript. The newsletter at the foot of this page says the same, by mail.
+          </p>
+        </noscript>
+      </div>
+    </>
+  )
+}
