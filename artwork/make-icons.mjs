@@ -25,6 +25,12 @@ const plain = svg(
 // Phones cut their own shape out of these, so the drawing runs to the edge.
 const fullBleed = svg(`<path fill="${ink}" d="M0 0h28v28H0Z"/><path fill="${gorse}" d="${ridgeline}28H0Z"/>`)
 
+// Android tints the opaque part of a notification's badge: the sky with the ridge cut out.
+const badge = svg(
+  `<mask id="m"><path fill="#fff" d="${tile}"/><path fill="#000" d="${ridgeline}22a6 6 0 0 1-6 6H6a6 6 0 0 1-6-6Z"/></mask>` +
+    `<path fill="#fff" mask="url(#m)" d="${tile}"/>`,
+)
+
 const png = (drawing, size) =>
   sharp(Buffer.from(drawing), { density: (72 * size) / 28 })
     .resize(size, size)
@@ -57,5 +63,6 @@ await writeFile(`${folder}favicon.svg`, rounded)
 await writeFile(`${folder}favicon.ico`, ico(tabSizes))
 await writeFile(`${folder}apple-touch-icon.png`, await png(fullBleed, 180))
 await writeFile(`${folder}icons/icon-192.png`, await png(plain, 192))
+await writeFile(`${folder}icons/badge-96.png`, await png(badge, 96))
 await writeFile(`${folder}icons/icon-512.png`, await png(plain, 512))
 await writeFile(`${folder}icons/maskable-512.png`, await png(fullBleed, 512))

@@ -3,15 +3,22 @@ import { rememberAnswer } from './ask-due.ts'
 import { ChoiceCard } from './push-choice.tsx'
 
 /**
- * Asks at the end of an article. Appears below what is seen, because a card that pushed the text away while somebody
- * reads would be worse than none.
+ * Asks at the end of an article. Appears while the end is still below the screen, because a card that pushed away what
+ * somebody looks at would be worse than none.
  */
 export function PushAsk() {
   const place = useRef<HTMLDivElement>(null)
   const [isShown, setShown] = useState(false)
   useEffect(() => {
-    const top = place.current?.getBoundingClientRect().top ?? 0
-    setShown(top > innerHeight)
+    const showBelow = () => {
+      const top = place.current?.getBoundingClientRect().top ?? 0
+      if (top <= innerHeight) return
+      removeEventListener('scroll', showBelow)
+      setShown(true)
+    }
+    addEventListener('scroll', showBelow, { passive: true })
+    showBelow()
+    return () => removeEventListener('scroll', showBelow)
   }, [])
   const close = () => {
     rememberAnswer()

@@ -2,6 +2,7 @@ import { BrandMark } from '#design/marks/brand-mark.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { studio } from '#studio.config.ts'
 import type { NotificationForm } from './form.ts'
+import './preview.css'
 
 /** Where common systems cut a text off, in characters: two lines of an Android phone, and a Windows card. */
 const cuts = { phoneTitle: 42, phoneBody: 90, desktopTitle: 50, desktopBody: 120 }

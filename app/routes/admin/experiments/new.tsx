@@ -6,7 +6,7 @@ import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import { listAddresses } from '#shell/site-index.server.ts'
-import type { Route } from './+types/experiment-new.ts'
+import type { Route } from './+types/new.ts'
 
 export const meta = () => adminMetadata('New Experiment')
 

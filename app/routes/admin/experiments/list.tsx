@@ -8,7 +8,7 @@ import { AnalyticsTabs } from '#shell/admin/analytics-tabs.tsx'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import { experimentSources } from '#shell/experiment-sources.server.ts'
-import type { Route } from './+types/experiments.ts'
+import type { Route } from './+types/list.ts'
 
 export const meta = () => adminMetadata('Experiments')
 

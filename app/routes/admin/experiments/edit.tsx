@@ -6,7 +6,7 @@ import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import { listAddresses } from '#shell/site-index.server.ts'
-import type { Route } from './+types/experiment-edit.ts'
+import type { Route } from './+types/edit.ts'
 
 export const meta = () => adminMetadata('Edit Experiment')
 

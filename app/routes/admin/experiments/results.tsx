@@ -19,7 +19,7 @@ import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import { experimentSources } from '#shell/experiment-sources.server.ts'
-import type { Route } from './+types/experiment.ts'
+import type { Route } from './+types/results.ts'
 
 export const meta = () => adminMetadata('Experiment')
 

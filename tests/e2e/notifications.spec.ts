@@ -1,0 +1,203 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { createBrowser, type PushServiceServer, startPushService } from '../support/push-service.ts'
+import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn } from './fixtures.ts'
+import { test as withServer } from './own-server.ts'
+
+const browser = createBrowser()
+const endpointId = 'this-browser'
+
+interface Fixtures {
+  /** A page whose browser subscribes at the local push service instead of its maker's. */
+  visitor: Page
+}
+
+const test = withServer.extend<Fixtures, { service: PushServiceServer }>({
+  service: [
+    async ({ browserName: _ }, use) => {
+      const service = await startPushService()
+      await use(service)
+      service.close()
+    },
+    { scope: 'worker' },
+  ],
+  serverSettings: [
+    async ({ service }, use) => use({ PUSH_HOSTS: service.host, BOT_CHECK: 'off' }),
+    { scope: 'worker' },
+  ],
+  visitor: async ({ page, context, service }, use) => {
+    await subscribeLocally(context, service)
+    await use(page)
+  },
+})
+
+/** Chromium has no push service to talk to here: `subscribe` answers a subscription at the local one. */
+async function subscribeLocally(context: BrowserContext, service: PushServiceServer): Promise<void> {
+  const subscription = { endpoint: service.endpoint(endpointId), keys: browser.keys }
+  await context.addInitScript((made) => {
+    const stored = () => (localStorage.getItem('test-subscribed') ? toSubscription() : null)
+    const toSubscription = () => ({
+      ...made,
+      options: {},
+      toJSON: () => made,
+      unsubscribe: async () => {
+        localStorage.removeItem('test-subscribed')
+        return true
+      },
+    })
+    Object.assign(PushManager.prototype, {
+      subscribe: async () => {
+        localStorage.setItem('test-subscribed', 'yes')
+        return toSubscription()
+      },
+      getSubscription: async () => stored(),
+    })
+  }, subscription)
+}
+
+const card = (page: Page) => page.locator('.push-card')
+
+async function turnOn(page: Page): Promise<void> {
+  await page.context().grantPermissions(['notifications'])
+  await page.goto('/notifications')
+  await card(page).getByRole('button', { name: 'Yes, Choose Topics' }).click()
+  await card(page).getByLabel('News').check()
+  await card(page).getByRole('button', { name: 'Turn On' }).click()
+  await expect(card(page).getByRole('heading')).toHaveText('On, for new articles and news')
+}
+
+/** Scrolls as a reader does: the end comes near before it is seen. */
+async function readToEnd(page: Page): Promise<void> {
+  const end = page.locator('.prose > :last-child')
+  await expect(async () => {
+    await page.mouse.wheel(0, 300)
+    await expect(end).toBeInViewport({ timeout: 100 })
+  }).toPass({ intervals: [50] })
+}
+
+const statsOf = async (page: Page) => (await page.request.get('/api/push-notifications/stats')).json()
+
+/** Hands a message to the site's worker, as the browser does when its push service has one. */
+async function deliver(page: Page, message: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const registrationId = await registered
+  const origin = new URL(page.url()).origin
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: message })
+  await session.detach()
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }))
+  })
+
+test('a visitor turns notifications on, gets one, follows it, and turns them off', async ({
+  visitor: page,
+  service,
+  browser: chromium,
+  baseURL,
+}) => {
+  await turnOn(page)
+  await expectNoAxeViolations(page)
+  const owner = await chromium.newPage({ baseURL })
+  await signIn(owner)
+  expect(await statsOf(owner)).toMatchObject({
+    totalSubscriptions: 1,
+    topicCounts: { articles: 1, projects: 0, news: 1 },
+  })
+
+  const before = service.received.length
+  await owner.goto('/admin/notifications')
+  await owner.getByRole('button', { name: 'Create' }).click()
+  await owner.getByLabel('Title').fill('A new article')
+  await owner.getByLabel('Body').fill('Ten minutes, no tools.')
+  await owner.getByLabel('Opens').fill('/about')
+  if (await owner.getByLabel('Send it in the quiet hours').isVisible()) {
+    await owner.getByLabel('Send it in the quiet hours').check()
+  }
+  await owner.getByRole('button', { name: /^Send to \d/ }).click()
+  await expect(owner.getByText('Sending to 1 browser.')).toBeVisible()
+  await expect.poll(() => service.received.length).toBe(before + 1)
+  await expect(owner.getByRole('row', { name: /A new article/ })).toContainText('1 of 1')
+
+  const message = browser.decrypt(service.received.at(-1)?.body ?? Buffer.of()).toString()
+  await deliver(page, message)
+  await expect.poll(() => shown(page)).toEqual([{ title: 'A new article', body: 'Ten minutes, no tools.' }])
+  await deliver(page, message)
+  expect(await shown(page)).toHaveLength(1)
+
+  const [worker] = page.context().serviceWorkers()
+  // The types of a worker's global scope are not those of a page.
+  await worker?.evaluate(`(async () => {
+    const [notification] = await registration.getNotifications()
+    dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+  })()`)
+  await expect(page).toHaveURL('/about')
+  await owner.reload()
+  await expect(owner.getByRole('row', { name: /A new article/ })).toContainText('1, 100%')
+
+  await page.goto('/notifications')
+  await card(page).getByRole('button', { name: 'Stop' }).click()
+  await expect(card(page).getByRole('heading')).toHaveText('Shall I tell you when the next one is out?')
+  expect(await statsOf(owner)).toMatchObject({ totalSubscriptions: 0 })
+  await owner.close()
+})
+
+test('the card asks at the end of an article, once', async ({ visitor: page }) => {
+  await page.goto('/blog/performance-matters-web-development')
+  await expect(card(page)).toHaveCount(0)
+  await readToEnd(page)
+  await expect(card(page).getByRole('heading')).toHaveText('Shall I tell you when the next one is out?')
+  await expectNothingBeyondTheEdge(page)
+  await card(page).getByRole('button', { name: 'No, thank you' }).click()
+  await expect(card(page)).toHaveCount(0)
+  await page.goto('/blog/performance-matters-web-development')
+  await readToEnd(page)
+  await page.waitForLoadState('networkidle')
+  await expect(card(page)).toHaveCount(0)
+})
+
+test('a browser that blocks notifications is told how to undo it', async ({ visitor: page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
+  })
+  await page.goto('/notifications')
+  await expect(card(page).getByRole('heading')).toHaveText('This browser blocks notifications from here')
+  await expectNoAxeViolations(page)
+})
+
+test('templates are edited and deleted, and fill in a notification', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/notifications')
+  await page.getByRole('button', { name: 'Edit Space next month' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit template' })
+  await dialog.getByLabel('Name').fill('')
+  await dialog.getByRole('button', { name: 'Save Template' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Please provide a template name')
+  await dialog.getByLabel('Name').fill('Room next month')
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Save Template' }).click()
+  await expect(page.getByRole('row', { name: /Room next month/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Room next month' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('row', { name: /Room next month/ })).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await expectNothingBeyondTheEdge(page)
+})
+
+test('a published article leads to a notification that is filled in with it', async ({ page }) => {
+  await signIn(page)
+  const { posts } = await (await page.request.get('/api/blog?limit=1')).json()
+  await page.goto(`/admin/blog/edit/${posts[0]._id}`)
+  await page.getByRole('link', { name: 'Tell Subscribers' }).click()
+  await expect(page).toHaveURL(`/admin/notifications?post=${posts[0]._id}`)
+  await expect(page.getByLabel('{title}')).toHaveValue(posts[0].title)
+  await expect(page.getByLabel('New articles')).toBeChecked()
+})
