@@ -648,7 +648,7 @@ export interface ExperimentTable {
   results: string | null
 }
 
-/** push: one row a browser whose person asked for notifications. `p256dh` and `auth` are its keys, base64url. */
+/** push: one row a browser that asked for notifications. `p256dh` and `auth` are its keys, base64url. */
 export interface PushSubscriptionTable {
   id: Id
   /** The address at the browser's push service; knowing it is the right to change the subscription. */

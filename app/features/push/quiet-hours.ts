@@ -1,4 +1,4 @@
-import { fromStudioTime, toStudioTime } from '#platform/dates.ts'
+import { fromStudioTime, studioDay, toStudioTime } from '#platform/dates.ts'
 import { studio } from '#studio.config.ts'
 
 const { from, to } = studio.quietHours
@@ -16,9 +16,10 @@ export function afterQuietHours(time: Date): Date {
 
 /** The next moment at which the studio's clocks show `clock`, such as `08:00`. */
 export function nextTimeOf(clock: string, after: Date): Date {
-  const dayMs = 24 * 60 * 60 * 1000
+  const today = Date.parse(`${studioDay(after)}T12:00:00Z`)
   for (let days = 0; ; days++) {
-    const day = toStudioTime(new Date(after.getTime() + days * dayMs)).slice(0, 10)
+    // Noon of a day in UTC is the same day in the studio, however the clocks change.
+    const day = new Date(today + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
     const found = fromStudioTime(`${day}T${clock}`)
     if (found && Date.parse(found) > after.getTime()) return new Date(found)
   }

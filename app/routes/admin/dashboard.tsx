@@ -16,7 +16,6 @@ import { RecentProjects } from '#features/publishing/projects/editing/recent-pro
 import type { App } from '#platform/app.ts'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { listDeadJobs } from '#platform/jobs/dead-jobs.server.ts'
-import { ComingNext } from '#shell/admin/dashboard/coming-next.tsx'
 import { ComingUp } from '#shell/admin/dashboard/coming-up.tsx'
 import { FailedJobs } from '#shell/admin/dashboard/failed-jobs.tsx'
 import { findMailFacts } from '#shell/admin/dashboard/mail-facts.server.ts'
@@ -174,7 +173,6 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           <ComingUp items={coming} now={now} />
           {mail && <MailHealthCard mail={mail} now={now} />}
           {facts && <SystemFacts {...facts} />}
-          <ComingNext />
         </div>
       </div>
     </>

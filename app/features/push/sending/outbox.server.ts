@@ -5,7 +5,7 @@ import { type Claim, recordOutcomes, type Settled } from './outcomes.server.ts'
 
 export const maxInFlight = 64
 /** A delivery that was claimed by a process which then died is due again after this time. */
-const claimMs = 30_000
+const claimMs = 15_000
 
 export interface EndedSend {
   id: string
