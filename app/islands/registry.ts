@@ -53,17 +53,9 @@ export const islands: Record<string, Island> = {
     load: react(async () => (await import('#design/pictures/page-lightbox.tsx')).PageLightbox),
   },
 
-  'push-choice': {
-    when: 'loaded',
-    load: react(async () => (await import('#features/push/choice/push-choice.tsx')).PushChoice),
-  },
-  'push-ask': {
+  notifications: {
     when: 'near',
-    load: async () => {
-      const { isAskDue } = await import('#features/push/choice/ask-due.ts')
-      if (!isAskDue()) return () => undefined
-      return react(async () => (await import('#features/push/choice/push-ask.tsx')).PushAsk)()
-    },
+    load: async () => (await import('#features/push/choice/start-choice.ts')).startChoice(react),
   },
 
   // Small enough to come with the visitors' script: as files of their own they were 9 KB in all, mostly headers.

@@ -84,7 +84,7 @@ export default function ArticlePage({ loaderData: { post, pictures, others, call
       <Article
         post={post}
         back={<BackLink to="/blog">Back to Blog</BackLink>}
-        end={<Island name="push-ask" of={PushAsk} props={{}} />}
+        end={<Island name="notifications" of={PushAsk} props={{}} />}
       />
       {others.length > 0 ? (
         <section className="wrap art__more" aria-labelledby="more">

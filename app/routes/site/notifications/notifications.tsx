@@ -16,7 +16,7 @@ export default function Notifications() {
     <>
       <PageTitle title={title} subtitle={subtitle} />
       <div className="wrap notify">
-        <Island name="push-choice" of={PushChoice} props={{}} />
+        <Island name="notifications" of={PushChoice} props={{}} />
         <noscript>
           <p>
             Notifications need JavaScript. The newsletter at the foot of this page says the same, by mail.
