@@ -70,6 +70,16 @@ const examples: Record<string, Example> = {
     adds: { pushSubscription: 1, pushDay: 1 },
     body: { endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/x', keys: createBrowser().keys },
   },
+  '/push-notifications/devices': {
+    adds: { pushDevice: 1 },
+    body: {
+      subscription: {
+        endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/x',
+        keys: createBrowser().keys,
+      },
+      kinds: ['enquiry'],
+    },
+  },
   '/push-notifications/templates': {
     adds: { pushTemplate: 1 },
     body: { name: 'News', title: 'News', body: 'A line.' },

@@ -7,12 +7,14 @@ import { recordNotification } from '#features/feed/commands.server.ts'
 import { mediaJobs } from '#features/media/jobs.server.ts'
 import { newsletterLetters } from '#features/newsletter/letters.server.ts'
 import { pictureUsers } from '#features/publishing/picture-users.server.ts'
+import { noticeJobs, queueNotices } from '#features/push/devices/notices.server.ts'
 import { deliveryJobs } from '#features/push/sending/jobs.server.ts'
-import type { Clock } from '#platform/clock.ts'
+import type { App } from '#platform/app.ts'
 import type { JobEvents, JobHandlers } from '#platform/jobs/jobs.server.ts'
 import { mailJobs } from '#platform/mail/mail-job.server.ts'
 import { analyticsSources } from '#shell/analytics-sources.server.ts'
 import { announceEnquiry, announceSend } from './news.server.ts'
+import { describeNotice } from './notices.server.ts'
 
 /** Every feature's jobs, one line each: removing a feature removes its line. */
 export const jobHandlers: JobHandlers = {
@@ -25,10 +27,11 @@ export const jobHandlers: JobHandlers = {
   ...enquiryJobs(announceEnquiry),
   ...mediaJobs(pictureUsers),
   ...deliveryJobs(announceSend),
+  ...noticeJobs(describeNotice),
 }
 
 /** What the owner is told of a job that is given up. */
-export function jobEvents(clock: Clock): JobEvents {
+export function jobEvents({ clock, jobs }: Pick<App, 'clock' | 'jobs'>): JobEvents {
   return {
     async onDead(tx, job, reason) {
       const title = job.kind === 'mail' ? 'A mail could not be sent' : 'A background job was given up'
@@ -36,6 +39,7 @@ export function jobEvents(clock: Clock): JobEvents {
         { db: tx, clock },
         { kind: 'job-dead', title, body: withoutAddresses(reason), link: '/admin/settings' },
       )
+      if (job.kind === 'mail') await queueNotices({ jobs, clock }, tx, { kind: 'mail-failed', item: job.id })
     },
   }
 }

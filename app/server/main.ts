@@ -50,7 +50,7 @@ export async function startSite(config: Config, options: StartOptions): Promise<
     const closeServer = prepareClosing(server)
     await app.pages.start()
     const url = await listen(server, app)
-    app.jobs.start(app, jobHandlers, jobEvents(app.clock))
+    app.jobs.start(app, jobHandlers, jobEvents(app))
     const stopSweeps = startSweeps(app)
     const stopReports = startReports(app, listPeople, announceSilence)
     const recorder = recorderOf(app)

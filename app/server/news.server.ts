@@ -3,16 +3,24 @@ import { enquiryPath, kindLabels } from '#features/enquiries/enquiry.ts'
 import type { Announce } from '#features/enquiries/jobs.server.ts'
 import { recordNotification } from '#features/feed/commands.server.ts'
 import type { AnnounceSubscriber } from '#features/newsletter/commands.server.ts'
+import { queueNotices } from '#features/push/devices/notices.server.ts'
 import type { AnnounceSend } from '#features/push/sending/outbox.server.ts'
+import { studio } from '#studio.config.ts'
+
+/** How long before a reply is due its owner's devices say so. */
+const warnedHours = 4
 
 /** Notifies of events in other features. The texts name nobody, because notifications stay when a person is erased. */
-export const announceEnquiry: Announce = async ({ clock }, tx, { id, kind }) => {
+export const announceEnquiry: Announce = async ({ clock, jobs }, tx, { id, kind }) => {
   const news = {
     kind: 'enquiry',
     title: `New enquiry: ${kindLabels[kind].toLowerCase()}`,
     link: enquiryPath(id),
   }
   await recordNotification({ db: tx, clock }, news)
+  await queueNotices({ jobs, clock }, tx, { kind: 'enquiry', item: id })
+  const soonDue = new Date(clock.now().getTime() + (studio.replyWithinHours - warnedHours) * 60 * 60 * 1000)
+  await queueNotices({ jobs, clock }, tx, { kind: 'enquiry-due', item: id }, soonDue)
 }
 
 export const announceSubscriber: AnnounceSubscriber = async ({ clock }, tx) => {

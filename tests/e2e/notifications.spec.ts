@@ -201,3 +201,37 @@ test('a published article leads to a notification that is filled in with it', as
   await expect(page.getByLabel('{title}')).toHaveValue(posts[0].title)
   await expect(page.getByLabel('New articles')).toBeChecked()
 })
+
+test('a user is told of an enquiry on this browser, until the device is removed', async ({
+  visitor: page,
+  service,
+}) => {
+  await page.context().grantPermissions(['notifications'])
+  await signIn(page)
+  await page.goto('/admin/settings')
+  await page.getByRole('button', { name: 'Tell This Browser' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tell this browser' })
+  await dialog.getByLabel('Only between').selectOption('00:00')
+  await dialog.getByLabel('and', { exact: true }).selectOption('00:00')
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Turn On' }).click()
+  const devices = page.getByRole('region', { name: 'Notifications' })
+  await expect(devices.getByText('This browser')).toBeVisible()
+  await expect(devices).toContainText('3 kinds of events, at any time.')
+  await expect(dialog).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await expectNothingBeyondTheEdge(page)
+
+  const before = service.received.length
+  const message = { name: 'Ada', email: 'ada@example.com', message: 'Could you look at my site?' }
+  expect((await page.request.post('/api/message', { data: message })).status()).toBe(201)
+  await expect.poll(() => service.received.length).toBe(before + 1)
+  const { notification } = JSON.parse(
+    browser.decrypt(service.received.at(-1)?.body ?? Buffer.of()).toString(),
+  )
+  expect(notification).toMatchObject({ title: 'New enquiry', body: 'By the form: message.' })
+
+  await devices.getByRole('button', { name: /^Remove / }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(devices.getByRole('button', { name: 'Tell This Browser' })).toBeVisible()
+})

@@ -44,7 +44,7 @@ export function describeOnBothEngines(
 
 /** Runs every job that is due by the app's clock, and those that fall due meanwhile. */
 export async function runJobs(app: App): Promise<void> {
-  await new JobRunner(app, jobHandlers, jobEvents(app.clock)).drain()
+  await new JobRunner(app, jobHandlers, jobEvents(app)).drain()
 }
 
 async function setUp(engine: EngineName, settings: Environment = {}): Promise<Setup> {

@@ -4,6 +4,7 @@ const sections = [
   { id: 'profile', label: 'Profile' },
   { id: 'password', label: 'Password' },
   { id: 'security', label: 'Security' },
+  { id: 'devices', label: 'Notifications' },
   { id: 'reports', label: 'Reports' },
 ]
 const forAdministrators = [

@@ -1,4 +1,5 @@
 import { type Api, createApi, endpoint, nothing } from '#platform/http/endpoint.server.ts'
+import { addDeviceCalls } from './devices/api.server.ts'
 import {
   clickInput,
   endInput,
@@ -21,6 +22,7 @@ export function pushApi(): Api {
   const api = createApi()
   addBrowserCalls(api)
   addStudioCalls(api)
+  addDeviceCalls(api)
   return api
 }
 

@@ -16,7 +16,7 @@ const endpointField = z
 const base64url = z.string(messages.keys).regex(/^[A-Za-z0-9_-]{16,120}=*$/, messages.keys)
 
 /** `PushSubscription.toJSON()` */
-const browserSubscription = z.object({
+export const browserSubscription = z.object({
   endpoint: endpointField,
   keys: z.object({ p256dh: base64url, auth: base64url }, messages.keys),
 })

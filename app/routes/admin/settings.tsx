@@ -13,6 +13,8 @@ import { SecurityCard } from '#features/accounts/second-factor/security-card.tsx
 import { SettingsNavigation } from '#features/accounts/settings-navigation.tsx'
 import { wantsReport } from '#features/analytics/report/readers.server.ts'
 import { ReportCard } from '#features/analytics/report/report-card.tsx'
+import { listDevices } from '#features/push/devices/devices.server.ts'
+import { DevicesCard } from '#features/push/devices/devices-card.tsx'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { MailCard } from '#shell/admin/dashboard/mail-card.tsx'
 import { findMailFacts } from '#shell/admin/dashboard/mail-facts.server.ts'
@@ -25,12 +27,13 @@ export const meta = () => adminMetadata('Account Settings')
 export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request)
   const app = appOf(context)
-  const [sessions, passkeys, twoFactor, passwordChangedAt, weekly, users, mail] = await Promise.all([
+  const [sessions, passkeys, twoFactor, passwordChangedAt, weekly, devices, users, mail] = await Promise.all([
     listSessions(app, viewer),
     listPasskeys(app.db, viewer.id),
     findTwoFactor(app, viewer.id),
     findPasswordChange(app.db, viewer.id),
     wantsReport(app.db, viewer.id, listPeople),
+    listDevices(app.db, viewer),
     viewer.role === 'admin'
       ? Promise.all([listPeople(app.db), listInvitations(app)]).then(([people, invitations]) => ({
           people,
@@ -45,6 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     twoFactor,
     passwordChangedAt,
     weekly,
+    devices,
     email: viewer.email,
     users,
     mail,
@@ -53,7 +57,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  const { sessions, passkeys, twoFactor, passwordChangedAt, weekly, email, users, mail, now } = loaderData
+  const { sessions, passkeys, twoFactor, passwordChangedAt, weekly, devices, email, users, mail, now } =
+    loaderData
   const { revalidate } = useRevalidator()
   const changed = () => void revalidate()
   return (
@@ -73,6 +78,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
             now={now}
             onChanged={changed}
           />
+          <DevicesCard devices={devices} onChanged={changed} />
           <ReportCard weekly={weekly} email={email} />
           {mail && <MailCard mail={mail} now={now} onChanged={changed} />}
           {users && <UsersCard {...users} now={now} onChanged={changed} />}

@@ -1,0 +1,66 @@
+import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
+import { byId } from '../schema.ts'
+import { addDevice, listDevices, removeDevice, saveDevice } from './devices.server.ts'
+import { deviceAnswer, deviceChoices, deviceInput, devicesAnswer } from './schema.ts'
+
+const path = '/push-notifications/devices'
+
+/** The browsers that tell an account's owner of events. Each account sees its own. */
+export function addDeviceCalls(api: Api): void {
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path,
+      summary: 'Your browsers that are told of events',
+      access: 'signed-in',
+      answer: devicesAnswer,
+    },
+    async ({ app, viewer }) => ({ devices: await listDevices(app.db, viewer) }),
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path,
+      summary: 'Tell this browser of events; the same endpoint again replaces the choices',
+      access: 'signed-in',
+      body: deviceInput,
+      answer: deviceAnswer,
+      status: 201,
+      idempotent: true,
+    },
+    ({ viewer, body, context, commitOnce }) =>
+      commitOnce(async (app) => ({
+        device: await addDevice(app, viewer, context.req.header('user-agent') ?? '', body),
+      })),
+  )
+  endpoint(
+    api,
+    {
+      method: 'put',
+      path: `${path}/:id`,
+      summary: 'Change what a browser is told of',
+      access: 'signed-in',
+      params: byId,
+      body: deviceChoices,
+      answer: deviceAnswer,
+    },
+    async ({ app, viewer, params, body }) => ({ device: await saveDevice(app, viewer, params.id, body) }),
+  )
+  endpoint(
+    api,
+    {
+      method: 'delete',
+      path: `${path}/:id`,
+      summary: 'Stop telling a browser',
+      access: 'signed-in',
+      params: byId,
+      answer: nothing,
+    },
+    async ({ app, viewer, params }) => {
+      await removeDevice(app.db, viewer, params.id)
+      return {}
+    },
+  )
+}

@@ -1,0 +1,113 @@
+import { BellRing, Monitor, Pencil, Smartphone, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#design/actions/button.tsx'
+import { IconButton } from '#design/actions/icon-button.tsx'
+import { Badge } from '#design/marks/badge.tsx'
+import { Card } from '#design/marks/card.tsx'
+import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
+import { useToast } from '#design/overlays/toast.tsx'
+import { formatDay } from '#platform/dates.ts'
+import { DeviceDialog } from './device-dialog.tsx'
+import { removeDevice } from './requests.ts'
+import type { Device } from './schema.ts'
+
+interface DevicesCardProps {
+  devices: readonly Device[]
+  onChanged: () => void
+}
+
+/** Lists the browsers and phones that tell the user of events. */
+export function DevicesCard({ devices, onChanged }: DevicesCardProps) {
+  const toast = useToast()
+  const [editing, setEditing] = useState<Device | 'new'>()
+  const [removing, setRemoving] = useState<Device>()
+  const isHere = devices.some(({ current }) => current)
+  return (
+    <Card
+      title="Notifications"
+      id="devices"
+      flush={devices.length > 0}
+      aside={
+        !isHere && (
+          <Button tone="line" icon={BellRing} onClick={() => setEditing('new')}>
+            Tell This Browser
+          </Button>
+        )
+      }
+    >
+      {devices.length === 0 ? (
+        <p className="t2">
+          A browser or phone can tell you of a new enquiry as it arrives. It does so for as long as you are
+          signed in there.
+        </p>
+      ) : (
+        <ul className="sec">
+          {devices.map((device) => (
+            <li key={device._id}>
+              {/iPhone|iPad|Android/.test(device.name) ? (
+                <Smartphone className="i" aria-hidden />
+              ) : (
+                <Monitor className="i" aria-hidden />
+              )}
+              <div>
+                <b>{device.name}</b>
+                <span className="d">{summarise(device)}</span>
+              </div>
+              {device.current ? <Badge tone="good">This browser</Badge> : <span />}
+              <span className="tbl__acts">
+                <IconButton
+                  tone="bare"
+                  icon={Pencil}
+                  label={`Change ${device.name}`}
+                  onClick={() => setEditing(device)}
+                />
+                <IconButton
+                  tone="bad"
+                  icon={Trash2}
+                  label={`Remove ${device.name}`}
+                  onClick={() => setRemoving(device)}
+                />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {editing && (
+        <DeviceDialog
+          device={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+          onSaved={() => {
+            setEditing(undefined)
+            toast.good('Saved')
+            onChanged()
+          }}
+        />
+      )}
+      <ConfirmAction
+        open={removing !== undefined}
+        title="Remove device"
+        name={removing?.name ?? ''}
+        confirm="Remove"
+        busyLabel="Removing..."
+        act={() => removeDevice(removing?._id ?? '')}
+        onDone={() => {
+          setRemoving(undefined)
+          toast.good('The device is removed')
+          onChanged()
+        }}
+        onCancel={() => setRemoving(undefined)}
+      >
+        It tells you nothing more. Your session there stays.
+      </ConfirmAction>
+    </Card>
+  )
+}
+
+function summarise({ kinds, fromHour, toHour, createdAt }: Device): string {
+  const what = kinds.length === 1 ? '1 kind of event' : `${kinds.length} kinds of events`
+  const hours =
+    fromHour === null || toHour === null || fromHour === toHour
+      ? 'at any time'
+      : `between ${fromHour}:00 and ${toHour}:00`
+  return `${what}, ${hours}. Since ${formatDay(createdAt)}.`
+}

@@ -1,0 +1,93 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { enquiriesApi } from '#features/enquiries/api.server.ts'
+import type { App } from '#platform/app.ts'
+import { caller } from '#tests/support/caller.server.ts'
+import { owner } from '#tests/support/enquiries.server.ts'
+import { createBrowser, startPushService } from '#tests/support/push-service.ts'
+import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
+import { pushApi } from '../api.server.ts'
+import { withinHours } from './notices.server.ts'
+
+const path = '/push-notifications/devices'
+const message = { name: 'Ada Lovelace', email: 'ada@example.com', message: 'Could you look at my site?' }
+
+async function serve() {
+  const service = await startPushService()
+  onTestFinished(() => void service.close())
+  const browser = createBrowser()
+  const subscription = { endpoint: service.endpoint('owner'), keys: browser.keys }
+  const read = () =>
+    service.received.map(({ body }) => JSON.parse(browser.decrypt(body).toString()).notification)
+  return { service, subscription, read }
+}
+
+const studio = (app: App) => caller(app, [pushApi()], { viewer: owner })
+const write = (app: App) => caller(app, [enquiriesApi()]).post('/message', message)
+
+describeOnBothEngines('a device of an account', (setup) => {
+  it('is told of a new enquiry, naming its sender only where that is wanted', async () => {
+    const { service, subscription, read } = await serve()
+    const { app } = await setup({ PUSH_HOSTS: service.host, SITE_URL: 'https://studio.example' })
+    const added = await studio(app).post(path, { subscription, kinds: ['enquiry'] })
+    expect(added.status, added.text).toBe(201)
+    const device = added.body.device as { _id: string }
+    await write(app)
+    await runJobs(app)
+    expect(read()).toMatchObject([{ title: 'New enquiry', body: 'By the form: message.' }])
+    expect(JSON.stringify(read())).not.toContain('Ada')
+    expect(read()[0].navigate).toMatch(/^https:\/\/studio\.example\/admin\/enquiries\//)
+
+    const choices = { kinds: ['enquiry'], showNames: true }
+    expect((await studio(app).send('PUT', `${path}/${device._id}`, choices)).status).toBe(200)
+    await write(app)
+    await runJobs(app)
+    expect(read()[1].title).toBe('New enquiry from Ada Lovelace')
+  })
+
+  it('is warned four hours before a reply is due, unless there was one', async () => {
+    const { service, subscription, read } = await serve()
+    const { app } = await setup({ PUSH_HOSTS: service.host })
+    await studio(app).post(path, { subscription, kinds: ['enquiry-due'] })
+    await write(app)
+    await runJobs(app)
+    await write(app)
+    await runJobs(app)
+    const [first] = await app.db.selectFrom('enquiry').select('id').orderBy('id').execute()
+    await app.db
+      .updateTable('enquiry')
+      .set({ status: 'replied' })
+      .where('id', '=', first?.id ?? '')
+      .execute()
+    app.clock.advance(44 * 60 * 60 * 1000 - 1000)
+    await runJobs(app)
+    expect(read()).toEqual([])
+    app.clock.advance(2000)
+    await runJobs(app)
+    expect(read()).toMatchObject([{ title: 'An enquiry waits for your reply' }])
+  })
+
+  it('ends with the session that added it, and belongs to its account alone', async () => {
+    const { service, subscription } = await serve()
+    const { app } = await setup({ PUSH_HOSTS: service.host })
+    const added = await studio(app).post(path, { subscription, kinds: ['enquiry'] })
+    const { _id } = added.body.device as { _id: string }
+    const other = caller(app, [pushApi()], {
+      viewer: { ...owner, id: 'another', email: 'another@example.com', sessionId: 'another' },
+    })
+    expect((await other.get(path)).body).toMatchObject({ devices: [] })
+    expect((await other.send('DELETE', `${path}/${_id}`)).status).toBe(404)
+    expect((await studio(app).get(path)).body.devices).toMatchObject([{ _id, current: true }])
+    await app.db.deleteFrom('session').where('id', '=', owner.sessionId).execute()
+    expect(await app.db.selectFrom('pushDevice').select('id').execute()).toEqual([])
+    await write(app)
+    await runJobs(app)
+    expect(service.received).toEqual([])
+  })
+})
+
+it('a device is disturbed only between the hours that it allows', () => {
+  const night = new Date('2026-01-15T23:30:00Z')
+  expect(withinHours(night, { fromHour: 8, toHour: 21 }).toISOString()).toBe('2026-01-16T08:00:00.000Z')
+  expect(withinHours(night, { fromHour: 21, toHour: 8 })).toEqual(night)
+  expect(withinHours(night, { fromHour: null, toHour: null })).toEqual(night)
+})

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { App } from '#platform/app.ts'
+import type { Clock } from '#platform/clock.ts'
+import { toStudioTime } from '#platform/dates.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import type { JobHandlers, Jobs } from '#platform/jobs/jobs.server.ts'
+import { isBetween, nextTimeOf } from '../quiet-hours.ts'
+import { writePayload } from '../sending/payload.ts'
+import { createPushClient } from '../sending/push-client.server.ts'
+import { type NoticeKind, noticeKinds } from './schema.ts'
+
+export const noticeJob = 'push-notice'
+
+/** A push service that is away for a day makes a notice worthless; the bell has it too. */
+const attempts = 6
+
+interface Notice {
+  title: string
+  body: string
+  /** A path of the admin area. */
+  url: string
+}
+
+interface Event {
+  kind: NoticeKind
+  /** The item that it is about. */
+  item: string
+}
+
+/** Says what a device shows of an event; nothing when that is no longer worth showing. */
+export type DescribeNotice = (
+  app: App,
+  event: Event,
+  options: { showNames: boolean },
+) => Promise<Notice | undefined>
+
+/** Queues a notice for every device that wants this kind, each within the hours it allows. */
+export async function queueNotices(
+  { jobs, clock }: { jobs: Jobs; clock: Clock },
+  tx: Database,
+  event: Event,
+  at: Date = clock.now(),
+): Promise<void> {
+  const devices = await tx.selectFrom('pushDevice').select(['id', 'kinds', 'fromHour', 'toHour']).execute()
+  for (const { id, kinds, ...hours } of devices) {
+    if (!(JSON.parse(kinds) as string[]).includes(event.kind)) continue
+    await jobs.enqueue(tx, noticeJob, { deviceId: id, ...event }, { runAt: withinHours(at, hours) })
+  }
+}
+
+/** Returns the time itself, or the next one at which the device may be disturbed. */
+export function withinHours(
+  time: Date,
+  { fromHour, toHour }: { fromHour: number | null; toHour: number | null },
+): Date {
+  if (fromHour === null || toHour === null || fromHour === toHour) return time
+  const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+  const isAllowed = isBetween(toStudioTime(time).slice(11), clock(fromHour), clock(toHour))
+  return isAllowed ? time : nextTimeOf(clock(fromHour), time)
+}
+
+const payloadShape = z.object({
+  deviceId: z.string(),
+  kind: z.enum(noticeKinds.map(({ id }) => id)),
+  item: z.string(),
+})
+
+/** The event is another feature's, so what is shown of it is passed in. */
+export function noticeJobs(describeEvent: DescribeNotice): JobHandlers {
+  return {
+    async [noticeJob](app, payload, job) {
+      const { deviceId, ...event } = payloadShape.parse(payload)
+      const device = await app.db
+        .selectFrom('pushDevice')
+        .selectAll()
+        .where('id', '=', deviceId)
+        .executeTakeFirst()
+      const notice = device && (await describeEvent(app, event, { showNames: device.showNames === 1 }))
+      if (!device || !notice) return
+      // The same for each attempt, so that a browser shows it once.
+      const id = `${event.kind}-${event.item}`.slice(0, 64)
+      const { siteUrl } = app.config
+      const text = writePayload({ ...notice, data: { url: notice.url }, tag: id }, id, siteUrl)
+      const client = createPushClient(app.config)
+      const topic = job.id.replaceAll('-', '')
+      const message = { text, topic, urgency: 'high' } as const
+      const outcome = await client.send(device, message, app.clock.now()).finally(client.close)
+      if (outcome.kind === 'gone') await app.db.deleteFrom('pushDevice').where('id', '=', deviceId).execute()
+      if (outcome.kind === 'later' && job.attempts < attempts) throw new Error(outcome.problem)
+      if (outcome.kind === 'failed') app.log.warn({ problem: outcome.problem }, 'a notice was refused')
+    },
+  }
+}

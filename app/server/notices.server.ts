@@ -1,0 +1,27 @@
+import { enquiryPath, kindLabels } from '#features/enquiries/enquiry.ts'
+import { findEnquiry } from '#features/enquiries/queries.server.ts'
+import { readReplyClock } from '#features/enquiries/reply-clock.ts'
+import type { DescribeNotice } from '#features/push/devices/notices.server.ts'
+import { studio } from '#studio.config.ts'
+
+/** Says what a device of an account shows of an event. Names stay away from a locked screen unless they are wanted. */
+export const describeNotice: DescribeNotice = async (app, { kind, item }, { showNames }) => {
+  if (kind === 'mail-failed') {
+    const body = 'The settings say why, and send it again.'
+    return { title: 'A mail could not be sent', body, url: '/admin/settings#mail' }
+  }
+  const now = app.clock.now()
+  const enquiry = await findEnquiry(app.db, item, now)
+  if (!enquiry) return undefined
+  const label = kindLabels[enquiry.kind].toLowerCase()
+  const from = showNames ? ` from ${enquiry.name}` : ''
+  const url = enquiryPath(item)
+  if (kind === 'enquiry') return { title: `New enquiry${from}`, body: `By the form: ${label}.`, url }
+  const { state } = readReplyClock(enquiry, studio.replyWithinHours, now)
+  if (state === 'none') return undefined
+  return {
+    title: `An enquiry${from} waits for your reply`,
+    body: `It is due after ${studio.replyWithinHours} hours.`,
+    url,
+  }
+}
