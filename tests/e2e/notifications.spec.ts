@@ -216,7 +216,7 @@ test('a user is told of an enquiry on this browser, until the device is removed'
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Turn On' }).click()
   const devices = page.getByRole('region', { name: 'Notifications' })
-  await expect(devices.getByText('This browser')).toBeVisible()
+  await expect(devices.getByText('This browser', { exact: true })).toBeVisible()
   await expect(devices).toContainText('3 kinds of events, at any time.')
   await expect(dialog).toHaveCount(0)
   await expectNoAxeViolations(page)

@@ -75,6 +75,37 @@ test('content published by one process is shown by both within a second', async 
   }
 })
 
+test('an experiment that one process starts or ends shows on both within a second', async ({ place }) => {
+  const { owner, visitors } = place
+  const settings = [{ selector: 'h1', content: 'A changed headline' }]
+  const data = {
+    name: 'Headline',
+    path: '/about',
+    goal: 'enquiry',
+    variants: [
+      { id: 'a', name: 'As it is', weight: 1, settings: {} },
+      { id: 'b', name: 'Changed', weight: 1, settings },
+    ],
+  }
+  const showing = () =>
+    Promise.all(
+      visitors.map(async (visitor) =>
+        (await (await visitor.get('/about')).text()).includes('A changed headline'),
+      ),
+    )
+  const draft = await owner.post('/api/analytics/experiments', { data })
+  const { _id } = (await draft.json()).experiment
+  expect(await showing()).toEqual([false, false])
+  for (const [call, shown] of [
+    ['start', true],
+    ['finish', false],
+  ] as const) {
+    expect((await owner.post(`/api/analytics/experiments/${_id}/${call}`, { data: {} })).ok()).toBe(true)
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    expect(await showing(), call).toEqual([shown, shown])
+  }
+})
+
 test('unpublished content is never shown, by address or by id', async ({ place }, info) => {
   const { owner, visitors } = place
   const mark = `hush${info.testId.slice(-6)}${info.repeatEachIndex}`
