@@ -17,6 +17,12 @@ const ids = [
   ],
   ...['/api/newsletter/subscribers/{}', '/api/jobs/dead/{}', '/api/jobs/dead/{}/retry', '/api/users/{}'],
   ...['/api/users/invitations/{}/resend', '/blog/{}', '/case-study/{}', '/skills/{}', '/preview/blog/{}'],
+  ...[
+    '/api/analytics/experiments/{}',
+    '/api/analytics/experiments/{}/results',
+    '/admin/analytics/experiments/{}',
+  ],
+  ...['/api/push-notifications/sends/{}', '/api/push-notifications/templates/{}'],
   ...['/uploads/{}.jpg', '/og/blog/{}.png', '/admin/blog/edit/{}', '/admin/enquiries/{}', '/blog/{}.data'],
 ]
 const searches = [
@@ -30,6 +36,11 @@ const texts: [string, string][] = [
   ['POST /api/message', '{"name":"{}","email":"a@b.example","message":"Hello"}'],
   ['POST /api/message', '{"name":"Ada","email":"a@b.example","message":"Hello","landingPage":"{}"}'],
   ['POST /api/newsletter/subscribe', '{"email":"{}"}'],
+  ['POST /api/push-notifications/clicks', '{"send":"{}"}'],
+  ['DELETE /api/push-notifications/subscriptions', '{"endpoint":"https://push.example/{}"}'],
+  ['POST /api/push-notifications/send', '{"title":"{}","body":"{}","at":"2099-01-01T09:00:00Z"}'],
+  ['POST /api/push-notifications/send', '{"templateId":"{}"}'],
+  ['POST /api/push-notifications/templates', '{"name":"{}","title":"a","body":"{}","tag":"{}"}'],
   ['POST /api/newsletter/confirm', '{"token":"{}"}'],
   ['POST /api/newsletter/subscribers/import', '{"csv":"a@b.example,{}","consentAt":"2025-11-14"}'],
   ['POST /api/auth/login', '{"email":"a@b.example","password":"{}"}'],
