@@ -192,6 +192,16 @@ test('templates are edited and deleted, and fill in a notification', async ({ pa
   await expectNothingBeyondTheEdge(page)
 })
 
+test('the search palette finds a template by its words', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/dashboard')
+  await page.getByPlaceholder('Search...').fill('new on the blog')
+  await page.getByRole('option', { name: /^New article/ }).click()
+  await expect(page).toHaveURL(/\/admin\/notifications\?template=/)
+  await expect(page.getByLabel('Template')).toHaveValue(/.+/)
+  await expect(page.getByLabel('{title}')).toBeVisible()
+})
+
 test('a published article leads to a notification that is filled in with it', async ({ page }) => {
   await signIn(page)
   const { posts } = await (await page.request.get('/api/blog?limit=1')).json()

@@ -34,6 +34,9 @@ export const cancelSend = (id: string) =>
 export const readSend = (id: string) =>
   attempt(request<{ send: Send }>('GET', `${base}/sends/${id}`, { fallbackMessage: messages.statsFailure }))
 
+export const fetchTemplates = (signal: AbortSignal) =>
+  request<{ templates: Template[] }>('GET', `${base}/templates`, { signal })
+
 export const createTemplate = (body: TemplateFields, idempotencyKey: string) =>
   attempt(
     request<{ template: Template }>('POST', `${base}/templates`, {

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { messages } from '#features/push/messages.ts'
 import { listRunningSends, listSends, readStats } from '#features/push/queries.server.ts'
-import { emptyNotification } from '#features/push/studio/form.ts'
+import { type ComposerForm, emptyNotification } from '#features/push/studio/form.ts'
 import { NotificationsScreen } from '#features/push/studio/notifications-screen.tsx'
 import { listTemplates } from '#features/push/templates/templates.server.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
@@ -35,6 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     running,
     history,
     news,
+    templateId: searchParams.get('template'),
     host,
     now: now.toISOString(),
     isSecure: protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1',
@@ -43,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  const { news, templates, ...data } = loaderData
+  const { news, templateId, templates, ...data } = loaderData
   const wanted = news && templates.find(({ topic }) => topic === news.topic)
   const start = news && {
     source: news.source,
@@ -53,11 +54,19 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
     values: { title: news.title, summary: news.summary },
     notification: { ...emptyNotification, title: news.title, body: news.summary, url: news.url },
   }
+  const chosen = templates.find(({ _id }) => _id === templateId)
+  const used: Partial<ComposerForm> | undefined = chosen && {
+    mode: 'use',
+    templateId: chosen._id,
+    topic: chosen.topic ?? '',
+  }
   return (
     <NotificationsScreen
+      // Begins anew for another item or template.
+      key={start?.source ?? used?.templateId}
       {...data}
       templates={templates}
-      start={start}
+      start={start ?? used}
       pictures={pictures}
       onChanged={() => void revalidate()}
     />

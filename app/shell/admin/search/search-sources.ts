@@ -1,7 +1,10 @@
 import {
+  Bell,
+  BellRing,
   ExternalLink,
   FilePlus2,
   FileText,
+  FlaskConical,
   FolderKanban,
   FolderPlus,
   KeyRound,
@@ -19,6 +22,7 @@ import { kinds, titleOf } from '#features/enquiries/labels.ts'
 import { postRequests } from '#features/publishing/posts/requests.ts'
 import { projectRequests } from '#features/publishing/projects/requests.ts'
 import type { PublicationState } from '#features/publishing/state.ts'
+import { fetchTemplates } from '#features/push/requests.ts'
 import { navigation } from '../navigation.ts'
 
 /** The actions that a finding may take; the search box provides them. */
@@ -61,10 +65,17 @@ const pages: readonly Finding[] = [
   ...navigation.map(({ label, path, icon }) => page(label, path, icon)),
   page('New Post', '/admin/blog/new', FilePlus2, { words: 'create write blog article' }),
   page('New Project', '/admin/projects/new', FolderPlus, { words: 'create case study' }),
+  page('Experiments', '/admin/analytics/experiments', FlaskConical, { words: 'a/b test variant analytics' }),
+  page('New Experiment', '/admin/analytics/experiments/new', FlaskConical, {
+    words: 'create a/b test variant',
+  }),
   page('Profile Information', '/admin/settings#profile', UserRound, { words: 'settings name email account' }),
   page('Update Password', '/admin/settings#password', KeyRound, { words: 'settings change' }),
   page('Security', '/admin/settings#security', ShieldCheck, {
     words: 'settings passkey authenticator recovery codes sessions devices',
+  }),
+  page('Notifications to You', '/admin/settings#devices', BellRing, {
+    words: 'settings push devices phone browser',
   }),
   page('Mail', '/admin/settings#mail', Mail, {
     words: 'settings smtp outbox test email',
@@ -115,6 +126,17 @@ const findEnquiries = asking(async (q, signal) => {
   }))
 })
 
+/** There are few templates, so all are fetched and compared here. */
+const findTemplates = asking(async (query, signal) => {
+  const { templates } = await fetchTemplates(signal)
+  return templates
+    .filter(({ name, title, body }) => matches(query, `${name} ${title} ${body}`))
+    .slice(0, mostFound)
+    .map(({ _id, name, title }) =>
+      page(name, `/admin/notifications?template=${encodeURIComponent(_id)}`, Bell, { aside: title }),
+    )
+})
+
 const findPosts = asking(async (q, signal) => {
   const { posts } = await postRequests.search(q, signal)
   return posts.map(({ _id, title, state }) =>
@@ -143,6 +165,7 @@ export const searchSources: readonly SearchSource[] = [
   { group: 'Blog posts', find: findPosts },
   { group: 'Projects', find: findProjects },
   { group: 'Enquiries', find: findEnquiries },
+  { group: 'Notification templates', find: findTemplates },
   { group: 'Actions', find: among(actions) },
 ]
 
