@@ -245,3 +245,28 @@ test('a user is told of an enquiry on this browser, until the device is removed'
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(devices.getByRole('button', { name: 'Tell This Browser' })).toBeVisible()
 })
+
+test('the manifest names icons, shortcuts and pictures that are there', async ({ request }) => {
+  const answer = await request.get('/manifest.webmanifest')
+  const { icons, shortcuts, screenshots } = await answer.json()
+  const pictures = [
+    ...icons,
+    ...screenshots,
+    ...shortcuts.flatMap((shortcut: { icons: object[] }) => shortcut.icons),
+  ]
+  expect(icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toBe(true)
+  for (const { src, type } of pictures) {
+    const picture = await request.get(src, { headers: { accept: type } })
+    expect([src, picture.status(), picture.headers()['content-type']]).toEqual([src, 200, type])
+  }
+  for (const { url } of shortcuts) expect((await request.get(url)).status(), url).toBe(200)
+})
+
+test('the service worker is asked for anew each time', async ({ request }) => {
+  const worker = await request.get('/sw.js')
+  expect(worker.headers()).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'text/javascript; charset=utf-8',
+  })
+  expect(await worker.text()).not.toMatch(/\bimport\b/)
+})

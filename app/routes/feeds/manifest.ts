@@ -4,6 +4,15 @@ import { studio } from '#studio.config.ts'
 const page = '#f9fbfc'
 const ink = '#0f2024'
 
+const icon = { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }
+
+/** What a long press on the site's icon offers. */
+const shortcuts = [
+  { name: 'Work', url: '/work' },
+  { name: 'Blog', url: '/blog' },
+  { name: 'Get in Touch', short_name: 'Contact', url: '/contact' },
+]
+
 export function loader() {
   const manifest = {
     id: '/',
@@ -17,9 +26,26 @@ export function loader() {
     background_color: page,
     theme_color: ink,
     icons: [
-      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+      icon,
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: shortcuts.map((shortcut) => ({ ...shortcut, icons: [icon] })),
+    screenshots: [
+      {
+        src: '/screenshots/site-wide.webp',
+        sizes: '1280x720',
+        type: 'image/webp',
+        form_factor: 'wide',
+        label: 'The home page',
+      },
+      {
+        src: '/screenshots/site-narrow.webp',
+        sizes: '780x1688',
+        type: 'image/webp',
+        form_factor: 'narrow',
+        label: 'The home page on a phone',
+      },
     ],
   }
   return new Response(JSON.stringify(manifest), {
