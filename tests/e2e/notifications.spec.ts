@@ -198,7 +198,7 @@ test('the search palette finds a template by its words', async ({ page }) => {
   await page.getByPlaceholder('Search...').fill('new on the blog')
   await page.getByRole('option', { name: /^New article/ }).click()
   await expect(page).toHaveURL(/\/admin\/notifications\?template=/)
-  await expect(page.getByLabel('Template')).toHaveValue(/.+/)
+  await expect(page.getByLabel('Template', { exact: true })).toHaveValue(/.+/)
   await expect(page.getByLabel('{title}')).toBeVisible()
 })
 
