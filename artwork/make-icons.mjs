@@ -2,6 +2,9 @@
 //   node artwork/make-icons.mjs
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { __iconData as mail } from 'lucide-react/dist/esm/icons/mail.mjs'
+import { __iconData as newspaper } from 'lucide-react/dist/esm/icons/newspaper.mjs'
+import { __iconData as panels } from 'lucide-react/dist/esm/icons/panels-top-left.mjs'
 import sharp from 'sharp'
 
 const folder = fileURLToPath(new URL('../public/', import.meta.url))
@@ -24,6 +27,18 @@ const plain = svg(
 )
 // Phones cut their own shape out of these, so the drawing runs to the edge.
 const fullBleed = svg(`<path fill="${ink}" d="M0 0h28v28H0Z"/><path fill="${gorse}" d="${ridgeline}28H0Z"/>`)
+
+/** A line drawing of the site's own icons on the mark's ground, for the shortcuts of an installed site. */
+const shortcut = ({ node }) => {
+  const shapes = node.map(([name, { key: _, ...attributes }]) => {
+    const written = Object.entries(attributes).map(([attribute, value]) => `${attribute}="${value}"`)
+    return `<${name} ${written.join(' ')}/>`
+  })
+  return svg(
+    `<path fill="${ink}" d="${tile}"/><g transform="translate(6.8 6.8) scale(.6)" fill="none" stroke="${gorse}" ` +
+      `stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${shapes.join('')}</g>`,
+  )
+}
 
 const png = (drawing, size) =>
   sharp(Buffer.from(drawing), { density: (72 * size) / 28 })
@@ -59,3 +74,6 @@ await writeFile(`${folder}apple-touch-icon.png`, await png(fullBleed, 180))
 await writeFile(`${folder}icons/icon-192.png`, await png(plain, 192))
 await writeFile(`${folder}icons/icon-512.png`, await png(plain, 512))
 await writeFile(`${folder}icons/maskable-512.png`, await png(fullBleed, 512))
+for (const [name, drawing] of Object.entries({ work: panels, blog: newspaper, contact: mail })) {
+  await writeFile(`${folder}icons/shortcut-${name}-96.png`, await png(shortcut(drawing), 96))
+}
