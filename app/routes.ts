@@ -51,6 +51,7 @@ export default [
     route('contact', 'routes/site/contact.tsx'),
     route('newsletter/confirm', 'routes/site/newsletter/confirm.tsx'),
     route('newsletter/unsubscribe', 'routes/site/newsletter/unsubscribe.tsx'),
+    route('offline', 'routes/site/offline/page.tsx'),
     route('privacy', 'routes/site/privacy.tsx'),
     route('terms', 'routes/site/terms.tsx'),
     route('blog', 'routes/site/blog.tsx'),

@@ -124,12 +124,17 @@ function chooseFormat(formats: readonly PictureFile[], accepted: string | undefi
 function fileHeaders(path: string): Record<string, string> {
   return {
     'Content-Type': contentTypes[extname(path)] ?? 'application/octet-stream',
-    // Names under /assets carry a hash of their content.
-    'Cache-Control': path.startsWith('/assets/')
-      ? 'public, max-age=31536000, immutable'
-      : 'public, max-age=3600, stale-while-revalidate=86400',
+    'Cache-Control': cacheControlOf(path),
     Vary: 'Accept-Encoding',
   }
+}
+
+function cacheControlOf(path: string): string {
+  // Names under /assets carry a hash of their content.
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  // A browser must learn of another worker, or of its end, at the next page.
+  if (path.startsWith('/sw')) return 'no-cache'
+  return 'public, max-age=3600, stale-while-revalidate=86400'
 }
 
 function load(file: string, headers: Record<string, string>): MemoryAnswer {
