@@ -2,6 +2,9 @@
 //   node artwork/make-icons.mjs
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { Mail, Newspaper, PanelsTopLeft } from 'lucide-react'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 
 const folder = fileURLToPath(new URL('../public/', import.meta.url))
@@ -30,6 +33,13 @@ const badge = svg(
   `<mask id="m"><path fill="#fff" d="${tile}"/><path fill="#000" d="${ridgeline}22a6 6 0 0 1-6 6H6a6 6 0 0 1-6-6Z"/></mask>` +
     `<path fill="#fff" mask="url(#m)" d="${tile}"/>`,
 )
+
+/** One of the site's own icons on the mark's ground, for the shortcuts of an installed site. */
+const shortcut = (icon) =>
+  svg(
+    `<path fill="${ink}" d="${tile}"/>` +
+      renderToStaticMarkup(createElement(icon, { x: 6.8, y: 6.8, size: 14.4, color: gorse })),
+  )
 
 const png = (drawing, size) =>
   sharp(Buffer.from(drawing), { density: (72 * size) / 28 })
@@ -66,3 +76,6 @@ await writeFile(`${folder}icons/icon-192.png`, await png(plain, 192))
 await writeFile(`${folder}icons/badge-96.png`, await png(badge, 96))
 await writeFile(`${folder}icons/icon-512.png`, await png(plain, 512))
 await writeFile(`${folder}icons/maskable-512.png`, await png(fullBleed, 512))
+for (const [name, drawing] of Object.entries({ work: PanelsTopLeft, blog: Newspaper, contact: Mail })) {
+  await writeFile(`${folder}icons/shortcut-${name}-96.png`, await png(shortcut(drawing), 96))
+}
