@@ -16,6 +16,8 @@ export default defineConfig({
     ...(process.env.E2E_URL ? { baseURL: process.env.E2E_URL } : {}),
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // A worker would answer requests that a journey means to fail; `offline.spec.ts` has it.
+    serviceWorkers: 'block',
     // Recording every test costs a fifth of the run: ask for it with `--trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -27,17 +27,10 @@ const browserPackages = [
  */
 const react = { name: 'react', test: /node_modules\/(react|scheduler|react-dom)\/(?!.*server)/ }
 
-const worker = './app/islands/worker/worker.ts'
-
-/** A service worker's address never changes; everything else carries the hash of its content. */
-function entryFileNames({ facadeModuleId }: { facadeModuleId: string | null }): string {
-  return facadeModuleId?.endsWith(worker.slice(1)) ? 'sw.js' : 'assets/[name]-[hash].js'
-}
-
 /** Puts code that the visitors' script shares with later islands into its own file instead of three small ones. */
 const site = {
   name: 'visitors',
-  test: /\/app\/(islands\/(?!hydrate|early-script|worker)|design\/is-plain-click|features\/enquiries\/forms\/draft|shell\/site\/pages)/,
+  test: /\/app\/(islands\/(?!hydrate|early-script|offline\/|worker\/)|design\/is-plain-click|features\/enquiries\/forms\/draft|shell\/site\/main-pages)/,
 }
 
 /**
@@ -67,8 +60,8 @@ export default defineConfig(({ command }) => ({
           client: {
             build: {
               rolldownOptions: {
-                input: ['./app/islands/site.ts', worker],
-                output: { codeSplitting: { groups: [siteStyles, react, site] }, entryFileNames },
+                input: ['./app/islands/site.ts'],
+                output: { codeSplitting: { groups: [siteStyles, react, site] } },
               },
             },
           },

@@ -53,6 +53,7 @@ export default [
     route('newsletter/confirm', 'routes/site/newsletter/confirm.tsx'),
     route('newsletter/unsubscribe', 'routes/site/newsletter/unsubscribe.tsx'),
     route('notifications', 'routes/site/notifications/notifications.tsx'),
+    route('offline', 'routes/site/offline/page.tsx'),
     route('privacy', 'routes/site/privacy.tsx'),
     route('terms', 'routes/site/terms.tsx'),
     route('blog', 'routes/site/blog.tsx'),

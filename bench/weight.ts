@@ -24,7 +24,9 @@ const slowPhone = {
 }
 const slowdown = 4
 
+/** Without the service worker: it answers from its cache, and the browser does not say how large such an answer is. */
 const phone: BrowserContextOptions = {
+  serviceWorkers: 'block',
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
   isMobile: true,

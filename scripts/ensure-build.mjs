@@ -12,6 +12,7 @@ const sources = [
   'package-lock.json',
   'package.json',
   'react-router.config.ts',
+  'scripts/build-worker.mjs',
   'scripts/compress-assets.mjs',
   'scripts/vite',
   'studio.config.ts',

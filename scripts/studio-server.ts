@@ -28,11 +28,11 @@ export interface StudioServer {
 }
 
 /**
- * Starts the built site as its owner runs it, on a free port and, unless `DATA_DIR` is given, with a temporary data
- * folder. It gets no setting of the shell. With `NODE_ENV: 'development'` it runs from the sources instead.
+ * Starts the built site as its owner runs it, on a free port unless `PORT` is given, and with a temporary data folder
+ * unless `DATA_DIR` is. It gets no setting of the shell. With `NODE_ENV: 'development'` it runs from the sources instead.
  */
 export async function startStudioServer(settings: Record<string, string> = {}): Promise<StudioServer> {
-  const port = await findFreePort()
+  const port = Number(settings.PORT ?? (await findFreePort()))
   const url = `http://localhost:${port}`
   const ownFolder = settings.DATA_DIR === undefined
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'headrow-data-'))

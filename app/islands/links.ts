@@ -1,9 +1,9 @@
 import { judgeClick, openGuard, pathFollowed } from './link-guard.ts'
-import { sayOffline } from './offline-note.ts'
+import { followOffline } from './offline-note.ts'
 
 /**
  * Drops clicks on internal links that come too soon after another, and keeps the visitor on this page where there is no
- * connection to load the next one with.
+ * connection to load the next one with, nor a saved copy of it.
  */
 export function guardLinks(): void {
   let guard = openGuard
@@ -14,11 +14,10 @@ export function guardLinks(): void {
       if (path === undefined) return
       const verdict = judgeClick(guard, event.timeStamp)
       guard = verdict.guard
-      const isLost = verdict.follow && !navigator.onLine
-      if (isLost) sayOffline(path)
-      if (verdict.follow && !isLost) return
+      if (verdict.follow && navigator.onLine) return
       event.preventDefault()
       event.stopPropagation()
+      if (verdict.follow) followOffline(path)
     },
     { capture: true },
   )

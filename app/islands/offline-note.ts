@@ -13,3 +13,10 @@ export function sayOffline(path?: string): void {
   note()?.replaceChildren(words)
   addEventListener('online', () => note()?.replaceChildren(), { once: true })
 }
+
+/** Opens a page that is saved on this device, or says why it cannot be opened. */
+export async function followOffline(path: string): Promise<void> {
+  const saved = await window.caches?.match(path, { ignoreSearch: true, ignoreVary: true })
+  if (saved) location.assign(path)
+  else sayOffline(path)
+}

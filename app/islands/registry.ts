@@ -8,8 +8,11 @@ import { followReading } from '#features/publishing/posts/reading/follow-reading
 import { filterSkills } from '#features/skills/filter-skills.ts'
 import { startStrip } from '#features/skills/start-strip.ts'
 import { growPhoto } from '#shell/site/hero/grow-photo.ts'
+import type { CacheName } from './offline/saved.ts'
 
 interface Island {
+  /** The cache that holds what the island needs without a connection; without one it waits until there is a connection. */
+  savedIn?: CacheName
   /** What wakes the island besides a press, hover or focus. `near` is a screen's height before it is seen. */
   when?: 'seen' | 'near' | 'loaded'
   /** Reports whether this page needs the island at once. */
@@ -22,14 +25,17 @@ interface Island {
 /** Lists every island of the public pages by the name in `data-island`. */
 export const islands: Record<string, Island> = {
   'help-panel': {
+    savedIn: 'forms',
     isDue: () => ['call', 'message', 'support'].some(hasDraft),
     load: react(async () => (await import('#features/enquiries/forms/help-panel.tsx')).HelpPanel),
   },
   'contact-form': {
+    savedIn: 'forms',
     isDue: (element) => location.search.includes('services=') || hasDraft(draftName(element)),
     load: react(async () => (await import('#features/enquiries/forms/contact-form.tsx')).ContactForm),
   },
   'subscribe-form': {
+    savedIn: 'forms',
     load: react(async () => (await import('#features/newsletter/subscribe-form.tsx')).SubscribeForm),
   },
   'confirm-subscription': {
@@ -56,6 +62,12 @@ export const islands: Record<string, Island> = {
   notifications: {
     when: 'near',
     load: async () => (await import('#features/push/choice/start-choice.ts')).startChoice(react),
+  },
+
+  'saved-pages': {
+    savedIn: 'offline',
+    when: 'loaded',
+    load: async () => (await import('./offline/show-saved.ts')).showSaved,
   },
 
   // Small enough to come with the visitors' script: as files of their own they were 9 KB in all, mostly headers.

@@ -1,6 +1,7 @@
 import { guardLinks } from './links.ts'
 import { fetchNextPages } from './next-pages.ts'
 import { followPage } from './page.ts'
+import { tellWorker } from './tell-worker.ts'
 import { wakeIslands } from './wake.ts'
 
 /** Everything that runs on a public page. A page that is only prepared runs nothing until it is shown. */
@@ -9,6 +10,7 @@ function start(): void {
   guardLinks()
   wakeIslands()
   fetchNextPages()
+  tellWorker()
   import('#features/analytics/visit/count-visit.ts').then(
     (visit) => visit.countVisit(),
     () => {},

@@ -1,4 +1,4 @@
-import { mainPages } from '#shell/site/pages.ts'
+import { mainPages } from '#shell/site/main-pages.ts'
 
 const mainPaths = mainPages.map(({ to }) => to)
 

@@ -35,11 +35,11 @@ function wakeMeant({ target }: Event): void {
   if (element) wake(element)
 }
 
-function answerHeld(): void {
+async function answerHeld(): Promise<void> {
   const held = window.heldPress?.target ?? document.querySelector('[data-held]')
   const island = window.heldPress?.island ?? held?.closest<HTMLElement>('[data-island]')
   if (!island) return
-  if (!navigator.onLine) sayOffline()
+  if (!(await isWithinReach(island))) sayOffline()
   // Browsers may not request a failed module again until the page is reloaded; drafts survive a reload.
   if (island.dataset.failed !== undefined && island.dataset.state !== 'waking') location.reload()
   else wake(island)
@@ -48,7 +48,8 @@ function answerHeld(): void {
 async function wake(element: HTMLElement): Promise<void> {
   if (element.dataset.state) return
   // Waits for a connection before importing, because browsers may not retry a failed import.
-  if (!navigator.onLine) return addEventListener('online', () => wake(element), { once: true })
+  if (!(await isWithinReach(element))) return addEventListener('online', () => wake(element), { once: true })
+  if (element.dataset.state) return
   element.dataset.state = 'waking'
   try {
     const start = await islandOf(element).load()
@@ -65,6 +66,12 @@ async function wake(element: HTMLElement): Promise<void> {
   window.heldPress = undefined
   heldPress.island.removeAttribute('aria-busy')
   heldPress.target.click()
+}
+
+/** Reports whether the island's script can be had: from the server, or from this device. */
+async function isWithinReach(element: HTMLElement): Promise<boolean> {
+  const { savedIn } = islandOf(element)
+  return navigator.onLine || Boolean(savedIn && (await window.caches?.has(savedIn)))
 }
 
 /** A link that was pressed leads to its page after all; anything else says that it cannot be used. */

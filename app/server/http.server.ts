@@ -114,7 +114,10 @@ export function createHttp(app: App, options: HttpOptions): HttpServerParts {
       if (known.status === 200 && request.method === 'GET') countFetch(request.headers['user-agent'], url)
       return sendFromMemory(request, response, known)
     }
-    if (files.serve(request, response, url.split('?', 1)[0] ?? url)) return
+    const path = url.split('?', 1)[0] ?? url
+    // The worker that removes itself, under the name of the one that visitors have.
+    const file = path === '/sw.js' && !app.config.serviceWorker ? '/sw-off.js' : path
+    if (files.serve(request, response, file)) return
     void respond(request, response)
   }
   return { listener, hono }

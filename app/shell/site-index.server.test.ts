@@ -5,8 +5,8 @@ import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
 import routes from '../routes.ts'
 import { countAddresses, findTitle, listAddresses, singlePages } from './site-index.server.ts'
 
-/** Pages for developers, for this browser's own choices and of mail links, which search engines should skip. */
-const unlisted = ['/api/docs', '/newsletter/confirm', '/newsletter/unsubscribe', '/notifications']
+/** Pages for developers, for this browser's own choices, of mail links and without a connection, which search engines skip. */
+const unlisted = ['/api/docs', '/newsletter/confirm', '/newsletter/unsubscribe', '/notifications', '/offline']
 
 const everything = { offset: 0, limit: 10_000 }
 

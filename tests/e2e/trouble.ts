@@ -4,6 +4,9 @@ import type { BrowserContext } from '@playwright/test'
 export const noConnection =
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (fetch|load)|Error loading route module|manifest patches/
 
+/** Playwright's own words where it keeps the service worker out. */
+const workerBlocked = 'Service Worker registration blocked by Playwright'
+
 /**
  * Collects console messages, uncaught errors, failed or refused requests, and requests to another origin, none of
  * which a page may cause unnoticed.
@@ -12,6 +15,7 @@ export function collectTrouble(context: BrowserContext, origin: string): string[
   const trouble: string[] = []
   context.on('console', (message) => {
     const type = message.type()
+    if (message.text() === workerBlocked) return
     if (type === 'error' || type === 'warning') trouble.push(`console ${type}: ${message.text()}`)
   })
   context.on('weberror', (error) => trouble.push(`uncaught: ${error.error().message}`))

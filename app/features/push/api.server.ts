@@ -1,3 +1,4 @@
+import { AppError } from '#platform/errors.ts'
 import { type Api, createApi, endpoint, nothing } from '#platform/http/endpoint.server.ts'
 import { addDeviceCalls } from './devices/api.server.ts'
 import {
@@ -36,7 +37,12 @@ function addBrowserCalls(api: Api): void {
       access: 'public',
       answer: publicKeyAnswer,
     },
-    async ({ app }) => ({ publicKey: readVapidKeys(app.config).publicKey }),
+    async ({ app }) => {
+      if (!app.config.serviceWorker) {
+        throw new AppError('not-found', 'Notifications are switched off on this site.')
+      }
+      return { publicKey: readVapidKeys(app.config).publicKey }
+    },
   )
   endpoint(
     api,

@@ -1,3 +1,7 @@
+import { type Listeners, scope, type WorkerEvents } from './scope.ts'
+
+type PushData = WorkerEvents['push']['data']
+
 /** A declarative push message, as Safari reads it by itself. */
 interface Message {
   notification: NotificationOptions & {
@@ -13,22 +17,25 @@ const shownCache = 'shown-messages'
 /** As many as one browser could be sent again after a server died: a few sends. */
 const remembered = 20
 
+/** Shows notifications, and opens what they are about. */
+export const notifying: Listeners = {
+  push: (event) => event.waitUntil(showMessage(event.data)),
+  notificationclick: (event) => event.waitUntil(openFromNotification(event.notification)),
+}
+
 /**
  * Shows a message. One that has been shown before is ignored: a server that died between sending it and recording that
  * sends it again.
  */
-export async function showMessage(
-  worker: ServiceWorkerGlobalScope,
-  data: PushMessageData | null,
-): Promise<void> {
+async function showMessage(data: PushData): Promise<void> {
   const message = read(data)
   if (!message) return
   const { title, ...options } = message.notification
   if (await isRepeated(options.data.send)) return
-  await worker.registration.showNotification(title, options)
+  await scope.registration.showNotification(title, options)
 }
 
-function read(data: PushMessageData | null): Message | undefined {
+function read(data: PushData): Message | undefined {
   try {
     const message = data?.json() as Message | undefined
     return message?.notification?.title && message.notification.data?.send ? message : undefined
@@ -49,18 +56,16 @@ async function isRepeated(send: string): Promise<boolean> {
 }
 
 /** Opens what the notification is about in a window of the site, an open one first, and counts the press. */
-export async function openFromNotification(
-  { clients, location }: ServiceWorkerGlobalScope,
-  { notification }: NotificationEvent,
-): Promise<void> {
+async function openFromNotification(notification: Notification): Promise<void> {
   notification.close()
   const { url, send } = notification.data as Message['notification']['data']
-  await Promise.all([show(clients, url, location.origin), countPress(send)])
+  await Promise.all([show(url), countPress(send)])
 }
 
-async function show(clients: Clients, url: string, origin: string): Promise<void> {
+async function show(url: string): Promise<void> {
+  const { clients } = scope
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const isOwn = new URL(url).origin === origin
+  const isOwn = new URL(url).origin === location.origin
   const exact = windows.find((window) => window.url === url)
   // A form or an editor that is open somewhere must not be navigated away from.
   const free = windows.find(

@@ -19,6 +19,7 @@ test('with nothing set the site listens locally, saves everything in ./data and 
     mail: { smtpUrl: undefined, from: undefined, to: undefined },
     botCheck: { kind: 'altcha' },
     bookingUrl: undefined,
+    serviceWorker: true,
     uploads: { kind: 'file', dir: resolve('./data/uploads') },
     trustProxy: 0,
     pushHosts: [],

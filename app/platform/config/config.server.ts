@@ -21,6 +21,8 @@ export interface Config {
     | { kind: 'off' }
     | { kind: 'recaptcha'; siteKey: string; secret: string; url: string }
   readonly bookingUrl: string | undefined
+  /** False takes the service worker back from every browser that has it. */
+  readonly serviceWorker: boolean
   readonly uploads:
     | { kind: 'file'; dir: string }
     | { kind: 's3'; bucket: string; endpoint: string | undefined; region: string; credentials: S3Keys }
@@ -99,6 +101,7 @@ const settings = {
   RECAPTCHA_SECRET: z.string().optional(),
   RECAPTCHA_URL: webOrigin.default('https://www.google.com'),
   BOOKING_URL: webAddress.optional(),
+  SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
   UPLOADS_URL: z
     .string()
     .refine((text) => /^(file:|s3:\/\/)./.test(text) && (text.startsWith('file:') || URL.canParse(text)), {
@@ -146,6 +149,8 @@ export function readConfig(environment: Environment = process.env): Config {
     mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM, to: set.MAIL_TO },
     botCheck: readBotCheck(set),
     bookingUrl: set.BOOKING_URL,
+    // The development server has no worker, which would answer with files of the last build.
+    serviceWorker: set.SERVICE_WORKER === 'on' && set.NODE_ENV !== 'development',
     uploads: readUploads(set, dataDir),
     trustProxy: set.TRUST_PROXY,
     pushHosts: set.PUSH_HOSTS?.split(',').map((host) => host.trim().toLowerCase()) ?? [],

@@ -41,6 +41,7 @@ function effectiveValues(config: Config): Record<string, string | undefined> {
     RECAPTCHA_SECRET: hidden(recaptcha?.secret),
     RECAPTCHA_URL: recaptcha?.url,
     BOOKING_URL: config.bookingUrl,
+    SERVICE_WORKER: config.serviceWorker ? 'on' : 'off',
     UPLOADS_URL: uploads.kind === 'file' ? `file:${uploads.dir}` : describeBucket(uploads),
     AWS_ACCESS_KEY_ID: keys?.accessKeyId,
     AWS_SECRET_ACCESS_KEY: hidden(keys?.secretAccessKey),

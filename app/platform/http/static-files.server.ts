@@ -131,7 +131,7 @@ function fileHeaders(path: string): Record<string, string> {
 
 function cacheRule(path: string): string {
   // A browser asks for the service worker again each time, so that a mistake in one cannot stay.
-  if (path === '/sw.js') return 'no-cache'
+  if (path === '/sw.js' || path === '/sw-off.js') return 'no-cache'
   // Names under /assets carry a hash of their content.
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   return 'public, max-age=3600, stale-while-revalidate=86400'

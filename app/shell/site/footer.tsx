@@ -5,7 +5,8 @@ import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { SubscribeForm } from '#features/newsletter/subscribe-form.tsx'
 import { studio } from '#studio.config.ts'
 import { mailHref, phoneHref, place } from './calls/contact-chips.tsx'
-import { companyPages, legalPages, type SitePage, servicePages } from './pages.ts'
+import type { SitePage } from './main-pages.ts'
+import { companyPages, legalPages, servicePages } from './pages.ts'
 import { SocialMark } from './social-mark.tsx'
 
 export function Footer() {

@@ -19,15 +19,16 @@ export interface SiteHandle {
   chrome?: 'none'
 }
 
-/** Finds the experiment that runs on this page. Previews show what their owner wrote. */
+/** Finds the experiment that runs on this page. Previews show what their owner wrote, and have no service worker. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)
-  if (pathname.startsWith('/preview/')) return { experiment: undefined }
+  if (pathname.startsWith('/preview/')) return {}
   tagPage(context, ...tagsOf(pathname))
-  return { experiment: await findServed(appOf(context).db, pathname) }
+  const { db, config } = appOf(context)
+  return { experiment: await findServed(db, pathname), worker: config.serviceWorker ? '/sw.js' : undefined }
 }
 
-export default function SiteLayout({ loaderData: { experiment } }: Route.ComponentProps) {
+export default function SiteLayout({ loaderData: { experiment, worker } }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const handle = useMatches().at(-1)?.handle as SiteHandle | undefined
   const page = <Outlet />
@@ -39,8 +40,8 @@ export default function SiteLayout({ loaderData: { experiment } }: Route.Compone
       ) : (
         <SiteChrome ground={handle?.ground ?? (pathname === '/' ? 'clear' : 'solid')}>{page}</SiteChrome>
       )}
-      {/* The visitors' script announces here that a link cannot be opened offline. */}
-      <div className="offline" role="status" />
+      {/* The visitors' script announces here that a link cannot be opened offline, and installs this worker. */}
+      <div className="offline" role="status" data-worker={worker} />
     </>
   )
 }

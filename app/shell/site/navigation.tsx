@@ -5,7 +5,8 @@ import { buttonClass } from '#design/actions/button.tsx'
 import { Brand } from '#design/marks/brand-mark.tsx'
 import { studio } from '#studio.config.ts'
 import { phoneHref } from './calls/contact-chips.tsx'
-import { currentMark, mainPages } from './pages.ts'
+import { mainPages } from './main-pages.ts'
+import { currentMark } from './pages.ts'
 
 /** The background of the header: none over the hero, white on other pages, the night photograph on the 404 page. */
 export type HeaderGround = 'clear' | 'solid' | 'night'

@@ -1,16 +1,6 @@
-/** The pages in the site's own navigation. Prices, articles and projects have links of their own. */
-export interface SitePage {
-  to: string
-  label: string
-}
+import type { SitePage } from './main-pages.ts'
 
-export const mainPages: readonly SitePage[] = [
-  { to: '/work', label: 'Work' },
-  { to: '/services', label: 'Services' },
-  { to: '/about', label: 'About' },
-  { to: '/blog', label: 'Blog' },
-]
-
+/** The pages in the footer. Prices, articles and projects have links of their own. */
 export const servicePages: readonly SitePage[] = [
   { to: '/services/web-design', label: 'Web Design' },
   { to: '/services/development', label: 'Web Development' },

@@ -1,4 +1,5 @@
 import { savesData } from '#design/browser/connection.ts'
+import { whenLoaded } from '#design/browser/when-loaded.ts'
 
 /** Fades the large photograph in over the small one once the page has loaded, unless the browser saves data. */
 export function growPhoto(stage: HTMLElement): void {
@@ -16,6 +17,5 @@ export function growPhoto(stage: HTMLElement): void {
     }
     image.addEventListener('load', () => image.decode().then(reveal, reveal))
   }
-  if (document.readyState === 'complete') grow()
-  else addEventListener('load', grow, { once: true })
+  whenLoaded(grow)
 }

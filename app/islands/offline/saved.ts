@@ -1,0 +1,31 @@
+/** The caches: `pages` and `files` hold what the visitor saw, the others what the worker fetched ahead. */
+export const cacheNames = { pages: 'pages', files: 'files', offline: 'offline', forms: 'forms' } as const
+
+export type CacheName = keyof typeof cacheNames
+
+/** A page in the cache `pages`. */
+export interface SavedPage {
+  path: string
+  title: string
+  /** The address of the first photograph in it. */
+  picture: string | undefined
+  /** Milliseconds since 1970. */
+  shownAt: number
+  /** The document alone, not compressed. */
+  bytes: number
+  /** The addresses of the files that it needs. */
+  files: string[]
+}
+
+/** A file in the cache `files`. */
+export interface SavedFile {
+  address: string
+  bytes: number
+}
+
+/** What a page tells the worker when it has loaded, when it is left and when the connection is back. */
+export interface ShownPage {
+  title: string
+  /** The addresses of everything it has fetched so far. */
+  files: string[]
+}

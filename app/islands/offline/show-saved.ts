@@ -1,0 +1,78 @@
+import { offline } from '#content/offline.ts'
+import { readAll } from '#platform/browser/device-store.ts'
+import { formatClock, formatMoment } from '#platform/dates.ts'
+import { cacheNames, type SavedFile, type SavedPage } from './saved.ts'
+
+const tryEveryMs = 10_000
+
+/** Lists on the page `/offline` what can be read, and loads the wanted page as soon as there is a connection. */
+export async function showSaved(page: HTMLElement): Promise<void> {
+  find(page, '[data-again]').addEventListener('click', tryAgain)
+  const pages = await readAll<SavedPage>('pages')
+  if (navigator.onLine && isOwnAddress()) sayOnline(page)
+  else {
+    keepTrying()
+    find(page, '[data-tried]').textContent = `Tried at ${formatClock(new Date())}. ${offline.waits}`
+    if (pages.length === 0) find(page, '[data-lead]').textContent = offline.nothingSaved
+  }
+  const canWrite = await caches.has(cacheNames.forms)
+  find(page, '[data-write]').hidden = !canWrite
+  listPages(page, pages)
+  find(page, '[data-sum]').textContent = sumInWords(pages, await readAll<SavedFile>('files'))
+  find(page, '[data-saved]').hidden = pages.length === 0 && !canWrite
+}
+
+const find = (page: HTMLElement, selector: string) => page.querySelector(selector) as HTMLElement
+
+const isOwnAddress = () => location.pathname === '/offline'
+
+function tryAgain(): void {
+  if (isOwnAddress()) location.assign('/')
+  else location.reload()
+}
+
+/** Browsers do not notice every connection that comes back. */
+function keepTrying(): void {
+  tryOnceReached()
+  addEventListener('online', tryOnceReached)
+  setInterval(() => document.visibilityState === 'visible' && tryOnceReached(), tryEveryMs)
+}
+
+/** A network is no connection yet: it may ask for a sign-in first, or lead nowhere. */
+async function tryOnceReached(): Promise<void> {
+  const answer = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+  if (answer?.ok) tryAgain()
+}
+
+/** Somebody has opened `/offline` itself. */
+function sayOnline(page: HTMLElement): void {
+  document.title = document.title.replace(offline.title, offline.online.title)
+  find(page, 'h1').textContent = offline.online.title
+  find(page, '[data-lead]').textContent = offline.online.text
+  find(page, '[data-again]').lastChild?.replaceWith(offline.online.home)
+  find(page, '.off__tried').hidden = true
+}
+
+function listPages(page: HTMLElement, pages: SavedPage[]): void {
+  const row = page.querySelector('template') as HTMLTemplateElement
+  const latestFirst = pages.toSorted((a, b) => b.shownAt - a.shownAt)
+  const rows = latestFirst.map(({ path, title, picture, shownAt }) => {
+    const entry = row.content.cloneNode(true) as DocumentFragment
+    const link = entry.querySelector('a') as HTMLAnchorElement
+    link.href = path
+    find(link, '[data-title]').textContent =
+      path === '/' ? offline.saved.home : title.replace(/ \| [^|]*$/, '')
+    find(link, '[data-opened]').textContent = `Opened ${formatMoment(new Date(shownAt), new Date())}`
+    const image = link.querySelector('img') as HTMLImageElement
+    if (picture) image.src = picture
+    else image.remove()
+    return entry
+  })
+  find(page, '[data-pages]').replaceChildren(...rows)
+}
+
+function sumInWords(pages: SavedPage[], files: SavedFile[]): string {
+  const kilobytes = [...pages, ...files].reduce((sum, { bytes }) => sum + bytes, 0) / 1024
+  const size = kilobytes < 1000 ? `${Math.ceil(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
+  return `${pages.length === 1 ? '1 page' : `${pages.length} pages`}, ${size}`
+}

@@ -1,0 +1,26 @@
+import { whenLoaded } from '#design/browser/when-loaded.ts'
+import type { ShownPage } from './offline/saved.ts'
+
+/**
+ * Installs the service worker once the page has loaded and the browser is idle, and tells it which page is shown and what
+ * it needs. The server names the worker on the pages that have one. Pages that search engines may not list are not saved.
+ */
+export function tellWorker(): void {
+  const address = document.querySelector<HTMLElement>('.offline')?.dataset.worker
+  const { serviceWorker } = navigator
+  if (!address || !serviceWorker) return
+  const tell = async () =>
+    (await serviceWorker.ready).active?.postMessage({
+      title: document.title,
+      files: performance.getEntriesByType('resource').map(({ name }) => name),
+    } satisfies ShownPage)
+  const start = () => {
+    serviceWorker.register(address, { updateViaCache: 'none' }).catch(() => {})
+    if (document.querySelector('[name=robots]')) return
+    tell()
+    addEventListener('online', tell)
+    // Pictures further down have been fetched by the time the page is left.
+    addEventListener('visibilitychange', tell)
+  }
+  whenLoaded(() => (window.requestIdleCallback ?? setTimeout)(start))
+}

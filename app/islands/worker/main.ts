@@ -1,0 +1,50 @@
+import { readAll } from '#platform/browser/device-store.ts'
+import type { SavedPage, ShownPage } from '../offline/saved.ts'
+import { answering } from './answer.ts'
+import { hasForms, saveForms, saveOfflinePage } from './fetch-ahead.ts'
+import { notifying } from './push.ts'
+import { savePage } from './save-pages.ts'
+import { type Listeners, scope, type WorkerEvents } from './scope.ts'
+
+/** A visitor who opens a second page may come back to write; one who leaves after the first fetches nothing for that. */
+const pagesBeforeForms = 2
+
+/** Takes over at once: nothing that an older worker saved stands in the way of a newer one. */
+const installing: Listeners = {
+  install: (event) => event.waitUntil(Promise.all([saveOfflinePage(), scope.skipWaiting()])),
+  activate: (event) => event.waitUntil(takeOver()),
+}
+
+const saving: Listeners = {
+  message: (event) => event.waitUntil(followPage(event.source.url, event.data as ShownPage)),
+}
+
+/** All that the worker does. A module that listens to other events is added here. */
+const modules: Listeners[] = [installing, answering, saving, notifying]
+
+for (const listeners of modules) {
+  for (const [name, listen] of Object.entries(listeners)) {
+    scope.addEventListener(name as keyof WorkerEvents, listen as (event: Event) => void)
+  }
+}
+
+async function takeOver(): Promise<void> {
+  // The request for a page need not wait until the worker has started.
+  await scope.registration.navigationPreload?.enable()
+  await scope.clients.claim()
+  // The files of the forms have other names now.
+  if (await hasForms()) await saveForms()
+}
+
+async function followPage(address: string, shown: ShownPage): Promise<void> {
+  await savePage(address, shown)
+  if (savesData() || (await hasForms())) return
+  const pages = await readAll<SavedPage>('pages')
+  if (pages.length >= pagesBeforeForms) await saveForms()
+}
+
+/** Chromium only, hence not in the types; the other browsers have no such switch. */
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}

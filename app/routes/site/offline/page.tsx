@@ -1,0 +1,73 @@
+import { ArrowRight, HardDriveDownload, Phone, RefreshCw, WifiOff } from 'lucide-react'
+import { offline } from '#content/offline.ts'
+import { TextLink } from '#design/actions/anchor.tsx'
+import { Button, buttonClass } from '#design/actions/button.tsx'
+import { pageMetadata } from '#shell/metadata.ts'
+import { phoneHref } from '#shell/site/calls/contact-chips.tsx'
+import { studio } from '#studio.config.ts'
+import type { Route } from './+types/page'
+import './offline.css'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMetadata({ title: offline.title, noindex: true }, matches)
+
+/** Saved by the service worker, which shows it under the address of any page that is not saved. */
+export default function Offline() {
+  return (
+    <div className="off" data-island="saved-pages">
+      <div className="wrap off__in">
+        <div>
+          <h1 className="h1">{offline.title}</h1>
+          <p className="lead" data-lead>
+            {offline.text}
+          </p>
+          <div className="off__act">
+            <Button size="lg" icon={RefreshCw} data-again>
+              {offline.again}
+            </Button>
+            <a className={buttonClass({ tone: 'line', size: 'lg' }, 'num')} href={phoneHref}>
+              <Phone className="i" aria-hidden />
+              {studio.phone}
+            </a>
+          </div>
+          <p className="cap t3 off__tried" role="status">
+            <WifiOff className="i" aria-hidden />
+            <span data-tried>{offline.waits}</span>
+          </p>
+        </div>
+        <SavedPages />
+      </div>
+    </div>
+  )
+}
+
+/** Filled in by `show-saved.ts`, which knows what is on the device. */
+function SavedPages() {
+  return (
+    <section className="off__saved" aria-labelledby="saved-title" data-saved hidden>
+      <div className="off__head">
+        <HardDriveDownload className="i" aria-hidden />
+        <h2 id="saved-title">{offline.saved.title}</h2>
+        <span className="num" data-sum />
+      </div>
+      <ul data-pages />
+      <template>
+        <li>
+          <a href="/">
+            <span className="off__picture">
+              <img alt="" />
+            </span>
+            <span>
+              <b data-title />
+              <small className="num" data-opened />
+            </span>
+            <ArrowRight className="i" aria-hidden />
+          </a>
+        </li>
+      </template>
+      <p className="off__foot cap t3" data-write hidden>
+        {offline.write.text} <TextLink href="/contact">{offline.write.link}</TextLink>
+      </p>
+    </section>
+  )
+}

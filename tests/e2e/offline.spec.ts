@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { offline } from '../../content/offline.ts'
+import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn } from './fixtures.ts'
+import { test } from './form-server.ts'
+import { administrator } from './people.ts'
+import { noConnection } from './trouble.ts'
+import { openAndSave, savedPaths } from './worker-site.ts'
+
+const article = '/blog/performance-matters-web-development'
+const articleTitle = 'Why performance matters in web development'
+
+test.use({ serviceWorkers: 'allow', expectedTrouble: [noConnection] })
+
+const offlinePage = (page: Page) => page.getByRole('heading', { level: 1, name: offline.title })
+const savedList = (page: Page) => page.getByRole('region', { name: offline.saved.title })
+
+test('a page that was opened can be read without a connection, with its fonts and pictures', {
+  tag: '@phone',
+}, async ({ page, context }) => {
+  await openAndSave(page, article)
+  const fontsOnline = await loadedFonts(page)
+  await context.setOffline(true)
+  await page.goto(`${article}?utm_source=letter`)
+  await expect(page.getByRole('heading', { level: 1, name: articleTitle })).toBeVisible()
+  expect(fontsOnline.length).toBeGreaterThan(1)
+  await expect.poll(() => loadedFonts(page)).toEqual(fontsOnline)
+  const cover = page.getByRole('main').locator('img').first()
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})
+
+test('a page that was not opened says so, lists what can be read, and comes by itself with the connection', {
+  tag: '@phone',
+}, async ({ page, context }) => {
+  await openAndSave(page, '/about')
+  await openAndSave(page, article)
+  await context.setOffline(true)
+  await page.goto('/services')
+  await expect(offlinePage(page)).toBeVisible()
+  await expect(page).toHaveURL('/services')
+  await expect(savedList(page).getByRole('listitem')).toHaveText([articleTitle, /^About/].map(opened))
+  await expectNoAxeViolations(page)
+  await savedList(page).getByRole('link', { name: articleTitle }).click()
+  await expect(page.getByRole('heading', { level: 1, name: articleTitle })).toBeVisible()
+  await page.goBack()
+  await expect(offlinePage(page)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible()
+})
+
+test('the list fits 320 px, large text and a dark system', async ({ page, context }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openAndSave(page, article)
+  await context.setOffline(true)
+  await page.goto('/work')
+  await expect(savedList(page).getByRole('listitem')).toHaveCount(1)
+  await expectNothingBeyondTheEdge(page)
+  await expectNoAxeViolations(page)
+})
+
+test('a link to a saved page works without a connection, and one to another page leaves the visitor there', async ({
+  page,
+  context,
+}) => {
+  await openAndSave(page, '/about')
+  await openAndSave(page, '/work')
+  await context.setOffline(true)
+  const links = page.getByRole('navigation', { name: 'Main' })
+  await links.getByRole('link', { name: 'Services' }).click()
+  await expect(page.getByText('No internet connection')).toBeVisible()
+  await expect(page).toHaveURL('/work')
+  await page.waitForTimeout(500)
+  await links.getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL('/about')
+})
+
+test('with a connection a saved page is never shown in place of a newer one', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await openAndSave(page, article)
+  const owner = await playwright.request.newContext({ baseURL })
+  await owner.post('/api/auth/login', {
+    data: { email: administrator.email, password: administrator.password },
+  })
+  const { posts } = await (await owner.get('/api/blog/admin')).json()
+  const post = posts.find(({ slug }: { slug: string }) => article.endsWith(slug))
+  const { post: whole } = await (await owner.get(`/api/blog/post/${post._id}`)).json()
+  const title = 'Why performance matters, told anew'
+  const answer = await owner.put(`/api/blog/${post._id}`, { data: { ...whole, title, published: true } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  await page.goto(article)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await owner.put(`/api/blog/${post._id}`, { data: { ...whole, title: articleTitle, published: true } })
+  await owner.dispose()
+})
+
+test('nothing of the admin area, of a preview or of the API is ever saved', async ({ page }) => {
+  await openAndSave(page, '/about')
+  await signIn(page)
+  for (const path of [
+    '/admin/dashboard',
+    '/admin/blog',
+    '/admin/enquiries',
+    '/newsletter/unsubscribe?token=x',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  await openAndSave(page, '/work')
+  const saved = await page.evaluate(async () => {
+    const found: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const text = await (await cache.match(request, { ignoreVary: true }))?.text()
+        found.push(`${request.url} ${/\/admin\/dashboard|api\/auth\/login/.test(text ?? '') ? 'admin' : ''}`)
+      }
+    }
+    return found
+  })
+  expect(saved.length).toBeGreaterThan(10)
+  expect(saved.filter((each) => /\/(admin|preview|api|newsletter)\/| admin$/.test(each))).toEqual([])
+})
+
+test('the page of its own says that there is a connection', async ({ page }) => {
+  await openAndSave(page, '/about')
+  await page.goto('/offline')
+  await expect(page.getByRole('heading', { level: 1, name: offline.online.title })).toBeVisible()
+  await expect(savedList(page).getByRole('listitem')).toHaveCount(1)
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: offline.online.home }).click()
+  await expect(page).toHaveURL('/')
+  expect(await savedPaths(page)).not.toContain('/offline')
+})
+
+const opened = (title: string | RegExp) =>
+  new RegExp(`${typeof title === 'string' ? title : title.source}.*Opened today at \\d\\d:\\d\\d`)
+
+function loadedFonts(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    await document.fonts.ready
+    const loaded = [...document.fonts].filter(({ status }) => status === 'loaded')
+    return [...new Set(loaded.map(({ family }) => family))].sort()
+  })
+}
