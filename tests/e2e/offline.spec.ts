@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn } fro
 import { test } from './form-server.ts'
 import { administrator } from './people.ts'
 import { noConnection } from './trouble.ts'
-import { openAndSave, savedPaths } from './worker-site.ts'
+import { openAndSave, savedPaths, startRestartableSite } from './worker-site.ts'
 
 const article = '/blog/performance-matters-web-development'
 const articleTitle = 'Why performance matters in web development'
@@ -134,6 +134,46 @@ test('the page of its own says that there is a connection', async ({ page }) => 
   await page.getByRole('button', { name: offline.online.home }).click()
   await expect(page).toHaveURL('/')
   expect(await savedPaths(page)).not.toContain('/offline')
+})
+
+test.describe('the worker', () => {
+  test('is asked for anew each time, and is the same file for every page', async ({ request }) => {
+    const answer = await request.get('/sw.js')
+    expect(answer.headers()['content-type']).toContain('text/javascript')
+    expect(answer.headers()['cache-control']).toBe('no-cache')
+  })
+
+  test('goes for good, with all that it saved, once the server takes it back', async ({ browser }, info) => {
+    const site = await startRestartableSite(info.outputPath('data'))
+    const withWorker = await site.start()
+    const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'allow' })
+    const page = await context.newPage()
+    try {
+      await openAndSave(page, '/about')
+      await withWorker.stop()
+      await page.goto('/work')
+      await expect(offlinePage(page)).toBeVisible()
+      const without = await site.start({ SERVICE_WORKER: 'off' })
+      try {
+        await page.goto('/work')
+        await expect(page.getByRole('heading', { level: 1, name: 'Work' })).toBeVisible()
+        await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+        await expect
+          .poll(() =>
+            page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length)),
+          )
+          .toBe(0)
+        await page.goto('/about')
+        await page.waitForLoadState('networkidle')
+        expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+        expect(await page.evaluate(() => caches.keys())).toEqual([])
+      } finally {
+        await without.stop()
+      }
+    } finally {
+      await context.close()
+    }
+  })
 })
 
 const opened = (title: string | RegExp) =>
