@@ -11,6 +11,14 @@ export const offline = {
     home: 'Back to home',
   },
   saved: { title: 'Saved on this device', home: 'Home' },
+  waiting: {
+    title: 'Waiting to be sent',
+    written: 'Written',
+    refused: 'Not accepted:',
+    discard: 'Discard',
+    discarded: 'Discarded.',
+    undo: 'Undo',
+  },
   write: {
     text: 'A message you write now is kept here and sent when you are back online.',
     link: 'Write one',

@@ -3,7 +3,7 @@ import type { ShownPage } from './offline/saved.ts'
 
 /**
  * Installs the service worker once the page has loaded and the browser is idle, and tells it which page is shown and what
- * it needs. The server names the worker on the pages that have one. Pages that search engines may not list are not saved.
+ * it needs. The server names the worker on the pages that have one.
  */
 export function tellWorker(): void {
   const address = document.querySelector<HTMLElement>('.offline')?.dataset.worker
@@ -16,7 +16,6 @@ export function tellWorker(): void {
     } satisfies ShownPage)
   const start = () => {
     serviceWorker.register(address, { updateViaCache: 'none' }).catch(() => {})
-    if (document.querySelector('[name=robots]')) return
     tell()
     addEventListener('online', tell)
     // Pictures further down have been fetched by the time the page is left.

@@ -28,6 +28,7 @@ export const messages = {
   unexpected: 'An unexpected error occurred',
   sendFailed: 'Failed to send message',
   thanksTitle: 'Thank You!',
+  savedTitle: 'Your message is waiting',
   thanksCall: "We'll be in touch shortly to confirm your consultation.",
   thanks: "We've received your message and will get back to you soon.",
   enquiryGone: 'This enquiry is no longer there.',

@@ -1,10 +1,27 @@
 import { request } from '#platform/browser/request.ts'
 import { findVisitSession } from '#platform/browser/visit-session.ts'
+import { keepForLater } from '#platform/browser/waiting-forms.ts'
 
 type Answer = { message: string }
 
-export const subscribe = (fields: { email: string; website: string }) =>
-  request<Answer>('POST', '/newsletter/subscribe', { body: { ...fields, sessionId: findVisitSession() } })
+const subscribePath = '/newsletter/subscribe'
+
+interface SubscribeRequest {
+  key: string
+  body: { email: string; website: string; sessionId: string | undefined }
+}
+
+export const describeSubscribe = (fields: { email: string; website: string }): SubscribeRequest => ({
+  key: crypto.randomUUID(),
+  body: { ...fields, sessionId: findVisitSession() },
+})
+
+export const subscribe = ({ key, body }: SubscribeRequest) =>
+  request<Answer>('POST', subscribePath, { body, idempotencyKey: key })
+
+/** Saves the request on this device, to be sent with the next connection. */
+export const subscribeLater = ({ key, body }: SubscribeRequest) =>
+  keepForLater({ key, path: subscribePath, body, needsProof: false, label: 'Newsletter' })
 
 export const confirmSubscription = (token: string) =>
   request<Answer>('POST', '/newsletter/confirm', {

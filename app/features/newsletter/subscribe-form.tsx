@@ -2,7 +2,8 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { holdEarly, useHeldSubmit } from '#design/fields/use-held-submit.ts'
 import { attempt } from '#platform/browser/attempt.ts'
-import { subscribe } from './requests.ts'
+import { canWait, waitingMessage } from '#platform/browser/waiting-forms.ts'
+import { describeSubscribe, subscribe, subscribeLater } from './requests.ts'
 import './subscribe-form.css'
 
 interface SubscribeFormProps {
@@ -34,13 +35,17 @@ export function SubscribeForm({ label, placeholder, button, withoutScript }: Sub
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (stage.is === 'sending') return
+    const isComplete = event.currentTarget.checkValidity()
     const fields = new FormData(event.currentTarget)
     setStage({ is: 'sending' })
-    const outcome = await attempt(
-      subscribe({ email: String(fields.get('email')), website: String(fields.get('website')) }),
-    )
+    const email = String(fields.get('email'))
+    const wanted = describeSubscribe({ email, website: String(fields.get('website')) })
+    const outcome = await attempt(subscribe(wanted))
     if (outcome.ok) setStage({ is: 'sent', message: outcome.value.message })
-    else setStage({ is: 'refused', message: outcome.fields.email ?? outcome.message })
+    else if (outcome.status === 0 && isComplete && canWait()) {
+      await subscribeLater(wanted)
+      setStage({ is: 'sent', message: waitingMessage })
+    } else setStage({ is: 'refused', message: outcome.fields.email ?? outcome.message })
   }
 
   if (stage.is === 'sent') {

@@ -1,7 +1,8 @@
 import { offline } from '#content/offline.ts'
 import { readAll } from '#platform/browser/device-store.ts'
 import { formatClock, formatMoment } from '#platform/dates.ts'
-import { cacheNames, type SavedFile, type SavedPage } from './saved.ts'
+import { cacheNames, offlinePath, type SavedFile, type SavedPage } from './saved.ts'
+import { showWaiting } from './show-waiting.ts'
 
 const tryEveryMs = 10_000
 
@@ -15,6 +16,7 @@ export async function showSaved(page: HTMLElement): Promise<void> {
     find(page, '[data-tried]').textContent = `Tried at ${formatClock(new Date())}. ${offline.waits}`
     if (pages.length === 0) find(page, '[data-lead]').textContent = offline.nothingSaved
   }
+  await showWaiting(find(page, '[data-waiting]'))
   const canWrite = await caches.has(cacheNames.forms)
   find(page, '[data-write]').hidden = !canWrite
   listPages(page, pages)
@@ -24,7 +26,7 @@ export async function showSaved(page: HTMLElement): Promise<void> {
 
 const find = (page: HTMLElement, selector: string) => page.querySelector(selector) as HTMLElement
 
-const isOwnAddress = () => location.pathname === '/offline'
+const isOwnAddress = () => location.pathname === offlinePath
 
 function tryAgain(): void {
   if (isOwnAddress()) location.assign('/')
@@ -54,7 +56,7 @@ function sayOnline(page: HTMLElement): void {
 }
 
 function listPages(page: HTMLElement, pages: SavedPage[]): void {
-  const row = page.querySelector('template') as HTMLTemplateElement
+  const row = page.querySelector('[data-saved] template') as HTMLTemplateElement
   const latestFirst = pages.toSorted((a, b) => b.shownAt - a.shownAt)
   const rows = latestFirst.map(({ path, title, picture, shownAt }) => {
     const entry = row.content.cloneNode(true) as DocumentFragment

@@ -1,8 +1,6 @@
-import { cacheNames } from '../offline/saved.ts'
+import { cacheNames, offlinePath } from '../offline/saved.ts'
 import { isFile, isPublic, neverChanges, pathOf } from './rules.ts'
 import type { Listeners } from './scope.ts'
-
-const offlinePath = '/offline'
 
 /** Answers public pages and their files; every other request goes to the network as if there were no worker. */
 export const answering: Listeners = {

@@ -1,9 +1,9 @@
-import { cacheNames } from '../offline/saved.ts'
+import { cacheNames, offlinePath } from '../offline/saved.ts'
 import { deleteOthers } from './delete-others.ts'
 import { fetchUnlessCached } from './fetch-cached.ts'
 
 /** Saves the page that is shown instead of those that are not saved. */
-export const saveOfflinePage = () => saveSet(cacheNames.offline, ['/offline', ...offlineFiles])
+export const saveOfflinePage = () => saveSet(cacheNames.offline, [offlinePath, ...offlineFiles])
 
 /** Saves the contact page and what its form and the others need to be filled in. */
 export const saveForms = () => saveSet(cacheNames.forms, ['/contact', ...formFiles])

@@ -5,6 +5,7 @@ import { hasForms, saveForms, saveOfflinePage } from './fetch-ahead.ts'
 import { notifying } from './push.ts'
 import { savePage } from './save-pages.ts'
 import { type Listeners, scope, type WorkerEvents } from './scope.ts'
+import { sending, sendWaiting } from './send-waiting.ts'
 
 /** A visitor who opens a second page may come back to write; one who leaves after the first fetches nothing for that. */
 const pagesBeforeForms = 2
@@ -16,11 +17,14 @@ const installing: Listeners = {
 }
 
 const saving: Listeners = {
-  message: (event) => event.waitUntil(followPage(event.source.url, event.data as ShownPage)),
+  message: (event) =>
+    event.waitUntil(
+      Promise.allSettled([sendWaiting(), followPage(event.source.url, event.data as ShownPage)]),
+    ),
 }
 
 /** All that the worker does. A module that listens to other events is added here. */
-const modules: Listeners[] = [installing, answering, saving, notifying]
+const modules: Listeners[] = [installing, answering, saving, sending, notifying]
 
 for (const listeners of modules) {
   for (const [name, listen] of Object.entries(listeners)) {

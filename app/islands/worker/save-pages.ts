@@ -1,5 +1,5 @@
 import { deleteEntry, readAll, saveEntry } from '#platform/browser/device-store.ts'
-import { cacheNames, type SavedFile, type SavedPage, type ShownPage } from '../offline/saved.ts'
+import { cacheNames, offlinePath, type SavedFile, type SavedPage, type ShownPage } from '../offline/saved.ts'
 import { bound, choosePages } from './bound.ts'
 import { deleteOthers } from './delete-others.ts'
 import { fetchUnlessCached } from './fetch-cached.ts'
@@ -13,7 +13,7 @@ export function savePage(at: string, shown: ShownPage): Promise<void> {
 }
 
 async function saveShown(address: URL, shown: ShownPage): Promise<void> {
-  if (!isPublic(address, location.origin)) return
+  if (!isPublic(address, location.origin) || address.pathname === offlinePath) return
   const path = pathOf(address)
   const pages = await readAll<SavedPage>('pages')
   const known = pages.find((page) => page.path === path)

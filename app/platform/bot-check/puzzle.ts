@@ -1,6 +1,7 @@
 import type { Challenge, Solution } from 'altcha-lib'
 import { request } from '../browser/request.ts'
 import type { Proof } from './browser-check.ts'
+import { proofOf } from './proof-of.ts'
 
 /** The messages of the worker: first `ready`, then the solution. */
 export type WorkerMessage = { is: 'ready' } | { is: 'solved'; solution: Solution | null }
@@ -28,7 +29,7 @@ export function startPuzzle(): Proof {
   const token = present.then(async ([challenge]) => {
     end = (challenge.parameters.expiresAt ?? Number.POSITIVE_INFINITY) * 1000
     worker.postMessage(challenge)
-    return btoa(JSON.stringify({ challenge, solution: await solved.promise }))
+    return proofOf(challenge, await solved.promise)
   })
   // Reports nothing here: the caller that awaits the token gets the error.
   token.catch(() => {})

@@ -63,6 +63,13 @@ export function readAnswer<T>(ok: boolean, status: number, body: unknown, fallba
   throw new RequestError(answer?.message ?? fallback, ok ? 0 : status, answer?.errors, answer)
 }
 
+/**
+ * Reports whether this status means that nothing was stored. No answer, a failing server or one still at work leaves that
+ * open.
+ */
+export const isRefusal = (status: number): boolean =>
+  status >= 400 && status < 500 && status !== 409 && status !== 429
+
 interface Answer {
   success?: boolean
   message?: string

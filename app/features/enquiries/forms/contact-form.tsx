@@ -1,6 +1,7 @@
 import { ShieldAlert } from 'lucide-react'
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
+import { useOnline } from '#design/browser/use-online.ts'
 import { Field } from '#design/fields/field.tsx'
 import { FormSummary } from '#design/fields/form-summary.tsx'
 import { Select } from '#design/fields/select.tsx'
@@ -11,6 +12,7 @@ import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
 import type { BrowserCheck } from '#platform/bot-check/browser-check.ts'
 import { botCheckMessages } from '#platform/bot-check/messages.ts'
 import { useBrowserCheck } from '#platform/bot-check/use-browser-check.ts'
+import { canWait } from '#platform/browser/waiting-forms.ts'
 import { thanksFor } from '../enquiry.ts'
 import { AskedServices, type NamedService, useAskedServices } from './asked-services.tsx'
 import {
@@ -55,15 +57,26 @@ export function ContactForm(props: ContactFormProps) {
 function ContactFormRound({ onAgain, ...props }: ContactFormProps & { onAgain: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const { check, state } = useBrowserCheck(props.checkFacts, botCheckActions.contact)
-  const [isSent, setIsSent] = useState(false)
-  useNotice(place, state === 'missing')
+  const [stage, setStage] = useState<'open' | 'sent' | 'saved'>('open')
+  const isOnline = useOnline()
+  useNotice(place, state === 'missing' && (isOnline || !canWait(props.checkFacts.kind)))
   return (
     <div className="cform" ref={place} data-form-place>
       <div className="cform__form">
-        {isSent ? (
-          <Thanks heading="h2" text={thanksFor('contact')} button="Send Another Message" onAgain={onAgain} />
+        {stage === 'open' ? (
+          <Fields
+            {...props}
+            check={check}
+            onSent={() => setStage('sent')}
+            onSaved={() => setStage('saved')}
+          />
         ) : (
-          <Fields {...props} check={check} onSent={() => setIsSent(true)} />
+          <Thanks
+            heading="h2"
+            text={stage === 'sent' ? thanksFor('contact') : undefined}
+            button="Send Another Message"
+            onAgain={onAgain}
+          />
         )}
       </div>
       <div className="fnotice" role="status" tabIndex={-1}>
@@ -99,8 +112,14 @@ function useNotice(place: RefObject<HTMLDivElement | null>, isShown: boolean) {
 
 const labels = { idle: 'Send Message', verifying: 'Verifying...', sending: 'Sending...' } as const
 
-function Fields(props: ContactFormProps & { check: BrowserCheck; onSent: () => void }) {
-  const { service, services, check, checkNote, onSent } = props
+interface FieldsProps extends ContactFormProps {
+  check: BrowserCheck
+  onSent: () => void
+  onSaved: () => void
+}
+
+function Fields(props: FieldsProps) {
+  const { service, services, check, checkNote, onSent, onSaved } = props
   const { drop, ...asked } = useAskedServices(services)
   const draft = service ? `contact-${service}` : 'contact'
   const { form, stage, faults, attempts } = useEnquiryForm({
@@ -108,6 +127,7 @@ function Fields(props: ContactFormProps & { check: BrowserCheck; onSent: () => v
     draft,
     rules: contactRules,
     check,
+    checkKind: props.checkFacts.kind,
     uncheckedMessage: botCheckMessages.notAvailable,
     addToBody: () => ({
       services: asked.asked.map(({ id }) => id),
@@ -115,6 +135,7 @@ function Fields(props: ContactFormProps & { check: BrowserCheck; onSent: () => v
       serviceType: service,
     }),
     onSent,
+    onSaved,
   })
   useHeldSubmit(form.ref)
 

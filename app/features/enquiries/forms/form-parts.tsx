@@ -8,6 +8,7 @@ import { Field } from '#design/fields/field.tsx'
 import { TextArea } from '#design/fields/text-input.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { findVisitedPages } from '#platform/browser/visit-session.ts'
+import { waitingMessage } from '#platform/browser/waiting-forms.ts'
 import { messages } from '../enquiry.ts'
 import { type Faults, honeypotName, visitedPagesName } from './use-enquiry-form.ts'
 import './form-parts.css'
@@ -92,12 +93,13 @@ export function Honeypot() {
 interface ThanksProps {
   /** Its level among the headings of the page. */
   heading: 'h2' | 'h3'
-  text: string
+  /** Left out for a form that waits on this device. */
+  text?: string
   button: string
   onAgain: () => void
 }
 
-/** Replaces a form that has been sent; takes the focus, so that it is read out. */
+/** Replaces a form that has been sent, or saved to be sent later; takes the focus, so that it is read out. */
 export function Thanks({ heading: Heading, text, button, onAgain }: ThanksProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -105,9 +107,10 @@ export function Thanks({ heading: Heading, text, button, onAgain }: ThanksProps)
     <div className="thanks">
       <CircleCheck className="i thanks__mark" aria-hidden />
       <Heading className="h3" ref={title} tabIndex={-1}>
-        {messages.thanksTitle}
+        {text ? messages.thanksTitle : messages.savedTitle}
       </Heading>
-      <p className="t2">{text}</p>
+      <p className="t2">{text ?? waitingMessage}</p>
+      {!text && <TextLink href="/offline">See what waits</TextLink>}
       <Button tone="line" onClick={onAgain}>
         {button}
       </Button>

@@ -28,10 +28,11 @@ interface HelpFormProps {
   takesFocus: boolean
   onBack: () => void
   onSent: (answer: ReceivedAnswer) => void
+  onSaved: () => void
 }
 
 /** Replaces the cards of the help panel. */
-export function HelpForm({ card, checkFacts, takesFocus, onBack, onSent }: HelpFormProps) {
+export function HelpForm({ card, checkFacts, takesFocus, onBack, onSent, onSaved }: HelpFormProps) {
   const { id: kind, title, icon, action } = card
   const { check } = useBrowserCheck(checkFacts, botCheckActions.home)
   const { form, stage, faults, attempts } = useEnquiryForm({
@@ -39,8 +40,10 @@ export function HelpForm({ card, checkFacts, takesFocus, onBack, onSent }: HelpF
     draft: kind,
     rules: homeRules,
     check,
+    checkKind: checkFacts.kind,
     uncheckedMessage: botCheckMessages.notLoaded,
     onSent,
+    onSaved,
   })
   const isBusy = stage !== 'idle'
 

@@ -28,7 +28,7 @@ type Form = typeof import('./help-form.tsx').HelpForm
 type View =
   | { is: 'cards' }
   | { is: 'form'; kind: HomeKind; Form: Form; takesFocus: boolean }
-  | { is: 'sent'; kind: HomeKind }
+  | { is: 'sent' | 'saved'; kind: HomeKind }
 
 const kinds: readonly HomeKind[] = ['call', 'message', 'support']
 
@@ -38,7 +38,8 @@ const fetchForm = async (): Promise<Form> => (await import('./help-form.tsx')).H
 /** Shows three cards, then the chosen one's form in their place, then thanks. */
 export function HelpPanel(props: HelpPanelProps) {
   const { id, title, subtitle, hours, cards, checkFacts, withoutScript, reach } = props
-  const { box, view, waitingFor, hasFailed, choose, loadAgain, showCards, showThanks } = useHelpPanel()
+  const { box, view, waitingFor, hasFailed, choose, loadAgain, showCards, showThanks, showSaved } =
+    useHelpPanel()
   useOpeners(choose)
   const chosen = view.is === 'form' && cards.find((card) => card.id === view.kind)
 
@@ -84,12 +85,13 @@ export function HelpPanel(props: HelpPanelProps) {
             takesFocus={view.takesFocus}
             onBack={() => showCards(view.kind)}
             onSent={(answer) => showThanks(view.kind, answer)}
+            onSaved={() => showSaved(view.kind)}
           />
         )}
-        {view.is === 'sent' && (
+        {(view.is === 'sent' || view.is === 'saved') && (
           <Thanks
             heading="h3"
-            text={thanksFor(view.kind)}
+            text={view.is === 'sent' ? thanksFor(view.kind) : undefined}
             button="Back to Options"
             onAgain={() => showCards(view.kind)}
           />
@@ -149,7 +151,9 @@ function useHelpPanel() {
     if (kind === 'call' && bookingUrl) window.location.assign(bookingUrl)
   }
 
-  return { box, view, waitingFor, hasFailed, choose, loadAgain, showCards, showThanks }
+  const showSaved = (kind: HomeKind) => swap(() => setView({ is: 'saved', kind }))
+
+  return { box, view, waitingFor, hasFailed, choose, loadAgain, showCards, showThanks, showSaved }
 }
 
 /** Opens a form from buttons elsewhere on the page (`data-help="message"`). */

@@ -1,10 +1,12 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useHydrated } from '#design/browser/use-in-browser.ts'
+import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
 import { type BrowserCheck, CheckFailed } from '#platform/bot-check/browser-check.ts'
 import { attempt, type Failure, type Outcome } from '#platform/browser/attempt.ts'
-import { request } from '#platform/browser/request.ts'
+import { isRefusal, request } from '#platform/browser/request.ts'
 import { findVisitedPages, findVisitSession } from '#platform/browser/visit-session.ts'
-import { type EnquiryKind, messages } from '../enquiry.ts'
+import { canWait, keepForLater } from '#platform/browser/waiting-forms.ts'
+import { type EnquiryKind, kindLabels, messages } from '../enquiry.ts'
 import { findArrival } from './arrival.ts'
 import { deleteDraft, readDraft, saveDraft, type UnansweredRequest } from './draft.ts'
 import { checkFields, type Rule, type Texts } from './rules.ts'
@@ -16,11 +18,14 @@ interface EnquiryFormOptions<Name extends string> {
   draft: string
   rules: Record<Name, Rule>
   check: BrowserCheck
+  checkKind: BotCheckFacts['kind']
   /** Shown when the bot check gives no proof. */
   uncheckedMessage: string
   /** Adds to the body what is not one of the fields. */
   addToBody?: () => Record<string, unknown>
   onSent: (answer: ReceivedAnswer) => void
+  /** Called when there is no connection and the form has been saved on this device instead. */
+  onSaved: () => void
 }
 
 /** Faults by field; `root` is about the form as a whole. */
@@ -37,7 +42,7 @@ export const honeypotName = 'website'
  * came is simply there. A message is sent under one key until it is answered, so that it is stored once.
  */
 export function useEnquiryForm<Name extends string>(options: EnquiryFormOptions<Name>) {
-  const { kind, draft, rules, check, uncheckedMessage, addToBody, onSent } = options
+  const { kind, draft, rules, check, checkKind, uncheckedMessage, addToBody, onSent, onSaved } = options
   const element = useRef<HTMLFormElement>(null)
   const isBusy = useRef(false)
   const [stage, setStage] = useState<'idle' | 'verifying' | 'sending'>('idle')
@@ -59,10 +64,15 @@ export function useEnquiryForm<Name extends string>(options: EnquiryFormOptions<
     }
   }, [draft, rules, shownAt])
 
+  const prepareCheck = useCallback(() => {
+    // A form that can wait gets its proof when it is sent.
+    if (!canWait(checkKind)) check.prepare()
+  }, [check, checkKind])
+
   useEffect(() => {
     // The focus may have come before the script did.
-    if (element.current?.contains(document.activeElement)) check.prepare()
-  }, [check])
+    if (element.current?.contains(document.activeElement)) prepareCheck()
+  }, [prepareCheck])
 
   const refuse = (form: HTMLFormElement, found: Faults<Name>) => {
     setFaults(found)
@@ -82,9 +92,7 @@ export function useEnquiryForm<Name extends string>(options: EnquiryFormOptions<
   }
 
   // From here on the form is passed along: when another one replaces it while it is being sent, its texts remain.
-  const prepareRequest = async (form: HTMLFormElement, values: Texts): Promise<UnansweredRequest> => {
-    setStage('verifying')
-    const recaptchaToken = await check.takeToken()
+  const describeRequest = (form: HTMLFormElement, values: Texts): UnansweredRequest => {
     const shownForMs =
       shownAt.current === undefined ? undefined : Math.round(performance.now() - shownAt.current)
     const honeypot = form.elements.namedItem(honeypotName)
@@ -99,9 +107,30 @@ export function useEnquiryForm<Name extends string>(options: EnquiryFormOptions<
       website,
       ...addToBody?.(),
       shownForMs,
-      recaptchaToken,
     }
     return { key: crypto.randomUUID(), typed: JSON.stringify(readTexts(form)), body }
+  }
+
+  const prepareRequest = async (form: HTMLFormElement, values: Texts): Promise<UnansweredRequest> => {
+    setStage('verifying')
+    const recaptchaToken = await check.takeToken()
+    const described = describeRequest(form, values)
+    return { ...described, body: { ...described.body, recaptchaToken } }
+  }
+
+  const findUnanswered = (form: HTMLFormElement): UnansweredRequest | undefined => {
+    const open = readDraft(draft)?.open
+    return open?.typed === JSON.stringify(readTexts(form)) ? open : undefined
+  }
+
+  const saveForLater = async (form: HTMLFormElement, values: Texts) => {
+    // A try whose answer never came may have arrived: it goes on under its own key.
+    const unanswered = findUnanswered(form)
+    const { key, body } = unanswered ?? describeRequest(form, values)
+    const needsProof = checkKind === 'altcha' && !unanswered
+    await keepForLater({ key, path: `/${kind}`, body, needsProof, label: kindLabels[kind] })
+    deleteDraft(draft)
+    onSaved()
   }
 
   const send = async (form: HTMLFormElement, open: UnansweredRequest) => {
@@ -113,9 +142,9 @@ export function useEnquiryForm<Name extends string>(options: EnquiryFormOptions<
   }
 
   const sendOnce = async (form: HTMLFormElement, values: Texts) => {
-    const open = readDraft(draft)?.open
-    if (open?.typed !== JSON.stringify(readTexts(form))) return send(form, await prepareRequest(form, values))
-    const outcome = await send(form, open)
+    const unanswered = findUnanswered(form)
+    if (!unanswered) return send(form, await prepareRequest(form, values))
+    const outcome = await send(form, unanswered)
     // The first try was not stored, and by now its proof has been used or has expired.
     return wasRefused(outcome) ? send(form, await prepareRequest(form, values)) : outcome
   }
@@ -129,14 +158,16 @@ export function useEnquiryForm<Name extends string>(options: EnquiryFormOptions<
     isBusy.current = true
     setFaults({})
     try {
-      const outcome = await sendOnce(form, values)
-      if (outcome.ok) {
+      const outcome = canWait(checkKind) ? undefined : await sendOnce(form, values)
+      if (!outcome || (!outcome.ok && outcome.status === 0 && canWait(checkKind))) {
+        await saveForLater(form, values)
+      } else if (outcome.ok) {
         deleteDraft(draft)
         announceOutcome(kind, 'success')
         onSent(outcome.value)
       } else {
         refuse(form, faultsOf(outcome, rules))
-        check.prepare()
+        prepareCheck()
       }
     } catch (error) {
       const isExpected = error instanceof CheckFailed
@@ -148,7 +179,7 @@ export function useEnquiryForm<Name extends string>(options: EnquiryFormOptions<
     }
   }
 
-  const form = { ref: element, onSubmit, onInput, onFocus: check.prepare, noValidate: true }
+  const form = { ref: element, onSubmit, onInput, onFocus: prepareCheck, noValidate: true }
   return { form, stage, faults, attempts }
 }
 
@@ -170,13 +201,7 @@ const postEnquiry = (kind: EnquiryKind, { key, body }: UnansweredRequest) =>
     fallbackMessage: kind === 'contact' ? messages.sendFailed : messages.somethingWrong,
   })
 
-/** A clear refusal means that nothing was stored. No answer, a failing server or one still at work leaves that open. */
-const wasRefused = (outcome: Outcome) =>
-  !outcome.ok &&
-  outcome.status >= 400 &&
-  outcome.status < 500 &&
-  outcome.status !== 409 &&
-  outcome.status !== 429
+const wasRefused = (outcome: Outcome) => !outcome.ok && isRefusal(outcome.status)
 
 /** Puts the server's refusal under the fields it names, or above the buttons. */
 function faultsOf<Name extends string>(failure: Failure, rules: Record<Name, Rule>): Faults<Name> {

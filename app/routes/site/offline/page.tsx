@@ -1,4 +1,4 @@
-import { ArrowRight, HardDriveDownload, Phone, RefreshCw, WifiOff } from 'lucide-react'
+import { ArrowRight, Clock, HardDriveDownload, Phone, RefreshCw, WifiOff } from 'lucide-react'
 import { offline } from '#content/offline.ts'
 import { TextLink } from '#design/actions/anchor.tsx'
 import { Button, buttonClass } from '#design/actions/button.tsx'
@@ -35,9 +35,35 @@ export default function Offline() {
             <span data-tried>{offline.waits}</span>
           </p>
         </div>
-        <SavedPages />
+        <div className="off__lists">
+          <WaitingForms />
+          <SavedPages />
+        </div>
       </div>
     </div>
+  )
+}
+
+/** Filled in by `show-waiting.ts`. */
+function WaitingForms() {
+  return (
+    <section className="off__saved" aria-labelledby="waiting-title" data-waiting hidden>
+      <div className="off__head">
+        <Clock className="i" aria-hidden />
+        <h2 id="waiting-title">{offline.waiting.title}</h2>
+      </div>
+      <ul />
+      <template>
+        <li className="off__form">
+          <div>
+            <b />
+            <p className="off__words" data-words />
+            <small className="num" data-state aria-live="polite" />
+          </div>
+          <button type="button" className={buttonClass({ tone: 'line', size: 'sm' })} />
+        </li>
+      </template>
+    </section>
   )
 }
 
