@@ -54,6 +54,8 @@ async function subscribeLocally(context: BrowserContext, service: PushServiceSer
   }, subscription)
 }
 
+test.use({ serviceWorkers: 'allow' })
+
 const card = (page: Page) => page.locator('.push-card')
 
 async function turnOn(page: Page): Promise<void> {
