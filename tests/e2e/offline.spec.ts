@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIResponse, Page } from '@playwright/test'
 import { offline } from '../../content/offline.ts'
 import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn } from './fixtures.ts'
 import { test } from './form-server.ts'
@@ -81,18 +81,19 @@ test('with a connection a saved page is never shown in place of a newer one', as
 }) => {
   await openAndSave(page, article)
   const owner = await playwright.request.newContext({ baseURL })
-  await owner.post('/api/auth/login', {
-    data: { email: administrator.email, password: administrator.password },
-  })
-  const { posts } = await (await owner.get('/api/blog/admin')).json()
-  const post = posts.find(({ slug }: { slug: string }) => article.endsWith(slug))
-  const { post: whole } = await (await owner.get(`/api/blog/post/${post._id}`)).json()
+  const { email, password } = administrator
+  await ask(owner.post('/api/auth/login', { data: { email, password } }))
+  const { posts } = await ask(owner.get('/api/blog/admin'))
+  const { _id } = posts.find(({ slug }: { slug: string }) => `/blog/${slug}` === article)
+  const rename = async (title: string) => {
+    const { post } = await ask(owner.get(`/api/blog/post/${_id}`))
+    await ask(owner.put(`/api/blog/${_id}`, { data: { ...post, title, published: true } }))
+  }
   const title = 'Why performance matters, told anew'
-  const answer = await owner.put(`/api/blog/${post._id}`, { data: { ...whole, title, published: true } })
-  expect(answer.ok(), await answer.text()).toBe(true)
+  await rename(title)
   await page.goto(article)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await owner.put(`/api/blog/${post._id}`, { data: { ...whole, title: articleTitle, published: true } })
+  await rename(articleTitle)
   await owner.dispose()
 })
 
@@ -175,6 +176,12 @@ test.describe('the worker', () => {
     }
   })
 })
+
+async function ask(request: Promise<APIResponse>) {
+  const answer = await request
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return answer.json()
+}
 
 const opened = (title: string | RegExp) =>
   new RegExp(`${typeof title === 'string' ? title : title.source}.*Opened today at \\d\\d:\\d\\d`)
