@@ -78,10 +78,20 @@ export type Audience = (typeof audiences)[number]
 export const filterNames = ['path', 'source', 'campaign', 'device', 'browser', 'os'] as const
 export type FilterName = (typeof filterNames)[number]
 
+/** Reports whether a text is a day of this century that the calendar has. PostgreSQL numbers days in two bytes. */
+export function isDay(text: string): boolean {
+  const [year, month, day] = text.split('-').map(Number)
+  const daysInMonth = new Date(Date.UTC(year ?? 0, month ?? 0, 0)).getUTCDate()
+  return /^20\d\d-(0[1-9]|1[0-2])-\d\d$/.test(text) && day !== undefined && day >= 1 && day <= daysInMonth
+}
+
 const moment = z
   .string()
   .refine(
-    (text) => /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(text) && !Number.isNaN(Date.parse(text)),
+    (text) =>
+      /^.{10}(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(text) &&
+      isDay(text.slice(0, 10)) &&
+      !Number.isNaN(Date.parse(text)),
     'must be a day such as 2026-11-23, or an instant',
   )
 const filter = z.array(z.string().max(512)).max(20).default([])
