@@ -35,7 +35,7 @@ export async function readDashboard(
     countSpeed(db, period),
     findGoals(db, period, sources),
     findGoals(db, before, sources),
-    sources.findMarks(db, startOfDay(period.start), startOfDay(period.end + 1)),
+    findMarks(app, period, sources),
     countLive(db, app.clock.now()),
   ])
   const names = await readNames(db, idsOf(now))
@@ -97,6 +97,12 @@ async function findGoals(db: Database, { start, end }: Period, sources: Analytic
     sources.findSubscribers(db, from, to),
   ])
   return { enquiries, subscribers }
+}
+
+/** What is only planned is no mark, least of all for somebody who has a shared link. */
+async function findMarks({ db, clock }: App, { start, end }: Period, sources: AnalyticsSources) {
+  const until = Math.min(startOfDay(end + 1).getTime(), clock.now().getTime())
+  return sources.findMarks(db, startOfDay(start), new Date(until))
 }
 
 async function countLive(db: Database, now: Date): Promise<number> {
