@@ -138,6 +138,10 @@ const goalShare = z.object({
 })
 export type GoalShare = z.output<typeof goalShare>
 
+/** Parts of the dashboard that may be missing while the rest is shown. */
+const parts = ['goals', 'marks', 'live', 'performance'] as const
+export type DashboardPart = (typeof parts)[number]
+
 export const dashboardAnswer = z.object({
   period: z.object({ startDate: z.string(), endDate: z.string() }),
   overview: z.record(z.enum(overviewNames), figure),
@@ -195,6 +199,8 @@ export const dashboardAnswer = z.object({
   marks: z.array(z.object({ date: z.string(), label: z.string() })),
   /** Visitors of the last five minutes. */
   live: count,
+  /** Parts that could not be read: their zeros are no figures. */
+  failed: z.array(z.enum(parts)),
 })
 export type Dashboard = z.output<typeof dashboardAnswer>
 

@@ -86,6 +86,16 @@ describeOnBothEngines('the calls of the dashboard', (setup) => {
     }
   })
 
+  it('answer what can be read where a part cannot, and name the part', async () => {
+    const { app } = await setup()
+    await storeView(app, app.clock.now().toISOString(), 'Google')
+    const away = async () => Promise.reject(new Error('away'))
+    const api = analyticsApi({ ...sources, findSubscribers: away, findMarks: away }, none)
+    const { status, body } = await caller(app, [api], { viewer: owner }).get('/analytics/dashboard')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ overview: { pageViews: { current: 1 } }, failed: ['goals', 'marks'] })
+  })
+
   it('export the sums of each day, safe for a spreadsheet', async () => {
     const { app } = await setup()
     await storeView(app, '2026-03-11T10:00:00Z', '=cmd()')

@@ -2,10 +2,10 @@ import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { dateOf, dayAt, dayNumber, type Period, periodBefore, startOfDay } from '../days.ts'
-import { type Dashboard, type DashboardQuery, messages } from '../schema.ts'
+import { type Dashboard, type DashboardPart, type DashboardQuery, messages } from '../schema.ts'
 import { chunks } from '../store/chunks.ts'
 import { type AudienceCounted, countAudience } from './audience.server.ts'
-import { countSpeed, countTotals } from './from-sums.server.ts'
+import { countSpeed, countTotals, emptySpeed } from './from-sums.server.ts'
 import { type Goal, summariseGoals } from './goals.ts'
 import { daysOf, idsOfLargest, listLargest, overviewOf, summariseSpeed } from './overview.ts'
 
@@ -29,14 +29,25 @@ export async function readDashboard(
   const { db } = app
   const period = readPeriod(query, app.clock.now())
   const before = periodBefore(period)
+  const failed = new Set<DashboardPart>()
+  const part = async <T>(name: DashboardPart, asking: Promise<T>, otherwise: T): Promise<T> => {
+    try {
+      return await asking
+    } catch (error) {
+      app.log.error({ err: error, part: name }, 'a part of analytics could not be read')
+      failed.add(name)
+      return otherwise
+    }
+  }
+  const noGoals = { enquiries: [], subscribers: [] }
   const [now, previous, speed, goalsNow, goalsBefore, marks, live] = await Promise.all([
     countAudience(db, period, { query, withLists: true }),
     countAudience(db, before, { query, withLists: false }),
-    countSpeed(db, period),
-    findGoals(db, period, sources),
-    findGoals(db, before, sources),
-    findMarks(app, period, sources),
-    countLive(db, app.clock.now()),
+    part('performance', countSpeed(db, period), emptySpeed()),
+    part('goals', findGoals(db, period, sources), noGoals),
+    part('goals', findGoals(db, before, sources), noGoals),
+    part('marks', findMarks(app, period, sources), []),
+    part('live', countLive(db, app.clock.now()), 0),
   ])
   const names = await readNames(db, idsOf(now))
   const list = (counts: Map<number, number>, most: number) => listLargest(counts, names, most)
@@ -70,6 +81,7 @@ export async function readDashboard(
     },
     marks: marks.map(({ at, label }) => ({ date: dateOf(dayAt(at)), label })),
     live,
+    failed: [...failed].sort(),
   }
 }
 
