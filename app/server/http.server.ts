@@ -25,6 +25,7 @@ import { fileSecurityHeaders, inertPolicy, securityHeaders } from '#platform/htt
 import { createStaticFiles } from '#platform/http/static-files.server.ts'
 import { studio } from '#studio.config.ts'
 import { featureApis } from './apis.server.ts'
+import { countFailedForms } from './failed-forms.server.ts'
 
 export type HttpListener = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -65,6 +66,7 @@ export function createHttp(app: App, options: HttpOptions): HttpServerParts {
     }
   })
   hono.use(refuseNulInAddress)
+  hono.use('/api/*', countFailedForms(app))
   hono.onError((error, context) => {
     if (!(error instanceof AppError)) {
       app.log.error(

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
-/** Cuts a text that is only counted, so that a long one is counted too. */
-const cut = (most: number) => z.string().transform((text) => [...text.trim()].slice(0, most).join(''))
+/** Cuts a text that is only counted, so that a long one is counted too. No database stores half a surrogate pair. */
+const cut = (most: number) =>
+  z.string().transform((text) => [...text.toWellFormed().trim()].slice(0, most).join(''))
 const optional = <T extends z.ZodType>(schema: T) =>
   schema
     .nullish()
@@ -77,10 +78,20 @@ export type Audience = (typeof audiences)[number]
 export const filterNames = ['path', 'source', 'campaign', 'device', 'browser', 'os'] as const
 export type FilterName = (typeof filterNames)[number]
 
+/** Reports whether a text is a day of this century that the calendar has. PostgreSQL numbers days in two bytes. */
+export function isDay(text: string): boolean {
+  const [year, month, day] = text.split('-').map(Number)
+  const daysInMonth = new Date(Date.UTC(year ?? 0, month ?? 0, 0)).getUTCDate()
+  return /^20\d\d-(0[1-9]|1[0-2])-\d\d$/.test(text) && day !== undefined && day >= 1 && day <= daysInMonth
+}
+
 const moment = z
   .string()
   .refine(
-    (text) => /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(text) && !Number.isNaN(Date.parse(text)),
+    (text) =>
+      /^.{10}(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(text) &&
+      isDay(text.slice(0, 10)) &&
+      !Number.isNaN(Date.parse(text)),
     'must be a day such as 2026-11-23, or an instant',
   )
 const filter = z.array(z.string().max(512)).max(20).default([])
@@ -126,6 +137,10 @@ const goalShare = z.object({
   value: count,
 })
 export type GoalShare = z.output<typeof goalShare>
+
+/** Parts of the dashboard that may be missing while the rest is shown. */
+const parts = ['goals', 'marks', 'live', 'performance'] as const
+export type DashboardPart = (typeof parts)[number]
 
 export const dashboardAnswer = z.object({
   period: z.object({ startDate: z.string(), endDate: z.string() }),
@@ -184,6 +199,8 @@ export const dashboardAnswer = z.object({
   marks: z.array(z.object({ date: z.string(), label: z.string() })),
   /** Visitors of the last five minutes. */
   live: count,
+  /** Parts that could not be read: their zeros are no figures. */
+  failed: z.array(z.enum(parts)),
 })
 export type Dashboard = z.output<typeof dashboardAnswer>
 

@@ -66,7 +66,7 @@ const SlideContent = memo(({ project, first }: Pick<SlideProps, 'project' | 'fir
             <ArrowUpRight className="i go" aria-hidden />
           </a>
           {caseStudy && (
-            <Anchor className="go-link" href={caseStudy}>
+            <Anchor className="go-link" href={caseStudy} data-track={`Case study: ${title}`}>
               Case study <VisuallyHidden>of {title}</VisuallyHidden>
               <ArrowRight className="i" aria-hidden />
             </Anchor>

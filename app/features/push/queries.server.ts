@@ -82,6 +82,26 @@ export async function findSendOf(db: Database, source: string): Promise<Send | u
   return row && toSend(row)
 }
 
+/** Lists what was sent in a span of time, for the chart of visits; its end is not included. */
+export async function listSendMarks(
+  db: Database,
+  from: Date,
+  to: Date,
+): Promise<{ at: string; label: string }[]> {
+  const rows = await db
+    .selectFrom('pushSend')
+    .select(['notification', 'startedAt'])
+    .where('startedAt', '>=', from.toISOString())
+    .where('startedAt', '<', to.toISOString())
+    .orderBy('startedAt')
+    .limit(100)
+    .execute()
+  return rows.map(({ notification, startedAt }) => ({
+    at: startedAt as string,
+    label: `Notification sent: ${(JSON.parse(notification) as Send['notification']).title}`,
+  }))
+}
+
 function toSend({ id, ...row }: Selectable<PushSendTable>): Send {
   const { sendAt, startedAt, endedAt, total, delivered, failed, gone, clicked, problem } = row
   return {

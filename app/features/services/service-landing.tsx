@@ -38,7 +38,11 @@ export function ServiceLanding({ service, quote, choiceLink }: ServiceLandingPro
           </nav>
           {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
           <PriceTag from={from} />
-          <a className={buttonClass({ tone: 'line', size: 'sm' })} href="#prices">
+          <a
+            className={buttonClass({ tone: 'line', size: 'sm' })}
+            href="#prices"
+            data-track={`${title}: See the prices`}
+          >
             See the prices <ArrowDown className="i" aria-hidden />
           </a>
         </div>

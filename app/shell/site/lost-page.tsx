@@ -32,13 +32,13 @@ export function LostPage() {
           it.
         </p>
         <div className="lost__ways">
-          <Anchor className={buttonClass({ tone: 'accent' })} href="/">
+          <Anchor className={buttonClass({ tone: 'accent' })} href="/" data-track="Back to home">
             Back to home
           </Anchor>
-          <Anchor className={buttonClass({ tone: 'line' })} href="/work">
+          <Anchor className={buttonClass({ tone: 'line' })} href="/work" data-track="See my work">
             See my work
           </Anchor>
-          <Anchor className={buttonClass({ tone: 'line' })} href="/contact">
+          <Anchor className={buttonClass({ tone: 'line' })} href="/contact" data-track="Contact me">
             Contact me
           </Anchor>
         </div>

@@ -60,6 +60,9 @@ describeOnBothEngines('the calls of the dashboard', (setup) => {
     ['startDate=2020-01-01&endDate=2026-03-01', 'A period is at most five years long.'],
     ['startDate=yesterday', 'must be a day such as 2026-11-23, or an instant'],
     ['startDate=2026-02-31T99:00Z', 'must be a day such as 2026-11-23, or an instant'],
+    ['startDate=2026-02-30', 'must be a day such as 2026-11-23, or an instant'],
+    ['endDate=9999-12-31', 'must be a day such as 2026-11-23, or an instant'],
+    ['startDate=0000-01-01&endDate=0000-01-02', 'must be a day such as 2026-11-23, or an instant'],
     ['who=everybody', 'who must be people, assistants or bots'],
   ])('refuse ?%s with 422', async (query, message) => {
     const { app } = await setup()
@@ -68,6 +71,29 @@ describeOnBothEngines('the calls of the dashboard', (setup) => {
       const { status, body } = await get(`/analytics/${path}?${query}`)
       expect({ status, message: body.message }, path).toEqual({ status: 422, message })
     }
+  })
+
+  it('answer zeros for the first and the last days that can be asked for', async () => {
+    const { app } = await setup()
+    const { get } = ownerOf(app)
+    for (const query of [
+      'startDate=2000-01-01&endDate=2004-12-31',
+      'startDate=2095-01-01&endDate=2099-12-31',
+    ]) {
+      const { status, body } = await get(`/analytics/dashboard?${query}&device=mobile`)
+      expect(status).toBe(200)
+      expect(body.overview).toMatchObject({ pageViews: { current: 0, previous: 0 } })
+    }
+  })
+
+  it('answer what can be read where a part cannot, and name the part', async () => {
+    const { app } = await setup()
+    await storeView(app, app.clock.now().toISOString(), 'Google')
+    const away = async () => Promise.reject(new Error('away'))
+    const api = analyticsApi({ ...sources, findSubscribers: away, findMarks: away }, none)
+    const { status, body } = await caller(app, [api], { viewer: owner }).get('/analytics/dashboard')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ overview: { pageViews: { current: 1 } }, failed: ['goals', 'marks'] })
   })
 
   it('export the sums of each day, safe for a spreadsheet', async () => {

@@ -51,23 +51,21 @@ async function findFilters(db: Database, wanted: Record<FilterName, string[]>): 
   return filters
 }
 
-/** Adds the pages that programs fetched to the views. With a filter by path the programs' names are not known. */
+/**
+ * Adds the pages that programs fetched to the views. With a filter by path the programs' names are not known. A fetch has
+ * nothing else to be filtered by, so it matches no other filter.
+ */
 async function addFetches(
   db: Database,
   period: Period,
   query: DashboardQuery,
   counted: Counted,
 ): Promise<AudienceCounted> {
+  if (filterNames.some((name) => name !== 'path' && query[name].length > 0))
+    return { ...counted, programs: new Map() }
   const [byName, byPath] =
     query.who === 'bots' ? [sumKinds.bots, sumKinds.botPaths] : [sumKinds.assistants, sumKinds.assistantPaths]
-  const { path } = await findFilters(db, {
-    ...query,
-    source: [],
-    campaign: [],
-    device: [],
-    browser: [],
-    os: [],
-  })
+  const { path } = await findFilters(db, query)
   const programs = new Map<number, number>()
   for (const { kind, key, sum } of await readSums(db, period, [byName, byPath])) {
     if (kind === byName && !path) addTo(programs, key, sum)

@@ -108,7 +108,7 @@ export async function readDays(
   return new Map((await query.execute()).map(({ day, sum }) => [day, sum]))
 }
 
-function emptySpeed(): CountedSpeed {
+export function emptySpeed(): CountedSpeed {
   const empty = metricNames.map((name) => [name, { sum: 0, reports: 0, classes: new Map() }])
   return { ...Object.fromEntries(empty), total: 0 }
 }

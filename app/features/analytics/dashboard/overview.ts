@@ -63,6 +63,12 @@ export function summariseSpeed(speed: CountedSpeed): Dashboard['charts']['perfor
   }
 }
 
+/** Lists the ids of the largest counts, and of all that equal the last of them: their names decide which is shown. */
+export function idsOfLargest(counts: ReadonlyMap<number, number>, most: number): number[] {
+  const least = [...counts.values()].sort((a, b) => b - a)[most - 1] ?? 1
+  return [...counts].filter(([, count]) => count > 0 && count >= least).map(([id]) => id)
+}
+
 /** The largest first, then by name. Sums that went back to nothing are left out. */
 export function listLargest(
   counts: ReadonlyMap<number, number>,

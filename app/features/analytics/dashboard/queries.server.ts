@@ -2,12 +2,12 @@ import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { dateOf, dayAt, dayNumber, type Period, periodBefore, startOfDay } from '../days.ts'
-import { type Dashboard, type DashboardQuery, messages } from '../schema.ts'
+import { type Dashboard, type DashboardPart, type DashboardQuery, messages } from '../schema.ts'
 import { chunks } from '../store/chunks.ts'
 import { type AudienceCounted, countAudience } from './audience.server.ts'
-import { countSpeed, countTotals } from './from-sums.server.ts'
+import { countSpeed, countTotals, emptySpeed } from './from-sums.server.ts'
 import { type Goal, summariseGoals } from './goals.ts'
-import { daysOf, listLargest, overviewOf, summariseSpeed } from './overview.ts'
+import { daysOf, idsOfLargest, listLargest, overviewOf, summariseSpeed } from './overview.ts'
 
 /** What other features tell of a span of time; its end is not included. */
 export interface AnalyticsSources {
@@ -18,6 +18,7 @@ export interface AnalyticsSources {
 }
 
 const mostDays = 5 * 366
+const longestList = 20
 const liveMs = 5 * 60_000
 
 export async function readDashboard(
@@ -28,14 +29,25 @@ export async function readDashboard(
   const { db } = app
   const period = readPeriod(query, app.clock.now())
   const before = periodBefore(period)
+  const failed = new Set<DashboardPart>()
+  const part = async <T>(name: DashboardPart, asking: Promise<T>, otherwise: T): Promise<T> => {
+    try {
+      return await asking
+    } catch (error) {
+      app.log.error({ err: error, part: name }, 'a part of analytics could not be read')
+      failed.add(name)
+      return otherwise
+    }
+  }
+  const noGoals = { enquiries: [], subscribers: [] }
   const [now, previous, speed, goalsNow, goalsBefore, marks, live] = await Promise.all([
     countAudience(db, period, { query, withLists: true }),
     countAudience(db, before, { query, withLists: false }),
-    countSpeed(db, period),
-    findGoals(db, period, sources),
-    findGoals(db, before, sources),
-    sources.findMarks(db, startOfDay(period.start), startOfDay(period.end + 1)),
-    countLive(db, app.clock.now()),
+    part('performance', countSpeed(db, period), emptySpeed()),
+    part('goals', findGoals(db, period, sources), noGoals),
+    part('goals', findGoals(db, before, sources), noGoals),
+    part('marks', findMarks(app, period, sources), []),
+    part('live', countLive(db, app.clock.now()), 0),
   ])
   const names = await readNames(db, idsOf(now))
   const list = (counts: Map<number, number>, most: number) => listLargest(counts, names, most)
@@ -48,18 +60,28 @@ export async function readDashboard(
       topPages: list(now.lists.views, 5).map(({ name, count }) => ({ _id: name, views: count })),
       entryPages: list(now.lists.entries, 10).map(({ name, count }) => ({ _id: name, count })),
       exitPages: list(now.lists.exits, 10).map(({ name, count }) => ({ _id: name, count })),
-      sources: list(now.lists.sources, 20).map(({ name, count }) => ({ source: name, count })),
-      campaigns: list(now.lists.campaigns, 20).map(({ name, count }) => ({ campaign: name, count })),
-      eventsByCategory: list(now.lists.categories, 20).map(({ name, count }) => ({ category: name, count })),
-      deviceBreakdown: list(now.lists.devices, 20).map(({ name, count }) => ({ deviceType: name, count })),
-      browserBreakdown: list(now.lists.browsers, 20).map(({ name, count }) => ({ browser: name, count })),
-      osBreakdown: list(now.lists.systems, 20).map(({ name, count }) => ({ os: name, count })),
-      names: list(now.programs, 20),
+      sources: list(now.lists.sources, longestList).map(({ name, count }) => ({ source: name, count })),
+      campaigns: list(now.lists.campaigns, longestList).map(({ name, count }) => ({ campaign: name, count })),
+      eventsByCategory: list(now.lists.categories, longestList).map(({ name, count }) => ({
+        category: name,
+        count,
+      })),
+      deviceBreakdown: list(now.lists.devices, longestList).map(({ name, count }) => ({
+        deviceType: name,
+        count,
+      })),
+      browserBreakdown: list(now.lists.browsers, longestList).map(({ name, count }) => ({
+        browser: name,
+        count,
+      })),
+      osBreakdown: list(now.lists.systems, longestList).map(({ name, count }) => ({ os: name, count })),
+      names: list(now.programs, longestList),
       performanceMetrics: summariseSpeed(speed),
       goals: summariseGoals(goalsNow, goalsBefore, now.visitors, query),
     },
     marks: marks.map(({ at, label }) => ({ date: dateOf(dayAt(at)), label })),
     live,
+    failed: [...failed].sort(),
   }
 }
 
@@ -87,6 +109,12 @@ async function findGoals(db: Database, { start, end }: Period, sources: Analytic
     sources.findSubscribers(db, from, to),
   ])
   return { enquiries, subscribers }
+}
+
+/** What is only planned is no mark, least of all for somebody who has a shared link. */
+async function findMarks({ db, clock }: App, { start, end }: Period, sources: AnalyticsSources) {
+  const until = Math.min(startOfDay(end + 1).getTime(), clock.now().getTime())
+  return sources.findMarks(db, startOfDay(start), new Date(until))
 }
 
 async function countLive(db: Database, now: Date): Promise<number> {
@@ -137,8 +165,11 @@ export async function readTeaser(app: App) {
   return { pageViews, uniqueVisitors, avgSessionDuration, bounceRate }
 }
 
+/** Only names that a list may show: invented paths make 150,000 a month, which took seconds to read. */
 function idsOf({ lists, programs }: AudienceCounted): number[] {
-  return [...new Set([...Object.values(lists), programs].flatMap((counts) => [...counts.keys()]))]
+  return [
+    ...new Set([...Object.values(lists), programs].flatMap((counts) => idsOfLargest(counts, longestList))),
+  ]
 }
 
 export async function readNames(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {

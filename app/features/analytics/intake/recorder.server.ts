@@ -18,6 +18,8 @@ interface Recorder {
   add(report: Report): boolean
   /** Counts a page that a program fetched. */
   addFetch(by: 'bot' | 'assistant', name: string, path: string): void
+  /** Counts an enquiry that could not be taken, also while the database that could not take it is away. */
+  addFailedForm(): void
   /** Reports whether this address may send another report in this minute. */
   allow(address: string): boolean
   /** Stores everything taken so far. */
@@ -44,6 +46,7 @@ function createRecorder({ db, clock, log }: App): Recorder {
   let buffer: Report[] = []
   let stored = 0
   let dropped = 0
+  let failedForms = 0
   let isFailing = false
   let flushing: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
@@ -52,10 +55,13 @@ function createRecorder({ db, clock, log }: App): Recorder {
     const reports = [...buffer, ...fetches.values()]
     buffer = []
     fetches.clear()
+    const failures = failedForms
+    if (failures > 0) reports.push({ kind: 'failed-forms', at: clock.now().getTime(), count: failures })
     if (reports.length === 0) return
     try {
       await storeReports(db, clock.now(), names, reports)
       stored += reports.length
+      failedForms -= failures
       if (isFailing) log.info('analytics reports are stored again')
       isFailing = false
     } catch (error) {
@@ -93,6 +99,9 @@ function createRecorder({ db, clock, log }: App): Recorder {
       else if (fetches.size < mostFetchNames)
         fetches.set(key, { kind: 'fetch', at: clock.now().getTime(), by, name, path, count: 1 })
       else dropped += 1
+    },
+    addFailedForm() {
+      failedForms += 1
     },
     allow(address) {
       const minute = Math.floor(clock.now().getTime() / 60_000)

@@ -48,7 +48,9 @@ const longestName = 100
 /** Reads where a session came from out of its first page view. The site's own pages are no referrer. */
 export function readArrival(address: string, referrer: string | undefined, siteUrl: string): Arrival {
   const query = new URLSearchParams(address.split('#')[0]?.split('?').slice(1).join('?') ?? '')
-  const named = (name: string) => query.get(name)?.trim().slice(0, longestName) || undefined
+  // PostgreSQL stores no NUL, and `%00` is read as one.
+  const named = (name: string) =>
+    cutText(query.get(name)?.replaceAll('\0', '').trim() ?? '', longestName) || undefined
   const from = referrer && URL.canParse(referrer) ? new URL(referrer) : undefined
   const outside = from && /^https?:$/.test(from.protocol) && from.origin !== siteUrl ? from : undefined
   const details = new URLSearchParams()
@@ -78,5 +80,13 @@ const longestPath = 512
 
 /** A path as it is counted: without query and fragment. */
 export function countedPath(address: string): string {
-  return (address.split(/[?#]/, 1)[0] || '/').slice(0, longestPath)
+  return cutText(address.split(/[?#]/, 1)[0] || '/', longestPath)
+}
+
+/**
+ * Cuts a text to what both databases store and give back unchanged. Half a surrogate pair would come back as another
+ * character, so its name would seem new each time and fail the whole batch.
+ */
+function cutText(text: string, most: number): string {
+  return text.slice(0, most).toWellFormed()
 }

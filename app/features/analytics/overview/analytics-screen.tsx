@@ -7,11 +7,11 @@ import { StatStrip } from '#design/data/stat-strip.tsx'
 import { Switch } from '#design/fields/choice.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { Menu, MenuItem, MenuLink } from '#design/overlays/menu.tsx'
-import { type Dashboard, messages } from '../schema.ts'
+import { type Audience, type Dashboard, type DashboardPart, messages } from '../schema.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { OverviewStats, VisitCharts } from './overview-parts.tsx'
 import { PeriodPicker } from './period-picker.tsx'
-import { type AnalyticsPlace, audienceLabels, filterLabels, formatPeriod } from './place.ts'
+import { type AnalyticsPlace, audienceLabels, type Filter, filterLabels, formatPeriod } from './place.ts'
 import { ShareDialog } from './share-dialog.tsx'
 import { useRefresh } from './use-refresh.ts'
 import './analytics.css'
@@ -64,10 +64,15 @@ export function AnalyticsScreen({ place, dashboard, today, isShared, tabs, onPla
       {tabs}
       <FilterBar
         place={place}
-        onAudience={(who) => onPlace({ ...place, who })}
+        onAudience={(who) => onPlace({ ...place, who, filters: filtersFor(who, place.filters) })}
         onFilters={(filters) => onPlace({ ...place, filters })}
       />
       {hasFailed && <Unavailable isBusy={isBusy} isWhole={!shown} onReload={reload} />}
+      {shown && shown.failed.length > 0 && (
+        <Note tone="bad" announce>
+          {`Could not be read just now: ${shown.failed.map((part) => partLabels[part]).join(', ')}. Zeros there are not figures.`}
+        </Note>
+      )}
       {isEmpty && <NothingYet />}
       {shown && !isEmpty && (
         <div className="analytics__figures" aria-busy={isBusy || undefined}>
@@ -77,6 +82,18 @@ export function AnalyticsScreen({ place, dashboard, today, isShared, tabs, onPla
       )}
     </div>
   )
+}
+
+/** Programs have nothing but pages to be filtered by. */
+function filtersFor(who: Audience, filters: Filter[]): Filter[] {
+  return who === 'people' ? filters : filters.filter(({ name }) => name === 'path')
+}
+
+const partLabels: Record<DashboardPart, string> = {
+  goals: 'goals',
+  marks: 'what was published and sent',
+  live: 'who is on the site now',
+  performance: 'performance',
 }
 
 /** Says on paper what the buttons say on the screen. */

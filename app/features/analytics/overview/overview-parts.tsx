@@ -19,6 +19,7 @@ const categoryLabels: Record<string, string> = {
   form: 'Forms',
   filter: 'Filters',
   project: 'Projects',
+  article: 'Articles',
   faq: 'Questions',
   contact: 'Phone and e-mail',
   outbound: 'Other sites',

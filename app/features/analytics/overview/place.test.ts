@@ -60,6 +60,12 @@ describe('a period', () => {
     expect(isPeriod({ startDate: '2026-01-01', endDate: '2026-01-01' })).toBe(true)
   })
 
+  test('is made of days that exist, in this century', () => {
+    expect(isPeriod({ startDate: '2026-02-29', endDate: '2026-03-01' })).toBe(false)
+    expect(isPeriod({ startDate: '2028-02-29', endDate: '2028-03-01' })).toBe(true)
+    expect(isPeriod({ startDate: '9999-12-30', endDate: '9999-12-31' })).toBe(false)
+  })
+
   test('names the year once', () => {
     expect(formatPeriod({ startDate: '2025-10-22', endDate: '2025-11-20' })).toBe('22 Oct to 20 Nov 2025')
     expect(formatPeriod({ startDate: '2025-12-22', endDate: '2026-01-20' })).toBe(

@@ -1,5 +1,12 @@
 import { formatDay, studioDay } from '#platform/dates.ts'
-import { type Audience, audiences, type DashboardQuery, type FilterName, filterNames } from '../schema.ts'
+import {
+  type Audience,
+  audiences,
+  type DashboardQuery,
+  type FilterName,
+  filterNames,
+  isDay,
+} from '../schema.ts'
 
 export const presets = {
   'last-7-days': 'Last 7 days',
@@ -121,8 +128,6 @@ export function isPeriod(period: Period): boolean {
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && addDays(text, 0) === text
 
 // Counted in UTC, whose days all have 24 hours.
 function addDays(day: string, count: number): string {

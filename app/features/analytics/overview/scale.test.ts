@@ -14,6 +14,8 @@ test.each([
 
 test('at most five days are labelled, the first and the last among them', () => {
   expect(dayLabels(29)).toEqual([0, 7, 15, 22, 29])
-  expect(dayLabels(2)).toEqual([0, 1, 2])
+  expect(dayLabels(6)).toEqual([0, 2, 4, 6])
+  expect(dayLabels(2)).toEqual([0, 2])
+  expect(dayLabels(1)).toEqual([0, 1])
   expect(dayLabels(0)).toEqual([0])
 })

@@ -5,8 +5,11 @@ export function niceCeiling(most: number): number {
   return factor * step * 3
 }
 
-/** Returns the days that are labelled: at most five, evenly spread, the first and the last among them. */
+/**
+ * Returns the days that are labelled: at most five, evenly spread, the first and the last among them. Two neighbours would
+ * overlap on a phone.
+ */
 export function dayLabels(last: number): number[] {
-  const count = Math.min(4, Math.max(1, last))
+  const count = Math.max(1, Math.min(4, Math.floor(last / 2)))
   return last <= 0 ? [0] : Array.from({ length: count + 1 }, (_, step) => Math.round((step / count) * last))
 }

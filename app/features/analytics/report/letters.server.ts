@@ -3,11 +3,13 @@ import { formatMoment } from '#platform/dates.ts'
 import type { Letter, MailMessage } from '#platform/mail/mail.server.ts'
 import { studio } from '#studio.config.ts'
 import { type AnalyticsSources, readDashboard } from '../dashboard/queries.server.ts'
+import { dayNumber } from '../days.ts'
 import { formatCount, formatPounds, formatSeconds } from '../overview/figures.ts'
 import { formatPeriod } from '../overview/place.ts'
 import { type Dashboard, dashboardQuery, type Figure, type GoalShare } from '../schema.ts'
 import { type ListPeople, listReaders } from './readers.server.ts'
 import { daysOfWeek, silenceLetter, weeklyLetter } from './send-reports.server.ts'
+import { countFailures, failuresLetter } from './warn-of-failures.server.ts'
 
 /** Mails are written when they are sent, to whoever still wants them then. */
 export function analyticsLetters(
@@ -24,6 +26,7 @@ export function analyticsLetters(
   return {
     [weeklyLetter]: { write: toReader((app, week) => writeWeek(app, week, sources)) },
     [silenceLetter]: { write: toReader(writeSilence) },
+    [failuresLetter]: { write: toReader(writeFailures) },
   }
 }
 
@@ -88,5 +91,18 @@ async function writeSilence(app: App, lastAt: string): Promise<Omit<MailMessage,
       'Open the site on a phone that is not on your own network. If it does not load, look at the domain and at the machine that it runs on; if it does, the script that counts may be blocked by a change of yours.',
     ],
     action: { label: 'Open the Site', url: app.config.siteUrl },
+  }
+}
+
+async function writeFailures(app: App, date: string): Promise<Omit<MailMessage, 'to'>> {
+  const count = await countFailures(app.db, dayNumber(date))
+  return {
+    subject: `Enquiries to ${studio.name} fail`,
+    heading: 'Enquiries fail',
+    paragraphs: [
+      `The site could not take ${countOf(count, 'enquiry', 'enquiries')} today. Whoever sent one was told so, and may have tried again: look whether it is in the inbox.`,
+      'Then send yourself a message from the site. If that fails too, the log of the site says why.',
+    ],
+    action: { label: 'Open the Inbox', url: `${app.config.siteUrl}/admin/enquiries` },
   }
 }

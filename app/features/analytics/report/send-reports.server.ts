@@ -4,6 +4,7 @@ import { inTransaction } from '#platform/db/transaction.server.ts'
 import { type DayNumber, dateOf, dayAt } from '../days.ts'
 import { sumKinds, totals } from '../store/sums.ts'
 import { type ListPeople, listReaders } from './readers.server.ts'
+import { warnOfFailures } from './warn-of-failures.server.ts'
 
 export const weeklyLetter = 'analytics-week'
 export const silenceLetter = 'analytics-silence'
@@ -24,6 +25,7 @@ export function startReports(app: App, listPeople: ListPeople, announce: Announc
     try {
       await queueWeeklyReports(app, listPeople)
       await warnOfSilence(app, listPeople, announce)
+      await warnOfFailures(app, listPeople)
     } catch (error) {
       app.log.error({ err: error }, 'mails about visits could not be queued; tried again in a minute')
     }

@@ -1,7 +1,8 @@
 import type { App } from '#platform/app.ts'
+import { studioDay } from '#platform/dates.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
-import { dayAt } from '../days.ts'
+import { type DayNumber, dayNumber } from '../days.ts'
 import { lockWriter, saveWriter } from './writer.server.ts'
 
 /** A step takes some milliseconds, so that reports and forms never wait for it. */
@@ -19,12 +20,19 @@ export async function sweepAnalytics({ db, clock, config }: App): Promise<void> 
     await saveWriter(tx, writer)
     return writer.month
   })
-  const before = new Date(clock.now())
-  before.setUTCMonth(before.getUTCMonth() - config.analyticsKeepMonths)
+  const before = firstKeptDay(clock.now(), config.analyticsKeepMonths)
   await repeat(() => deleteKeys(db, month))
   await repeat(() => deleteVisitors(db, month))
-  await repeat(() => deleteSessions(db, dayAt(before)))
-  await repeat(() => deleteTrials(db, dayAt(before)))
+  await repeat(() => deleteSessions(db, before))
+  await repeat(() => deleteTrials(db, before))
+}
+
+/** The same day that many months before, or the last of a month that has no such day. */
+export function firstKeptDay(now: Date, months: number): DayNumber {
+  const [year = 0, month = 1, day = 1] = studioDay(now).split('-').map(Number)
+  const daysInMonth = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
+  const kept = Date.UTC(year, month - 1 - months, Math.min(day, daysInMonth))
+  return dayNumber(new Date(kept).toISOString().slice(0, 10))
 }
 
 async function repeat(deleteSome: () => Promise<number>): Promise<void> {

@@ -58,7 +58,14 @@ export interface FetchReport {
   count: number
 }
 
-export type Report = ViewReport | EventReport | DurationReport | SpeedReport | FetchReport
+/** Enquiries that the site answered with an error of its own. */
+export interface FailedFormsReport {
+  kind: 'failed-forms'
+  at: number
+  count: number
+}
+
+export type Report = ViewReport | EventReport | DurationReport | SpeedReport | FetchReport | FailedFormsReport
 
 /** Every text of the reports that is stored, once. */
 export function namesOf(reports: readonly Report[]): ReadonlySet<string> {
@@ -89,6 +96,7 @@ function textsOf(report: Report): (string | undefined)[] {
     case 'fetch':
       return [report.name, report.path]
     case 'speed':
+    case 'failed-forms':
       return []
   }
 }

@@ -130,7 +130,8 @@ class Batch {
     else if (report.kind === 'event') this.#addEvent(report, day)
     else if (report.kind === 'duration') this.#addDuration(report)
     else if (report.kind === 'speed') this.#sums.addSpeed(day, report)
-    else this.#addFetch(report, day)
+    else if (report.kind === 'fetch') this.#addFetch(report, day)
+    else this.#sums.add(day, sumKinds.total, totals.failedForms, report.count)
   }
 
   #addView(report: ViewReport, day: DayNumber): void {

@@ -50,6 +50,9 @@ export const totals = {
   interactions: 6,
   conversions: 7,
   speedReports: 8,
+  failedForms: 9,
+  /** 1 once the readers were told of the day's. */
+  failedFormsTold: 10,
 } as const
 
 /** Keys of `sumKinds.total` for the sum of a speed in thousandths, and for the number of its reports. */

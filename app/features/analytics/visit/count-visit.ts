@@ -11,6 +11,11 @@ let shownMs = 0
 export function countVisit(): void {
   // A preview is the owner's own look at a draft.
   if (location.pathname.startsWith('/preview/') || !isCountingAllowed()) return
+  // A tab that was opened behind others is counted once it is looked at, if ever.
+  if (document.hidden) {
+    document.addEventListener('visibilitychange', countVisit, { once: true })
+    return
+  }
   // Tasks of their own, because the browser's storage and beacons answer late on a slow phone.
   setTimeout(reportView)
   setTimeout(followPresses)
@@ -41,9 +46,11 @@ function reportView(): void {
 
 /** Sends the seconds this page has been visible so far; the server keeps the longest report. */
 function reportDuration(): void {
-  if (shownAt) shownMs += performance.now() - shownAt
+  // A page that is left is hidden too, and reports once.
+  if (!shownAt) return
+  shownMs += performance.now() - shownAt
   shownAt = 0
-  if (shownMs > 0) sendReport('pageview/duration', { path: location.pathname, duration: shownMs / 1000 })
+  sendReport('pageview/duration', { path: location.pathname, duration: shownMs / 1000 })
 }
 
 /** Fetches `web-vitals` after everything else has loaded. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { describe, expect, test } from 'vitest'
-import { trackedAt } from './track.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { followPresses, trackedAt } from './track.ts'
 
 function trackedIn(html: string) {
   document.body.innerHTML = html
@@ -26,6 +26,14 @@ describe('what a press means', () => {
     )
   })
 
+  test('is about the project or article that it leads to', () => {
+    const categoryOf = (href: string) =>
+      trackedIn(`<a href="${href}" data-track="Words" data-target>Words</a>`)?.category
+    expect(categoryOf('/case-study/ewer')).toBe('project')
+    expect(categoryOf('/blog/one')).toBe('article')
+    expect(categoryOf('/blog')).toBe('cta')
+  })
+
   test('of a link that rings or writes never holds the number or address', () => {
     expect(trackedIn('<a href="tel:+441134960000" data-track="+44" data-target>+44</a>')?.label).toBe('Phone')
     expect(trackedIn('<a href="mailto:a@b.example" data-target>a@b.example</a>')?.label).toBe('E-mail')
@@ -45,5 +53,39 @@ describe('what a press means', () => {
   test('of an ordinary link in a text, or of no control, is nothing', () => {
     expect(trackedIn('<p><a href="/work" data-target>Work</a></p>')).toBeUndefined()
     expect(trackedIn('<p data-target>Words</p>')).toBeUndefined()
+  })
+})
+
+describe('events', () => {
+  const sent: { action: string; label: string; value?: number }[] = []
+  beforeAll(() => {
+    navigator.sendBeacon = (_, body) => sent.push(JSON.parse(String(body))) > 0
+    followPresses()
+  })
+
+  function at(time: number, event: Event) {
+    Object.defineProperty(event, 'timeStamp', { value: time })
+    document.querySelector('[data-track]')?.dispatchEvent(event)
+  }
+
+  test('count presses that follow each other within 300 ms once', () => {
+    document.body.innerHTML = '<button data-track="Often">Often</button>'
+    for (const time of [1000, 1200, 1400, 1699, 2000]) at(time, new MouseEvent('click', { bubbles: true }))
+    expect(sent.splice(0).map(({ action, label }) => [action, label])).toEqual([
+      ['click', 'Often'],
+      ['click', 'Often'],
+    ])
+  })
+
+  test('count a focus from 500 ms on', () => {
+    document.body.innerHTML = '<button data-track="Looked at">Looked at</button>'
+    for (const [from, to] of [
+      [1000, 1499],
+      [2000, 2500],
+    ] as const) {
+      at(from, new FocusEvent('focusin', { bubbles: true }))
+      at(to, new FocusEvent('focusout', { bubbles: true }))
+    }
+    expect(sent.splice(0)).toMatchObject([{ action: 'focus', label: 'Looked at', value: 500 }])
   })
 })

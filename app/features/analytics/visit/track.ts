@@ -22,9 +22,9 @@ export function followPresses(): void {
       const tracked = target instanceof Element && trackedAt(target)
       if (!tracked) return
       const key = `${tracked.category} ${tracked.label}`
-      if (timeStamp - (pressedAt.get(key) ?? -debounceMs) < debounceMs) return
+      const before = pressedAt.get(key) ?? -debounceMs
       pressedAt.set(key, timeStamp)
-      report(tracked, 'click')
+      if (timeStamp - before >= debounceMs) report(tracked, 'click')
     },
     true,
   )
@@ -75,14 +75,15 @@ export function trackedAt(target: Element): Tracked | undefined {
   if (link?.protocol === 'mailto:') return { category: 'contact', label: 'E-mail' }
   if (link && /^https?:$/.test(link.protocol) && link.origin !== location.origin)
     return { category: 'outbound', label: label ?? link.host + link.pathname }
-  if (label && marked) return { category: categoryOf(marked), label }
+  if (label && marked) return { category: categoryOf(marked, link?.pathname ?? ''), label }
   if (link?.closest('header, nav, footer')) return { category: 'navigation', label: wordsOf(link) }
 }
 
-function categoryOf(marked: Element): string {
+function categoryOf(marked: Element, path: string): string {
   if (marked.closest('form')) return 'form'
   if (marked.closest('.filters')) return 'filter'
-  return marked.closest('[data-island="showcase"]') ? 'project' : 'cta'
+  if (marked.closest('[data-island="showcase"]') || path.startsWith('/case-study/')) return 'project'
+  return path.startsWith('/blog/') ? 'article' : 'cta'
 }
 
 const wordsOf = (element: Element) =>

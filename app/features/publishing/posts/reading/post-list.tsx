@@ -64,7 +64,7 @@ export function PostGrid({ posts, level = 3 }: PostGridProps) {
             <PostDate time={post.publishedAt} />
           </div>
           <Heading className="h3">
-            <Anchor className="post__link" href={postPath(post.slug)}>
+            <Anchor className="post__link" href={postPath(post.slug)} data-track={`Article: ${post.title}`}>
               {post.title}
             </Anchor>
           </Heading>

@@ -101,7 +101,12 @@ interface NextProjectProps {
 
 export function NextProject({ project, stage }: NextProjectProps) {
   return (
-    <Anchor className="cs__next" href={projectPath(project.slug)} style={stage && stageStyle(stage)}>
+    <Anchor
+      className="cs__next"
+      href={projectPath(project.slug)}
+      style={stage && stageStyle(stage)}
+      data-track={`Next project: ${project.title}`}
+    >
       <span className="wrap">
         <span className="cs__next-text">
           <span className="small">Next project</span>

@@ -1,0 +1,38 @@
+import type { App } from '#platform/app.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import { type DayNumber, dateOf, dayAt } from '../days.ts'
+import { sumKinds, totals } from '../store/sums.ts'
+import { type ListPeople, listReaders } from './readers.server.ts'
+
+export const failuresLetter = 'analytics-failures'
+
+/** Warns at most once a day that enquiries were answered with an error of the site. */
+export async function warnOfFailures(app: App, listPeople: ListPeople): Promise<void> {
+  const day = dayAt(app.clock.now())
+  if ((await countFailures(app.db, day)) === 0) return
+  await inTransaction(app.db, async (tx) => {
+    // Whichever process inserts the row tells the readers.
+    const claimed = await tx
+      .insertInto('analyticsSum')
+      .values({ day, kind: sumKinds.total, key: totals.failedFormsTold, sum: 1 })
+      .onConflict((known) => known.columns(['day', 'kind', 'key']).doNothing())
+      .returning('day')
+      .executeTakeFirst()
+    if (!claimed) return
+    for (const { _id } of await listReaders(tx, listPeople))
+      await app.mail.enqueueLetter(tx, failuresLetter, `${_id} ${dateOf(day)}`)
+  })
+  app.jobs.wake()
+}
+
+export async function countFailures(db: Database, day: DayNumber): Promise<number> {
+  const row = await db
+    .selectFrom('analyticsSum')
+    .select('sum')
+    .where('day', '=', day)
+    .where('kind', '=', sumKinds.total)
+    .where('key', '=', totals.failedForms)
+    .executeTakeFirst()
+  return row?.sum ?? 0
+}
