@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { analyticsApi } from '#features/analytics/api.server.ts'
 import { readDashboard } from '#features/analytics/dashboard/queries.server.ts'
@@ -6,9 +7,11 @@ import { dashboardQuery } from '#features/analytics/schema.ts'
 import { describeVisit } from '#features/analytics/store/describe-visit.server.ts'
 import { enquiriesApi } from '#features/enquiries/api.server.ts'
 import { experimentsApi } from '#features/experiments/api.server.ts'
+import { startExperiment } from '#features/experiments/commands.server.ts'
 import type { Experiment, Results } from '#features/experiments/schema.ts'
 import { listChanges } from '#features/experiments/settings.ts'
 import type { App } from '#platform/app.ts'
+import { inAppTransaction } from '#platform/db/transaction.server.ts'
 import { analyticsSources } from '#shell/analytics-sources.server.ts'
 import { experimentSources } from '#shell/experiment-sources.server.ts'
 import { caller } from './support/caller.server.ts'
@@ -121,6 +124,26 @@ describeOnBothEngines('experiments', (setup) => {
     const elsewhere = await draft(app, { path: '/work' })
     const isForAll = answers[2]?.status === 200
     expect((await start(app, elsewhere)).status).toBe(isForAll ? 409 : 200)
+  })
+
+  it('that start while a change of them is saved keep what they started with', async () => {
+    const { app } = await setup()
+    const id = await draft(app)
+    const held = Promise.withResolvers<void>()
+    const starting = inAppTransaction(app, async (inside) => {
+      await startExperiment(inside, id)
+      await held.promise
+    })
+    const saving = calls(app).send('PUT', `${base}/${id}`, { ...input, path: '/work' })
+    // Long enough for a save that does not wait to read the draft.
+    await sleep(100)
+    held.resolve()
+    await starting
+    expect((await saving).status).toBe(409)
+    expect((await calls(app).get(`${base}/${id}`)).body.experiment).toMatchObject({
+      path: '/',
+      status: 'running',
+    })
   })
 
   it('are refused by field, and their content is sanitised', async () => {

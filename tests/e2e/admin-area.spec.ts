@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Route } from '@playwright/test'
 import {
+  doubleText,
   expect,
   expectNoAxeViolations,
   expectNothingBeyondTheEdge,
@@ -47,6 +48,25 @@ test('the user menu says who is signed in, on a phone inside the menu', async ({
   await expect(menu.getByText(user.email)).toBeVisible()
   await expectNoAxeViolations(page)
   await expectNothingBeyondTheEdge(page)
+})
+
+test('with the text twice as large nothing overflows a narrow screen', async ({ page, createUser }) => {
+  test.slow()
+  await signIn(page, await createUser())
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of [
+    'dashboard',
+    'analytics',
+    'analytics/experiments/new',
+    'blog',
+    'enquiries',
+    'settings',
+  ]) {
+    await page.goto(`/admin/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await doubleText(page)
+    await test.step(path, () => expectNothingBeyondTheEdge(page))
+  }
 })
 
 test('the bell counts what is unread and marks all of it read', async ({ page, createUser }) => {

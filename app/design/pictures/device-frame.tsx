@@ -23,21 +23,3 @@ export function BrowserFrame({ address, children }: BrowserFrameProps) {
 export function PhoneFrame({ children }: { children: ReactNode }) {
   return <div className="phone">{children}</div>
 }
-
-/**
- * The screenshots that `artwork/photograph-concepts.mjs` takes of a site, each a PNG with smaller formats beside it.
- */
-export const deviceShots = {
-  desktop: { width: 1440, height: 900, avifWidths: [720, 1800] },
-  mobile: { width: 390, height: 844, avifWidths: [270, 540, 780] },
-} as const
-
-/** Returns the `srcset`; the largest file has no width in its name. */
-export function avifSetOf(src: string, device: keyof typeof deviceShots): string {
-  const { avifWidths } = deviceShots[device]
-  return avifWidths
-    .map((width, index) =>
-      index === avifWidths.length - 1 ? `${src}.avif ${width}w` : `${src}.${width}.avif ${width}w`,
-    )
-    .join(', ')
-}

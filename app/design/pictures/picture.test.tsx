@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { findDeviceShot } from './device-shots.ts'
 import { Picture } from './picture.tsx'
 
 const kiln = {
@@ -38,4 +39,12 @@ test('nothing shines through a transparent picture, and nothing is invented for 
   expect(strange).toBe(
     '<picture><img decoding="async" src="https://a.example/b.jpg" alt="" loading="lazy"/></picture>',
   )
+})
+
+test('a screenshot of the site itself has its smaller files', () => {
+  const desktop = '/screenshots/project-5-desktop.png'
+  expect(findDeviceShot(desktop)?.avifSet).toBe(`${desktop}.720.avif 720w, ${desktop}.avif 1800w`)
+  expect(findDeviceShot('/images/project-5-desktop.png')).toBeUndefined()
+  const html = renderToStaticMarkup(<Picture picture={findDeviceShot(desktop) ?? kiln} alt="" sizes="92vw" />)
+  expect(html).toContain(`<source type="image/avif" srcSet="${desktop}.720.avif 720w,`)
 })

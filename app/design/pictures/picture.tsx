@@ -4,9 +4,10 @@ import {
   type KnownPictures as Pictures,
   pictureTypes,
 } from '#platform/pictures/known-picture.ts'
+import { findDeviceShot } from './device-shots.ts'
 
-/** A picture of the library, or one of which only the address is known. */
-export type ShownPicture = KnownPicture | { src: string; width?: number; height?: number }
+/** A picture of the library, a screenshot with its `srcset`, or one of which only the address is known. */
+export type ShownPicture = KnownPicture | { src: string; width?: number; height?: number; avifSet?: string }
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'style' | 'loading'> {
   picture: ShownPicture
@@ -30,12 +31,14 @@ export function Picture({ picture, alt, sizes, first, frame, ...rest }: PictureP
   const known = 'stem' in picture ? picture : undefined
   const best = known?.formats.slice(0, -1) ?? []
   const last = known?.formats.at(-1)
+  const avifSet = 'avifSet' in picture ? picture.avifSet : undefined
   return (
     <picture className={frame}>
       {known &&
         best.map((format) => (
           <source key={format} type={pictureTypes[format]} srcSet={setOf(known, format)} sizes={sizes} />
         ))}
+      {avifSet && <source type="image/avif" srcSet={avifSet} sizes={sizes} />}
       <img
         width={picture.width}
         height={picture.height}
@@ -76,5 +79,5 @@ export function KnownPictures({ pictures, children }: { pictures: Pictures; chil
 }
 
 export function useKnownPicture(src: string): ShownPicture {
-  return use(PicturesContext)[src] ?? { src }
+  return use(PicturesContext)[src] ?? findDeviceShot(src) ?? { src }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { oneLine } from '#platform/markdown/written-text.ts'
 
-/** Cuts a text that is only counted, so that a long one is counted too. No database stores half a surrogate pair. */
-const cut = (most: number) =>
-  z.string().transform((text) => [...text.toWellFormed().trim()].slice(0, most).join(''))
+/** Cuts a text that is only counted, so that a long one is counted too. */
+const cut = (most: number) => z.string().transform((text) => [...oneLine(text)].slice(0, most).join(''))
 const optional = <T extends z.ZodType>(schema: T) =>
   schema
     .nullish()

@@ -10,8 +10,14 @@ export type ExperimentDraft = Omit<
   '_id' | 'status' | 'createdAt' | 'startedAt' | 'endedAt' | 'winner'
 >
 
-export const createExperiment = (body: ExperimentDraft) =>
-  attempt(request<{ experiment: Experiment }>('POST', path, { body, fallbackMessage: messages.saveFailure }))
+export const createExperiment = (body: ExperimentDraft, idempotencyKey: string) =>
+  attempt(
+    request<{ experiment: Experiment }>('POST', path, {
+      body,
+      idempotencyKey,
+      fallbackMessage: messages.saveFailure,
+    }),
+  )
 
 export const saveExperiment = (id: string, body: ExperimentDraft) =>
   attempt(

@@ -4,7 +4,7 @@ import { addHistoryCall } from '#platform/audit/history-call.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createApi, endpoint, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
 import { createRateLimiter } from '#platform/http/rate-limit.server.ts'
-import type { ReceivedFile } from '#platform/http/read-form.server.ts'
+import { formQueueOf, type ReceivedFile } from '#platform/http/read-form.server.ts'
 import { fetchPublic } from '#platform/outside/fetch-public.server.ts'
 import type { PictureUser } from '#platform/pictures/picture-user.ts'
 import {
@@ -84,8 +84,14 @@ export function mediaApi(users: readonly PictureUser[], fetchFile = fetchPublic)
     },
     async ({ app, body, viewer, commitOnce }) => {
       await createRateLimiter(app.db, fetchLimit).consume(viewer.id)
-      const stored = await fetchPicture(app, body.url, viewer, fetchFile)
-      return commitOnce((joined) => describeStored(joined, stored))
+      // A fetched file takes as much memory as a sent one.
+      const leave = await formQueueOf(app).enter()
+      try {
+        const stored = await fetchPicture(app, body.url, viewer, fetchFile)
+        return await commitOnce((joined) => describeStored(joined, stored))
+      } finally {
+        leave()
+      }
     },
   )
   endpoint(

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
@@ -208,6 +209,23 @@ describeOnBothEngines('a picture of another site', (setup) => {
     const { ask } = await library(app, async () => Buffer.from('<!doctype html><title>Sign in</title>'))
     expect((await ask('POST', '/media', { url: elsewhere })).status).toBe(415)
     expect((await ask('GET', '/media')).total).toBe(0)
+  })
+
+  it('waits in the queue of uploads, so that ten at once are never in memory together', async () => {
+    const { app } = await setup(ownFolder())
+    let atOnce = 0
+    let most = 0
+    const { ask } = await library(app, async () => {
+      most = Math.max(most, ++atOnce)
+      await sleep(5)
+      atOnce -= 1
+      return red
+    })
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => ask('POST', '/media', { url: elsewhere })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
+    expect(most).toBe(2)
   })
 
   it('is not fetched from inside, and a hundred requests are enough for ten minutes', async () => {

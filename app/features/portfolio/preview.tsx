@@ -1,6 +1,7 @@
 import { type RefCallback, useState } from 'react'
 import { EmptyState } from '#design/data/empty-state.tsx'
-import { avifSetOf, BrowserFrame, deviceShots, PhoneFrame } from '#design/pictures/device-frame.tsx'
+import { BrowserFrame, PhoneFrame } from '#design/pictures/device-frame.tsx'
+import { avifSetOf, deviceShots } from '#design/pictures/device-shots.ts'
 import type { Device, ShowcaseProject } from './view.ts'
 
 /** Its display width, as HTML's `sizes`. */

@@ -50,7 +50,7 @@ export function ServiceLanding({ service, quote, choiceLink }: ServiceLandingPro
       </div>
 
       <div className="wrap landing__split landing__intro">
-        <p className="voice">{opening}</p>
+        <p className="voice voice--below">{opening}</p>
         <div className="landing__prose">
           {more.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

@@ -50,15 +50,14 @@ export function filterSkills(catalogue: HTMLElement): void {
   find('.catalogue__all').addEventListener('click', (event) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    const isListed = (card: HTMLElement) => card.checkVisibility()
-    const listed = cards.filter(isListed)
+    const isOpening = list.classList.contains('skills--opening')
+    const firstNew = cards.find((card, at) => card.hidden || (isOpening && at >= openingCount))
     history.pushState(null, '', `/skills#${listId}`)
     show(undefined, true)
-    // Moves the focus from the pressed link, which is gone, to the first new card.
-    cards
-      .find((card) => !listed.includes(card))
-      ?.querySelector('a')
-      ?.focus({ preventScroll: true })
+    // Moves the focus from the pressed link, which is gone. Before the paint it would cost a second layout.
+    requestAnimationFrame(() =>
+      setTimeout(() => firstNew?.querySelector('a')?.focus({ preventScroll: true })),
+    )
   })
 
   addEventListener('popstate', showAddressed)

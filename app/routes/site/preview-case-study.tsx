@@ -28,7 +28,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export const links: LinksFunction = () => [
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: serif, crossOrigin: 'anonymous' },
+  // On a phone its text lies below the first screen (`voice--below`).
+  {
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    href: serif,
+    crossOrigin: 'anonymous',
+    media: '(width >= 48rem)',
+  },
 ]
 
 export default function CaseStudyPreview({ loaderData }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
+import { useRequestKey } from '#design/browser/use-request-key.ts'
 import { showFailure } from '#design/data/show-failure.ts'
 import { RowActions } from '#design/data/table.tsx'
 import { Field } from '#design/fields/field.tsx'
@@ -139,10 +140,13 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
     defaultValues: early.values,
   })
   const { errors, isSubmitting } = form.formState
+  const requests = useRequestKey()
 
   const submit = form.handleSubmit(async ({ email, role }) => {
-    const outcome = await attempt(inviteUser({ email, role }, crypto.randomUUID()))
+    const invitation = { email, role }
+    const outcome = await attempt(inviteUser(invitation, requests.keyFor(invitation)))
     if (!outcome.ok) return showFailure(form, outcome)
+    requests.forget()
     form.reset(noInvitation)
     toast.good(`The invitation to ${email} is on its way`)
     onInvited()

@@ -91,6 +91,27 @@ describeOnBothEngines('reports of visits', (setup) => {
     expect(overview.pageViews.current).toBe(0)
   })
 
+  it('with characters that cannot be stored are counted, and so is every report beside them', async () => {
+    const { app } = await setup()
+    const send = browser(app)
+    const halfPair = '\ud83d'
+    const label = `${halfPair}label`
+    for (const round of ['first', 'second']) {
+      await send('pageview', view(`/${halfPair}?utm_source=%00letter&utm_campaign=%00`, round))
+      await send('pageview', view(`/${'x'.repeat(510)}🌱`, round))
+      await send('event', {
+        ...view('/work', round),
+        ...{ eventType: 'interaction', category: halfPair, action: `a\n${halfPair}`, label },
+      })
+      await send('pageview', view('/work', round))
+      await recorderOf(app).flush()
+    }
+    const { charts, overview } = await dashboard(app)
+    expect(recorderOf(app).stats()).toMatchObject({ stored: 8, dropped: 0 })
+    expect(overview.pageViews.current).toBe(6)
+    expect(charts.sources).toMatchObject([{ source: 'letter' }])
+  })
+
   it('that are wrong are refused and not stored', async () => {
     const { app } = await setup()
     const send = browser(app)

@@ -16,6 +16,8 @@ test.each([
   ['/', 'https://www.neighbour.example/links', 'neighbour.example'],
   ['/?utm_source=letter', 'https://www.google.com/', 'letter'],
   ['/?utm_source=%20', 'https://www.bing.com/', 'Bing'],
+  ['/?utm_source=%00', 'https://www.bing.com/', 'Bing'],
+  ['/?utm_source=a%00b', undefined, 'a b'],
 ])('%s from %s is %s', (address, referrer, source) => {
   expect(sourceOf(address, referrer)).toBe(source)
 })
@@ -32,4 +34,5 @@ test('campaign and further names are kept, nothing else of the query, and no que
 test('a path is counted without query and fragment, at most 512 characters', () => {
   expect(countedPath('/work?x=1#top')).toBe('/work')
   expect(countedPath(`/${'x'.repeat(600)}`)).toHaveLength(512)
+  expect(countedPath(`/${'x'.repeat(510)}🌱`).isWellFormed()).toBe(true)
 })

@@ -1,3 +1,5 @@
+import { oneLine } from '#platform/markdown/written-text.ts'
+
 /** The source of a session without a referrer or campaign: typed, from a bookmark, an app or a mail. */
 export const direct = 'Direct'
 
@@ -48,9 +50,7 @@ const longestName = 100
 /** Reads where a session came from out of its first page view. The site's own pages are no referrer. */
 export function readArrival(address: string, referrer: string | undefined, siteUrl: string): Arrival {
   const query = new URLSearchParams(address.split('#')[0]?.split('?').slice(1).join('?') ?? '')
-  // PostgreSQL stores no NUL, and `%00` is read as one.
-  const named = (name: string) =>
-    cutText(query.get(name)?.replaceAll('\0', '').trim() ?? '', longestName) || undefined
+  const named = (name: string) => cutName(query.get(name) ?? '', longestName) || undefined
   const from = referrer && URL.canParse(referrer) ? new URL(referrer) : undefined
   const outside = from && /^https?:$/.test(from.protocol) && from.origin !== siteUrl ? from : undefined
   const details = new URLSearchParams()
@@ -80,13 +80,13 @@ const longestPath = 512
 
 /** A path as it is counted: without query and fragment. */
 export function countedPath(address: string): string {
-  return cutText(address.split(/[?#]/, 1)[0] || '/', longestPath)
+  return cutName(address.split(/[?#]/, 1)[0] || '/', longestPath)
 }
 
 /**
- * Cuts a text to what both databases store and give back unchanged. Half a surrogate pair would come back as another
- * character, so its name would seem new each time and fail the whole batch.
+ * Takes out what a database cannot store or would store as something else: NUL, and halves of surrogate pairs, one of which
+ * the cut may leave. One such name made a whole batch of reports fail.
  */
-function cutText(text: string, most: number): string {
-  return text.slice(0, most).toWellFormed()
+function cutName(text: string, most: number): string {
+  return oneLine(oneLine(text).slice(0, most))
 }

@@ -2,6 +2,7 @@ import { Copy, Link2Off, Plus, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
+import { useRequestKey } from '#design/browser/use-request-key.ts'
 import { Note } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
@@ -29,6 +30,7 @@ function Links() {
   const [shares, setShares] = useState<readonly Share[]>()
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const requests = useRequestKey()
 
   async function load() {
     const outcome = await attempt(listShares())
@@ -50,9 +52,10 @@ function Links() {
 
   async function create() {
     setBusy(true)
-    const outcome = await attempt(createShare())
+    const outcome = await attempt(createShare(requests.keyFor({})))
     setBusy(false)
     if (!outcome.ok) return toast.bad(outcome.message)
+    requests.forget()
     await copy(outcome.value.share)
     await load()
   }
@@ -113,9 +116,10 @@ function Links() {
 const listShares = () =>
   request<{ shares: Share[] }>('GET', '/analytics/share', { fallbackMessage: 'Failed to load the links' })
 
-const createShare = () =>
+const createShare = (idempotencyKey: string) =>
   request<{ share: Share }>('POST', '/analytics/share', {
     body: {},
+    idempotencyKey,
     fallbackMessage: 'Failed to make a link',
   })
 

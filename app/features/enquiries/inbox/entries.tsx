@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Check, Clock, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
+import { useRequestKey } from '#design/browser/use-request-key.ts'
 import { showFailure } from '#design/data/show-failure.ts'
 import { TextArea } from '#design/fields/text-input.tsx'
 import { useEarlyInput } from '#design/fields/use-early-input.ts'
@@ -161,14 +162,13 @@ function NoteForm({ enquiryId, onChanged }: Pick<NotesProps, 'enquiryId' | 'onCh
   const early = useEarlyInput({ body: '' })
   const form = useForm({ resolver: zodResolver(noteInput), defaultValues: early.values })
   const { errors, isSubmitting } = form.formState
-  const sent = useRef({ body: '', key: '' })
+  const requests = useRequestKey()
   const message = errors.body?.message ?? errors.root?.message
 
   const submit = form.handleSubmit(async ({ body }) => {
-    if (sent.current.body !== body) sent.current = { body, key: crypto.randomUUID() }
-    const outcome = await attempt(addNote(enquiryId, body, sent.current.key))
+    const outcome = await attempt(addNote(enquiryId, body, requests.keyFor(body)))
     if (!outcome.ok) return showFailure(form, outcome)
-    sent.current = { body: '', key: '' }
+    requests.forget()
     form.reset({ body: '' })
     onChanged()
   })

@@ -3,6 +3,7 @@ import { Eye, EyeOff, Send } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
+import { useRequestKey } from '#design/browser/use-request-key.ts'
 import { showFailure } from '#design/data/show-failure.ts'
 import { Field } from '#design/fields/field.tsx'
 import { TextArea, TextInput } from '#design/fields/text-input.tsx'
@@ -37,7 +38,7 @@ export function ReplyForm({ enquiry, snippets, onChanged }: ReplyFormProps) {
   const { errors, isSubmitting } = form.formState
   const draftMessage = useReplyDraft(_id, form, empty)
   const box = useRef<HTMLTextAreaElement>(null)
-  const sending = useIdempotencyKey()
+  const sending = useRequestKey()
   const body = form.register('body')
 
   const submit = form.handleSubmit(async (reply) => {
@@ -118,18 +119,6 @@ function ReplyPreview({ form: { subject, body }, enquiry }: { form: Reply; enqui
       <blockquote>{`On ${formatLongDay(enquiry.createdAt)} you wrote:\n\n${enquiry.message}`}</blockquote>
     </section>
   )
-}
-
-/** Gives the same text the same key, so that a retry is stored once; a changed text gets a new key. */
-function useIdempotencyKey() {
-  const last = useRef({ text: '', key: '' })
-  return {
-    keyFor({ subject, body }: Reply): string {
-      const text = JSON.stringify([subject, body])
-      if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() }
-      return last.current.key
-    },
-  }
 }
 
 const pauseMs = 400

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
+import { useRequestKey } from '#design/browser/use-request-key.ts'
 import { showFailure } from '#design/data/show-failure.ts'
 import { Field } from '#design/fields/field.tsx'
 import { TextArea, TextInput } from '#design/fields/text-input.tsx'
@@ -168,7 +169,7 @@ interface SnippetFormProps {
 
 function SnippetForm({ snippet, onSaved, onCancel }: SnippetFormProps) {
   const toast = useToast()
-  const [key] = useState(() => crypto.randomUUID())
+  const requests = useRequestKey()
   const form = useForm({
     resolver: zodResolver(snippetInput),
     defaultValues: { title: snippet?.title ?? '', body: snippet?.body ?? '' },
@@ -176,7 +177,7 @@ function SnippetForm({ snippet, onSaved, onCancel }: SnippetFormProps) {
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async (text) => {
-    const saving = snippet ? changeSnippet(snippet._id, text) : createSnippet(text, key)
+    const saving = snippet ? changeSnippet(snippet._id, text) : createSnippet(text, requests.keyFor(text))
     const outcome = await attempt<unknown>(saving)
     if (!outcome.ok) return showFailure(form, outcome)
     toast.good('Snippet saved')

@@ -2,6 +2,7 @@ import { ArrowLeft, Play, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
+import { useRequestKey } from '#design/browser/use-request-key.ts'
 import { Field } from '#design/fields/field.tsx'
 import { Select } from '#design/fields/select.tsx'
 import { TextArea, TextInput } from '#design/fields/text-input.tsx'
@@ -40,6 +41,7 @@ export function ExperimentFormScreen({
   onSaved,
 }: ExperimentFormScreenProps) {
   const toast = useToast()
+  const requests = useRequestKey()
   const [saved, setSaved] = useState(() => {
     const known = experiment ?? source
     if (!known) return emptyForm()
@@ -66,7 +68,9 @@ export function ExperimentFormScreen({
     if (first) return setFailure(first)
     setBusy(then)
     const draft = toDraft(form)
-    const outcome = experiment ? await saveExperiment(experiment._id, draft) : await createExperiment(draft)
+    const outcome = experiment
+      ? await saveExperiment(experiment._id, draft)
+      : await createExperiment(draft, requests.keyFor(draft))
     if (!outcome.ok) {
       setBusy(undefined)
       setErrors(outcome.fields)

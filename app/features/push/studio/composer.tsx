@@ -1,6 +1,7 @@
 import { CalendarClock, Send as SendIcon, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
+import { useRequestKey } from '#design/browser/use-request-key.ts'
 import { Checkbox } from '#design/fields/choice.tsx'
 import { Field } from '#design/fields/field.tsx'
 import { Segmented } from '#design/fields/filter-group.tsx'
@@ -51,7 +52,7 @@ export function Composer(props: ComposerProps) {
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState<'send' | 'test'>()
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const requests = useRequestKey()
   useUnsavedChanges(
     'the notification',
     form !== began && form.notification.title + form.notification.body !== '',
@@ -81,7 +82,8 @@ export function Composer(props: ComposerProps) {
   async function send() {
     if (busy || !check()) return
     setBusy('send')
-    const outcome = await sendNotification(toSend(form), key)
+    const body = toSend(form)
+    const outcome = await sendNotification(body, requests.keyFor(body))
     if (!outcome.ok) {
       setBusy(undefined)
       setErrors(
@@ -92,13 +94,13 @@ export function Composer(props: ComposerProps) {
     toast.good(outcome.value.message)
     if (form.mode === 'create' && form.saveAs) await saveAsTemplate()
     setBusy(undefined)
-    setKey(crypto.randomUUID())
+    requests.forget()
     onSent()
   }
 
   async function saveAsTemplate() {
     const fields = { ...toFields(form.notification), name: form.templateName, topic: form.topic || null }
-    const outcome = await createTemplate(fields, `${key}-template`)
+    const outcome = await createTemplate(fields, requests.keyFor(fields))
     if (outcome.ok) onTemplates()
     else toast.bad(outcome.message)
   }

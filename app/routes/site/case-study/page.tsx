@@ -46,7 +46,7 @@ export function CaseStudyPage({ project, concept, next, children }: CaseStudyPag
             <ProjectImage
               src={featuredImage}
               alt={project.featuredImageAlt}
-              sizes="(min-width: 85rem) 82rem, 100vw"
+              sizes="(min-width: 85rem) 82rem, 92vw"
               first
             />
           </figure>

@@ -20,7 +20,7 @@ interface ProjectSectionsProps extends Pick<Project, 'sections'> {
 /** Shows each section with its heading beside it; text before the first heading has none. */
 export function ProjectSections({ sections, result }: ProjectSectionsProps) {
   return (
-    <div className={classNames('wrap cs', result && 'cs__result')}>
+    <div className={classNames('wrap cs voice--below', result && 'cs__result')}>
       {sections.map(({ id, heading, html }) => (
         <section key={id} aria-labelledby={id || undefined}>
           {heading ? (
