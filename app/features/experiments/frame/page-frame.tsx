@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Change } from '../settings.ts'
-import { applyChanges, countFound, loadPage, outlinePointed } from './frame-page.ts'
+import { applyChanges, loadPage, outlinePointed } from './frame-page.ts'
 import { selectorOf } from './selector.ts'
 import '../editor/editor.css'
 
@@ -59,8 +59,7 @@ export function PageFrame({ path, title, changes, device, onFound, onPoint }: Pa
     const page = frame.current?.contentDocument
     if (!page?.body || !original.current) return
     page.body.replaceWith(original.current.cloneNode(true))
-    onFound?.(countFound(page, drawn))
-    applyChanges(page, drawn)
+    onFound?.(applyChanges(page, drawn))
   })
   // Compared as text: the list is a new one with every render. Typing draws once it rests.
   const described = JSON.stringify(changes)
