@@ -21,12 +21,10 @@ export async function createExperiment({ db, clock }: Tools, input: ExperimentIn
   return getExperiment(db, id)
 }
 
-/** Changes a draft. Of a running one only its name, its note and the difference worth acting on. */
-export async function saveExperiment(
-  { db, clock }: Tools,
-  id: string,
-  input: ExperimentInput,
-): Promise<Experiment> {
+/** Changes a draft. Runs in a transaction, like every command below. Of a running one only its name, its note and the difference worth acting on. */
+export async function saveExperiment(app: Tools, id: string, input: ExperimentInput): Promise<Experiment> {
+  const { db, clock } = app
+  await takeTurn(app)
   const known = await getExperiment(db, id)
   if (known.status === 'finished') throw new AppError('conflict', messages.isFinished)
   const row = toRow(input)
@@ -40,11 +38,10 @@ export async function saveExperiment(
   return getExperiment(db, id)
 }
 
-/** Shows the variants to visitors from now on. Runs in a transaction, like every command below. */
+/** Shows the variants to visitors from now on. */
 export async function startExperiment(app: Tools, id: string): Promise<Experiment> {
   const { db, clock } = app
-  // Every start writes this row first, so that two starts for one page take turns.
-  await app.pages.bump(db, 'experiments')
+  await takeTurn(app)
   const experiment = await getExperiment(db, id)
   if (experiment.status !== 'draft') throw new AppError('conflict', messages.isStarted)
   const others = await listRunning(db, experiment.path === everyPage ? undefined : experiment.path)
@@ -67,6 +64,7 @@ export async function finishExperiment(
   winner: string | undefined,
   results: Results,
 ): Promise<Experiment> {
+  await takeTurn(app)
   const experiment = await getExperiment(app.db, id)
   if (experiment.status !== 'running') throw new AppError('conflict', messages.notRunning)
   if (winner !== undefined && !experiment.variants.some((variant) => variant.id === winner)) {
@@ -83,9 +81,15 @@ export async function finishExperiment(
 
 /** A running one ends with it. */
 export async function deleteExperiment(app: Tools, id: string): Promise<void> {
+  await takeTurn(app)
   const experiment = await getExperiment(app.db, id)
   await app.db.deleteFrom('experiment').where('id', '=', id).execute()
   if (experiment.status === 'running') await showChange(app, experiment)
+}
+
+/** Writes one row first, so that commands at the same moment wait for each other and see what the other has done. */
+async function takeTurn({ db, pages }: Tools): Promise<void> {
+  await pages.bump(db, 'experiments')
 }
 
 async function showChange({ db, pages }: Tools, { path }: Experiment): Promise<void> {
