@@ -24,6 +24,20 @@ export const goalLabel = (goal: string) => findGoal(goal)?.label ?? goal.replace
 
 export const goalDone = (goal: string) => findGoal(goal)?.did ?? goal.replace('event:', 'Event: ')
 
+/** Goals that results show beside the one that decides, unless it is one of them. */
+const watchable = [
+  { value: 'enquiry', noun: 'enquiries' },
+  { value: 'subscriber', noun: 'subscribers' },
+  { value: 'event:cta', noun: 'calls to action' },
+]
+
+export const watchedGoals = (goal: string) => watchable.filter(({ value }) => value !== goal)
+
+export const describeWatched = (goal: string) =>
+  `Also watched: ${watchedGoals(goal)
+    .map(({ noun }) => noun)
+    .join(', ')}. They do not decide the test.`
+
 export const effects = [
   { value: '100', label: 'Twice as many (+100%)' },
   { value: '50', label: 'Half as many again (+50%)' },

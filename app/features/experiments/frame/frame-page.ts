@@ -1,9 +1,9 @@
 import { guard } from '../serving/variant-script.ts'
 import { type Change, propertyOf } from '../settings.ts'
 
-/** Outlines the part under the pointer while one is chosen. */
+/** Outlines the part under the pointer, or with the focus, while one is chosen. */
 const pointingStyle =
-  '[data-pointing] *:hover:not(:has(:hover)) { outline: 3px solid #116077; outline-offset: 2px; cursor: crosshair; }'
+  '[data-pointing] :is(:hover:not(:has(:hover)), :focus) { outline: 3px solid #116077; outline-offset: 2px; cursor: crosshair; }'
 
 /** Fetches a public page for a frame, without its scripts, which the policy of the admin area would refuse. */
 export async function loadPage(path: string): Promise<string> {
@@ -49,10 +49,15 @@ export function applyChanges(page: Document, changes: readonly Change[]): number
   })
 }
 
-/** Outlines what a press would choose. */
-export function outlinePointed(page: Document): void {
+/** Outlines what a press would choose, and lets the keyboard reach every part with words or a picture of its own. */
+export function preparePointing(page: Document): void {
   const sheet = new (page.defaultView as Window & typeof globalThis).CSSStyleSheet()
   sheet.replaceSync(pointingStyle)
   page.adoptedStyleSheets.push(sheet)
   page.documentElement.dataset.pointing = ''
+  for (const part of page.body.querySelectorAll<HTMLElement>('*')) {
+    if (part.localName === 'img' || [...part.childNodes].some(isText)) part.tabIndex = 0
+  }
 }
+
+const isText = ({ nodeType, nodeValue }: Node) => nodeType === Node.TEXT_NODE && nodeValue?.trim() !== ''
