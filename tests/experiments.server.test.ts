@@ -146,6 +146,18 @@ describeOnBothEngines('experiments', (setup) => {
     })
   })
 
+  it('end once, with one winner, also when two finish them at the same moment', async () => {
+    const { app } = await setup()
+    const id = await draft(app, { goal: 'booking' })
+    await start(app, id)
+    const answers = await Promise.all(
+      ['a', 'b'].map((winner) => calls(app).post(`${base}/${id}/finish`, { winner })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const won = answers.find(({ status }) => status === 200)?.body.experiment as Experiment
+    expect((await calls(app).get(`${base}/${id}`)).body.experiment).toMatchObject({ winner: won.winner })
+  })
+
   it('are refused by field, and their content is sanitised', async () => {
     const { app } = await setup()
     const answer = await calls(app).post(base, {

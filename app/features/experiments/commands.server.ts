@@ -27,7 +27,7 @@ export async function createExperiment({ db, clock }: Tools, input: ExperimentIn
  */
 export async function saveExperiment(app: Tools, id: string, input: ExperimentInput): Promise<Experiment> {
   const { db, clock } = app
-  await takeTurn(app)
+  await lockExperiments(app)
   const known = await getExperiment(db, id)
   if (known.status === 'finished') throw new AppError('conflict', messages.isFinished)
   const row = toRow(input)
@@ -44,7 +44,7 @@ export async function saveExperiment(app: Tools, id: string, input: ExperimentIn
 /** Shows the variants to visitors from now on. */
 export async function startExperiment(app: Tools, id: string): Promise<Experiment> {
   const { db, clock } = app
-  await takeTurn(app)
+  await lockExperiments(app)
   const experiment = await getExperiment(db, id)
   if (experiment.status !== 'draft') throw new AppError('conflict', messages.isStarted)
   const others = await listRunning(db, experiment.path === everyPage ? undefined : experiment.path)
@@ -67,7 +67,7 @@ export async function finishExperiment(
   winner: string | undefined,
   results: Results,
 ): Promise<Experiment> {
-  await takeTurn(app)
+  await lockExperiments(app)
   const experiment = await getExperiment(app.db, id)
   if (experiment.status !== 'running') throw new AppError('conflict', messages.notRunning)
   if (winner !== undefined && !experiment.variants.some((variant) => variant.id === winner)) {
@@ -84,7 +84,7 @@ export async function finishExperiment(
 
 /** A running one ends with it. */
 export async function deleteExperiment(app: Tools, id: string): Promise<void> {
-  await takeTurn(app)
+  await lockExperiments(app)
   const experiment = await getExperiment(app.db, id)
   await app.db.deleteFrom('experiment').where('id', '=', id).execute()
   if (experiment.status === 'running') await showChange(app, experiment)
@@ -94,7 +94,7 @@ export async function deleteExperiment(app: Tools, id: string): Promise<void> {
  * Waits for other changes of experiments, each of which writes this row first. PostgreSQL would otherwise let a start and a
  * save of the same draft, or two starts on one page, both see the state before the other.
  */
-async function takeTurn({ db, pages }: Tools): Promise<void> {
+async function lockExperiments({ db, pages }: Tools): Promise<void> {
   await pages.bump(db, 'experiments')
 }
 

@@ -4,7 +4,7 @@ import { listChanges, settingsInput, settingsShape } from './settings.ts'
 const goalShape = z
   .string('Please choose a goal')
   .trim()
-  .regex(/^(enquiry|subscriber|event:[\w -]{1,100})$/, 'Please choose a goal')
+  .regex(/^(enquiry|subscriber|booking|event:[\w -]{1,100})$/, 'Please choose a goal')
 
 const variantShape = z.object({
   id: z.string().regex(/^[\w-]{1,40}$/, 'A variant needs an id of letters, digits, _ and -'),

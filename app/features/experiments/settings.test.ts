@@ -29,6 +29,8 @@ describe('styles of a variant', () => {
     ['z-index', '9999'],
     ['transform', 'translateY(-100vh)'],
     ['margin-top', '-100vh'],
+    ['margin-top', 'calc(-1 * 100vh)'],
+    ['margin', 'min(0px,-100vh)'],
     ['content', '"x"'],
     ['behavior', 'url(x)'],
     ['--token', 'url(x)'],
@@ -48,6 +50,10 @@ describe('settings of a variant', () => {
     expect(faultsOf({ content: 'x'.repeat(1_000_000) })).toEqual(['content'])
     expect(faultsOf([{ selector: '</style><script>' }])).toEqual(['0.selector'])
     expect(faultsOf([{ selector: '@import "x"' }])).toEqual(['0.selector'])
+    for (const selector of ['[data-legal]), x:is(y', 'a[href="x]', 'h1[', 'a:is(p]) [b(', 'a["\n), b["']) {
+      expect(faultsOf([{ selector }]), selector).toContain('0.selector')
+    }
+    expect(faultsOf([{ selector: `a[href=")"]:not(p:is(b), [title='('])` }])).toEqual([])
     expect(faultsOf('text')).toEqual([''])
   })
 

@@ -41,8 +41,11 @@ export function findStyleFault(name: string, value: string): string | undefined 
   const functions = [...value.matchAll(/([\w-]*)\(/g)].map(([, called]) => (called ?? '').toLowerCase())
   if (!functions.every((called) => allowedFunctions.has(called)))
     return `The value of ${property} uses a function that is not allowed`
-  // Pulling a part over its neighbours would hide them.
-  if (/^(margin|text-indent|letter-spacing|word-spacing)/.test(property) && /(^|\s)-/.test(value))
+  // Pulling a part over its neighbours would hide them. A minus also stands within `calc()`.
+  if (
+    /^(margin|text-indent|letter-spacing|word-spacing)/.test(property) &&
+    value.replaceAll(/var\(--[\w-]+/g, '').includes('-')
+  )
     return `${property} cannot be negative`
 }
 
@@ -67,8 +70,19 @@ const selector = z
   .trim()
   .min(1, 'Please choose a part of the page')
   .max(300, 'The selector is too long')
-  .regex(/^[^{};<\\@]+$/, 'The selector has characters that are not allowed')
+  .regex(/^[^{};<\\@\n\r\f]+$/, 'The selector has characters that are not allowed')
   .refine((text) => !text.includes('/*'), 'The selector has characters that are not allowed')
+  .refine(isClosed, 'The selector has a bracket or quote without its other half')
+
+/** A bracket too many would end the `:is()` around the selector, and with it what keeps the legal links as they are. */
+function isClosed(text: string): boolean {
+  let rest = text.replaceAll(/"[^"]*"|'[^']*'/g, '')
+  for (let before = ''; before !== rest; ) {
+    before = rest
+    rest = rest.replaceAll(/\([^()[\]"']*\)|\[[^()[\]"']*\]/g, '')
+  }
+  return !/["'()[\]]/.test(rest)
+}
 
 const change = z.object({
   styles: styles.optional(),

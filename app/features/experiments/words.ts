@@ -15,11 +15,28 @@ export const goals = [
   { value: 'event:outbound', label: 'Event: other sites', did: 'Left for another site' },
 ] as const
 
-export const goalLabel = (goal: string) =>
-  goals.find(({ value }) => value === goal)?.label ?? goal.replace('event:', 'Event: ')
+/** Taken by the API, and not offered until visitors can book. */
+const booking = { value: 'booking', label: 'Booking made', did: 'Booked a call' }
 
-export const goalDone = (goal: string) =>
-  goals.find(({ value }) => value === goal)?.did ?? goal.replace('event:', 'Event: ')
+const findGoal = (goal: string) => [...goals, booking].find(({ value }) => value === goal)
+
+export const goalLabel = (goal: string) => findGoal(goal)?.label ?? goal.replace('event:', 'Event: ')
+
+export const goalDone = (goal: string) => findGoal(goal)?.did ?? goal.replace('event:', 'Event: ')
+
+/** Goals that results show beside the one that decides, unless it is one of them. */
+const watchable = [
+  { value: 'enquiry', noun: 'enquiries' },
+  { value: 'subscriber', noun: 'subscribers' },
+  { value: 'event:cta', noun: 'calls to action' },
+]
+
+export const watchedGoals = (goal: string) => watchable.filter(({ value }) => value !== goal)
+
+export const describeWatched = (goal: string) =>
+  `Also watched: ${watchedGoals(goal)
+    .map(({ noun }) => noun)
+    .join(', ')}. They do not decide the test.`
 
 export const effects = [
   { value: '100', label: 'Twice as many (+100%)' },

@@ -11,8 +11,8 @@ import { SocialMark } from './social-mark.tsx'
 
 export function Footer() {
   return (
-    <footer className="foot on-ink">
-      <div className="wrap">
+    <footer className="foot on-ink" data-holds-legal="">
+      <div className="wrap" data-holds-legal="">
         <div className="foot__top">
           <div className="foot__lead" id="newsletter">
             <p className="foot__blurb">{studio.blurb}</p>
@@ -33,11 +33,11 @@ export function Footer() {
             </p>
           </div>
         </div>
-        <div className="foot__end">
+        <div className="foot__end" data-holds-legal="">
           <span className="num">
             © {new Date().getFullYear()} {studio.name}
           </span>
-          {/* Experiments never touch what is marked so. */}
+          {/* Experiments never touch these links, nor the parts around them. */}
           <span className="foot__legal" data-legal="">
             {legalPages.map(({ to, label }) => (
               <Anchor key={to} href={to}>

@@ -204,8 +204,8 @@ export const docParts: readonly DocPart[] = [
       {
         term: 'An example',
         means:
-          'A: 348 visitors, 27 press the button, 7.8%. B: 341 and 38, 11.1%. B is ahead by 3.4 points, but the true difference may be anywhere from 3.5 points worse to 10.3 better: too early to say.',
-        more: 'After 600 visitors with 8% and 25% it is decided: B is better, by 8 to 26 points. Finish the test when you have changed the page.',
+          'Two weeks at 350 visitors a week. A: 350 visitors, 28 press the button, 28 / 350 = 8.0%. B: 350 and 42, 12.0%. B is ahead by 12.0 − 8.0 = 4.0 points, and the range is 7.0 points to either side: from 3.0 points worse to 11.0 better. It holds both, so it is too early to say. B is the best with 96%, which decides nothing. To see half as many again, each variant needs 1,704 visitors, 3,408 together: 700 have come, 2,708 / 350 makes 8 more weeks.',
+        more: 'With 300 visitors each, of whom 24 and 75 press, it is 8.0% and 25.0%: ahead by 17.0 points, 9.0 to either side. From 8.0 to 26.0 better is better throughout, so B has won. Finish the test when you have changed the page.',
       },
       {
         term: 'Not changed',

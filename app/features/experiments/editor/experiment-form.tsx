@@ -12,7 +12,7 @@ import { useToast } from '#design/overlays/toast.tsx'
 import { useUnsavedChanges } from '#design/overlays/unsaved-changes.tsx'
 import { createExperiment, saveExperiment, startExperiment } from '../requests.ts'
 import { type Experiment, experimentInput } from '../schema.ts'
-import { goalLabel, goals, letterOf, pathLabel } from '../words.ts'
+import { describeWatched, goalLabel, goals, letterOf, pathLabel } from '../words.ts'
 import { type ExperimentForm, emptyForm, newVariant, toChange, toDraft, toForm } from './draft.ts'
 import { ForecastCard } from './forecast-card.tsx'
 import { PointDialog } from './point-dialog.tsx'
@@ -160,9 +160,7 @@ export function ExperimentFormScreen({
                   />
                 </Field>
               </div>
-              <p className="hint">
-                Also watched: enquiries, subscribers, calls to action. They do not decide the test.
-              </p>
+              <p className="hint">{describeWatched(form.goal)}</p>
               <Field label="What do you expect, and why?" optional error={errors.note}>
                 <TextArea
                   rows={2}

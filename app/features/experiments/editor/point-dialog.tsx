@@ -34,7 +34,9 @@ interface PointDialogProps {
 
 /** Shows the page large enough to point at a part of it. */
 export function PointDialog({ open, path, changes, onChoose, onClose }: PointDialogProps) {
-  const [device, setDevice] = useState<Device>('desktop')
+  const [chosen, setChosen] = useState<Device>()
+  // A whole desktop is too small to point at on a phone. Shown after hydration only.
+  const device = chosen ?? (open && matchMedia('(max-width: 48rem)').matches ? 'phone' : 'desktop')
   return (
     <Dialog
       open={open}
@@ -43,13 +45,13 @@ export function PointDialog({ open, path, changes, onChoose, onClose }: PointDia
       icon={Crosshair}
       wide
       className="modal--point"
-      aside={<Devices device={device} onDevice={setDevice} />}
+      aside={<Devices device={device} onDevice={setChosen} />}
     >
       {open && (
         <PageFrame
           key={device}
           path={path}
-          title="The page: press the part to change"
+          title="The page: press the part to change, or go to it with Tab and press Enter"
           changes={changes}
           device={device}
           onPoint={onChoose}

@@ -1,8 +1,9 @@
+import { guard } from '../serving/variant-script.ts'
 import { type Change, propertyOf } from '../settings.ts'
 
-/** Outlines the part under the pointer while one is chosen. */
+/** Outlines the part under the pointer, or with the focus, while one is chosen. */
 const pointingStyle =
-  '[data-pointing] *:hover:not(:has(:hover)) { outline: 3px solid #116077; outline-offset: 2px; cursor: crosshair; }'
+  '[data-pointing] :is(:hover:not(:has(:hover)), :focus) { outline: 3px solid #116077; outline-offset: 2px; cursor: crosshair; }'
 
 /** Fetches a public page for a frame, without its scripts, which the policy of the admin area would refuse. */
 export async function loadPage(path: string): Promise<string> {
@@ -16,41 +17,47 @@ export async function loadPage(path: string): Promise<string> {
   return `<!doctype html>${page.documentElement.outerHTML}`
 }
 
-/** The parts that no variant changes: see `serving/variant-script.ts`. */
-const partsOf = (page: Document, selector: string): HTMLElement[] => {
+function partsOf(page: Document, selector: string): HTMLElement[] {
   try {
-    return [
-      ...page.querySelectorAll<HTMLElement>(
-        `:is(${selector}):not([data-legal], [data-legal] *, :has([data-legal]))`,
-      ),
-    ]
+    return [...page.querySelectorAll<HTMLElement>(`:is(${selector})${guard}`)]
   } catch {
     // A selector that is being typed.
     return []
   }
 }
 
-export function countFound(page: Document, changes: readonly Change[]): number[] {
-  return changes.map(({ selector }) => partsOf(page, selector).length)
-}
-
-/** Applies a variant to a page that nothing else draws on. */
-export function applyChanges(page: Document, changes: readonly Change[]): void {
-  for (const { selector, styles, content, addClass = [], removeClass = [] } of changes) {
-    for (const part of partsOf(page, selector)) {
-      for (const [name, value] of Object.entries(styles ?? {}))
-        part.style.setProperty(propertyOf(name), value)
+/**
+ * Applies a variant to a page that nothing else draws on, as `serving/variant-script.ts` does: classes and content to the
+ * page's own parts, styles to what they bring as well. Returns how many parts each change has found.
+ */
+export function applyChanges(page: Document, changes: readonly Change[]): number[] {
+  const own = changes.map(({ selector }) => partsOf(page, selector))
+  for (const [at, { content, addClass = [], removeClass = [] }] of changes.entries()) {
+    for (const part of own[at] ?? []) {
       part.classList.add(...addClass)
       part.classList.remove(...removeClass)
       if (content !== undefined) part.innerHTML = content
     }
   }
+  return changes.map(({ selector, styles }, at) => {
+    const parts = new Set([...(own[at] ?? []), ...partsOf(page, selector)])
+    for (const part of parts) {
+      for (const [name, value] of Object.entries(styles ?? {}))
+        part.style.setProperty(propertyOf(name), value)
+    }
+    return parts.size
+  })
 }
 
-/** Outlines what a press would choose. */
-export function outlinePointed(page: Document): void {
+/** Outlines what a press would choose, and lets the keyboard reach every part with words or a picture of its own. */
+export function preparePointing(page: Document): void {
   const sheet = new (page.defaultView as Window & typeof globalThis).CSSStyleSheet()
   sheet.replaceSync(pointingStyle)
   page.adoptedStyleSheets.push(sheet)
   page.documentElement.dataset.pointing = ''
+  for (const part of page.body.querySelectorAll<HTMLElement>('*')) {
+    if (part.localName === 'img' || [...part.childNodes].some(isText)) part.tabIndex = 0
+  }
 }
+
+const isText = ({ nodeType, nodeValue }: Node) => nodeType === Node.TEXT_NODE && nodeValue?.trim() !== ''

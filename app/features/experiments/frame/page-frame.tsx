@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Change } from '../settings.ts'
-import { applyChanges, countFound, loadPage, outlinePointed } from './frame-page.ts'
+import { applyChanges, loadPage, preparePointing } from './frame-page.ts'
 import { selectorOf } from './selector.ts'
 import '../editor/editor.css'
 
@@ -59,8 +59,8 @@ export function PageFrame({ path, title, changes, device, onFound, onPoint }: Pa
     const page = frame.current?.contentDocument
     if (!page?.body || !original.current) return
     page.body.replaceWith(original.current.cloneNode(true))
-    onFound?.(countFound(page, drawn))
-    applyChanges(page, drawn)
+    const found = applyChanges(page, drawn)
+    onFound?.(found)
   })
   // Compared as text: the list is a new one with every render. Typing draws once it rests.
   const described = JSON.stringify(changes)
@@ -72,9 +72,12 @@ export function PageFrame({ path, title, changes, device, onFound, onPoint }: Pa
   function prepare() {
     const page = frame.current?.contentDocument
     if (!page?.body) return
-    original.current = page.body.cloneNode(true) as HTMLElement
     page.addEventListener('click', choose, true)
-    if (onPoint) outlinePointed(page)
+    if (onPoint) {
+      preparePointing(page)
+      page.addEventListener('keydown', (event) => event.key === 'Enter' && choose(event), true)
+    }
+    original.current = page.body.cloneNode(true) as HTMLElement
     draw(changes)
   }
 

@@ -2,6 +2,7 @@ import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { findSavedResults } from '../queries.server.ts'
 import type { Experiment, Results, Traffic } from '../schema.ts'
+import { watchedGoals } from '../words.ts'
 import {
   compareBeliefs,
   isSplitUneven,
@@ -33,7 +34,6 @@ export interface ExperimentSources {
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-const watchedGoals = ['enquiry', 'subscriber', 'event:cta']
 
 /** What an experiment shows; of a finished one what it showed at its end. */
 export async function readResults(
@@ -54,7 +54,7 @@ export async function computeResults(
   const from = new Date(experiment.startedAt ?? now)
   // The end of a span is not included.
   const to = new Date(now.getTime() + 1)
-  const watched = watchedGoals.filter((other) => other !== goal)
+  const watched = watchedGoals(goal).map(({ value }) => value)
   const [visitors, missing, current, marks, ...goals] = await Promise.all([
     sources.countVisitors(db, id),
     sources.countMissing(db, id),

@@ -8,8 +8,11 @@ export interface ServedExperiment {
   variants: readonly { id: string; weight: number; changes: readonly Change[] }[]
 }
 
-/** The links to the legal pages, and every part that holds them, stay as they are; so do scripts. */
-const guard = ':not([data-legal],[data-legal] *,:has([data-legal]),script,style)'
+/**
+ * The links to the legal pages, and every part that holds them, stay as they are; so do scripts. The parts are marked,
+ * because while the page is being parsed they do not hold the links yet.
+ */
+export const guard = ':not(html,body,[data-holds-legal],[data-legal],[data-legal] *,script,style)'
 
 /**
  * The script of a page on which an experiment runs. It stands before the page's content, so that the visitor's variant is
@@ -18,88 +21,103 @@ const guard = ':not([data-legal],[data-legal] *,:has([data-legal]),script,style)
  * - Assigns a variant by weight at the first visit and saves it; '' for a visitor who takes no part. Does nothing where
  *   the person objects or storage is off.
  * - Adds the variant's rules as a style sheet, which also holds for parts that are drawn later.
- * - Applies classes and content whenever the page changes: while it is being parsed, and when an island draws. Observers
- *   run before the next paint, so the original is never painted.
+ * - Applies classes and content whenever something else changes the page: while it is being parsed, and when an island
+ *   draws. Observers run before the next paint, so the original is never painted. A part that was found is marked, because
+ *   a change may take away the class by which its selector finds it. Content that a change brought is not changed itself:
+ *   a selector that finds its own content would never come to an end.
  * - Content takes the place of the element's own nodes, which are kept: `undo` puts them back for React to hydrate. Inside
  *   a living island they stay where React expects them, out of sight.
  */
 export function variantScript({ id, traffic, variants }: ServedExperiment): string {
+  const weightOf = (some: typeof variants) => some.reduce((sum, { weight }) => sum + weight, 0)
   const definition = {
     id,
-    traffic,
-    variants: variants.map(({ id, weight, changes }) => ({
+    variants: variants.map(({ id, changes }, at) => ({
       id,
-      weight,
+      upTo: (weightOf(variants.slice(0, at + 1)) / weightOf(variants)) * traffic,
       css: changes.map(ruleOf).join(''),
-      changes: changes.map(({ selector, content, addClass = [], removeClass = [] }) => {
-        const classes = [...addClass.map((name) => [name, true]), ...removeClass.map((name) => [name, false])]
-        return { part: `:is(${selector})`, html: content, classes }
-      }),
+      changes: changes.map(({ selector, content, addClass = [], removeClass = [] }, at) => ({
+        mark: markOf(at),
+        part: partOf(selector, at),
+        html: content,
+        add: addClass,
+        remove: removeClass,
+      })),
     })),
   }
   const json = JSON.stringify(definition).replaceAll('<', '\\u003c')
   return `${script.replaceAll(/\n\s*/g, '\n')}(${json})`
 }
 
-function ruleOf({ selector, styles }: Change): string {
+const markOf = (at: number) => `data-change-${at}`
+const partOf = (selector: string, at: number) => `:is(${selector},[${markOf(at)}])${guard}`
+
+function ruleOf({ selector, styles }: Change, at: number): string {
   const rules = Object.entries(styles ?? {}).map(([name, value]) => `${propertyOf(name)}:${value}`)
-  return rules.length > 0 ? `:is(${selector})${guard}{${rules.join(';')}}` : ''
+  return rules.length > 0 ? `${partOf(selector, at)}{${rules.join(';')}}` : ''
 }
 
-const script = `(({ id, traffic, variants }) => {
+const script = `(({ id, variants }) => {
 let name, isNew
 try {
   const store = localStorage
   const key = 'experiment:' + id
   if (navigator.doNotTrack === '1' || navigator.globalPrivacyControl || store.analytics === 'off') return
-  isNew = !(key in store)
-  if (isNew) {
-    let at = Math.random() * variants.reduce((sum, { weight }) => sum + weight, 0)
-    store[key] = Math.random() * 100 < traffic ? variants.find(({ weight }) => (at -= weight) < 0).id : ''
-  }
+  const at = Math.random() * 100
   name = store[key]
+  isNew = name === undefined
+  name ??= store[key] = variants.find(({ upTo }) => at < upTo)?.id ?? ''
 } catch { return }
 const variant = variants.find(({ id }) => id === name)
 if (!variant) return
 const { css, changes } = variant
-const partsOf = ({ part }) => document.querySelectorAll(part + '${guard}')
-const ours = new Set
-const kept = new Map
-const fill = (element, html) => {
-  const nodes = [...element.childNodes]
-  const others = nodes.filter((node) => !ours.has(node))
-  if (element.closest('[data-state=alive]')) {
-    for (const node of others)
-      if (node.style) node.style.display = 'none'
-      else if (node.nodeType === 3) node.data = ''
-  } else kept.set(element, [...(kept.get(element) ?? []), ...others.map((node) => (node.remove(), node))])
-  if (nodes.length > others.length) return
-  const made = document.createElement('template')
-  made.innerHTML = html
-  for (const node of [...made.content.childNodes]) ours.add(node), element.append(node)
-}
-const apply = () => {
-  for (const change of changes) for (const element of partsOf(change)) {
-    for (const [name, isOn] of change.classes)
-      if (element.classList.contains(name) !== isOn) element.classList.toggle(name)
-    if (change.html !== undefined) fill(element, change.html)
-  }
-}
-window.experiment = {
-  id, variant: name, isNew,
-  isWhole: () => changes.every((change) => partsOf(change).length),
-  undo: (root) => {
-    for (const [element, nodes] of kept)
-      if (root.contains(element) && kept.delete(element)) element.replaceChildren(...nodes)
-  }
-}
 if (css) {
   const sheet = new CSSStyleSheet
   sheet.replaceSync(css)
   document.adoptedStyleSheets.push(sheet)
 }
-if (changes.length) {
-  new MutationObserver(apply).observe(document, { childList: true, subtree: true, attributeFilter: ['class'] })
-  apply()
+const kept = new Map
+const isOurs = (node) => node && (node.isOurs || isOurs(node.parentNode))
+const fill = (element, html) => {
+  const nodes = [...element.childNodes]
+  const others = nodes.filter((node) => !node.isOurs)
+  if (element.closest('[data-state=alive]')) {
+    for (const node of others)
+      if (node.style) node.style.display = 'none'
+      else if (node.nodeType === 3) node.data = ''
+  } else {
+    const aside = kept.get(element) ?? new DocumentFragment
+    kept.set(element, aside)
+    aside.append(...others)
+  }
+  if (nodes.length > others.length) return
+  const made = document.createElement('template')
+  made.innerHTML = html
+  made.content.childNodes.forEach((node) => (node.isOurs = true))
+  element.append(made.content)
 }
+const apply = () => {
+  for (const change of changes) change.found = document.querySelectorAll(change.part)
+  for (const change of changes) for (const element of change.found) {
+    change.isFound = true
+    if (isOurs(element)) continue
+    element.setAttribute(change.mark, '')
+    element.classList.add(...change.add)
+    element.classList.remove(...change.remove)
+    if (change.html !== undefined) fill(element, change.html)
+  }
+  observer.takeRecords()
+}
+window.experiment = {
+  id, variant: name, isNew,
+  isWhole: () => changes.every(({ isFound }) => isFound),
+  undo: (root) => {
+    for (const [element, nodes] of kept)
+      if (root.contains(element) && kept.delete(element)) element.replaceChildren(nodes)
+  }
+}
+if (!changes[0]) return
+const observer = new MutationObserver(apply)
+observer.observe(document, { childList: true, characterData: true, subtree: true, attributeFilter: ['class'] })
+apply()
 })`
