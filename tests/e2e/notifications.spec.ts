@@ -149,6 +149,19 @@ test('a visitor turns notifications on, gets one, follows it, and turns them off
   await owner.close()
 })
 
+test('the topics that were chosen are shown when they are changed', async ({ visitor: page }) => {
+  await turnOn(page)
+  await expect(card(page).getByRole('heading')).toBeFocused()
+  await card(page).getByRole('button', { name: 'Change Topics' }).click()
+  await expect(card(page).getByRole('heading')).toBeFocused()
+  await expect(card(page).getByLabel('News')).toBeChecked()
+  await card(page).getByLabel('New articles').uncheck()
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(card(page).getByLabel('New articles')).not.toBeChecked()
+  await card(page).getByRole('button', { name: 'Turn On' }).click()
+  await expect(card(page).getByRole('heading')).toHaveText('On, for news')
+})
+
 test('the card asks at the end of an article, once', async ({ visitor: page }) => {
   await page.goto('/blog/performance-matters-web-development')
   await expect(card(page)).toHaveCount(0)
@@ -240,6 +253,14 @@ test('a user is told of an enquiry on this browser, until the device is removed'
     browser.decrypt(service.received.at(-1)?.body ?? Buffer.of()).toString(),
   )
   expect(notification).toMatchObject({ title: 'New enquiry', body: 'By the form: message.' })
+
+  // A visitor's notifications in the same browser begin and end without it.
+  const site = await page.context().newPage()
+  await turnOn(site)
+  await card(site).getByRole('button', { name: 'Stop' }).click()
+  await expect(card(site).getByRole('heading')).toHaveText('Shall I tell you when the next one is out?')
+  expect(await site.evaluate(() => localStorage.getItem('test-subscribed'))).toBe('yes')
+  await site.close()
 
   await devices.getByRole('button', { name: /^Remove / }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
