@@ -42,7 +42,8 @@ export function SendingCard({ send: initial, onOver }: { send: Send; onOver: () 
   const left = startedAt && over > 0 ? minutesLeft(startedAt, over, total) : undefined
   const parts = [
     { label: 'Delivered', count: delivered, kind: 'good' },
-    { label: 'Gone, removed', count: gone + failed, kind: 'bad' },
+    { label: 'Gone, removed', count: gone, kind: 'bad' },
+    ...(failed > 0 ? [{ label: 'Failed', count: failed, kind: 'failed' }] : []),
     { label: 'Waiting', count: total - over, kind: 'rest' },
   ]
   const count = (number: number) => number.toLocaleString('en-GB')
