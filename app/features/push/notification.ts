@@ -54,7 +54,14 @@ export const notificationInput = z.object({
     .nullish()
     .transform((tag) => tag || undefined),
   vibrate: z
-    .array(z.number().int().min(0, '0 to 1,000 ms').max(1000, '0 to 1,000 ms'), 'Please enter numbers')
+    .array(
+      z
+        .number('Please enter numbers')
+        .int('Please enter whole numbers')
+        .min(0, '0 to 1,000 ms')
+        .max(1000, '0 to 1,000 ms'),
+      'Please enter numbers',
+    )
     .max(10, 'At most 10 numbers')
     .nullish()
     .transform((vibrate) => vibrate ?? undefined),

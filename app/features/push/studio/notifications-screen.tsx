@@ -100,7 +100,9 @@ function toStats({ totalSubscriptions, deviceCounts, growth }: PushStats): Stat[
   const count = (number: number) => number.toLocaleString('en-GB')
   const change =
     growth === 0
-      ? 'As many as 30 days ago'
+      ? totalSubscriptions === 0
+        ? 'None yet'
+        : 'As many as 30 days ago'
       : `${count(Math.abs(growth))} ${growth > 0 ? 'more' : 'fewer'} than 30 days ago`
   return [
     { label: 'Total subscriptions', icon: Bell, value: count(totalSubscriptions), remark: change },

@@ -19,6 +19,10 @@ export function SendingCard({ send: initial, onOver }: { send: Send; onOver: () 
   const { _id, notification, topics, startedAt, total, delivered, gone, failed } = send
 
   useEffect(() => {
+    // The button that sent it is far below.
+    document.querySelector('.nrun')?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  useEffect(() => {
     const timer = setInterval(async () => {
       if (document.hidden) return
       const outcome = await readSend(_id)
