@@ -3,7 +3,7 @@ import { enquiryPath, kindLabels } from '#features/enquiries/enquiry.ts'
 import type { Announce } from '#features/enquiries/jobs.server.ts'
 import { recordNotification } from '#features/feed/commands.server.ts'
 import type { AnnounceSubscriber } from '#features/newsletter/commands.server.ts'
-import { queueNotices } from '#features/push/devices/notices.server.ts'
+import { queueNotices, queueWarnings } from '#features/push/devices/notices.server.ts'
 import type { AnnounceSend } from '#features/push/sending/outbox.server.ts'
 import { studio } from '#studio.config.ts'
 
@@ -20,7 +20,7 @@ export const announceEnquiry: Announce = async ({ clock, jobs }, tx, { id, kind 
   await recordNotification({ db: tx, clock }, news)
   await queueNotices({ jobs, clock }, tx, { kind: 'enquiry', item: id })
   const soonDue = new Date(clock.now().getTime() + (studio.replyWithinHours - warnedHours) * 60 * 60 * 1000)
-  await queueNotices({ jobs, clock }, tx, { kind: 'enquiry-due', item: id }, soonDue)
+  await queueWarnings({ jobs, clock }, tx, { kind: 'enquiry-due', item: id }, soonDue)
 }
 
 export const announceSubscriber: AnnounceSubscriber = async ({ clock }, tx) => {

@@ -2,6 +2,7 @@ import { enquiryPath, kindLabels } from '#features/enquiries/enquiry.ts'
 import { findEnquiry } from '#features/enquiries/queries.server.ts'
 import { readReplyClock } from '#features/enquiries/reply-clock.ts'
 import type { DescribeNotice } from '#features/push/devices/notices.server.ts'
+import { formatMoment } from '#platform/dates.ts'
 import { studio } from '#studio.config.ts'
 
 /** Says what a device of an account shows of an event. Names stay away from a locked screen unless they are wanted. */
@@ -16,12 +17,16 @@ export const describeNotice: DescribeNotice = async (app, { kind, item }, { show
   const label = kindLabels[enquiry.kind].toLowerCase()
   const from = showNames ? ` from ${enquiry.name}` : ''
   const url = enquiryPath(item)
-  if (kind === 'enquiry') return { title: `New enquiry${from}`, body: `By the form: ${label}.`, url }
-  const { state } = readReplyClock(enquiry, studio.replyWithinHours, now)
+  if (kind === 'enquiry') {
+    // One that waited for the morning may have been read meanwhile.
+    if (enquiry.status !== 'new') return undefined
+    return { title: `New enquiry${from}`, body: `By the form: ${label}.`, url }
+  }
+  const { state, dueAt } = readReplyClock(enquiry, studio.replyWithinHours, now)
   if (state === 'none') return undefined
   return {
     title: `An enquiry${from} waits for your reply`,
-    body: `It is due after ${studio.replyWithinHours} hours.`,
+    body: `Due ${formatMoment(dueAt, now)}.`,
     url,
   }
 }

@@ -11,7 +11,7 @@ async function seedDemo(db: Database, app: App): Promise<void> {
   await seedBlog(db, app.clock)
   await seedProjects(db, app.clock)
   await seedFeed(db, app.clock)
-  await seedTemplates(db, app.clock)
+  await seedTemplates({ ...app, db })
 }
 
 /** Seeds a new database with what `SEED` names, in one transaction; a seeded database is left unchanged. */

@@ -122,7 +122,7 @@ function ToastCard({ toast: { id, tone, message, action }, held, onClose }: Toas
   )
 }
 
-interface ToastAction {
+export interface ToastAction {
   label: string
   act: () => void
 }

@@ -4,6 +4,7 @@ import {
   type RefObject,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -61,6 +62,12 @@ export function useModal(
       current = false
     }
   }, [open, seenFirst])
+
+  // A dialog that is taken out of the page while it is open does not return the focus; closing it before does.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close()
+  }, [])
 
   return {
     ref,

@@ -3,16 +3,15 @@ import { countCharacters, isOwnPath, manyLines, oneLine } from '#platform/markdo
 import { messages } from './messages.ts'
 
 const path = (text: string) => isOwnPath(text.replace(/[?#].*$/, '').replace(/^\/$/, '/x'))
+/** Whether it is of this site is checked where that is known: `toOwnPictures`. */
+const isWeb = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '') && !/\s/.test(text)
 const isHttps = (text: string) => URL.parse(text)?.protocol === 'https:' && !/\s/.test(text)
 
 const picture = z
   .string()
   .trim()
   .max(500, messages.tooLong('An address', 500))
-  .refine(
-    (text) => text === '' || path(text),
-    'Please enter a path of this site, such as /icons/icon-192.png',
-  )
+  .refine((text) => text === '' || path(text) || isWeb(text), messages.picture)
   .nullish()
   .transform((text) => text || undefined)
 
@@ -55,7 +54,14 @@ export const notificationInput = z.object({
     .nullish()
     .transform((tag) => tag || undefined),
   vibrate: z
-    .array(z.number().int().min(0, '0 to 1,000 ms').max(1000, '0 to 1,000 ms'), 'Please enter numbers')
+    .array(
+      z
+        .number('Please enter numbers')
+        .int('Please enter whole numbers')
+        .min(0, '0 to 1,000 ms')
+        .max(1000, '0 to 1,000 ms'),
+      'Please enter numbers',
+    )
     .max(10, 'At most 10 numbers')
     .nullish()
     .transform((vibrate) => vibrate ?? undefined),

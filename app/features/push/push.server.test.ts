@@ -168,6 +168,23 @@ describeOnBothEngines('notifications to browsers', (setup) => {
     expect((await studio(app).post(`${base}/send`, { templateId: 'none' })).status).toBe(404)
   })
 
+  it('name pictures of this site alone', async () => {
+    const service = await serve()
+    const { app } = await setup({ PUSH_HOSTS: service.host, SITE_URL: 'https://studio.example' })
+    const browser = await subscribe(app, service, 1)
+    const own = 'https://studio.example/icons/other.png'
+    await send(app, { ...noon, icon: own, image: '/uploads/a.avif' })
+    await runJobs(app)
+    const { notification } = JSON.parse(browser.decrypt(service.received[0]?.body ?? Buffer.of()).toString())
+    expect(notification).toMatchObject({ icon: own, image: 'https://studio.example/uploads/a.avif' })
+    const foreign = { ...noon, image: 'https://studio.example.evil.example/a.png' }
+    for (const path of ['send', 'templates']) {
+      const answer = await studio(app).post(`${base}/${path}`, { ...foreign, name: 'Foreign' })
+      expect(answer.status).toBe(422)
+      expect(answer.body.errors).toHaveProperty('image')
+    }
+  })
+
   it('are counted when they are pressed, at most once for each delivery', async () => {
     const service = await serve()
     const { app } = await setup({ PUSH_HOSTS: service.host })
@@ -220,10 +237,14 @@ describeOnBothEngines('a subscription', (setup) => {
     'nonsense',
   ])('is refused at %s', async (endpoint) => {
     const { app } = await setup()
-    const { keys } = createBrowser()
-    const answer = await visitor(app).post(`${base}/subscriptions`, { endpoint, keys })
-    expect(answer.status).toBe(422)
-    expect(answer.body.errors).toHaveProperty('endpoint')
+    const subscription = { endpoint, keys: createBrowser().keys }
+    const answers = [
+      await visitor(app).post(`${base}/subscriptions`, subscription),
+      await studio(app).post(`${base}/devices`, { subscription, kinds: ['enquiry'] }),
+      await studio(app).post(`${base}/test`, { ...noon, subscription }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422])
+    for (const { text } of answers) expect(text).toContain('endpoint')
   })
 
   it('is refused with keys that nothing can be encrypted for', async () => {

@@ -16,13 +16,26 @@ export function afterQuietHours(time: Date): Date {
 
 /** The next moment at which the studio's clocks show `clock`, such as `08:00`. */
 export function nextTimeOf(clock: string, after: Date): Date {
-  const today = Date.parse(`${studioDay(after)}T12:00:00Z`)
   for (let days = 0; ; days++) {
-    // Noon of a day in UTC is the same day in the studio, however the clocks change.
-    const day = new Date(today + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-    const found = fromStudioTime(`${day}T${clock}`)
-    if (found && Date.parse(found) > after.getTime()) return new Date(found)
+    const found = timeOn(days, clock, after)
+    if (found && found > after) return found
   }
+}
+
+/** The last moment, up to `until`, at which the studio's clocks showed `clock`. */
+export function lastTimeOf(clock: string, until: Date): Date {
+  for (let days = 0; ; days--) {
+    const found = timeOn(days, clock, until)
+    if (found && found <= until) return found
+  }
+}
+
+/** That time of a day some days away from the day of `from`, unless the clocks leave it out. */
+function timeOn(days: number, clock: string, from: Date): Date | undefined {
+  // Noon of a day in UTC is the same day in the studio, however the clocks change.
+  const noon = Date.parse(`${studioDay(from)}T12:00:00Z`) + days * 24 * 60 * 60 * 1000
+  const found = fromStudioTime(`${new Date(noon).toISOString().slice(0, 10)}T${clock}`)
+  return found === undefined ? undefined : new Date(found)
 }
 
 /** Compares times of day such as `21:00`; the span may pass midnight. */

@@ -3,10 +3,13 @@ import { messages } from './messages.ts'
 import { line, notificationInput, notificationShape } from './notification.ts'
 import { topics } from './topics.ts'
 
-export const topicNames = z.enum(topics.map(({ id }) => id))
+export const topicNames = z.enum(
+  topics.map(({ id }) => id),
+  messages.topics,
+)
 export type Topic = z.output<typeof topicNames>
 
-const topicList = z.array(topicNames, 'Please choose topics').max(topics.length)
+const topicList = z.array(topicNames, messages.topics).max(topics.length)
 
 const endpointField = z
   .string(messages.endpoint)
@@ -32,7 +35,7 @@ export const topicsInput = z.object({
   topics: topicList.min(1, 'Please choose at least one topic'),
 })
 export const endInput = z.object({ endpoint: endpointField })
-export const clickInput = z.object({ send: z.string().max(40) })
+export const clickInput = z.object({ send: z.string().max(64) })
 export const subscriptionAnswer = z.object({ topics: z.array(topicNames) })
 export const publicKeyAnswer = z.object({ publicKey: z.string() })
 

@@ -7,7 +7,7 @@ import { findEditedPost } from '#features/publishing/posts/publication.server.ts
 import { postRequests } from '#features/publishing/posts/requests.ts'
 import { messages } from '#features/publishing/posts/schema.ts'
 import { findSendOf } from '#features/push/queries.server.ts'
-import { TellSubscribers } from '#features/push/studio/tell-subscribers.tsx'
+import { TellSubscribers, useTellSubscribers } from '#features/push/studio/tell-subscribers.tsx'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
@@ -41,6 +41,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export default function EditPostPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
+  const tell = useTellSubscribers('post')
   const { revalidate } = useRevalidator()
   const { post, told, ...words } = loaderData
   if (post.state === 'trashed') {
@@ -62,6 +63,7 @@ export default function EditPostPage({ loaderData }: Route.ComponentProps) {
       whenPublished={<TellSubscribers kind="post" id={post._id} told={told} />}
       pictures={pictures}
       onLeave={() => void navigate('/admin/blog')}
+      onPublished={told ? undefined : tell}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { listPostCategories } from '#features/publishing/posts/admin-queries.server.ts'
 import { PostEditor } from '#features/publishing/posts/editing/post-editor.tsx'
+import { useTellSubscribers } from '#features/push/studio/tell-subscribers.tsx'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import { pictureSource } from '#shell/admin/picture-source.tsx'
@@ -24,5 +25,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function NewPostPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
-  return <PostEditor {...loaderData} pictures={pictures} onLeave={() => void navigate('/admin/blog')} />
+  const tell = useTellSubscribers('post')
+  return (
+    <PostEditor
+      {...loaderData}
+      pictures={pictures}
+      onLeave={() => void navigate('/admin/blog')}
+      onPublished={tell}
+    />
+  )
 }

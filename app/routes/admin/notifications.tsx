@@ -47,7 +47,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
   const { news, templateId, templates, ...data } = loaderData
   const wanted = news && templates.find(({ topic }) => topic === news.topic)
   const start = news && {
-    source: news.source,
+    source: { id: news.source, url: news.url },
     topic: news.topic,
     mode: wanted ? ('use' as const) : ('create' as const),
     templateId: wanted?._id ?? '',
@@ -63,7 +63,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
   return (
     <NotificationsScreen
       // Begins anew for another item or template.
-      key={start?.source ?? used?.templateId}
+      key={start?.source.id ?? used?.templateId}
       {...data}
       templates={templates}
       start={start ?? used}

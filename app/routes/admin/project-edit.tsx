@@ -6,7 +6,7 @@ import { findEditedProject } from '#features/publishing/projects/publication.ser
 import { projectRequests } from '#features/publishing/projects/requests.ts'
 import { messages } from '#features/publishing/projects/schema.ts'
 import { findSendOf } from '#features/push/queries.server.ts'
-import { TellSubscribers } from '#features/push/studio/tell-subscribers.tsx'
+import { TellSubscribers, useTellSubscribers } from '#features/push/studio/tell-subscribers.tsx'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
@@ -31,6 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function EditProjectPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
+  const tell = useTellSubscribers('project')
   const { revalidate } = useRevalidator()
   const { project, told, ...words } = loaderData
   if (project.state === 'trashed') {
@@ -53,6 +54,7 @@ export default function EditProjectPage({ loaderData }: Route.ComponentProps) {
       pictures={pictures}
       galleryPictures={galleryPictures}
       onLeave={() => void navigate('/admin/projects')}
+      onPublished={told ? undefined : tell}
     />
   )
 }

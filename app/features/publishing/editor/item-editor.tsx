@@ -1,16 +1,18 @@
 import { type ReactNode, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { useToast } from '#design/overlays/toast.tsx'
+import { type ToastAction, useToast } from '#design/overlays/toast.tsx'
 import type { MarkdownView } from '#design/writing/markdown-area.tsx'
 import { attempt } from '#platform/browser/attempt.ts'
 import { useRestore } from '../list/trashed-note.tsx'
 import type { ItemRequests } from '../requests.ts'
+import type { PublicationState } from '../state.ts'
 import { EditorFrame, EditorHead } from './editor-frame.tsx'
 import { RecordCards } from './record-cards.tsx'
 import type { Writing } from './use-writing.ts'
 import { type WorkedOn, WritingNotes } from './writing-notes.tsx'
 
 interface EditedItem extends WorkedOn {
+  state: PublicationState
   title: string
   slug: string
   saved: { slug: string } | null
@@ -34,7 +36,7 @@ interface ItemEditorProps<Values extends FieldValues, Item extends EditedItem, N
     id: string
     form: UseFormReturn<Values, unknown, FieldValues>
     writing: Writing<Values, Item>
-    save: () => Promise<boolean>
+    save: () => Promise<Item | undefined>
   }
   requests: Omit<
     ItemRequests<Item, never, never>,
@@ -53,13 +55,16 @@ interface ItemEditorProps<Values extends FieldValues, Item extends EditedItem, N
   children: ReactNode
   /** Opens the list again. */
   onLeave: () => void
+  /** Offers what may follow once the item has been published. */
+  onPublished: ((id: string) => ToastAction | undefined) | undefined
 }
 
 /** Edits a post or project: saving, leaving, deleting, conflicts and records. The fields are its children. */
 export function ItemEditor<Values extends FieldValues, Item extends EditedItem, Name extends string>(
   props: ItemEditorProps<Values, Item, Name>,
 ) {
-  const { words, item: loaded, bound, requests, publicPath, labels, textsOf, valuesOf, now, onLeave } = props
+  const { words, item: loaded, bound, requests, publicPath, labels, textsOf, valuesOf, now } = props
+  const { onLeave, onPublished } = props
   const { id, form, writing, save } = bound
   const { errors, isSubmitting } = form.formState
   const { item } = writing
@@ -77,8 +82,11 @@ export function ItemEditor<Values extends FieldValues, Item extends EditedItem, 
   })
 
   const submit = form.handleSubmit(async () => {
-    if (!(await save())) return
-    toast.good(`The ${words.noun} is ${loaded ? 'saved' : 'created'}`)
+    const wasPublished = writing.item?.published ?? false
+    const saved = await save()
+    if (!saved) return
+    const next = saved.state === 'published' && !wasPublished ? onPublished?.(saved._id) : undefined
+    toast.good(`The ${words.noun} is ${loaded ? 'saved' : 'created'}`, next)
     setSaves((count) => count + 1)
     if (!loaded) onLeave()
   })

@@ -29,7 +29,7 @@ interface WrittenFormOptions<Values extends FieldValues, Item extends WrittenIte
 /** Connects a form to the draft that is saved while the user types, and saves it for good. */
 export function useWrittenForm<Values extends FieldValues, Item extends WrittenItem, Text extends object>(
   options: WrittenFormOptions<Values, Item, Text>,
-): { writing: Writing<Values, Item>; save: () => Promise<boolean> } {
+): { writing: Writing<Values, Item>; save: () => Promise<Item | undefined> } {
   const { form, noun, item, requests, valuesOf, textOf, failed } = options
   const keyOf = useRequestKeys()
   /** True while script fills in the form, which must not count as typing. */
@@ -63,8 +63,8 @@ export function useWrittenForm<Values extends FieldValues, Item extends WrittenI
   })
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => typed() }), [form.subscribe])
 
-  /** Resolves with true once saved; otherwise the form shows why not. */
-  async function save(): Promise<boolean> {
+  /** Resolves with the saved item; without one the form shows why not. */
+  async function save(): Promise<Item | undefined> {
     form.clearErrors('root')
     const values = form.getValues()
     const body = { ...textOf(values), ...options.publicationOf(values, writing.item) }
@@ -77,12 +77,12 @@ export function useWrittenForm<Values extends FieldValues, Item extends WrittenI
     )
     if (outcome.ok) {
       fill(() => showSaved(valuesOf(outcome.value)))
-      return true
+      return outcome.value
     }
     showFailure(form, outcome)
     const reason = outcome.message === failed ? '' : `. ${outcome.message}`
     form.setError('root', { message: failed + reason })
-    return false
+    return undefined
   }
 
   /** Shows what the server changed, such as capitals of a slug, and leaves equal fields alone. */

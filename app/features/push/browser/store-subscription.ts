@@ -5,8 +5,8 @@ import type { Topic } from '../schema.ts'
 const path = '/push-notifications/subscriptions'
 const fallbackMessage = 'That could not be saved. Please try again.'
 
-/** Stores this browser's subscription for the topics; all of them without. */
-export const storeSubscription = (subscription: PushSubscriptionJSON, topics?: readonly Topic[]) =>
+/** Stores this browser's subscription for the topics. */
+export const storeSubscription = (subscription: PushSubscriptionJSON, topics: readonly Topic[]) =>
   attempt(
     request<{ topics: Topic[] }>('POST', path, {
       body: { endpoint: subscription.endpoint, keys: subscription.keys, topics },

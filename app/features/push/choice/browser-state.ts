@@ -1,3 +1,4 @@
+import { isDevice } from '../browser/device-mark.ts'
 import { endSubscription, storeSubscription } from '../browser/store-subscription.ts'
 import {
   blockedMessage,
@@ -38,13 +39,13 @@ export async function turnOn(chosen: Topic[]): Promise<Choice> {
   return { ok: true, state: { is: 'on', topics: chosen } }
 }
 
-/** Ends the subscription. The browser keeps its own where it also tells the owner of the site. */
+/** Ends the subscription. The browser's own goes on where it also tells a user of events. */
 export async function turnOff(): Promise<Choice> {
   const subscription = await findSubscription()
   if (subscription) {
     const ended = await endSubscription(subscription.endpoint)
     if (!ended.ok) return { ok: false, reason: ended.message, isBlocked: false }
-    await subscription.unsubscribe().catch(() => false)
+    if (!isDevice()) await subscription.unsubscribe().catch(() => false)
   }
   writeTopics(undefined)
   return { ok: true, state: { is: 'ask' } }

@@ -1,4 +1,4 @@
-import { BellOff, Smartphone } from 'lucide-react'
+import { BellOff, Mail, Smartphone } from 'lucide-react'
 import { Button } from '#design/actions/button.tsx'
 import { Actions, Frame, type Shared } from './frame.tsx'
 
@@ -45,7 +45,7 @@ const Steps = ({ steps }: { steps: readonly string[] }) => (
 
 const ByMail = ({ onClose, no }: { onClose: (() => void) | undefined; no: string }) => (
   <Actions>
-    <Button tone="line" href="#newsletter">
+    <Button tone="line" icon={Mail} href="#newsletter">
       Get It by Mail
     </Button>
     {onClose && (

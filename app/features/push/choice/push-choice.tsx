@@ -1,5 +1,5 @@
-import { Bell, BellOff } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Bell, BellOff, Mail } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import type { Topic } from '../schema.ts'
 import { topics } from '../topics.ts'
@@ -20,7 +20,7 @@ interface ChoiceCardProps {
   onAnswered?: () => void
 }
 
-type Stage = BrowserState | { is: 'topics' }
+type Stage = BrowserState | { is: 'topics'; chosen: readonly Topic[] }
 
 export function ChoiceCard({ onClose, onAnswered }: ChoiceCardProps) {
   const [stage, setStage] = useState<Stage>({ is: 'ask' })
@@ -33,7 +33,8 @@ export function ChoiceCard({ onClose, onAnswered }: ChoiceCardProps) {
     let isGone = false
     const read = async () => {
       const state = await readState()
-      if (!isGone) setStage((before) => (before.is === 'topics' && state.is === 'ask' ? before : state))
+      // A choice of topics under way goes on: the browser's own question takes the focus, too.
+      if (!isGone) setStage((before) => (before.is === 'topics' && state.is !== 'blocked' ? before : state))
     }
     void read()
     // Somebody who undoes the block in the browser's settings comes back to this page.
@@ -43,9 +44,12 @@ export function ChoiceCard({ onClose, onAnswered }: ChoiceCardProps) {
       removeEventListener('focus', read)
     }
   }, [])
-  useEffect(() => {
+  const showsStage = useEffectEvent(() => {
     if (mayFocus.current) heading.current?.focus()
-  }, [])
+  })
+  useEffect(() => {
+    if (stage.is) showsStage()
+  }, [stage.is])
 
   const go = (next: Stage) => {
     mayFocus.current = true
@@ -71,7 +75,7 @@ export function ChoiceCard({ onClose, onAnswered }: ChoiceCardProps) {
       <Frame {...shared} icon={BellOff} title="This browser cannot show notifications">
         <p>The newsletter says the same things, by mail.</p>
         <Actions>
-          <Button tone="line" href="#newsletter">
+          <Button tone="line" icon={Mail} href="#newsletter">
             Get It by Mail
           </Button>
         </Actions>
@@ -83,7 +87,7 @@ export function ChoiceCard({ onClose, onAnswered }: ChoiceCardProps) {
       <Frame {...shared} icon={Bell} title={`On, for ${listNames(stage.topics)}`} isGood>
         <p>The next one comes to this browser. You can change this here, or at the foot of any page.</p>
         <Actions>
-          <Button tone="line" onClick={() => go({ is: 'topics' })}>
+          <Button tone="line" onClick={() => go({ is: 'topics', chosen: stage.topics })}>
             Change Topics
           </Button>
           <Button tone="bare" busy={busy} busyLabel="Stopping..." onClick={() => void choose(turnOff)}>
@@ -97,6 +101,7 @@ export function ChoiceCard({ onClose, onAnswered }: ChoiceCardProps) {
     return (
       <TopicForm
         {...shared}
+        chosen={stage.chosen}
         busy={busy}
         onBack={() => void readState().then(go)}
         onChoose={(chosen) => void choose(() => turnOn(chosen))}
@@ -107,7 +112,7 @@ export function ChoiceCard({ onClose, onAnswered }: ChoiceCardProps) {
     <Frame {...shared} icon={Bell} title="Shall I tell you when the next one is out?">
       <p>About one a month, straight to this browser. No address, no account.</p>
       <Actions>
-        <Button onClick={() => go({ is: 'topics' })}>Yes, Choose Topics</Button>
+        <Button onClick={() => go({ is: 'topics', chosen: ['articles'] })}>Yes, Choose Topics</Button>
         {onClose && (
           <Button tone="bare" onClick={onClose}>
             No, thank you

@@ -6,13 +6,15 @@ import { topics } from '../topics.ts'
 import { Actions, Frame, type Shared } from './frame.tsx'
 
 interface TopicFormProps extends Shared {
+  /** The topics ticked at first. */
+  chosen: readonly Topic[]
   busy: boolean
   onBack: () => void
   onChoose: (topics: Topic[]) => void
 }
 
-export function TopicForm({ busy, onBack, onChoose, ...shared }: TopicFormProps) {
-  const [chosen, setChosen] = useState<readonly Topic[]>(['articles'])
+export function TopicForm({ chosen: initial, busy, onBack, onChoose, ...shared }: TopicFormProps) {
+  const [chosen, setChosen] = useState(initial)
   return (
     <Frame {...shared} icon={Bell} title="What would you like to hear about?">
       <div className="push-card__topics">

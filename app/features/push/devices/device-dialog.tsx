@@ -5,6 +5,7 @@ import { Field } from '#design/fields/field.tsx'
 import { Select } from '#design/fields/select.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
+import { markDevice } from '../browser/device-mark.ts'
 import { subscribeBrowser } from '../browser/subscribe-browser.ts'
 import { addDevice, saveDevice } from './requests.ts'
 import { type Device, type NoticeKind, noticeKinds } from './schema.ts'
@@ -85,7 +86,9 @@ export function DeviceDialog({ device, onSaved, onClose }: DeviceDialogProps) {
           </Field>
         </div>
         <p className="hint">
-          {from === to ? 'At any time.' : 'What happens outside these hours waits for them.'}
+          {from === to
+            ? 'At any time.'
+            : 'What happens outside these hours waits for them. A reply that is due then is announced before.'}
         </p>
         <Checkbox
           label="Show the name of the sender"
@@ -106,7 +109,9 @@ export function DeviceDialog({ device, onSaved, onClose }: DeviceDialogProps) {
 async function add(choices: Parameters<typeof addDevice>[1]): Promise<string | undefined> {
   const subscribed = await subscribeBrowser()
   if (!subscribed.ok) return subscribed.reason
-  return failureOf(await addDevice(subscribed.subscription, choices))
+  const outcome = await addDevice(subscribed.subscription, choices)
+  if (outcome.ok) markDevice(true)
+  return failureOf(outcome)
 }
 
 const failureOf = (outcome: Awaited<ReturnType<typeof addDevice>>) =>

@@ -7,6 +7,7 @@ import { Card } from '#design/marks/card.tsx'
 import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { formatDay } from '#platform/dates.ts'
+import { markDevice } from '../browser/device-mark.ts'
 import { DeviceDialog } from './device-dialog.tsx'
 import { removeDevice } from './requests.ts'
 import type { Device } from './schema.ts'
@@ -54,7 +55,7 @@ export function DevicesCard({ devices, onChanged }: DevicesCardProps) {
                 <span className="d">{summarise(device)}</span>
               </div>
               {device.current ? <Badge tone="good">This browser</Badge> : <span />}
-              <span className="tbl__acts">
+              <span className="sec__a">
                 <IconButton
                   tone="bare"
                   icon={Pencil}
@@ -91,6 +92,7 @@ export function DevicesCard({ devices, onChanged }: DevicesCardProps) {
         busyLabel="Removing..."
         act={() => removeDevice(removing?._id ?? '')}
         onDone={() => {
+          if (removing?.current) markDevice(false)
           setRemoving(undefined)
           toast.good('The device is removed')
           onChanged()
@@ -103,11 +105,13 @@ export function DevicesCard({ devices, onChanged }: DevicesCardProps) {
   )
 }
 
+const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+
 function summarise({ kinds, fromHour, toHour, createdAt }: Device): string {
   const what = kinds.length === 1 ? '1 kind of event' : `${kinds.length} kinds of events`
   const hours =
     fromHour === null || toHour === null || fromHour === toHour
       ? 'at any time'
-      : `between ${fromHour}:00 and ${toHour}:00`
+      : `between ${formatHour(fromHour)} and ${formatHour(toHour)}`
   return `${what}, ${hours}. Since ${formatDay(createdAt)}.`
 }

@@ -6,7 +6,7 @@ import { owner } from '#tests/support/enquiries.server.ts'
 import { createBrowser, startPushService } from '#tests/support/push-service.ts'
 import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
 import { pushApi } from '../api.server.ts'
-import { withinHours } from './notices.server.ts'
+import { beforeClosing, withinHours } from './notices.server.ts'
 
 const path = '/push-notifications/devices'
 const message = { name: 'Ada Lovelace', email: 'ada@example.com', message: 'Could you look at my site?' }
@@ -63,7 +63,54 @@ describeOnBothEngines('a device of an account', (setup) => {
     expect(read()).toEqual([])
     app.clock.advance(2000)
     await runJobs(app)
-    expect(read()).toMatchObject([{ title: 'An enquiry waits for your reply' }])
+    expect(read()).toMatchObject([{ title: 'An enquiry waits for your reply', body: 'Due today at 12:00.' }])
+  })
+
+  it('is warned before its closing hour where a reply is due after it', async () => {
+    const { service, subscription, read } = await serve()
+    const { app } = await setup({ PUSH_HOSTS: service.host })
+    await studio(app).post(path, { subscription, kinds: ['enquiry-due'], fromHour: 13, toHour: 21 })
+    await write(app)
+    await runJobs(app)
+    // Due at noon on the 17th, so four hours before is outside the hours of this device.
+    app.clock.now = () => new Date('2026-01-16T20:58:00Z')
+    await runJobs(app)
+    expect(read()).toEqual([])
+    app.clock.now = () => new Date('2026-01-16T20:59:30Z')
+    await runJobs(app)
+    expect(read()).toMatchObject([{ body: 'Due 17 Jan 2026 at 12:00.' }])
+  })
+
+  it('is not told in the morning of an enquiry that was read at night', async () => {
+    const { service, subscription, read } = await serve()
+    const { app } = await setup({ PUSH_HOSTS: service.host })
+    await studio(app).post(path, { subscription, kinds: ['enquiry'], fromHour: 13, toHour: 21 })
+    await write(app)
+    await write(app)
+    await runJobs(app)
+    const [first] = await app.db.selectFrom('enquiry').select('id').orderBy('id').execute()
+    await app.db
+      .updateTable('enquiry')
+      .set({ status: 'read' })
+      .where('id', '=', first?.id ?? '')
+      .execute()
+    app.clock.advance(60 * 60 * 1000)
+    await runJobs(app)
+    expect(read()).toHaveLength(1)
+  })
+
+  it('is told of a mail that could not be sent', async () => {
+    const { service, subscription, read } = await serve()
+    const { app } = await setup({ PUSH_HOSTS: service.host, SITE_URL: 'https://studio.example' })
+    await studio(app).post(path, { subscription, kinds: ['mail-failed'] })
+    await app.jobs.enqueue(app.db, 'mail', { letter: 'unknown', of: {} })
+    for (let attempt = 0; attempt < 50; attempt++) {
+      await runJobs(app)
+      app.clock.advance(8 * 60 * 60 * 1000)
+    }
+    expect(read()).toMatchObject([
+      { title: 'A mail could not be sent', navigate: 'https://studio.example/admin/settings#mail' },
+    ])
   })
 
   it('ends with the session that added it, and belongs to its account alone', async () => {
@@ -89,5 +136,7 @@ it('a device is disturbed only between the hours that it allows', () => {
   const night = new Date('2026-01-15T23:30:00Z')
   expect(withinHours(night, { fromHour: 8, toHour: 21 }).toISOString()).toBe('2026-01-16T08:00:00.000Z')
   expect(withinHours(night, { fromHour: 21, toHour: 8 })).toEqual(night)
+  expect(beforeClosing(night, { fromHour: 8, toHour: 21 }).toISOString()).toBe('2026-01-15T20:59:00.000Z')
+  expect(beforeClosing(night, { fromHour: 21, toHour: 8 })).toEqual(night)
   expect(withinHours(night, { fromHour: null, toHour: null })).toEqual(night)
 })

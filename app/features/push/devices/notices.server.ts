@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import { toStudioTime } from '#platform/dates.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { JobHandlers, Jobs } from '#platform/jobs/jobs.server.ts'
-import { isBetween, nextTimeOf } from '../quiet-hours.ts'
+import { isBetween, lastTimeOf, nextTimeOf } from '../quiet-hours.ts'
 import { writePayload } from '../sending/payload.ts'
 import { createPushClient } from '../sending/push-client.server.ts'
 import { type NoticeKind, noticeKinds } from './schema.ts'
@@ -21,6 +21,17 @@ interface Notice {
   url: string
 }
 
+interface Tools {
+  jobs: Jobs
+  clock: Clock
+}
+
+/** The studio's hours between which a device may be disturbed; at any time without them. */
+interface Hours {
+  fromHour: number | null
+  toHour: number | null
+}
+
 interface Event {
   kind: NoticeKind
   /** The item that it is about. */
@@ -34,29 +45,45 @@ export type DescribeNotice = (
   options: { showNames: boolean },
 ) => Promise<Notice | undefined>
 
-/** Queues a notice for every device that wants this kind, each within the hours it allows. */
-export async function queueNotices(
-  { jobs, clock }: { jobs: Jobs; clock: Clock },
+/** Queues a notice for every device that wants this kind, each as soon as the hours of the device allow it. */
+export const queueNotices = ({ jobs, clock }: Tools, tx: Database, event: Event) =>
+  queueAt(jobs, tx, event, (hours) => withinHours(clock.now(), hours))
+
+/** Queues a warning that is of use until a time: outside the hours of a device it comes before them, not after. */
+export const queueWarnings = ({ jobs }: Tools, tx: Database, event: Event, at: Date) =>
+  queueAt(jobs, tx, event, (hours) => beforeClosing(at, hours))
+
+async function queueAt(
+  jobs: Jobs,
   tx: Database,
   event: Event,
-  at: Date = clock.now(),
+  timeFor: (hours: Hours) => Date,
 ): Promise<void> {
   const devices = await tx.selectFrom('pushDevice').select(['id', 'kinds', 'fromHour', 'toHour']).execute()
   for (const { id, kinds, ...hours } of devices) {
     if (!(JSON.parse(kinds) as string[]).includes(event.kind)) continue
-    await jobs.enqueue(tx, noticeJob, { deviceId: id, ...event }, { runAt: withinHours(at, hours) })
+    await jobs.enqueue(tx, noticeJob, { deviceId: id, ...event }, { runAt: timeFor(hours) })
   }
 }
 
 /** Returns the time itself, or the next one at which the device may be disturbed. */
-export function withinHours(
-  time: Date,
-  { fromHour, toHour }: { fromHour: number | null; toHour: number | null },
-): Date {
-  if (fromHour === null || toHour === null || fromHour === toHour) return time
+export function withinHours(time: Date, hours: Hours): Date {
+  const closed = closedHours(time, hours)
+  return closed ? nextTimeOf(closed.until, time) : time
+}
+
+/** Returns the time itself, or a minute before the device may no longer be disturbed. */
+export function beforeClosing(time: Date, hours: Hours): Date {
+  const closed = closedHours(time, hours)
+  return closed ? new Date(lastTimeOf(closed.since, time).getTime() - 60_000) : time
+}
+
+/** The clock times between which the device may not be disturbed, if the time is among them. */
+function closedHours(time: Date, { fromHour, toHour }: Hours): { since: string; until: string } | undefined {
+  if (fromHour === null || toHour === null || fromHour === toHour) return undefined
   const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
-  const isAllowed = isBetween(toStudioTime(time).slice(11), clock(fromHour), clock(toHour))
-  return isAllowed ? time : nextTimeOf(clock(fromHour), time)
+  const [until, since] = [clock(fromHour), clock(toHour)]
+  return isBetween(toStudioTime(time).slice(11), until, since) ? undefined : { since, until }
 }
 
 const payloadShape = z.object({

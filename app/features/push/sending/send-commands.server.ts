@@ -7,6 +7,7 @@ import { createId } from '#platform/ids.ts'
 import { fillTemplate } from '../fill-template.ts'
 import { messages } from '../messages.ts'
 import { type Notification, notificationInput } from '../notification.ts'
+import { toOwnPictures } from '../own-pictures.server.ts'
 import { countReceivers, findSend } from '../queries.server.ts'
 import { afterQuietHours } from '../quiet-hours.ts'
 import type { SendInput, Topic } from '../schema.ts'
@@ -76,8 +77,9 @@ async function compose({ db, config }: App, input: SendInput): Promise<Notificat
     )
     throw new AppError('invalid', checked.error.issues[0]?.message ?? messages.sendFailure, { fields })
   }
-  assertFits(checked.data, config.siteUrl)
-  return checked.data
+  const notification = toOwnPictures(checked.data, config.siteUrl)
+  assertFits(notification, config.siteUrl)
+  return notification
 }
 
 export function assertFits(notification: Notification, siteUrl: string): void {

@@ -3,6 +3,7 @@ import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { messages } from '../messages.ts'
 import type { Notification } from '../notification.ts'
+import { toOwnPictures } from '../own-pictures.server.ts'
 import type { BrowserSubscription } from '../schema.ts'
 import { assertReachable } from '../subscriptions/commands.server.ts'
 import { writePayload } from './payload.ts'
@@ -13,9 +14,10 @@ import { assertFits } from './send-commands.server.ts'
 export async function sendTest(
   app: App,
   subscription: BrowserSubscription,
-  notification: Notification,
+  input: Notification,
 ): Promise<void> {
   const { config, clock } = app
+  const notification = toOwnPictures(input, config.siteUrl)
   assertReachable(app, subscription)
   assertFits(notification, config.siteUrl)
   const client = createPushClient(config)

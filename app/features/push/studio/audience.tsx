@@ -1,14 +1,13 @@
 import { Moon } from 'lucide-react'
-import { Checkbox } from '#design/fields/choice.tsx'
 import { Field } from '#design/fields/field.tsx'
 import { Segmented } from '#design/fields/filter-group.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
-import { formatClock, formatMoment, fromStudioTime } from '#platform/dates.ts'
+import { formatClock, formatMoment } from '#platform/dates.ts'
 import { studio } from '#studio.config.ts'
-import { afterQuietHours, isQuiet } from '../quiet-hours.ts'
+import { afterQuietHours } from '../quiet-hours.ts'
 import type { PushStats, Topic } from '../schema.ts'
 import { topics } from '../topics.ts'
-import type { ComposerForm } from './form.ts'
+import { type ComposerForm, findQuietTime } from './form.ts'
 
 interface AudienceProps {
   topic: Topic | ''
@@ -53,10 +52,8 @@ interface WhenProps {
 
 /** Chooses when, and warns of the quiet hours. */
 export function When({ form, now, error, onChange }: WhenProps) {
-  const { isLater, at, insist } = form
-  const time = isLater ? fromStudioTime(at) : now
-  const wanted = time ? new Date(time) : undefined
-  const quiet = wanted !== undefined && isQuiet(wanted)
+  const { isLater, at } = form
+  const quiet = findQuietTime(form, now)
   const { from, to } = studio.quietHours
   return (
     <fieldset className="push__set">
@@ -84,22 +81,11 @@ export function When({ form, now, error, onChange }: WhenProps) {
       <p className="hint push__quiet">
         <Moon className="i" aria-hidden />
         <span>
-          {quiet && wanted
-            ? `${isLater ? formatClock(wanted) : 'Now'} is within the quiet hours (${from} to ${to} in ${studio.city}). ${
-                insist
-                  ? 'It is sent all the same.'
-                  : `It waits until ${formatMoment(afterQuietHours(wanted), now)}.`
-              }`
+          {quiet
+            ? `${isLater ? formatClock(quiet) : 'Now'} is within the quiet hours (${from} to ${to} in ${studio.city}). It waits until ${formatMoment(afterQuietHours(quiet), now)}, unless you insist.`
             : `Outside the quiet hours (${from} to ${to} in ${studio.city}). Inside them it would wait until ${to}, unless you insist.`}
         </span>
       </p>
-      {quiet && (
-        <Checkbox
-          label="Send it in the quiet hours"
-          checked={insist}
-          onChange={(event) => onChange({ ...form, insist: event.target.checked })}
-        />
-      )}
     </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import { CalendarClock, Send as SendIcon, Smartphone } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { useRequestKey } from '#design/browser/use-request-key.ts'
 import { Checkbox } from '#design/fields/choice.tsx'
@@ -11,6 +11,7 @@ import { Note } from '#design/marks/note.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { useUnsavedChanges } from '#design/overlays/unsaved-changes.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
+import { studio } from '#studio.config.ts'
 import { subscribeBrowser } from '../browser/subscribe-browser.ts'
 import { fillTemplate, listPlaceholders } from '../fill-template.ts'
 import { messages } from '../messages.ts'
@@ -22,6 +23,7 @@ import {
   checkFields,
   type Errors,
   fieldOf,
+  findQuietTime,
   toFields,
   toNotificationForm,
   toSend,
@@ -47,23 +49,29 @@ interface ComposerProps {
 
 /** The card 'Send a notification' with its preview. */
 export function Composer(props: ComposerProps) {
-  const { form, began, stats, templates, pictures, host, now, onChange, onSent, onTemplates } = props
+  const { form, began, stats, templates, pictures, host, onChange, onSent, onTemplates } = props
+  const now = useCurrentTime(props.now)
   const toast = useToast()
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState<'send' | 'test'>()
+  const [busy, setBusy] = useState<'send' | 'insist' | 'test'>()
   const requests = useRequestKey()
   useUnsavedChanges(
     'the notification',
     form !== began && form.notification.title + form.notification.body !== '',
   )
-  const template = templates.find(({ _id }) => _id === form.templateId)
+  // The chosen one may have been deleted, and the first may be new.
+  const template = templates.find(({ _id }) => _id === form.templateId) ?? templates[0]
   const isTemplate = form.mode === 'use' && template !== undefined
   const shown = isTemplate
     ? toNotificationForm(fillTemplate(template, filled(form.values)))
     : form.notification
   const receivers = form.topic ? stats.topicCounts[form.topic] : stats.totalSubscriptions
-  const isMissing = isTemplate ? false : !form.notification.title.trim() || !form.notification.body.trim()
+  const isMissing =
+    form.mode === 'use' ? !template : !form.notification.title.trim() || !form.notification.body.trim()
+  const cannot = (what: typeof busy) => isMissing || (busy !== undefined && busy !== what)
+  const isQuiet = findQuietTime(form, now) !== undefined
+  const verb = isQuiet ? `Send at ${studio.quietHours.to} to` : form.isLater ? 'Schedule for' : 'Send to'
 
   /** Returns whether everything is in order; otherwise shows what is not. */
   function check(): boolean {
@@ -79,10 +87,10 @@ export function Composer(props: ComposerProps) {
     return first === undefined
   }
 
-  async function send() {
+  async function send(insist: boolean) {
     if (busy || !check()) return
-    setBusy('send')
-    const body = toSend(form)
+    setBusy(insist ? 'insist' : 'send')
+    const body = toSend({ ...form, templateId: template?._id ?? '' }, insist)
     const outcome = await sendNotification(body, requests.keyFor(body))
     if (!outcome.ok) {
       setBusy(undefined)
@@ -101,8 +109,9 @@ export function Composer(props: ComposerProps) {
   async function saveAsTemplate() {
     const fields = { ...toFields(form.notification), name: form.templateName, topic: form.topic || null }
     const outcome = await createTemplate(fields, requests.keyFor(fields))
-    if (outcome.ok) onTemplates()
-    else toast.bad(outcome.message)
+    if (!outcome.ok) return toast.bad(outcome.message)
+    toast.good(messages.templateSaved)
+    onTemplates()
   }
 
   async function test() {
@@ -139,7 +148,7 @@ export function Composer(props: ComposerProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            void send()
+            void send(false)
           }}
         >
           {form.mode === 'use' ? (
@@ -172,19 +181,30 @@ export function Composer(props: ComposerProps) {
               icon={Smartphone}
               busy={busy === 'test'}
               busyLabel="Sending..."
-              disabled={isMissing || busy === 'send'}
+              disabled={cannot('test')}
               onClick={() => void test()}
             >
               Send to Me
             </Button>
+            {isQuiet && (
+              <Button
+                tone="line"
+                busy={busy === 'insist'}
+                busyLabel="Sending..."
+                disabled={cannot('insist')}
+                onClick={() => void send(true)}
+              >
+                Send Anyway
+              </Button>
+            )}
             <Button
               type="submit"
-              icon={form.isLater ? CalendarClock : SendIcon}
+              icon={form.isLater || isQuiet ? CalendarClock : SendIcon}
               busy={busy === 'send'}
               busyLabel="Sending..."
-              disabled={isMissing || busy === 'test' || (form.mode === 'use' && !template)}
+              disabled={cannot('send')}
             >
-              {`${form.isLater ? 'Schedule for' : 'Send to'} ${receivers.toLocaleString('en-GB')}`}
+              {`${verb} ${receivers.toLocaleString('en-GB')}`}
             </Button>
           </div>
           {form.mode === 'create' && form.saveAs && (
@@ -201,4 +221,14 @@ export function Composer(props: ComposerProps) {
       <Preview notification={shown} host={host} />
     </div>
   )
+}
+
+/** Follows the clock from the time of loading on: the quiet hours may begin while the form is open. */
+function useCurrentTime(loadedAt: string): string {
+  const [time, setTime] = useState(loadedAt)
+  useEffect(() => {
+    const timer = setInterval(() => setTime(new Date().toISOString()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return time
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { fromStudioTime, toStudioTime } from '#platform/dates.ts'
 import { type Notification, notificationInput } from '../notification.ts'
+import { isQuiet } from '../quiet-hours.ts'
 import type { sendInput, Template, Topic, templateInput } from '../schema.ts'
 
 export type NotificationFields = z.input<typeof notificationInput>
@@ -95,10 +96,18 @@ export interface ComposerForm {
   isLater: boolean
   /** The value of a date-and-time field, in the studio's time. */
   at: string
-  insist: boolean
   saveAs: boolean
   templateName: string
-  source: string | undefined
+  /** The post or project that subscribers are told of, which a template opens in the place of its own address. */
+  source: { id: string; url: string } | undefined
+}
+
+/** The time in the quiet hours at which the notification would be sent; undefined outside of them. */
+export function findQuietTime({ isLater, at }: ComposerForm, now: string): Date | undefined {
+  const time = isLater ? fromStudioTime(at) : now
+  if (time === undefined) return undefined
+  const wanted = new Date(time)
+  return isQuiet(wanted) ? wanted : undefined
 }
 
 export function tomorrowMorning(now: string): string {
@@ -121,7 +130,6 @@ export function beginComposer(
     topic: first?.topic ?? '',
     isLater: false,
     at: tomorrowMorning(now),
-    insist: false,
     saveAs: false,
     templateName: '',
     source: undefined,
@@ -129,20 +137,19 @@ export function beginComposer(
   }
 }
 
-/** What is sent to the server. */
-export function toSend(form: ComposerForm): SendFields {
+/** What is sent to the server. `insist` sends it in the quiet hours, too. */
+export function toSend(form: ComposerForm, insist: boolean): SendFields {
   const rule = {
     topics: form.topic ? [form.topic] : [],
     at: form.isLater ? (fromStudioTime(form.at) ?? form.at) : null,
-    insist: form.insist,
-    source: form.source ?? null,
+    insist,
+    source: form.source?.id ?? null,
   }
   if (form.mode === 'create') return { ...rule, ...toFields(form.notification) }
-  const url = form.notification.url
   return {
     ...rule,
     templateId: form.templateId,
     values: form.values,
-    ...(url && { data: { url } }),
+    ...(form.source && { data: { url: form.source.url } }),
   }
 }

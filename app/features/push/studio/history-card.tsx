@@ -50,12 +50,7 @@ export function HistoryCard({ sends, total, page, pages, hrefOf, onChanged }: Hi
           columns={[
             {
               head: 'Notification',
-              cell: ({ notification, topics, problem }) => (
-                <TableTitle
-                  title={notification.title}
-                  sub={problem ? `${nameTopics(topics)}. ${problem}` : nameTopics(topics)}
-                />
-              ),
+              cell: (send) => <TableTitle title={send.notification.title} sub={describeSend(send)} />,
             },
             {
               head: 'Sent',
@@ -66,8 +61,7 @@ export function HistoryCard({ sends, total, page, pages, hrefOf, onChanged }: Hi
               head: 'Delivered',
               width: '10rem',
               phone: 'rest',
-              cell: ({ state, delivered, total: all }) =>
-                state === 'scheduled' ? `to ${count(all)}` : `${count(delivered)} of ${count(all)}`,
+              cell: (send) => <Reach send={send} />,
             },
             { head: 'Clicked', width: '8rem', phone: 'none', cell: clickShare },
             {
@@ -75,7 +69,7 @@ export function HistoryCard({ sends, total, page, pages, hrefOf, onChanged }: Hi
               width: '5rem',
               phone: 'none',
               align: 'end',
-              cell: ({ gone, failed }) => count(gone + failed),
+              cell: ({ gone }) => count(gone),
             },
           ]}
         />
@@ -118,6 +112,26 @@ function Moment({
       {words}
       <IconButton tone="bad" icon={X} label={`Cancel ${notification.title}`} onClick={onCancel} />
     </span>
+  )
+}
+
+/** The topics, how many did not get it, and why. */
+function describeSend({ topics, state, failed, problem }: Send): string {
+  const parts = [nameTopics(topics)]
+  if (failed > 0) parts.push(`Failed for ${count(failed)}`)
+  if (problem && (failed > 0 || state === 'sending')) parts.push(problem)
+  return parts.join('. ')
+}
+
+/** How many were reached. On a phone, which has no further columns, also how many pressed it or are gone. */
+function Reach({ send }: { send: Send }) {
+  const { state, total, delivered, gone } = send
+  if (state === 'scheduled') return <>to {count(total)}</>
+  return (
+    <>
+      {count(delivered)} of {count(total)}
+      <span className="push__phone">{` delivered. Clicked: ${clickShare(send)}. Gone: ${count(gone)}`}</span>
+    </>
   )
 }
 

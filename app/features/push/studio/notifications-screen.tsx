@@ -5,9 +5,9 @@ import { EmptyState } from '#design/data/empty-state.tsx'
 import { type Stat, StatStrip } from '#design/data/stat-strip.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
-import { storeSubscription } from '../browser/store-subscription.ts'
-import { subscribeBrowser } from '../browser/subscribe-browser.ts'
+import { turnOn } from '../choice/browser-state.ts'
 import type { PushStats, Send, Template } from '../schema.ts'
+import { topics } from '../topics.ts'
 import { Composer } from './composer.tsx'
 import { beginComposer, type ComposerForm } from './form.ts'
 import { HistoryCard } from './history-card.tsx'
@@ -49,7 +49,7 @@ export function NotificationsScreen(props: NotificationsScreenProps) {
         {running.map((send) => (
           <SendingCard key={send._id} send={send} onOver={onChanged} />
         ))}
-        {isEmpty && history.total === 0 && <NobodyYet onSubscribed={onChanged} />}
+        {isEmpty && !start && <NobodyYet onSubscribed={onChanged} />}
         {(!isEmpty || start) && (
           <Composer
             {...{ form, began, stats, templates, pictures, host, now }}
@@ -64,10 +64,14 @@ export function NotificationsScreen(props: NotificationsScreenProps) {
         <TemplatesCard
           templates={templates}
           pictures={pictures}
-          onUse={({ _id, topic }) => {
-            setForm({ ...form, mode: 'use', templateId: _id, topic: topic ?? '' })
-            document.querySelector('.nform')?.scrollIntoView({ block: 'start' })
-          }}
+          onUse={
+            isEmpty && !start
+              ? undefined
+              : ({ _id, topic }) => {
+                  setForm({ ...form, mode: 'use', templateId: _id, topic: topic ?? '' })
+                  document.querySelector('.nform')?.scrollIntoView({ block: 'start' })
+                }
+          }
           onChanged={onChanged}
         />
         {(!isEmpty || history.total > 0) && (
@@ -96,7 +100,9 @@ function toStats({ totalSubscriptions, deviceCounts, growth }: PushStats): Stat[
   const count = (number: number) => number.toLocaleString('en-GB')
   const change =
     growth === 0
-      ? 'As many as 30 days ago'
+      ? totalSubscriptions === 0
+        ? 'None yet'
+        : 'As many as 30 days ago'
       : `${count(Math.abs(growth))} ${growth > 0 ? 'more' : 'fewer'} than 30 days ago`
   return [
     { label: 'Total subscriptions', icon: Bell, value: count(totalSubscriptions), remark: change },
@@ -121,11 +127,9 @@ function NobodyYet({ onSubscribed }: { onSubscribed: () => void }) {
   const [busy, setBusy] = useState(false)
   async function subscribe() {
     setBusy(true)
-    const subscribed = await subscribeBrowser()
-    const outcome = subscribed.ok ? await storeSubscription(subscribed.subscription) : undefined
+    const choice = await turnOn(topics.map(({ id }) => id))
     setBusy(false)
-    if (!subscribed.ok) return toast.bad(subscribed.reason)
-    if (outcome && !outcome.ok) return toast.bad(outcome.message)
+    if (!choice.ok) return toast.bad(choice.reason)
     toast.good('This browser is subscribed')
     onSubscribed()
   }

@@ -9,7 +9,7 @@ const cuts = { phoneTitle: 42, phoneBody: 90, desktopTitle: 50, desktopBody: 120
 
 /** Shows a notification as a phone and a desktop would, with what they cut off. */
 export function Preview({ notification, host }: { notification: NotificationForm; host: string }) {
-  const { title, body, image, buttons } = notification
+  const { title, body, icon, image, buttons } = notification
   const named = [...new Set(buttons.map((button) => button.trim()))].filter(Boolean)
   const actions = named.length > 0 ? named : ['View Details']
   return (
@@ -21,7 +21,7 @@ export function Preview({ notification, host }: { notification: NotificationForm
           <span>Thursday 20 November</span>
         </div>
         <div className="npv__note">
-          <BrandMark />
+          <Icon src={icon} />
           <div>
             <p className="npv__from">
               {studio.name} <span>now</span>
@@ -34,7 +34,7 @@ export function Preview({ notification, host }: { notification: NotificationForm
       <h3 className="flabel npv__second">Desktop</h3>
       <div className="npv__desk">
         <div className="npv__note">
-          <BrandMark />
+          <Icon src={icon} />
           <div>
             <b>{cut(title, cuts.desktopTitle) || 'Title'}</b>
             <p>{cut(body, cuts.desktopBody) || 'Body'}</p>
@@ -56,6 +56,10 @@ export function Preview({ notification, host }: { notification: NotificationForm
     </Card>
   )
 }
+
+/** The picture that was chosen, or the studio's. */
+const Icon = ({ src }: { src: string }) =>
+  src ? <img className="npv__icon" src={src} alt="" /> : <BrandMark />
 
 function cut(text: string, most: number): string {
   const characters = [...text.trim()]

@@ -19,6 +19,10 @@ export function SendingCard({ send: initial, onOver }: { send: Send; onOver: () 
   const { _id, notification, topics, startedAt, total, delivered, gone, failed } = send
 
   useEffect(() => {
+    // The button that sent it is far below.
+    document.querySelector('.nrun')?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  useEffect(() => {
     const timer = setInterval(async () => {
       if (document.hidden) return
       const outcome = await readSend(_id)
@@ -42,7 +46,8 @@ export function SendingCard({ send: initial, onOver }: { send: Send; onOver: () 
   const left = startedAt && over > 0 ? minutesLeft(startedAt, over, total) : undefined
   const parts = [
     { label: 'Delivered', count: delivered, kind: 'good' },
-    { label: 'Gone, removed', count: gone + failed, kind: 'bad' },
+    { label: 'Gone, removed', count: gone, kind: 'bad' },
+    ...(failed > 0 ? [{ label: 'Failed', count: failed, kind: 'failed' }] : []),
     { label: 'Waiting', count: total - over, kind: 'rest' },
   ]
   const count = (number: number) => number.toLocaleString('en-GB')

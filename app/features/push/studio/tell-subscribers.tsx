@@ -1,10 +1,13 @@
 import { BellRing } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { formatDay } from '#platform/dates.ts'
 import type { Send } from '../schema.ts'
 
+type Kind = 'post' | 'project'
+
 interface TellSubscribersProps {
-  kind: 'post' | 'project'
+  kind: Kind
   id: string
   /** The send that told of it already. */
   told: Send | undefined
@@ -18,8 +21,16 @@ export function TellSubscribers({ kind, id, told }: TellSubscribersProps) {
     return <p className="hint">{`${words} ${formatDay(sendAt)}.`}</p>
   }
   return (
-    <Button tone="line" wide icon={BellRing} href={`/admin/notifications?${kind}=${encodeURIComponent(id)}`}>
+    <Button tone="line" wide icon={BellRing} href={tellPath(kind, id)}>
       Tell Subscribers
     </Button>
   )
 }
+
+/** Offers the same in the message that says that the item has been published. */
+export function useTellSubscribers(kind: Kind): (id: string) => { label: string; act: () => void } {
+  const navigate = useNavigate()
+  return (id) => ({ label: 'Tell Subscribers', act: () => void navigate(tellPath(kind, id)) })
+}
+
+const tellPath = (kind: Kind, id: string) => `/admin/notifications?${kind}=${encodeURIComponent(id)}`

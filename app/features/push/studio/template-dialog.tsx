@@ -7,14 +7,16 @@ import { Note } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
-import { saveTemplate } from '../requests.ts'
+import { messages } from '../messages.ts'
+import { createTemplate, saveTemplate } from '../requests.ts'
 import { type Template, type Topic, templateInput } from '../schema.ts'
 import { topics } from '../topics.ts'
-import { type Errors, errorsOf, fieldOf, toFields, toNotificationForm } from './form.ts'
+import { type Errors, emptyNotification, errorsOf, fieldOf, toFields, toNotificationForm } from './form.ts'
 import { NotificationFields } from './notification-fields.tsx'
 
 interface TemplateDialogProps {
-  template: Template
+  /** Absent: creates one. */
+  template: Template | undefined
   pictures: PictureSource
   onSaved: () => void
   onClose: () => void
@@ -22,9 +24,10 @@ interface TemplateDialogProps {
 
 export function TemplateDialog({ template, pictures, onSaved, onClose }: TemplateDialogProps) {
   const toast = useToast()
-  const [name, setName] = useState(template.name)
-  const [topic, setTopic] = useState<Topic | ''>(template.topic ?? '')
-  const [form, setForm] = useState(() => toNotificationForm(template))
+  const [name, setName] = useState(template?.name ?? '')
+  const [topic, setTopic] = useState<Topic | ''>(template?.topic ?? '')
+  const [form, setForm] = useState(() => (template ? toNotificationForm(template) : emptyNotification))
+  const [key] = useState(() => crypto.randomUUID())
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -37,13 +40,13 @@ export function TemplateDialog({ template, pictures, onSaved, onClose }: Templat
     setFailure(first)
     if (first) return
     setBusy(true)
-    const outcome = await saveTemplate(template._id, fields)
+    const outcome = await (template ? saveTemplate(template._id, fields) : createTemplate(fields, key))
     setBusy(false)
     if (!outcome.ok) {
       setErrors(Object.fromEntries(Object.entries(outcome.fields).map(([at, text]) => [fieldOf(at), text])))
       return setFailure(outcome.message)
     }
-    toast.good('Template saved')
+    toast.good(messages.templateSaved)
     onSaved()
   }
 
@@ -51,7 +54,7 @@ export function TemplateDialog({ template, pictures, onSaved, onClose }: Templat
     <Dialog
       open
       onClose={onClose}
-      title="Edit template"
+      title={template ? 'Edit template' : 'New template'}
       locked={busy}
       foot={
         <>

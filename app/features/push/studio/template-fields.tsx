@@ -27,7 +27,7 @@ export function TemplateFields({ form, template, templates, errors, onChange }: 
     <>
       <Field label="Template">
         <Select
-          value={form.templateId}
+          value={template?._id ?? ''}
           options={templates.map(({ _id, name, title }) => ({ value: _id, label: `${name}: ${title}` }))}
           onChange={(event) => choose(event.target.value)}
         />
@@ -46,7 +46,7 @@ export function TemplateFields({ form, template, templates, errors, onChange }: 
         ))}
       {template && (
         <p className="hint">
-          The rest comes from the template.{' '}
+          {form.source ? `Opens ${form.source.url}. ` : ''}The rest comes from the template.{' '}
           <button
             type="button"
             className="link"
@@ -54,7 +54,10 @@ export function TemplateFields({ form, template, templates, errors, onChange }: 
               onChange({
                 ...form,
                 mode: 'create',
-                notification: toNotificationForm(fillTemplate(template, filled(form.values))),
+                notification: {
+                  ...toNotificationForm(fillTemplate(template, filled(form.values))),
+                  ...(form.source && { url: form.source.url }),
+                },
               })
             }
           >

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
@@ -17,19 +17,29 @@ import { TemplateDialog } from './template-dialog.tsx'
 interface TemplatesCardProps {
   templates: readonly Template[]
   pictures: PictureSource
-  onUse: (template: Template) => void
+  /** Absent where nobody could be sent to. */
+  onUse: ((template: Template) => void) | undefined
   onChanged: () => void
 }
 
 export function TemplatesCard({ templates, pictures, onUse, onChanged }: TemplatesCardProps) {
   const toast = useToast()
-  const [editing, setEditing] = useState<Template>()
+  const [editing, setEditing] = useState<Template | 'new'>()
   const [deleting, setDeleting] = useState<Template>()
   return (
-    <Card title="Saved templates" sub={templates.length} flush>
+    <Card
+      title="Saved templates"
+      sub={templates.length}
+      flush
+      aside={
+        <Button tone="line" icon={Plus} onClick={() => setEditing('new')}>
+          New Template
+        </Button>
+      }
+    >
       {templates.length === 0 ? (
         <EmptyState title="No templates yet">
-          Tick 'Save as a template' when you write a notification that you will send again.
+          Write what you send again and again once, with a word in braces for what changes.
         </EmptyState>
       ) : (
         <Table
@@ -56,9 +66,11 @@ export function TemplatesCard({ templates, pictures, onUse, onChanged }: Templat
               align: 'end',
               cell: (template) => (
                 <RowActions>
-                  <Button tone="bare" aria-label={`Use ${template.name}`} onClick={() => onUse(template)}>
-                    Use
-                  </Button>
+                  {onUse && (
+                    <Button tone="bare" aria-label={`Use ${template.name}`} onClick={() => onUse(template)}>
+                      Use
+                    </Button>
+                  )}
                   <IconButton
                     tone="bare"
                     icon={Pencil}
@@ -79,7 +91,7 @@ export function TemplatesCard({ templates, pictures, onUse, onChanged }: Templat
       )}
       {editing && (
         <TemplateDialog
-          template={editing}
+          template={editing === 'new' ? undefined : editing}
           pictures={pictures}
           onClose={() => setEditing(undefined)}
           onSaved={() => {

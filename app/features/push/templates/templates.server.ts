@@ -2,14 +2,14 @@ import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { PushTemplateTable } from '#db/tables.ts'
 import type { App } from '#platform/app.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { messages } from '../messages.ts'
+import { toOwnPictures } from '../own-pictures.server.ts'
 import { type Template, type TemplateInput, templateInput } from '../schema.ts'
 
-type Tools = Pick<App, 'db' | 'clock'>
+type Tools = Pick<App, 'db' | 'clock' | 'config'>
 
 export async function listTemplates(db: Database): Promise<Template[]> {
   const rows = await db.selectFrom('pushTemplate').selectAll().orderBy('name').orderBy('id').execute()
@@ -22,25 +22,25 @@ export async function getTemplate(db: Database, id: string): Promise<Template> {
   return toTemplate(row)
 }
 
-export async function createTemplate({ db, clock }: Tools, input: TemplateInput): Promise<Template> {
+export async function createTemplate({ db, clock, config }: Tools, input: TemplateInput): Promise<Template> {
   const now = clock.now()
   const id = createId(now.getTime())
   const time = now.toISOString()
   await db
     .insertInto('pushTemplate')
-    .values({ id, ...toRow(input), createdAt: time, updatedAt: time })
+    .values({ id, ...toRow(toOwnPictures(input, config.siteUrl)), createdAt: time, updatedAt: time })
     .execute()
   return getTemplate(db, id)
 }
 
 export async function saveTemplate(
-  { db, clock }: Tools,
+  { db, clock, config }: Tools,
   id: string,
   input: TemplateInput,
 ): Promise<Template> {
   await db
     .updateTable('pushTemplate')
-    .set({ ...toRow(input), updatedAt: clock.now().toISOString() })
+    .set({ ...toRow(toOwnPictures(input, config.siteUrl)), updatedAt: clock.now().toISOString() })
     .where('id', '=', id)
     .execute()
   return getTemplate(db, id)
@@ -82,8 +82,8 @@ const samples: z.input<typeof templateInput>[] = [
 ]
 
 /** Adds the templates that a new studio starts with. */
-export async function seedTemplates(db: Database, clock: Clock): Promise<void> {
-  for (const sample of samples) await createTemplate({ db, clock }, templateInput.parse(sample))
+export async function seedTemplates(tools: Tools): Promise<void> {
+  for (const sample of samples) await createTemplate(tools, templateInput.parse(sample))
 }
 
 function toRow({ name, topic, ...notification }: TemplateInput) {

@@ -6,6 +6,7 @@ import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { Waiting } from '#design/marks/spinner.tsx'
+import type { ToastAction } from '#design/overlays/toast.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
 import { MarkdownArea, type MarkdownView } from '#design/writing/markdown-area.tsx'
 import { MarkdownViewChoice } from '#design/writing/markdown-view-choice.tsx'
@@ -36,6 +37,8 @@ interface PostEditorProps {
   onLeave: () => void
   /** Stands below the visibility of a published item. */
   whenPublished?: ReactNode
+  /** Offers what may follow once the item has been published. */
+  onPublished?: (id: string) => ToastAction | undefined
 }
 
 const words = {
@@ -56,6 +59,7 @@ export function PostEditor({
   now,
   onLeave,
   whenPublished,
+  onPublished,
 }: PostEditorProps) {
   const { values, ...bound } = usePostForm(post, author)
   const { form, writing } = bound
@@ -76,6 +80,7 @@ export function PostEditor({
       view={view}
       now={now}
       onLeave={onLeave}
+      onPublished={onPublished}
       side={
         <>
           <VisibilityCard

@@ -6,6 +6,7 @@ import { TextArea, TextInput } from '#design/fields/text-input.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { Waiting } from '#design/marks/spinner.tsx'
+import type { ToastAction } from '#design/overlays/toast.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
 import { MarkdownArea, type MarkdownView } from '#design/writing/markdown-area.tsx'
 import { MarkdownViewChoice } from '#design/writing/markdown-view-choice.tsx'
@@ -35,6 +36,8 @@ interface ProjectEditorProps {
   onLeave: () => void
   /** Stands below the visibility of a published item. */
   whenPublished?: ReactNode
+  /** Offers what may follow once the item has been published. */
+  onPublished?: (id: string) => ToastAction | undefined
 }
 
 const words = {
@@ -47,7 +50,7 @@ const words = {
 }
 
 export function ProjectEditor(props: ProjectEditorProps) {
-  const { project, pictures, galleryPictures, host, now, onLeave, whenPublished } = props
+  const { project, pictures, galleryPictures, host, now, onLeave, whenPublished, onPublished } = props
   const { values, ...bound } = useProjectForm(project, studioDay(now))
   const { form, writing } = bound
   const { errors } = form.formState
@@ -67,6 +70,7 @@ export function ProjectEditor(props: ProjectEditorProps) {
       view={view}
       now={now}
       onLeave={onLeave}
+      onPublished={onPublished}
       side={
         <>
           <VisibilityCard
