@@ -16,6 +16,7 @@ export const messages = {
   unknownTemplate: 'This template is no longer there.',
   unknownSend: 'This notification is no longer there.',
   unknownDevice: 'This device is no longer there.',
+  blank: (name: string) => `Please enter the ${name}`,
   isOver: 'This notification has been sent or cancelled already.',
   toldAlready: 'Subscribers have been told of this already.',
   past: 'Choose a time in the future.',

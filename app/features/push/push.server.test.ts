@@ -161,6 +161,8 @@ describeOnBothEngines('notifications to browsers', (setup) => {
       title: 'New: {title}',
     })
     const { _id } = made.body.template as { _id: string }
+    const blank = await studio(app).post(`${base}/send`, { templateId: _id })
+    expect([blank.status, blank.body.errors]).toEqual([422, { 'values.title': 'Please enter the title' }])
     await send(app, { templateId: _id, values: { title: 'Forms' } })
     await runJobs(app)
     const { notification } = JSON.parse(browser.decrypt(service.received[0]?.body ?? Buffer.of()).toString())

@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
-import { fillTemplate } from '../fill-template.ts'
+import { fillTemplate, listPlaceholders } from '../fill-template.ts'
 import { messages } from '../messages.ts'
 import { type Notification, notificationInput } from '../notification.ts'
 import { toOwnPictures } from '../own-pictures.server.ts'
@@ -68,14 +68,19 @@ async function compose({ db, config }: App, input: SendInput): Promise<Notificat
   const { templateId, values } = input
   const base = templateId ? await getTemplate(db, templateId) : undefined
   const own = Object.entries(input).filter(([, value]) => value !== undefined)
-  const checked = notificationInput.safeParse(
-    fillTemplate({ ...base, ...Object.fromEntries(own) } as Notification, values ?? {}),
-  )
+  const filled = fillTemplate({ ...base, ...Object.fromEntries(own) } as Notification, values ?? {})
+  const checked = notificationInput.safeParse(filled)
   if (!checked.success) {
     const fields = Object.fromEntries(
       checked.error.issues.map(({ path, message }) => [path.join('.'), message]),
     )
     throw new AppError('invalid', checked.error.issues[0]?.message ?? messages.sendFailure, { fields })
+  }
+  // Subscribers would read '{title}'.
+  const blank = base && listPlaceholders(base).find((name) => listPlaceholders(filled).includes(name))
+  if (blank) {
+    const message = messages.blank(blank)
+    throw new AppError('invalid', message, { fields: { [`values.${blank}`]: message } })
   }
   const notification = toOwnPictures(checked.data, config.siteUrl)
   assertFits(notification, config.siteUrl)

@@ -77,7 +77,7 @@ export function Composer(props: ComposerProps) {
   function check(): boolean {
     const found: Record<string, string> = { ...checkFields(toFields(shown)) }
     const missing = isTemplate ? listPlaceholders(template).filter((name) => !form.values[name]?.trim()) : []
-    for (const name of missing) found[`values.${name}`] = `Please enter the ${name}`
+    for (const name of missing) found[`values.${name}`] = messages.blank(name)
     if (form.mode === 'create' && form.saveAs && !form.templateName.trim()) {
       found.name = messages.templateName
     }
