@@ -4,7 +4,6 @@ import { addHistoryCall } from '#platform/audit/history-call.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { download } from '#platform/http/download.server.ts'
 import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
-import type { Viewer } from '#platform/http/viewer.ts'
 import { messages } from '../enquiry.ts'
 import { findEnquiry, listEnquiries, listThread } from '../queries.server.ts'
 import {
@@ -74,7 +73,7 @@ export function addInboxCalls(api: Api): void {
       answer: changedAnswer,
     },
     async ({ app, body, viewer }) => ({
-      changed: await changeEnquiries(app, body.ids, body.action, viewer as Viewer),
+      changed: await changeEnquiries(app, body.ids, body.action, viewer),
     }),
   )
 
@@ -89,7 +88,7 @@ export function addInboxCalls(api: Api): void {
       answer: threadAnswer,
     },
     async ({ app, params, viewer }) => {
-      await openEnquiry(app, params.id, viewer as Viewer)
+      await openEnquiry(app, params.id, viewer)
       return readThread(app, params.id)
     },
   )
@@ -107,7 +106,7 @@ export function addInboxCalls(api: Api): void {
       answer: threadAnswer,
     },
     async ({ app, params, body, viewer }) => {
-      await changeEnquiry(app, params.id, body, viewer as Viewer)
+      await changeEnquiry(app, params.id, body, viewer)
       return readThread(app, params.id)
     },
   )
@@ -123,7 +122,7 @@ export function addInboxCalls(api: Api): void {
       answer: nothing,
     },
     async ({ app, params, viewer }) => {
-      await trashEnquiry(app, params.id, viewer as Viewer)
+      await trashEnquiry(app, params.id, viewer)
       return {}
     },
   )
@@ -139,7 +138,7 @@ export function addInboxCalls(api: Api): void {
       answer: nothing,
     },
     async ({ app, params, viewer }) => {
-      await restoreEnquiry(app, params.id, viewer as Viewer)
+      await restoreEnquiry(app, params.id, viewer)
       return {}
     },
   )
@@ -155,7 +154,7 @@ export function addInboxCalls(api: Api): void {
       answer: nothing,
     },
     async ({ app, params, viewer }) => {
-      await eraseTrashed(app, params.id, viewer as Viewer)
+      await eraseTrashed(app, params.id, viewer)
       return {}
     },
   )
@@ -175,7 +174,7 @@ export function addInboxCalls(api: Api): void {
     },
     ({ params, body, viewer, commitOnce }) =>
       commitOnce(async (app) => {
-        await addNote(app, viewer as Viewer, params.id, body.body)
+        await addNote(app, viewer, params.id, body.body)
         return readThread(app, params.id)
       }),
   )
@@ -191,7 +190,7 @@ export function addInboxCalls(api: Api): void {
       answer: threadAnswer,
     },
     async ({ app, params, viewer }) => {
-      await removeNote(app, params.id, params.entryId, viewer as Viewer)
+      await removeNote(app, params.id, params.entryId, viewer)
       return readThread(app, params.id)
     },
   )

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
-import type { Viewer } from '#platform/http/viewer.ts'
 import { byEntry, readThread } from '../inbox/api.server.ts'
 import { byId, replyInput, snippet, snippetInput, threadAnswer } from '../schema.ts'
 import { replyTo, sendAgain } from './replies.server.ts'
@@ -23,7 +22,7 @@ export function addReplyCalls(api: Api): void {
     },
     ({ params, body, viewer, commitOnce }) =>
       commitOnce(async (app) => {
-        await replyTo(app, viewer as Viewer, params.id, body)
+        await replyTo(app, viewer, params.id, body)
         return readThread(app, params.id)
       }),
   )
@@ -39,7 +38,7 @@ export function addReplyCalls(api: Api): void {
       answer: threadAnswer,
     },
     async ({ app, params, viewer }) => {
-      await sendAgain(app, params.id, params.entryId, viewer as Viewer)
+      await sendAgain(app, params.id, params.entryId, viewer)
       return readThread(app, params.id)
     },
   )
@@ -71,7 +70,7 @@ export function addSnippetCalls(api: Api): void {
       idempotent: true,
     },
     ({ body, viewer, commitOnce }) =>
-      commitOnce(async (app) => ({ snippet: await addSnippet(app, body, viewer as Viewer) })),
+      commitOnce(async (app) => ({ snippet: await addSnippet(app, body, viewer) })),
   )
 
   endpoint(
@@ -86,7 +85,7 @@ export function addSnippetCalls(api: Api): void {
       answer: z.object({ snippet }),
     },
     async ({ app, params, body, viewer }) => ({
-      snippet: await changeSnippet(app, params.id, body, viewer as Viewer),
+      snippet: await changeSnippet(app, params.id, body, viewer),
     }),
   )
 
@@ -101,7 +100,7 @@ export function addSnippetCalls(api: Api): void {
       answer: nothing,
     },
     async ({ app, params, viewer }) => {
-      await removeSnippet(app, params.id, viewer as Viewer)
+      await removeSnippet(app, params.id, viewer)
       return {}
     },
   )
