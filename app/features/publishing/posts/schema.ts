@@ -130,6 +130,19 @@ export const postText = z.object({
 })
 export type PostText = z.output<typeof postText>
 
+export const emptyPost: PostText = {
+  title: '',
+  slug: '',
+  content: '',
+  excerpt: '',
+  category: '',
+  author: '',
+  seoTitle: '',
+  seoDescription: '',
+  featuredImage: '',
+  featuredImageAlt: '',
+}
+
 /** For the editor: the text that is being worked on, and beside it what was last saved where that differs. */
 export const editedPost = postText.extend({
   _id: z.string(),

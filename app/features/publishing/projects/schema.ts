@@ -212,6 +212,22 @@ export const projectText = z.object({
 })
 export type ProjectText = z.output<typeof projectText>
 
+export const emptyProject: ProjectText = {
+  title: '',
+  slug: '',
+  client: '',
+  completionDate: '',
+  description: '',
+  content: '',
+  featuredImage: '',
+  featuredImageAlt: '',
+  websiteUrl: '',
+  featured: false,
+  gallery: [],
+  services: [],
+  technologies: [],
+}
+
 /** A project as the editor opens it: its draft, and the saved text where that differs. */
 export const editedProject = projectText.extend({
   _id: z.string(),

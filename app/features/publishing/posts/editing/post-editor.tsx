@@ -142,13 +142,13 @@ function PostPreview({ form, now }: { form: PostForm; now: string }) {
   const { rendered, failure } = useRendered(content, renderPost)
   const parts = rendered?.headings.filter(({ level }) => level === 2) ?? []
   return (
-    <div className="art-preview" data-theme="light">
+    <div className="text-preview art-preview" data-theme="light">
       {failure && (
         <Note tone="warn" announce>
           {failure}
         </Note>
       )}
-      <p className="art-preview__title">{title || 'Untitled'}</p>
+      <p className="text-preview__title">{title || 'Untitled'}</p>
       <div className="meta num">
         {category && <Badge>{category}</Badge>}
         {author && <span>{author}</span>}

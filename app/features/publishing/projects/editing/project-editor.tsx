@@ -147,13 +147,13 @@ function ProjectPreview({ form }: { form: ProjectForm }) {
   })
   const { rendered, failure } = useRendered(content, renderProject)
   return (
-    <div className="cs-preview" data-theme="light">
+    <div className="text-preview cs-preview" data-theme="light">
       {failure && (
         <Note tone="warn" announce>
           {failure}
         </Note>
       )}
-      <p className="cs-preview__title">{title || 'Untitled'}</p>
+      <p className="text-preview__title">{title || 'Untitled'}</p>
       {description && <p className="cs-preview__lead">{description}</p>}
       {rendered?.sections.map(({ id, heading, html }) => (
         <section key={id}>
