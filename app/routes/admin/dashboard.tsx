@@ -16,13 +16,15 @@ import { RecentProjects } from '#features/publishing/projects/editing/project-ta
 import type { App } from '#platform/app.ts'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { listDeadJobs } from '#platform/jobs/dead-jobs.server.ts'
-import { ComingUp } from '#shell/admin/dashboard/coming-up.tsx'
+import {
+  ComingUp,
+  QuickActions,
+  SystemFacts,
+  VisitorsTeaser,
+} from '#shell/admin/dashboard/dashboard-cards.tsx'
 import { FailedJobs } from '#shell/admin/dashboard/failed-jobs.tsx'
+import { MailHealthCard } from '#shell/admin/dashboard/mail-card.tsx'
 import { findMailFacts } from '#shell/admin/dashboard/mail-facts.server.ts'
-import { MailHealthCard } from '#shell/admin/dashboard/mail-health-card.tsx'
-import { QuickActions } from '#shell/admin/dashboard/quick-actions.tsx'
-import { SystemFacts } from '#shell/admin/dashboard/system-facts.tsx'
-import { VisitorsTeaser } from '#shell/admin/dashboard/visitors-teaser.tsx'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import type { Route } from './+types/dashboard.ts'
