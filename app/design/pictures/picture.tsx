@@ -6,7 +6,7 @@ import {
 } from '#platform/pictures/known-picture.ts'
 
 /** A picture of the library, or one of which only the address is known. */
-export type ShownPicture = KnownPicture | { src: string; width?: number; height?: number }
+type ShownPicture = KnownPicture | { src: string; width?: number; height?: number }
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'style' | 'loading'> {
   picture: ShownPicture
