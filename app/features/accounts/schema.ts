@@ -87,7 +87,7 @@ const remember = z
   .nullish()
   .transform((value) => value ?? false)
 
-export const roles = ['admin', 'editor'] as const
+const roles = ['admin', 'editor'] as const
 const role = z.enum(roles, 'Please select a role')
 
 export const login = z.object({ email, password: password('Password is required'), remember })

@@ -48,7 +48,7 @@ interface CheckedCode {
 }
 
 /** Replaces the session of this browser by a cookie that lets it send a code within ten minutes. */
-export async function startSecondStep(
+async function startSecondStep(
   app: App,
   tx: Database,
   userId: string,

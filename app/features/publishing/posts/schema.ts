@@ -96,7 +96,7 @@ export const postAnswer = z.object({ post: post.extend({ contentHtml: z.string()
 const state = z.enum(publicationStates)
 
 /** A row of the admin table: the saved post, with the title of its draft. */
-export const adminPost = z.object({
+const adminPost = z.object({
   ...postFields,
   state,
   version: z.number().int(),

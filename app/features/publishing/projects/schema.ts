@@ -173,7 +173,7 @@ export const projectList = z.object({ projects: z.array(project), ...page })
 const state = z.enum(publicationStates)
 
 /** A row of the admin table: the saved project, with the title of its draft. */
-export const adminProject = z.object({
+const adminProject = z.object({
   ...projectFields,
   state,
   version: z.number().int(),
