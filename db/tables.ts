@@ -70,7 +70,6 @@ export interface UserTable {
   /** Lower case, so that a change of case is the same account. */
   email: string
   emailVerified: Flag
-  image: string | null
   role: string
   twoFactorEnabled: Flag
   createdAt: Time
@@ -96,12 +95,6 @@ export interface AccountTable {
   accountId: string
   providerId: string
   password: string | null
-  accessToken: string | null
-  refreshToken: string | null
-  idToken: string | null
-  accessTokenExpiresAt: Time | null
-  refreshTokenExpiresAt: Time | null
-  scope: string | null
   createdAt: Time
   updatedAt: Time
 }
@@ -113,7 +106,6 @@ export interface VerificationTable {
   value: string
   expiresAt: Time
   createdAt: Time
-  updatedAt: Time
 }
 
 /** accounts: authenticator secret and recovery codes, both encrypted. */

@@ -170,7 +170,6 @@ async function reserveAuthenticatorCode(
       value: 'used code',
       expiresAt: new Date(now.getTime() + spentCodeKeptMs).toISOString(),
       createdAt: now.toISOString(),
-      updatedAt: now.toISOString(),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
