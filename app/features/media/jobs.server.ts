@@ -22,7 +22,7 @@ const clearPayload = z.object({ stem: z.string(), keys: z.array(z.string()) })
 export function mediaJobs(users: readonly PictureUser[]): Record<string, JobHandler> {
   return {
     [formsJob]: (app, payload) => makeForms(app, formsPayload.parse(payload).stem),
-    [clearJob]: (app, payload) => clearUnlessKept(app, clearPayload.parse(payload)),
+    [clearJob]: (app, payload) => deleteUnusedFiles(app, clearPayload.parse(payload)),
     [textChangedJob]: (app) => recordNewUses(app, users),
   }
 }
@@ -61,7 +61,7 @@ async function offer(app: App, stem: string, format: PictureFormat): Promise<boo
   return kept
 }
 
-async function clearUnlessKept(app: App, { stem, keys }: { stem: string; keys: string[] }): Promise<void> {
+async function deleteUnusedFiles(app: App, { stem, keys }: { stem: string; keys: string[] }): Promise<void> {
   if (!(await findByStem(app, stem))) await app.files.remove(keys)
 }
 

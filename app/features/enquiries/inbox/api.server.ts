@@ -36,7 +36,7 @@ export function addInboxCalls(api: Api): void {
     {
       method: 'get',
       path: '/enquiries',
-      summary: 'The inbox, newest first, with the figures of every pile',
+      summary: 'List enquiries, newest first, with the number in every folder',
       access: 'signed-in',
       query: inboxQuery,
       answer: inboxAnswer,
@@ -48,7 +48,7 @@ export function addInboxCalls(api: Api): void {
     api,
     {
       path: '/enquiries/export.csv',
-      summary: 'What the same filters show, as a table for a spreadsheet',
+      summary: 'Export the filtered enquiries as CSV',
       access: 'signed-in',
       query: exportQuery,
       mediaType: 'text/csv',
@@ -67,7 +67,7 @@ export function addInboxCalls(api: Api): void {
     {
       method: 'post',
       path: '/enquiries/bulk',
-      summary: 'Do the same to several: read, unread, archive, spam, not-spam, delete, restore',
+      summary: 'Change several enquiries: read, unread, archive, spam, not-spam, delete, restore',
       access: 'signed-in',
       body: bulkInput,
       answer: changedAnswer,
@@ -99,7 +99,7 @@ export function addInboxCalls(api: Api): void {
       method: 'patch',
       path: '/enquiries/:id',
       summary:
-        'Change its status, or what it is worth; what was spam and is not any more is then told and answered',
+        'Change the status or worth of an enquiry; one that leaves spam is then notified and confirmed by mail',
       access: 'signed-in',
       params: byId,
       body: changeInput,
@@ -116,7 +116,7 @@ export function addInboxCalls(api: Api): void {
     {
       method: 'delete',
       path: '/enquiries/:id',
-      summary: 'Into the trash, where it stays for 30 days',
+      summary: 'Move an enquiry to the trash, where it stays for 30 days',
       access: 'signed-in',
       params: byId,
       answer: nothing,
@@ -132,7 +132,7 @@ export function addInboxCalls(api: Api): void {
     {
       method: 'post',
       path: '/enquiries/:id/restore',
-      summary: 'Out of the trash',
+      summary: 'Restore an enquiry from the trash',
       access: 'signed-in',
       params: byId,
       answer: nothing,
@@ -148,7 +148,7 @@ export function addInboxCalls(api: Api): void {
     {
       method: 'delete',
       path: '/enquiries/trash/:id',
-      summary: 'Erase one that is in the trash, for good',
+      summary: 'Delete an enquiry in the trash for good',
       access: 'signed-in',
       params: byId,
       answer: nothing,
@@ -184,7 +184,7 @@ export function addInboxCalls(api: Api): void {
     {
       method: 'delete',
       path: '/enquiries/:id/notes/:entryId',
-      summary: 'Remove a note',
+      summary: 'Delete a note',
       access: 'signed-in',
       params: byEntry,
       answer: threadAnswer,
@@ -197,7 +197,7 @@ export function addInboxCalls(api: Api): void {
 
   addHistoryCall(api, {
     path: '/enquiries/:id/history',
-    summary: 'Who did what to an enquiry, and when',
+    summary: 'List the changes of an enquiry',
     access: 'signed-in',
     params: byId,
     isThere: isKnown,

@@ -188,7 +188,7 @@ export function Worth({ enquiry: { _id, value }, onChanged }: WorthProps) {
   )
 }
 
-/** Reads '£7,250' as people write it; nothing is null, and what is no number is NaN, which the schema refuses. */
+/** Parses amounts such as '£7,250'. An empty text is null; any other text is NaN, which the schema refuses. */
 export function readPounds(text: string): number | null {
   const plain = text.replace(/[£,\s]/g, '')
   return plain === '' ? null : Number(plain)

@@ -12,7 +12,7 @@ export function addReplyCalls(api: Api): void {
     {
       method: 'post',
       path: '/enquiries/:id/replies',
-      summary: 'Answer the sender by mail; the answer is kept in the thread',
+      summary: 'Reply to the sender by mail; the reply stays in the thread',
       access: 'signed-in',
       params: byId,
       body: replyInput,
@@ -32,7 +32,7 @@ export function addReplyCalls(api: Api): void {
     {
       method: 'post',
       path: '/enquiries/:id/replies/:entryId/retry',
-      summary: 'Send an answer again that was given up',
+      summary: 'Send a failed reply again',
       access: 'signed-in',
       params: byEntry,
       answer: threadAnswer,
@@ -50,7 +50,7 @@ export function addSnippetCalls(api: Api): void {
     {
       method: 'get',
       path: '/enquiries/snippets',
-      summary: 'Texts that replies are often made of',
+      summary: 'List the snippets, texts to insert into replies',
       access: 'signed-in',
       answer: z.object({ snippets: z.array(snippet) }),
     },
@@ -62,7 +62,7 @@ export function addSnippetCalls(api: Api): void {
     {
       method: 'post',
       path: '/enquiries/snippets',
-      summary: 'Keep a text for replies',
+      summary: 'Create a snippet',
       access: 'signed-in',
       body: snippetInput,
       answer: z.object({ snippet }),
@@ -78,7 +78,7 @@ export function addSnippetCalls(api: Api): void {
     {
       method: 'put',
       path: '/enquiries/snippets/:id',
-      summary: 'Change a text for replies',
+      summary: 'Change a snippet',
       access: 'signed-in',
       params: byId,
       body: snippetInput,
@@ -94,7 +94,7 @@ export function addSnippetCalls(api: Api): void {
     {
       method: 'delete',
       path: '/enquiries/snippets/:id',
-      summary: 'Remove a text for replies',
+      summary: 'Delete a snippet',
       access: 'signed-in',
       params: byId,
       answer: nothing,
