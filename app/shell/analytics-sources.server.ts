@@ -4,7 +4,7 @@ import { listExperimentMarks } from '#features/experiments/queries.server.ts'
 import { listSubscriberGoals } from '#features/newsletter/queries.server.ts'
 import { listPublishedBetween } from '#features/publishing/count-states.server.ts'
 
-/** What analytics reads of other features: a line each, so that removing a feature removes its line. */
+/** Lets analytics read other features: a line each, so that removing a feature removes its line. */
 export const analyticsSources: AnalyticsSources = {
   findEnquiries: listEnquiryGoals,
   findSubscribers: listSubscriberGoals,

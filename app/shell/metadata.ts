@@ -21,7 +21,7 @@ interface PageMetadata {
   location?: Location
   /** Breadcrumbs to this page, without the home page. */
   breadcrumbs?: readonly Crumb[]
-  /** What the page is about, for search engines: see `structured-data`. */
+  /** The subject of the page for search engines: see `structured-data`. */
   about?: readonly Piece[]
   noindex?: boolean
 }

@@ -69,7 +69,7 @@ interface VisitorFigures {
   bounceRate: Figure
 }
 
-/** The three figures of the last 30 days; undefined where they could not be read. */
+/** Shows three figures of the last 30 days; `figures` is undefined if they could not be read. */
 export function VisitorsTeaser({ figures }: { figures: VisitorFigures | undefined }) {
   const facts = figures
     ? [
@@ -106,7 +106,7 @@ interface SystemFactsProps {
 const databases = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 const mails = { smtp: 'Sent by SMTP', folder: 'Kept as files in outbox' }
 
-/** How this installation is set up, for the administrator who is asked about it. */
+/** Shows how this installation is set up, for administrators. */
 export function SystemFacts({ site, database, mail, dataDir }: SystemFactsProps) {
   return (
     <Card title="This installation">
