@@ -13,7 +13,7 @@ import { startStudioServer } from '../scripts/studio-server.ts'
 import type { Benchmark, Row } from './benchmark.ts'
 import { alternate, median } from './measure.ts'
 
-/** As many as the longest question asks for. */
+/** The number of sign-ins at once in the longest measurement. */
 const people = 160
 /** Work after an answer, such as the mail to a known address, ends before the next request. */
 const settledAfterMs = 100

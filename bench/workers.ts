@@ -31,12 +31,12 @@ export const workers: Benchmark = {
     const loadOne = () => load([one])
     const loadTwo = () => load([two])
     // The throughput of two independent processes: the most that sharing can reach.
-    const loadApart = () => load([one, another])
+    const loadSeparately = () => load([one, another])
     try {
       await alternate(1, loadOne, loadTwo)
-      await loadApart()
+      await loadSeparately()
       const { first, second } = await alternate(rounds, loadOne, async () => {
-        const { first: shared, second: apart } = await alternate(1, loadTwo, loadApart)
+        const { first: shared, second: apart } = await alternate(1, loadTwo, loadSeparately)
         return { shared: shared[0] as number, apart: apart[0] as number }
       })
       const ofOne = mean(first)

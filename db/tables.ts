@@ -63,14 +63,13 @@ export interface Tables {
   pushDevice: PushDeviceTable
 }
 
-/** accounts: who may sign in. `role` is `admin` or `editor`. */
+/** accounts: users of the admin area. `role` is `admin` or `editor`. */
 export interface UserTable {
   id: Id
   name: string
   /** Lower case, so that a change of case is the same account. */
   email: string
   emailVerified: Flag
-  image: string | null
   role: string
   twoFactorEnabled: Flag
   createdAt: Time
@@ -96,12 +95,6 @@ export interface AccountTable {
   accountId: string
   providerId: string
   password: string | null
-  accessToken: string | null
-  refreshToken: string | null
-  idToken: string | null
-  accessTokenExpiresAt: Time | null
-  refreshTokenExpiresAt: Time | null
-  scope: string | null
   createdAt: Time
   updatedAt: Time
 }
@@ -113,7 +106,6 @@ export interface VerificationTable {
   value: string
   expiresAt: Time
   createdAt: Time
-  updatedAt: Time
 }
 
 /** accounts: authenticator secret and recovery codes, both encrypted. */
@@ -128,7 +120,7 @@ export interface TwoFactorTable {
   lockedUntil: Time | null
 }
 
-/** accounts */
+/** accounts: public keys of passkeys. `transports` is a list with commas. */
 export interface PasskeyTable {
   id: Id
   userId: Id
@@ -143,7 +135,7 @@ export interface PasskeyTable {
   createdAt: Time
 }
 
-/** accounts: an invitation to one address, or (`email` null) the first-run link. Only the token's hash is kept. */
+/** accounts: an invitation to one address, or (`email` null) the first-run link. Of the token it stores the hash alone. */
 export interface InvitationTable {
   id: Id
   email: string | null
@@ -162,13 +154,13 @@ export interface PostTable {
   slug: string
   title: string
   excerpt: string
-  /** 1: made from the content, because none was written. */
+  /** 1: the excerpt was derived from the content, because none was written. */
   excerptDerived: Flag
   /** Markdown, as written. */
   content: string
-  /** Made from `content` when it is stored, safe to put on a page. */
+  /** `content` as sanitised HTML, rendered when it is saved. */
   contentHtml: string
-  /** What the table of contents lists, made with it: `[{ id, text, level }]`. */
+  /** The entries of the table of contents: `[{ id, text, level }]`. */
   headings: Json
   readingMinutes: number
   featuredImage: string | null
@@ -180,16 +172,16 @@ export interface PostTable {
   publishedAt: Time | null
   createdAt: Time
   updatedAt: Time
-  /** Counts every write, so that two who edit at once are told. */
+  /** Goes up with every write, so that a save based on an older version is detected. */
   version: number
-  /** The text that is being worked on, where it differs from what stands here: a revision. Never public. */
+  /** The revision that holds the draft; null where it equals the saved text. Never public. */
   workingRevision: Id | null
-  /** Its title, for lists. */
+  /** The title of the draft, for lists. */
   workingTitle: string | null
-  /** In the trash since then. Meanwhile the id stands in `slug`, so that the address is free. */
+  /** When the item was moved to the trash. Until it is restored `slug` holds its id, so that the slug is free. */
   trashedAt: Time | null
   trashedSlug: string | null
-  /** The last time that anybody wrote, work in private included. */
+  /** The time of the last save, drafts included. */
   touchedAt: Time
 }
 
@@ -201,7 +193,7 @@ export interface ProjectTable {
   description: string
   /** Markdown, as written. */
   content: string
-  /** Made from `content` when it is stored, one for each second-level heading: `[{ id, heading, html }]`. */
+  /** `content` as sanitised HTML, one part for each second-level heading: `[{ id, heading, html }]`. */
   sections: Json
   featuredImage: string | null
   featuredImageAlt: string
@@ -212,46 +204,46 @@ export interface ProjectTable {
   technologies: Json
   websiteUrl: string | null
   featured: Flag
-  /** Its place among the featured ones, from 1; null stands after those. */
+  /** The position among featured projects, from 1; those with null follow. */
   featuredOrder: number | null
   /** A day, `2025-11-14`. */
   completionDate: string
   publishedAt: Time | null
   createdAt: Time
   updatedAt: Time
-  /** Counts every write, so that two who edit at once are told. */
+  /** Goes up with every write, so that a save based on an older version is detected. */
   version: number
-  /** The text that is being worked on, where it differs from what stands here: a revision. Never public. */
+  /** The revision that holds the draft; null where it equals the saved text. Never public. */
   workingRevision: Id | null
-  /** Its title, for lists. */
+  /** The title of the draft, for lists. */
   workingTitle: string | null
-  /** In the trash since then. Meanwhile the id stands in `slug`, so that the address is free. */
+  /** When the item was moved to the trash. Until it is restored `slug` holds its id, so that the slug is free. */
   trashedAt: Time | null
   trashedSlug: string | null
-  /** The last time that anybody wrote, work in private included. */
+  /** The time of the last save, drafts included. */
   touchedAt: Time
 }
 
-/** media: the pictures of the library. `src` is what texts name and stays when the picture is replaced. */
+/** media: the pictures of the library. Texts name a picture by `src`, which stays when the picture is replaced. */
 export interface MediaTable {
   id: Id
   /** `/uploads/kiln-at-dawn-3f9a2c7q.jpg` */
   src: string
-  /** Where its files are, `kiln-at-dawn-3f9a2c7q/1f2e3d4c`; another with each replacement. */
+  /** The path prefix of its files, `kiln-at-dawn-3f9a2c7q/1f2e3d4c`; each replacement gets a new one. */
   stem: string
-  /** As the file was called. */
+  /** The name of the uploaded file. */
   name: string
   alt: string
-  /** Name and description without accents and capitals, for finding it. */
+  /** Name and description without accents and capitals, for the search. */
   search: string
-  /** Of the file that was sent: the same file twice is one picture. */
+  /** The hash of the uploaded file: the same file twice is one picture. */
   hash: string
   bytes: number
   width: number
   height: number
   /** `[400, 800, 1000]` */
   widths: Json
-  /** `["avif", "webp", "jpg"]`, what browsers should be offered first, first. */
+  /** `["avif", "webp", "jpg"]`, in the order in which browsers are offered them. */
   formats: Json
   blur: string
   colour: string
@@ -259,7 +251,7 @@ export interface MediaTable {
   createdAt: Time
   updatedAt: Time
   trashedAt: Time | null
-  /** 1: some text shows it, by `mediaUse`. */
+  /** 1: `mediaUse` has a row for it. */
   shown: Flag
 }
 
@@ -270,38 +262,38 @@ export interface MediaUseTable {
   src: string
 }
 
-/** media: until when the texts of each kind have been read. */
+/** media: the time up to which the texts of each kind have been read. */
 export interface MediaScanTable {
   kind: string
   seenUntil: Time
 }
 
-/** feed: what the bell shows. `link` is a path of the admin area. */
+/** feed: notifications of the bell. `link` is a path of the admin area. */
 export interface NotificationTable {
   id: Id
   kind: string
   title: string
   body: string | null
   link: string | null
-  /** 1: shown as read from the start, for what nobody needs to act on. */
+  /** 1: shown as read from the start, because it needs no action. */
   quiet: Flag
   createdAt: Time
 }
 
-/** feed: who has read what. */
+/** feed: one row for each notification that a user has read. */
 export interface NotificationReadTable {
   userId: Id
   notificationId: Id
   readAt: Time
 }
 
-/** enquiries: what visitors sent. `kind` is `call`, `message`, `support` or `contact`; all but a contact leave the facts null. */
+/** enquiries: messages of visitors. `kind` is `call`, `message`, `support` or `contact`; all but a contact leave the facts null. */
 export interface EnquiryTable {
   id: Id
   kind: string
   /** `new`, `read`, `replied`, `archived` or `spam`. */
   status: string
-  /** The address in lower case, to find everything one person sent. */
+  /** The email in lower case, to find everything that one person sent. */
   person: string
   name: string
   email: string
@@ -314,14 +306,14 @@ export interface EnquiryTable {
   subject: string | null
   /** Service ids. */
   services: Json
-  /** The plan of one of them. */
+  /** The plan that was chosen of one of the services. */
   plan: string | null
   serviceType: string | null
   /** Landing page, referrer, campaign, and the pages read where the sender ticked the box. */
   source: Json
-  /** The visit that led to it, as analytics counted it; null for senders who are not counted. */
+  /** The visit in which it was sent, as analytics counted it; null for senders who are not counted. */
   visit: Json | null
-  /** What it is worth in pounds, as the owner entered it. */
+  /** The worth in pounds that the owner entered. */
   value: number | null
   /** A hash of the message without its case and spacing: equal for a message that comes again. Empty until the follow-up job has run. */
   fingerprint: string
@@ -330,7 +322,7 @@ export interface EnquiryTable {
   toldAt: Time | null
   /** When it was first replied to from here. */
   repliedAt: Time | null
-  /** When it was put into the trash; erased after 30 days. */
+  /** When it was moved to the trash; erased after 30 days. */
   deletedAt: Time | null
   createdAt: Time
 }
@@ -350,13 +342,13 @@ export interface EnquiryEntryTable {
   createdAt: Time
 }
 
-/** enquiries: which words an enquiry holds, for searching by their beginnings. */
+/** enquiries: the words of each enquiry, for searching by their beginnings. */
 export interface EnquiryWordTable {
   word: string
   enquiryId: Id
 }
 
-/** enquiries: texts that replies are often made of. */
+/** enquiries: texts that users save to insert into replies. */
 export interface SnippetTable {
   id: Id
   title: string
@@ -365,7 +357,7 @@ export interface SnippetTable {
   updatedAt: Time
 }
 
-/** newsletter: who asked for it. Subscribed while `confirmedAt` is set and `unsubscribedAt` is not. */
+/** newsletter: its subscribers, confirmed or not. Subscribed while `confirmedAt` is set and `unsubscribedAt` is not. */
 export interface SubscriberTable {
   id: Id
   /** Lower case. */
@@ -383,14 +375,14 @@ export interface SubscriberTable {
   visit: Json | null
 }
 
-/** platform/jobs: work to be done after the transaction that asked for it. A done job is deleted, a dead one kept. */
+/** platform/jobs: work that runs after the transaction that enqueued it. A finished job is deleted; a dead one stays. */
 export interface JobTable {
   id: Id
   kind: string
   payload: Json
   runAt: Time
   attempts: number
-  /** Null, or until when a runner holds it; a runner that dies lets go by time. */
+  /** The end of a runner's lease; null while no runner has the job. The lease of a runner that died ends by itself. */
   leasedUntil: Time | null
   leasedBy: string | null
   lastError: string | null
@@ -398,24 +390,24 @@ export interface JobTable {
   createdAt: Time
 }
 
-/** platform/mail: one row (`outgoing`) saying how mail fares. */
+/** platform/mail: one row (`outgoing`) with the last success and failure of sending mail. */
 export interface MailHealthTable {
   name: string
   sentAt: Time | null
   failedAt: Time | null
-  /** Null while mail leaves. */
+  /** Null while mail can be sent. */
   failingSince: Time | null
   reason: string | null
 }
 
-/** platform/bot-check: answers that have been taken, until they would expire anyway. */
+/** platform/bot-check: challenges that were answered already; a row is deleted once its challenge has expired. */
 export interface BotCheckUseTable {
   /** The challenge's signature. */
   mark: string
   expiresAt: Time
 }
 
-/** platform/http: the answer given to a key, so that the same request twice is stored once. */
+/** platform/http: the answer to a request with an `Idempotency-Key`, so that a repetition gets it again. */
 export interface IdempotencyTable {
   scope: string
   bodyHash: string
@@ -424,42 +416,42 @@ export interface IdempotencyTable {
   createdAt: Time
 }
 
-/** platform/http: rate-limiter-flexible's own table; `expire` is milliseconds. */
+/** platform/http: points used of each rate limit until `expire`, in milliseconds. */
 export interface RateLimitTable {
   key: string
   points: number
   expire: number | null
 }
 
-/** platform/page-cache: bumped by each publication; every process compares it with its own. */
+/** platform/page-cache: content versions. A publication bumps one; each process compares them with those of its pages. */
 export interface ContentVersionTable {
   name: string
   version: number
 }
 
-/** platform/page-cache: a moment at which content changes by itself, as a bump that is known beforehand. */
+/** platform/page-cache: scheduled changes of content; each counts as a bump of `name` from `at` on. */
 export interface ContentTurnTable {
   id: Id
   name: string
   at: Time
 }
 
-/** publishing: what an item said at some time, the text that is being worked on included. */
+/** publishing: saved texts of items, drafts included. */
 export interface RevisionTable {
   id: Id
   itemId: Id
-  /** Of the item, with which this text was kept. */
+  /** The version of the item when this text was saved. */
   version: number
-  /** Why it was kept, such as `saved` or `autosaved`. */
+  /** Why it was saved: `saved`, `autosaved` and so on. */
   reason: string
   text: Json
   savedBy: Id | null
-  /** As it was then: it outlives the account. */
+  /** The name at that time, which outlives the account. */
   savedByName: string | null
   savedAt: Time
 }
 
-/** publishing: a slug that an item once had. */
+/** publishing: former slugs of items, which redirect to the current one. */
 export interface MovedAddressTable {
   kind: string
   slug: string
@@ -467,7 +459,7 @@ export interface MovedAddressTable {
   movedAt: Time
 }
 
-/** publishing: lets whoever has the signed link see an item before the public does. Revoking deletes it. */
+/** publishing: signed links that show an unpublished item to people without an account. Revoking deletes the row. */
 export interface PreviewLinkTable {
   id: Id
   kind: string
@@ -478,7 +470,7 @@ export interface PreviewLinkTable {
   expiresAt: Time
 }
 
-/** platform/audit: who changed what when. `before` and `after` hold what differs. */
+/** platform/audit: changes made by users. `before` and `after` hold the fields that differ. */
 export interface AuditEntryTable {
   id: Id
   kind: string
@@ -491,7 +483,7 @@ export interface AuditEntryTable {
   at: Time
 }
 
-/** platform/db: one row (`first`) saying which set a new database was given, so that it is given once. */
+/** platform/db: one row (`first`) with the seed of the new database, so that it is seeded once. */
 export interface SeedTable {
   name: string
   /** `demo` or `none`. */

@@ -32,11 +32,11 @@ export async function withPrepareLock(root, work) {
     await new Promise((resolve) => setTimeout(resolve, pollMs))
   }
   const heartbeat = setInterval(() => utimesSync(path, new Date(), new Date()), heartbeatMs)
-  const giveBack = () => {
+  const release = () => {
     clearInterval(heartbeat)
     if (read(path)?.token === holder.token) rmSync(path, { force: true })
   }
-  process.once('exit', giveBack)
+  process.once('exit', release)
   try {
     return await work({
       /** Keeps the lock for as long as this child lives, even if this process is killed first. */
@@ -46,8 +46,8 @@ export async function withPrepareLock(root, work) {
       },
     })
   } finally {
-    process.removeListener('exit', giveBack)
-    giveBack()
+    process.removeListener('exit', release)
+    release()
   }
 }
 

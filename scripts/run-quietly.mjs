@@ -23,7 +23,7 @@ export async function runQuietly({ root, lock, say, command, args, env, failure 
   const output = []
   child.stdout.on('data', (chunk) => output.push(chunk))
   child.stderr.on('data', (chunk) => output.push(chunk))
-  const release = stopTogether(child)
+  const release = stopWithChild(child)
   const code = await new Promise((resolve, reject) => {
     child.once('error', (error) => reject(expected(`${command} could not be started: ${error.message}`)))
     child.once('close', resolve)
@@ -38,7 +38,7 @@ export async function runQuietly({ root, lock, say, command, args, env, failure 
   process.stderr.write(`${say}: done in ${((Date.now() - started) / 1000).toFixed(1)} s\n`)
 }
 
-function stopTogether(child) {
+function stopWithChild(child) {
   const signals = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }
   const listeners = Object.entries(signals).map(([signal, exitCode]) => {
     const listener = () => {

@@ -184,7 +184,7 @@ describeOnBothEngines('a former address', (setup) => {
     const given = { context, params: { slug }, request: new Request('http://localhost/') }
     return run(given as never).catch((thrown: unknown) => thrown) as Promise<Response>
   }
-  const ledTo = async (app: App, path: string, slug: string) => {
+  const expectRedirect = async (app: App, path: string, slug: string) => {
     const { status, headers } = await load(app, path, slug)
     return [status, headers?.get?.('Location') ?? null]
   }
@@ -194,10 +194,10 @@ describeOnBothEngines('a former address', (setup) => {
     const { _id } = (await write('POST', '/blog', { ...post, slug: 'one', published: true })).post
     await write('PUT', `/blog/${_id}`, { ...post, slug: 'two' })
     await write('PUT', `/blog/${_id}`, { ...post, slug: 'three' })
-    expect(await ledTo(app, '/blog/walls', 'one')).toEqual([301, '/blog/three'])
-    expect(await ledTo(app, '/blog/walls', 'two')).toEqual([301, '/blog/three'])
+    expect(await expectRedirect(app, '/blog/walls', 'one')).toEqual([301, '/blog/three'])
+    expect(await expectRedirect(app, '/blog/walls', 'two')).toEqual([301, '/blog/three'])
     await write('PUT', `/blog/${_id}`, { ...post, slug: 'one' })
-    expect(await ledTo(app, '/blog/walls', 'three')).toEqual([301, '/blog/one'])
+    expect(await expectRedirect(app, '/blog/walls', 'three')).toEqual([301, '/blog/one'])
     expect((await load(app, '/blog/walls', 'one')).status, 'no circle').toBeUndefined()
   })
 
@@ -206,17 +206,17 @@ describeOnBothEngines('a former address', (setup) => {
     const { _id } = (await write('POST', '/blog', { ...post, slug: 'old', published: true })).post
     await write('PUT', `/blog/${_id}`, { ...post, slug: 'new' })
     await write('POST', '/blog', { ...post, slug: 'old', title: 'Taken' })
-    expect(await ledTo(app, '/blog/walls', 'old'), 'a draft does not show, nor lead anywhere').toEqual([
-      302,
-      '/blog',
-    ])
+    expect(
+      await expectRedirect(app, '/blog/walls', 'old'),
+      'a draft does not show, nor lead anywhere',
+    ).toEqual([302, '/blog'])
   })
 
   it('does not redirect to a post that is not public', async () => {
     const { app, write } = await open(setup)
     const { _id } = (await write('POST', '/blog', { ...post, slug: 'old' })).post
     await write('PUT', `/blog/${_id}`, { ...post, slug: 'secret' })
-    expect(await ledTo(app, '/blog/walls', 'old')).toEqual([302, '/blog'])
+    expect(await expectRedirect(app, '/blog/walls', 'old')).toEqual([302, '/blog'])
   })
 
   it('redirects to a case study that moved', async () => {
@@ -224,7 +224,7 @@ describeOnBothEngines('a former address', (setup) => {
     const id = await addProject(app, { slug: 'old' })
     const { project } = await design('GET', `/projects/slug/${id}`)
     await design('PUT', `/projects/${id}`, { ...project, slug: 'new' })
-    expect(await ledTo(app, '/case-study/ewer', 'old')).toEqual([301, '/case-study/new'])
+    expect(await expectRedirect(app, '/case-study/ewer', 'old')).toEqual([301, '/case-study/new'])
   })
 })
 

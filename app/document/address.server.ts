@@ -42,7 +42,7 @@ function canonicalPath(raw: string): string | undefined {
   const segments = raw.split('/').filter((segment) => segment !== '')
   const decoded = segments.map(decode)
   if (!decoded.every((segment) => segment !== undefined)) return undefined
-  // What follows is a secret, which tells capitals from small letters.
+  // The rest of the path is a secret, in which capitals count.
   const isSecret = decoded[0]?.toLowerCase() === 'preview'
   return `/${decoded.map((segment, at) => encodeURIComponent(isSecret && at > 1 ? segment : segment.toLowerCase())).join('/')}`
 }

@@ -24,7 +24,7 @@ const notFoundKey = '/404'
 type FindViewer = () => Promise<Viewer | undefined>
 
 interface Documents {
-  /** What the cache holds for this address, without any work. */
+  /** Returns the cached answer for this address, without rendering. */
   find(address: string): MemoryAnswer | undefined
   answer(request: Request, findViewer: FindViewer): Promise<Response>
 }

@@ -39,7 +39,7 @@ export function pagePolicy(
   return policy.join('; ')
 }
 
-/** What reCAPTCHA fetches, frames and calls: nothing unless the owner has turned it on. */
+/** Sources that reCAPTCHA needs; none unless the owner has turned it on. */
 function guestSources(botCheck: Config['botCheck']) {
   if (botCheck.kind !== 'recaptcha') return { scripts: [], frames: [], calls: [] }
   const own = `${botCheck.url}/recaptcha/`

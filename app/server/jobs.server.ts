@@ -30,7 +30,7 @@ export const jobHandlers: JobHandlers = {
   ...noticeJobs(describeNotice),
 }
 
-/** What the owner is told of a job that is given up. */
+/** Notifies the owner of dead jobs. */
 export function jobEvents({ clock, jobs }: Pick<App, 'clock' | 'jobs'>): JobEvents {
   return {
     async onDead(tx, job, reason) {

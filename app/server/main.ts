@@ -30,7 +30,7 @@ export interface RunningSite {
   stop(): Promise<void>
 }
 
-export interface StartOptions {
+interface StartOptions {
   staticFolder: string
   /** True when another process has migrated and seeded already, see `prepareSite`. */
   prepared?: boolean

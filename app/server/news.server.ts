@@ -7,7 +7,7 @@ import { queueNotices, queueWarnings } from '#features/push/devices/notices.serv
 import type { AnnounceSend } from '#features/push/sending/outbox.server.ts'
 import { studio } from '#studio.config.ts'
 
-/** How long before a reply is due its owner's devices say so. */
+/** The owner's devices are notified this long before a reply is due. */
 const warnedHours = 4
 
 /** Notifies of events in other features. The texts name nobody, because notifications stay when a person is erased. */

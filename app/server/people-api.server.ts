@@ -20,7 +20,7 @@ export function peopleApi(): Api {
     {
       method: 'post',
       path: '/people/export',
-      summary: 'Everything that is kept about the person with this address',
+      summary: 'Export everything stored about the person with this address',
       access: 'signed-in',
       body: personQuery,
       answer: z.object({
@@ -44,7 +44,7 @@ export function peopleApi(): Api {
     {
       method: 'post',
       path: '/people/erase',
-      summary: 'Erase everything about the person with this address, for good',
+      summary: 'Erase everything about the person with this address',
       access: 'signed-in',
       body: personQuery,
       answer: z.object({ enquiries: z.number().int(), subscribers: z.number().int() }),

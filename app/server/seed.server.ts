@@ -1,4 +1,4 @@
-import { seedFeed } from '#features/feed/seed.server.ts'
+import { seedFeed } from '#features/feed/commands.server.ts'
 import { seedBlog, seedProjects } from '#features/publishing/seed.server.ts'
 import { seedTemplates } from '#features/push/templates/templates.server.ts'
 import type { App } from '#platform/app.ts'

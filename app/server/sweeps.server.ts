@@ -3,7 +3,7 @@ import { listPeople } from '#features/accounts/queries.server.ts'
 import { sweepAnalytics } from '#features/analytics/store/prune.server.ts'
 import { eraseExpiredEnquiries } from '#features/enquiries/inbox/erase-commands.server.ts'
 import { sweepNotifications } from '#features/feed/commands.server.ts'
-import { sweepMedia } from '#features/media/sweep.server.ts'
+import { sweepMedia } from '#features/media/jobs.server.ts'
 import { sweepSubscribers } from '#features/newsletter/commands.server.ts'
 import { pictureUsers } from '#features/publishing/picture-users.server.ts'
 import { sweepPosts } from '#features/publishing/posts/commands.server.ts'
@@ -14,7 +14,7 @@ import { sweepAudit } from '#platform/audit/audit.server.ts'
 import { sweepBotChecks } from '#platform/bot-check/altcha.server.ts'
 import { sweepIdempotency } from '#platform/http/idempotency.server.ts'
 import { sweepRateLimits } from '#platform/http/rate-limit.server.ts'
-import { sweepTurns } from '#platform/page-cache/content-versions.server.ts'
+import { sweepScheduledChanges } from '#platform/page-cache/content-versions.server.ts'
 
 const everyMs = 60 * 60 * 1000
 
@@ -25,7 +25,7 @@ export function startSweeps(app: App): () => void {
   return () => clearInterval(timer)
 }
 
-/** One that fails keeps none of the others from running. */
+/** Runs every sweep, even when another one fails. */
 export async function sweep(app: App): Promise<void> {
   for (const [name, run] of Object.entries(sweeps)) {
     try {
@@ -45,7 +45,7 @@ const sweeps: Record<string, (app: App) => Promise<unknown>> = {
   botChecks: ({ db, clock }) => sweepBotChecks(db, clock.now()),
   idempotency: ({ db, clock }) => sweepIdempotency(db, clock.now()),
   rateLimits: ({ db, clock }) => sweepRateLimits(db, clock.now()),
-  turns: ({ db, clock }) => sweepTurns(db, clock.now()),
+  turns: ({ db, clock }) => sweepScheduledChanges(db, clock.now()),
   posts: sweepPosts,
   projects: sweepProjects,
   notifications: async (app) => sweepNotifications(app, (await listPeople(app.db)).length),

@@ -5,7 +5,7 @@ import { listSubscriberGoals } from '#features/newsletter/queries.server.ts'
 import { listPublishedBetween } from '#features/publishing/count-states.server.ts'
 import { listSendMarks } from '#features/push/queries.server.ts'
 
-/** What analytics reads of other features: a line each, so that removing a feature removes its line. */
+/** Lets analytics read other features: a line each, so that removing a feature removes its line. */
 export const analyticsSources: AnalyticsSources = {
   findEnquiries: listEnquiryGoals,
   findSubscribers: listSubscriberGoals,

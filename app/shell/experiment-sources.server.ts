@@ -23,7 +23,7 @@ function listGoals(db: Database, goal: string, from: Date, to: Date) {
   return goal === 'subscriber' ? listSubscriberGoals(db, from, to) : []
 }
 
-/** What experiments read of other features. */
+/** Lets experiments read other features. */
 export const experimentSources: ExperimentSources = {
   countVisitors: countTrials,
   countMissing: countMissingParts,

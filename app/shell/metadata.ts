@@ -21,7 +21,7 @@ interface PageMetadata {
   location?: Location
   /** Breadcrumbs to this page, without the home page. */
   breadcrumbs?: readonly Crumb[]
-  /** What the page is about, for search engines: see `structured-data`. */
+  /** The subject of the page for search engines: see `structured-data`. */
   about?: readonly Piece[]
   noindex?: boolean
 }
@@ -102,4 +102,10 @@ export const feedLink = {
   type: 'application/rss+xml',
   title: `${studio.name} blog`,
   href: '/feed.xml',
+}
+
+/** Options of a route's document, in its `handle`. */
+export interface PageHandle {
+  /** True for an application: the router hydrates it and moves between its pages. Other pages are documents. */
+  hydrated?: boolean
 }

@@ -14,6 +14,7 @@ import { plainEnquiryCounts } from './013-plain-enquiry-counts.ts'
 import { analytics } from './014-analytics.ts'
 import { experiments } from './015-experiments.ts'
 import { push } from './016-push.ts'
+import { accountColumns } from './017-account-columns.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   analytics,
   experiments,
   push,
+  accountColumns,
 ]

@@ -40,7 +40,7 @@ for (const theme of ['light', 'dark']) {
     test.slow()
     await page.goto(`/_gallery?theme=${theme}`, { waitUntil: 'networkidle' })
     const open = page.locator(':is(dialog[open], .dropdown:popover-open, .popover:popover-open)')
-    for (const name of ['Dialog', 'Confirmation, failed', 'Tall drawer', 'Lightbox', 'User menu', 'Panel']) {
+    for (const name of ['Dialog', 'Confirmation, failed', 'Lightbox', 'User menu', 'Panel']) {
       await page.getByRole('button', { name, exact: true }).click()
       await settled(open)
       // The page itself is checked above; checking it again each time would take five seconds.
@@ -98,30 +98,6 @@ test('arrows, letters and Escape work in a menu', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(item('Logout')).toHaveCount(0)
   await expect(opener).toBeFocused()
-})
-
-test('pulling a sheet down far enough closes it; a little is not enough', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  await page.goto('/_gallery', { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: 'Tall drawer' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Web Development' })
-  await settled(sheet)
-  const pull = async (distance: number) => {
-    const box = await sheet.boundingBox()
-    const [x, y] = [Number(box?.x) + 100, Number(box?.y) + 12]
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    // Slowly, so that the distance counts and not the speed.
-    for (let step = 1; step <= 8; step += 1) {
-      await page.mouse.move(x, y + (distance * step) / 8)
-      await page.waitForTimeout(40)
-    }
-    await page.mouse.up()
-  }
-  await pull(90)
-  await settled(sheet)
-  await pull(140)
-  await expect(sheet).toBeHidden()
 })
 
 test('without motion a dialog opens and closes at once', async ({ page }) => {

@@ -37,7 +37,7 @@ const test = base.extend<object, { place: Place }>({
 
 /** Every address that may show a post. The share card is a picture, which exists or not. */
 const lists = ['/', '/blog', '/feed.xml', '/sitemap.xml', '/api/blog?limit=100']
-const doorsOf = (slug: string) => [`/blog/${slug}`, `/api/blog/${slug}`]
+const addressesOf = (slug: string) => [`/blog/${slug}`, `/api/blog/${slug}`]
 
 async function readAll(visitor: APIRequestContext, paths: readonly string[]): Promise<string[]> {
   return Promise.all(
@@ -53,7 +53,7 @@ test('content published by one process is shown by both within a second', async 
   const slug = `quarry-${info.testId.slice(-6)}-${info.repeatEachIndex}`
   const card = `/og/blog/${slug}.png`
   const text = { title: `Quarry ${slug}`, slug, content: 'From the quarry to the wall.' }
-  const doors = [...lists, ...doorsOf(slug)]
+  const doors = [...lists, ...addressesOf(slug)]
   const showing = () =>
     Promise.all(
       visitors.map(async (visitor) => [
@@ -137,9 +137,9 @@ test('unpublished content is never shown, by address or by id', async ({ place }
       ...[`/preview/blog/${id}`, `/preview/blog/${id}.${'0'.repeat(43)}`, `/admin/blog/edit/${id}`],
       ...[`/admin/blog/edit/${id}.data`],
     ]),
-    ...[draft, later, trashed].flatMap((slug) => [...doorsOf(slug), `/og/blog/${slug}.png`]),
+    ...[draft, later, trashed].flatMap((slug) => [...addressesOf(slug), `/og/blog/${slug}.png`]),
   ]
-  const open = [...lists, ...doorsOf(changed), `/api/blog?q=${mark}`]
+  const open = [...lists, ...addressesOf(changed), `/api/blog?q=${mark}`]
   for (const visitor of visitors) {
     for (const path of [...closed, ...open]) {
       const answer = await visitor.get(path)

@@ -8,11 +8,11 @@ type Starting = Record<string, string | boolean>
  */
 export function useEarlyInput<Values extends Starting>(defaults: Values): { id: string; values: Values } {
   const id = useId()
-  const [values] = useState(() => takeOver(id, defaults))
+  const [values] = useState(() => readEarlyInput(id, defaults))
   return { id, values }
 }
 
-function takeOver<Values extends Starting>(id: string, defaults: Values): Values {
+function readEarlyInput<Values extends Starting>(id: string, defaults: Values): Values {
   if (typeof document === 'undefined') return defaults
   const form = document.getElementById(id)
   if (!(form instanceof HTMLFormElement)) return defaults

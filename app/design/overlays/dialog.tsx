@@ -7,7 +7,7 @@ import type { Icon } from '../icon.ts'
 import { Note } from '../marks/note.tsx'
 import { useModal } from './use-modal.ts'
 
-export interface DialogProps {
+interface DialogProps {
   open: boolean
   onClose: () => void
   title: string

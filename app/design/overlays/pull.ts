@@ -9,7 +9,7 @@ interface Pull {
   readonly velocity: number
 }
 
-export interface Release {
+interface Release {
   /** Distance downwards. */
   offset: number
   velocity: number

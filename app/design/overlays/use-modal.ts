@@ -51,7 +51,7 @@ export function useModal(
     const dialog = ref.current
     if (!dialog || !(open || wasOpen.current)) return
     wasOpen.current = open
-    if (open) return seenFirst ? showThenTakeOver(dialog, () => onEscape()) : takeOver(dialog)
+    if (open) return seenFirst ? showThenMakeModal(dialog, () => onEscape()) : makeModal(dialog)
     if (dialog.open) dialog.close()
     const closing = dialog.getAnimations?.() ?? []
     let current = true
@@ -97,7 +97,7 @@ export function useModal(
   }
 }
 
-function takeOver(dialog: HTMLDialogElement): void {
+function makeModal(dialog: HTMLDialogElement): void {
   const root = document.documentElement
   root.toggleAttribute('data-scrollbar', window.innerWidth > root.clientWidth)
   if (!dialog.open) dialog.showModal()
@@ -105,7 +105,7 @@ function takeOver(dialog: HTMLDialogElement): void {
   first?.focus()
 }
 
-function showThenTakeOver(dialog: HTMLDialogElement, onEscape: () => void): () => void {
+function showThenMakeModal(dialog: HTMLDialogElement, onEscape: () => void): () => void {
   const opening = new AbortController()
   const end = () => {
     opening.abort()
@@ -116,7 +116,7 @@ function showThenTakeOver(dialog: HTMLDialogElement, onEscape: () => void): () =
   const listen = ({ key }: KeyboardEvent) => key === 'Escape' && onEscape()
   document.addEventListener('keydown', listen, { signal: opening.signal })
   const cancel = afterPaint(() => {
-    takeOver(dialog)
+    makeModal(dialog)
     end()
   })
   return () => {

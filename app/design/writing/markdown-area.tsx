@@ -22,7 +22,7 @@ import {
 import { editText, readWritten } from './edit-text.ts'
 import { ForeignPictures } from './foreign-pictures.tsx'
 import { continueLine, editFor, insertBlock, linkPasted, replaceText } from './markdown-edits.ts'
-import { MarkdownToolbar, markForKey } from './markdown-toolbar.tsx'
+import { MarkdownToolbar, type MarkdownView, markForKey } from './markdown-toolbar.tsx'
 import './markdown-area.css'
 
 interface MarkdownAreaProps extends Omit<ComponentProps<'textarea'>, 'ref'> {
@@ -37,8 +37,6 @@ interface MarkdownAreaProps extends Omit<ComponentProps<'textarea'>, 'ref'> {
   /** Called when the upload of a picture into the text begins and ends. */
   onUpload?: (isRunning: boolean) => void
 }
-
-export type MarkdownView = 'write' | 'both' | 'preview'
 
 interface Sending {
   id: string

@@ -1,6 +1,8 @@
 import {
   Bold,
   Code,
+  Columns2,
+  Eye,
   Heading2,
   ImagePlus,
   Italic,
@@ -8,10 +10,12 @@ import {
   List,
   ListOrdered,
   type LucideIcon,
+  PenLine,
   TextQuote,
 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
+import { Segmented } from '../fields/filter-group.tsx'
 import { Tooltip } from '../overlays/tooltip.tsx'
 import type { MarkdownMark } from './markdown-edits.ts'
 
@@ -105,5 +109,27 @@ export function MarkdownToolbar({ controls, onMark, onPicture }: MarkdownToolbar
         </Tooltip>
       ))}
     </div>
+  )
+}
+
+export type MarkdownView = 'write' | 'both' | 'preview'
+
+interface MarkdownViewChoiceProps {
+  view: MarkdownView
+  onView: (view: MarkdownView) => void
+}
+
+export function MarkdownViewChoice({ view, onView }: MarkdownViewChoiceProps) {
+  return (
+    <Segmented
+      label="View"
+      options={[
+        { value: 'write', label: 'Write', icon: PenLine },
+        { value: 'both', label: 'Both', icon: Columns2 },
+        { value: 'preview', label: 'Preview', icon: Eye },
+      ]}
+      value={view}
+      onChange={onView}
+    />
   )
 }

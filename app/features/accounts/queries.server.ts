@@ -67,7 +67,7 @@ export async function listInvitations(app: App): Promise<Invitation[]> {
   }))
 }
 
-/** Finds what the registration page fills in; `email` is `null` for the first-run link. */
+/** Finds the name and email of an invitation for the registration form; `email` is `null` for the first-run link. */
 export async function findInvitation(
   app: App,
   token: string,

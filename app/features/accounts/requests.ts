@@ -4,11 +4,8 @@ import {
   type Invitation,
   messages,
   type Passkey,
-  type Person,
   type Profile,
-  type Session,
   type TwoFactorSetup,
-  type TwoFactorState,
   type User,
 } from './schema.ts'
 
@@ -52,8 +49,6 @@ export const updateProfile = (body: Profile) =>
 export const updatePassword = (body: { currentPassword: string; newPassword: string }) =>
   request<{ message: string }>('PUT', '/users/password', { body, fallbackMessage: messages.currentPassword })
 
-export const listUsers = () => request<{ users: Person[]; invitations: Invitation[] }>('GET', '/users')
-
 export const inviteUser = (body: { email: string; role: Role; name?: string }, idempotencyKey: string) =>
   request<{ invitation: Invitation }>('POST', '/users', { body, idempotencyKey })
 
@@ -74,13 +69,9 @@ export const listUserHistory = (id: string, page: number) =>
     fallbackMessage: 'Failed to load the history',
   })
 
-export const listSessions = () => request<{ sessions: Session[] }>('GET', '/users/sessions')
-
 export const endSession = (id: string) => request('DELETE', `/users/sessions/${encodeURIComponent(id)}`)
 
 export const endOtherSessions = () => request('DELETE', '/users/sessions')
-
-export const findTwoFactor = () => request<TwoFactorState>('GET', '/users/two-factor')
 
 export const startTwoFactor = (password: string) =>
   request<TwoFactorSetup>('POST', '/users/two-factor', { body: { password } })
@@ -93,8 +84,6 @@ export const renewRecoveryCodes = (password: string) =>
 
 export const stopTwoFactor = (password: string) =>
   request('DELETE', '/users/two-factor', { body: { password } })
-
-export const listPasskeys = () => request<{ passkeys: Passkey[] }>('GET', '/users/passkeys')
 
 export const startPasskey = (password: string) =>
   request<{ options: Json }>('POST', '/users/passkeys/options', { body: { password } })

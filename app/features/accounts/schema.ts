@@ -37,13 +37,13 @@ const characters = (text: string) => [...text].length
 const printable = (text: string) => !/\p{Cc}/u.test(text)
 const unprintable = 'Name must not contain line breaks or other invisible characters'
 
-const noLongerThan = (most: number) => (text: string) => characters(text) <= most
+const isAtMost = (most: number) => (text: string) => characters(text) <= most
 
 const name = z
   .string('Name is required')
   .trim()
   .min(1, 'Name is required')
-  .refine(noLongerThan(limits.name), 'Name must be less than 100 characters')
+  .refine(isAtMost(limits.name), 'Name must be less than 100 characters')
   .refine(printable, unprintable)
 
 /** Lower case, so that another case is neither another account nor another rate limit. */
@@ -60,7 +60,7 @@ const password = (message: string) => z.string(message).min(1, message)
 const newPassword = z
   .string(messages.passwordTooShort)
   .refine((text) => characters(text) >= limits.passwordLeast, messages.passwordTooShort)
-  .refine(noLongerThan(limits.passwordMost), messages.passwordTooLong)
+  .refine(isAtMost(limits.passwordMost), messages.passwordTooLong)
 
 const code = z.string('Code is required').trim().min(1, 'Code is required').max(40, messages.wrongCode)
 
@@ -68,7 +68,7 @@ const passkeyName = z
   .string('Name is required')
   .trim()
   .min(1, 'Name is required')
-  .refine(noLongerThan(limits.passkeyName), 'Name must be less than 60 characters')
+  .refine(isAtMost(limits.passkeyName), 'Name must be less than 60 characters')
   .refine(printable, unprintable)
 
 /** `PublicKeyCredential.toJSON()`. Only the id is checked here, which finds the passkey; the verifier checks the rest. */
@@ -87,7 +87,7 @@ const remember = z
   .nullish()
   .transform((value) => value ?? false)
 
-export const roles = ['admin', 'editor'] as const
+const roles = ['admin', 'editor'] as const
 const role = z.enum(roles, 'Please select a role')
 
 export const login = z.object({ email, password: password('Password is required'), remember })
@@ -115,7 +115,7 @@ export const invitationRequest = z.object({
   name: z
     .string()
     .trim()
-    .refine(noLongerThan(limits.name), 'Name must be less than 100 characters')
+    .refine(isAtMost(limits.name), 'Name must be less than 100 characters')
     .refine(printable, unprintable)
     .nullish()
     .transform((value) => value || null),

@@ -21,7 +21,6 @@ export async function insertVerification(
       value: proof.value,
       expiresAt: new Date(now.getTime() + proof.lifetimeMs).toISOString(),
       createdAt: now.toISOString(),
-      updatedAt: now.toISOString(),
     })
     .execute()
 }

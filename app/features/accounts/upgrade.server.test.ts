@@ -1,22 +1,24 @@
 import { createPrivateKey } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { accountColumns } from '#db/migrations/017-account-columns.ts'
+import { migrations } from '#db/migrations/index.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import { migrateToLatest } from '#platform/db/migrate.server.ts'
+import { openDatabase } from '#platform/db/open-database.server.ts'
 import { TestBrowser } from '#tests/support/accounts.server.ts'
 import { authenticatorCode } from '#tests/support/authenticator.ts'
-import { before, rows } from '#tests/support/better-auth-rows.ts'
+import { accountsTables, before, rows } from '#tests/support/better-auth-rows.ts'
 import { PasskeyDevice } from '#tests/support/passkey-device.ts'
 import { describeOnBothEngines, type SetupFunction } from '#tests/support/test-app.server.ts'
+import { createPlace } from '#tests/support/test-database.server.ts'
 
 async function upgrade(setup: SetupFunction) {
   const { app } = await setup()
   writeFileSync(join(app.config.dataDir, 'secret.key'), before.secretKey)
-  await app.db.insertInto('user').values(rows.user).execute()
-  await app.db.insertInto('account').values(rows.account).execute()
-  await app.db.insertInto('session').values(rows.session).execute()
-  await app.db.insertInto('verification').values(rows.verification).execute()
-  await app.db.insertInto('twoFactor').values(rows.twoFactor).execute()
-  await app.db.insertInto('passkey').values(rows.passkey).execute()
+  await insertRows(app.db, upgradedRows)
   const browser = new TestBrowser(app)
   const withCookie = (name: string, value: string) => {
     const other = new TestBrowser(app)
@@ -26,9 +28,62 @@ async function upgrade(setup: SetupFunction) {
   return { app, browser, withCookie }
 }
 
+const unread: Partial<Record<keyof typeof rows, readonly string[]>> = {
+  user: ['image'],
+  account: [
+    'accessToken',
+    'refreshToken',
+    'idToken',
+    'accessTokenExpiresAt',
+    'refreshTokenExpiresAt',
+    'scope',
+  ],
+  verification: ['updatedAt'],
+}
+
+/** The rows as the migrations leave them, which the first test below holds. */
+const upgradedRows = Object.fromEntries(
+  accountsTables.map((table) => [
+    table,
+    rows[table].map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([column]) => !unread[table]?.includes(column))),
+    ),
+  ]),
+) as typeof rows
+
+async function insertRows(db: Database, stored: typeof rows): Promise<void> {
+  for (const table of accountsTables) {
+    for (const row of stored[table]) {
+      const [columns, values] = [Object.keys(row).map((name) => sql.ref(name)), Object.values(row)]
+      await sql`insert into ${sql.table(table)} (${sql.join(columns)}) values (${sql.join(values)})`.execute(
+        db,
+      )
+    }
+  }
+}
+
 const finishSignIn = (browser: TestBrowser, code: string) => browser.post('/auth/two-factor', { code })
 
-describeOnBothEngines('an account that better-auth stored', (setup) => {
+describeOnBothEngines('an account that better-auth stored', (setup, engine) => {
+  it('keeps everything that is read when the columns that are not are dropped', async () => {
+    const { settings, remove } = await createPlace(engine)
+    const opened = await openDatabase(settings)
+    try {
+      const older = migrations.slice(0, migrations.indexOf(accountColumns))
+      await migrateToLatest(opened, { ...settings, migrations: older })
+      await insertRows(opened.db, rows)
+      await migrateToLatest(opened, settings)
+      for (const table of accountsTables) {
+        const kept = await opened.db.selectFrom(table).selectAll().orderBy('id').execute()
+        const inOrder = upgradedRows[table].toSorted((a, b) => (String(a.id) < String(b.id) ? -1 : 1))
+        expect(kept, table).toEqual(inOrder)
+      }
+    } finally {
+      await opened.close()
+      await remove()
+    }
+  })
+
   it('stays signed in until its session expires', async () => {
     const { app, withCookie } = await upgrade(setup)
     const remembered = withCookie('session_token', before.cookies.remembered)

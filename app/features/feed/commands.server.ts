@@ -104,3 +104,19 @@ export async function sweepNotifications({ db, clock }: App, readers: number): P
     if (ids.length < portion) return
   }
 }
+
+/** Adds the three sample notifications of the demonstration: two unread, one quiet. */
+export async function seedFeed(db: Database, clock: Clock): Promise<void> {
+  await recordNotification(
+    { db, clock },
+    { kind: 'sample', title: 'Server maintenance completed', quiet: true },
+  )
+  await recordNotification(
+    { db, clock },
+    { kind: 'sample', title: 'Project update required', link: '/admin/projects' },
+  )
+  await recordNotification(
+    { db, clock },
+    { kind: 'sample', title: 'New comment on blog post', link: '/admin/blog' },
+  )
+}

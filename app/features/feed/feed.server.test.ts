@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 import { createId } from '#platform/ids.ts'
 import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
-import { markRead, recordNotification } from './commands.server.ts'
+import { markRead, recordNotification, seedFeed } from './commands.server.ts'
 import { countUnread, listNotifications } from './queries.server.ts'
-import { seedFeed } from './seed.server.ts'
 
 async function addUser(app: TestApp, name: string): Promise<string> {
   const now = app.clock.now().toISOString()

@@ -15,7 +15,7 @@ export function refusalOf(file: Pick<File, 'size' | 'type'>): string | undefined
 }
 
 /** Lists the files of a drop or paste; text and links are left to the focused field. */
-export function filesIn(transfer: DataTransfer | null): File[] {
+function filesIn(transfer: DataTransfer | null): File[] {
   return [...(transfer?.files ?? [])]
 }
 

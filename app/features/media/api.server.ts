@@ -56,7 +56,7 @@ export function mediaApi(users: readonly PictureUser[], fetchFile = fetchPublic)
     {
       method: 'post',
       path: '/upload',
-      summary: 'Take a picture into the library',
+      summary: 'Upload a picture to the library',
       ...signedIn,
       files: ['file'],
       answer: uploadAnswer,
@@ -111,7 +111,7 @@ export function mediaApi(users: readonly PictureUser[], fetchFile = fetchPublic)
     {
       method: 'patch',
       path: '/media/:id',
-      summary: 'Say what a picture shows',
+      summary: 'Change the description of a picture',
       ...signedIn,
       params: idParams,
       body: mediaInput,
@@ -127,7 +127,7 @@ export function mediaApi(users: readonly PictureUser[], fetchFile = fetchPublic)
     {
       method: 'put',
       path: '/media/:id/file',
-      summary: 'Put another picture in its place',
+      summary: 'Replace the file of a picture',
       ...signedIn,
       params: idParams,
       files: ['file'],
@@ -143,7 +143,7 @@ export function mediaApi(users: readonly PictureUser[], fetchFile = fetchPublic)
     {
       method: 'delete',
       path: '/media/:id',
-      summary: 'Put a picture into the trash for 30 days',
+      summary: 'Move a picture to the trash for 30 days',
       ...signedIn,
       params: idParams,
       answer: nothing,
@@ -161,7 +161,7 @@ export function mediaApi(users: readonly PictureUser[], fetchFile = fetchPublic)
     {
       method: 'post',
       path: '/media/:id/restore',
-      summary: 'Take a picture out of the trash',
+      summary: 'Restore a picture from the trash',
       ...signedIn,
       params: idParams,
       answer: mediaAnswer,
@@ -173,7 +173,7 @@ export function mediaApi(users: readonly PictureUser[], fetchFile = fetchPublic)
   )
   addHistoryCall(api, {
     path: '/media/:id/history',
-    summary: 'Who did what to a picture, and when',
+    summary: 'List the changes of a picture',
     ...signedIn,
     params: idParams,
     isThere: async ({ db }, id) => (await findMedia(db, users, id)) !== undefined,

@@ -6,11 +6,11 @@ import { readWhole } from '#platform/files/files.server.ts'
 import { type JobHandler, PermanentJobError } from '#platform/jobs/jobs.server.ts'
 import type { PictureFormat } from '#platform/pictures/picture-task.ts'
 import { type PictureUser, textChangedJob } from '#platform/pictures/picture-user.ts'
-import { clearJob, formsJob } from './commands.server.ts'
+import { clearJob, formsJob, removePicture, restorePicture } from './commands.server.ts'
 import { fileKey, keysOf, masterKey } from './media-address.ts'
 import { picturesOf } from './pictures-of.server.ts'
-import { mediaTag } from './queries.server.ts'
-import { recordNewUses } from './uses.server.ts'
+import { listTrashedBefore, mediaTag } from './queries.server.ts'
+import { deleteUsesOfRemovedTexts, findPlaces, recordNewUses } from './uses.server.ts'
 
 /** Formats made after the upload has been answered: the smaller the file, the longer the encoding takes. */
 const laterFormats: readonly PictureFormat[] = ['webp', 'avif']
@@ -22,7 +22,7 @@ const clearPayload = z.object({ stem: z.string(), keys: z.array(z.string()) })
 export function mediaJobs(users: readonly PictureUser[]): Record<string, JobHandler> {
   return {
     [formsJob]: (app, payload) => makeForms(app, formsPayload.parse(payload).stem),
-    [clearJob]: (app, payload) => clearUnlessKept(app, clearPayload.parse(payload)),
+    [clearJob]: (app, payload) => deleteUnusedFiles(app, clearPayload.parse(payload)),
     [textChangedJob]: (app) => recordNewUses(app, users),
   }
 }
@@ -61,7 +61,7 @@ async function offer(app: App, stem: string, format: PictureFormat): Promise<boo
   return kept
 }
 
-async function clearUnlessKept(app: App, { stem, keys }: { stem: string; keys: string[] }): Promise<void> {
+async function deleteUnusedFiles(app: App, { stem, keys }: { stem: string; keys: string[] }): Promise<void> {
   if (!(await findByStem(app, stem))) await app.files.remove(keys)
 }
 
@@ -74,4 +74,27 @@ function explain(error: unknown): never {
   if (error instanceof AppError && error.kind !== 'unavailable')
     throw new PermanentJobError(error.message, error)
   throw error
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+const keptInTrashForMs = 30 * dayMs
+/** Longer than any write takes. */
+const unfinishedAfterMs = 60 * 60 * 1000
+
+/** Deletes pictures that have been in the trash for 30 days, and restores those that a text shows again. */
+export async function sweepMedia(app: App, users: readonly PictureUser[]): Promise<void> {
+  const now = app.clock.now().getTime()
+  await app.files.sweep(new Date(now - unfinishedAfterMs))
+  await recordNewUses(app, users)
+  await deleteUsesOfRemovedTexts(app.db, users)
+  const old = await listTrashedBefore(app.db, new Date(now - keptInTrashForMs))
+  const places = await findPlaces(
+    app.db,
+    users,
+    old.map(({ src }) => src),
+  )
+  for (const { id, src } of old) {
+    if (places.has(src)) await restorePicture(app, id, undefined)
+    else await removePicture(app, id)
+  }
 }

@@ -32,7 +32,7 @@ export function MediaPicker({ open, title = 'Choose a picture', onClose, onPick 
   if (open && !wanted) setWanted(true)
   if (!wanted) return null
   return createPortal(
-    <div className="boxless" {...kept}>
+    <div className="boxless" {...stopped}>
       <Dialog open={open} onClose={onClose} title={title} wide>
         <Choices open={open} onPick={onPick} />
       </Dialog>
@@ -41,8 +41,8 @@ export function MediaPicker({ open, title = 'Choose a picture', onClose, onPick 
   )
 }
 
-const keep = (event: SyntheticEvent) => event.stopPropagation()
-const kept = { onSubmit: keep, onChange: keep, onDragOver: keep, onDrop: keep, onPaste: keep }
+const stop = (event: SyntheticEvent) => event.stopPropagation()
+const stopped = { onSubmit: stop, onChange: stop, onDragOver: stop, onDrop: stop, onPaste: stop }
 
 function Choices({ open, onPick }: Pick<MediaPickerProps, 'open' | 'onPick'>) {
   const [view, setView] = useState({ q: '', page: 1 })

@@ -20,8 +20,8 @@ import { addPost, addProject } from '#tests/support/content.server.ts'
 import { type S3Server, startS3 } from '#tests/support/s3-server.ts'
 import { describeOnBothEngines, runJobs, type TestApp } from '#tests/support/test-app.server.ts'
 import { mediaApi } from './api.server.ts'
+import { sweepMedia } from './jobs.server.ts'
 import { uploadRoutes } from './serve.server.ts'
-import { sweepMedia } from './sweep.server.ts'
 import { recordNewUses } from './uses.server.ts'
 
 const hour = 60 * 60 * 1000

@@ -36,7 +36,7 @@ const knownPicture = z.object({
   colour: z.string(),
 })
 
-/** Where a picture is shown. */
+/** A text that shows a picture. */
 const mediaPlace = z.object({ kind: z.string(), title: z.string(), href: z.string() })
 export type MediaPlace = z.output<typeof mediaPlace>
 

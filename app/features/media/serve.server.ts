@@ -64,7 +64,7 @@ function readForm(path: string): WantedForm | undefined {
   return { stem, width: Number(width), format: format as PictureFormat, cache: forEver }
 }
 
-/** The picture in its full width, in the smallest form that is named by who asks. */
+/** Chooses the file in full width, in the best format that the `Accept` header names. */
 async function chooseFormat(
   path: string,
   accepted: string | undefined,

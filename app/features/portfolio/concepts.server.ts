@@ -56,7 +56,7 @@ export function conceptRoutes(findCaseStudies: FindCaseStudies): Hono<ApiEnv> {
   return hono
 }
 
-/** What stands at the head of every concept: whose work it is, and the way back. */
+/** Adds a bar to the head of every concept: whose work it is, and a link back. */
 function describeConcept(title: string, caseStudies: ReadonlyMap<string, string>): string {
   const address = escapeHtml(findProjectAddress(title, caseStudies))
   const back = caseStudies.has(title) ? 'Back to the case study' : 'Back to the work'

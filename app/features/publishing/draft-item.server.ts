@@ -47,7 +47,7 @@ export async function startDraft<Row extends ItemRow, Text extends ItemText, Ren
       .values({ ...columns, id, slug: id, ...state })
       .execute()
     await recordChange(tx, { kind: kind.table, itemId: id, action: 'created', by, at })
-    await workOn(tx, kind, { itemId: id, version: 1, reason: 'autosaved', text, by, at, lately: null })
+    await saveDraftText(tx, kind, { itemId: id, version: 1, reason: 'autosaved', text, by, at, lately: null })
     await app.jobs.enqueue(tx, textChangedJob, null)
   })
   app.jobs.wake()
@@ -120,7 +120,7 @@ async function changeWorkingText<Row extends ItemRow, Text extends ItemText>(
     } else {
       await ensureSavedRevision(tx, kind, row)
       const lately = reason === 'autosaved' ? row.workingRevision : null
-      await workOn(tx, kind, { itemId: id, version: row.version, reason, text, by, at, lately })
+      await saveDraftText(tx, kind, { itemId: id, version: row.version, reason, text, by, at, lately })
     }
     await app.jobs.enqueue(tx, textChangedJob, null)
     return true
@@ -132,7 +132,7 @@ async function changeWorkingText<Row extends ItemRow, Text extends ItemText>(
   }
 }
 
-async function workOn(
+async function saveDraftText(
   tx: Database,
   { table }: { table: ItemTable },
   { lately, ...revision }: NewRevision & { text: ItemText; lately: string | null },

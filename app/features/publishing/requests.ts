@@ -11,7 +11,7 @@ interface ItemWire {
 }
 
 type Versioned<Text> = Text & { version?: number }
-/** What a form sends when somebody saves: the text, and when it is public. */
+/** The body of a save: the text, and when it is public. */
 type Saving<Text> = Versioned<Text> & { published: boolean; publishedAt: string | undefined }
 type Lines<Name extends string, Line> = Record<Name, Line[]> & { pages: number }
 

@@ -15,7 +15,7 @@ interface Kind {
   messages: { notFound: string; slugTaken: string }
 }
 
-export const trashDays = 30
+const trashDays = 30
 
 /** Moves an item to the trash, from where it can be restored for `trashDays`. Its slug is free meanwhile. */
 export async function trashItem(app: App, kind: Kind, by: NonNullable<Author>, id: string): Promise<void> {

@@ -11,7 +11,6 @@ import { Plans, planId } from './plans.tsx'
 import { Examples, Steps, Tiles } from './service-parts.tsx'
 import { useOpenDetail } from './use-open-detail.ts'
 import type { BespokeQuote, ServiceDetails, ServiceSummary } from './view.ts'
-import './detail-content.css'
 
 export interface ServiceDetailProps {
   services: readonly ServiceSummary[]

@@ -34,7 +34,7 @@ export function filterSkills(catalogue: HTMLElement): void {
     find('.catalogue__all').hidden = isWhole && !filter
   }
 
-  const showAddressed = () => {
+  const showFilterOfAddress = () => {
     show(readFilter(new URLSearchParams(location.search)), location.hash === `#${listId}`)
   }
 
@@ -60,6 +60,6 @@ export function filterSkills(catalogue: HTMLElement): void {
     )
   })
 
-  addEventListener('popstate', showAddressed)
-  if (location.hash === `#${listId}`) showAddressed()
+  addEventListener('popstate', showFilterOfAddress)
+  if (location.hash === `#${listId}`) showFilterOfAddress()
 }

@@ -6,9 +6,8 @@ import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { levelWord, type Mark, type SkillCardView } from './view.ts'
 import './skill-card.css'
 import type { CSSProperties, ReactNode } from 'react'
-import { Drawn } from '#design/pictures/drawing.tsx'
-import './skill-mark.css'
 import { Rail } from '#design/motion/rail.tsx'
+import { Drawn } from '#design/pictures/drawing.tsx'
 
 interface SkillCardProps {
   skill: SkillCardView

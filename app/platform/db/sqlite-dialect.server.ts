@@ -23,7 +23,7 @@ export interface SqliteHandles {
   /** Reads committed data without waiting for writers. An in-memory database has only one handle. */
   readonly reader: DatabaseSync | undefined
   readonly queue: WriteQueue
-  /** How long a statement waits for another process's lock before it fails with SQLITE_BUSY. */
+  /** A statement waits this long for another process's lock before it fails with SQLITE_BUSY. */
   readonly busyMs: number
 }
 

@@ -11,7 +11,7 @@ import { WriteQueue } from './write-queue.server.ts'
 const columnTypes = { text: sql`text`, integer: sql`integer`, real: sql`real` }
 
 const busyMs = 5_000
-/** How long a starting process waits for another one's migration. */
+/** A starting process waits this long for another one's migration. */
 const upgradeBusyMs = 120_000
 
 export async function openSqlite(file: string): Promise<OpenedDatabase> {

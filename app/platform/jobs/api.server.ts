@@ -22,7 +22,7 @@ export function deadJobsApi(): Api {
     {
       method: 'get',
       path: '/jobs/dead',
-      summary: 'Background work that was given up',
+      summary: 'List dead jobs',
       access: 'admin',
       query: pageQuery,
       answer: z.object({ jobs: z.array(deadJob), ...pageAnswer }),
@@ -43,7 +43,7 @@ export function deadJobsApi(): Api {
     {
       method: 'post',
       path: '/jobs/dead/:id/retry',
-      summary: 'Start it over, with all its attempts',
+      summary: 'Retry a dead job, with all its attempts',
       access: 'admin',
       params: byId,
       answer: nothing,
@@ -59,7 +59,7 @@ export function deadJobsApi(): Api {
     {
       method: 'delete',
       path: '/jobs/dead/:id',
-      summary: 'Let it go',
+      summary: 'Discard a dead job',
       access: 'admin',
       params: byId,
       answer: nothing,

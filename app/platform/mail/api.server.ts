@@ -40,7 +40,7 @@ export function mailApi(testMail: (to: Viewer) => MailMessage): Api {
     {
       method: 'get',
       path: '/mail',
-      summary: 'Whether mail leaves, since when not and why, and how much of it waits',
+      summary: 'Report whether mail can be sent, since when not and why, and how many wait',
       access: 'signed-in',
       answer: mailHealthAnswer,
     },
@@ -51,7 +51,7 @@ export function mailApi(testMail: (to: Viewer) => MailMessage): Api {
     {
       method: 'post',
       path: '/mail/test',
-      summary: 'Send a mail to yourself now',
+      summary: 'Send a test mail to yourself',
       access: 'signed-in',
       answer: z.object({ message: z.string() }),
     },

@@ -32,7 +32,7 @@ export async function bumpVersion(db: Database, name: string, now: Date): Promis
     .execute()
 }
 
-export async function addTurn(db: Database, name: string, at: Date): Promise<void> {
+export async function scheduleChange(db: Database, name: string, at: Date): Promise<void> {
   await db.insertInto('contentTurn').values({ id: createId(), name, at: at.toISOString() }).execute()
 }
 
@@ -40,7 +40,7 @@ export async function addTurn(db: Database, name: string, at: Date): Promise<voi
  * Adds scheduled changes that have come to the versions, so that the poll need not count them for ever. The sums
  * stay the same, so no page becomes stale.
  */
-export async function sweepTurns(db: Database, now: Date): Promise<void> {
+export async function sweepScheduledChanges(db: Database, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     const passed = await tx
       .deleteFrom('contentTurn')

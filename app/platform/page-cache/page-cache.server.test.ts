@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { almostASecond } from '#tests/support/almost-a-second.ts'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
 import { prepareAnswer } from '../http/memory-answer.server.ts'
-import { sweepTurns } from './content-versions.server.ts'
+import { sweepScheduledChanges } from './content-versions.server.ts'
 import { createPageCache, type RenderedPage } from './page-cache.server.ts'
 
 const page = (text: string, tags: string[] = [], keep = true): RenderedPage => ({
@@ -110,7 +110,7 @@ describeOnBothEngines('the page cache', (setup) => {
     await app.pages.bump(app.db, 'posts')
     await app.pages.refresh()
     await app.pages.findOrRender('/', async () => page('kept', ['posts', 'projects']))
-    await sweepTurns(app.db, app.clock.now())
+    await sweepScheduledChanges(app.db, app.clock.now())
     await app.pages.refresh()
     expect(app.pages.find('/')).toBeDefined()
     expect(await app.db.selectFrom('contentTurn').select('id').execute()).toEqual([])

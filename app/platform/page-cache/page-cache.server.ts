@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.server.ts'
 import type { MemoryAnswer } from '../http/memory-answer.server.ts'
 import type { Log } from '../log/log.server.ts'
-import { addTurn, bumpVersion, readVersions } from './content-versions.server.ts'
+import { bumpVersion, readVersions, scheduleChange } from './content-versions.server.ts'
 
 const pollEveryMs = 500
 const maxBytes = 48 * 1024 * 1024
@@ -145,7 +145,7 @@ export function createPageCache(db: Database, clock: Clock, log: Log): PageCache
       for (const name of names) await bumpVersion(tx, name, clock.now())
     },
     async bumpAt(tx, at, ...names) {
-      for (const name of names) await addTurn(tx, name, at)
+      for (const name of names) await scheduleChange(tx, name, at)
     },
     findOrRender(key, render) {
       const found = find(key)

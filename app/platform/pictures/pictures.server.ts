@@ -116,7 +116,7 @@ interface WorkerOptions {
 }
 
 interface PictureWorker {
-  /** How many tasks wait besides the running one. */
+  /** The number of waiting tasks. */
   waiting(): number
   ask(task: PictureTask): Promise<PictureAnswer>
 }
@@ -207,7 +207,7 @@ function createPictureWorker(options: WorkerOptions = {}): PictureWorker {
   }
 }
 
-/** Lets a process at work keep ours alive; one that waits for work does not. */
+/** Keeps our process alive while the picture process works, not while it waits. */
 function hold(child: ChildProcess | undefined, held: boolean): void {
   if (held) {
     child?.ref()

@@ -1,11 +1,11 @@
 import { Plus, RefreshCw } from 'lucide-react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
+import { listAddress, readListFilters } from '#features/publishing/list/list-filters.ts'
 import { listPostsForAdmin } from '#features/publishing/posts/admin-queries.server.ts'
 import { PostTable } from '#features/publishing/posts/editing/post-table.tsx'
 import { messages } from '#features/publishing/posts/schema.ts'
-import { postPath, readPageNumber } from '#features/publishing/posts/slug.ts'
-import { publicationStates } from '#features/publishing/state.ts'
+import { postPath } from '#features/publishing/posts/slug.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
@@ -19,11 +19,8 @@ const perPage = 10
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = appOf(context)
   const { db, clock } = app
-  const { searchParams } = new URL(request.url)
-  const state = publicationStates.find((each) => each === searchParams.get('state'))
-  const q = (searchParams.get('q') ?? '').trim().slice(0, 200)
+  const { page, state, q } = readListFilters(request.url)
   const now = clock.now()
-  const page = readPageNumber(searchParams.get('page')) ?? 1
   const list = await listPostsForAdmin(db, now, { page, limit: perPage, state, q: q || undefined })
   const readings = await findReadings(app, list.posts, postPath)
   return { list, readings, state, q, now: now.toISOString() }
@@ -58,19 +55,11 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
         q={q}
         now={now}
         busy={busy}
-        href={(page) => addressOf({ page, state, q })}
+        href={(page) => listAddress('/admin/blog', { page, state, q })}
         onChanged={changed}
       />
     </>
   )
-}
-
-function addressOf({ page, state, q }: { page: number; state: string | undefined; q: string }): string {
-  const query = new URLSearchParams()
-  if (state) query.set('state', state)
-  if (q) query.set('q', q)
-  if (page > 1) query.set('page', String(page))
-  return query.size > 0 ? `/admin/blog?${query}` : '/admin/blog'
 }
 
 export function ErrorBoundary() {

@@ -14,7 +14,7 @@ export const handle: AdminHandle = { density: 'compact' }
 
 export const meta = () => adminMetadata('Analytics')
 
-/** Whoever has the link sees the figures; the address is told to nobody else. */
+/** Sends no referrer, because the address is the secret that shows the figures. */
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -7,7 +7,6 @@ import { TextInput } from '#design/fields/text-input.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { ConfirmDialog } from '#design/overlays/confirm-dialog.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
-import { Drawer } from '#design/overlays/drawer.tsx'
 import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '#design/overlays/menu.tsx'
 import { Popover } from '#design/overlays/popover.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
@@ -15,7 +14,7 @@ import { Tooltip } from '#design/overlays/tooltip.tsx'
 import { Lightbox } from '#design/pictures/lightbox.tsx'
 import { Part, Row, Specimen } from './specimen.tsx'
 
-type Layer = 'dialog' | 'wide' | 'confirm' | 'failed' | 'drawer' | 'tall'
+type Layer = 'dialog' | 'wide' | 'confirm' | 'failed'
 
 export function Overlays({ pictures }: { pictures: readonly { src: string; alt: string }[] }) {
   const [layer, setLayer] = useState<Layer>()
@@ -34,8 +33,6 @@ export function Overlays({ pictures }: { pictures: readonly { src: string; alt: 
           {opener('wide', 'Wide dialog')}
           {opener('confirm', 'Confirmation')}
           {opener('failed', 'Confirmation, failed')}
-          {opener('drawer', 'Drawer')}
-          {opener('tall', 'Tall drawer')}
           <Button tone="line" onClick={() => setPicture(0)}>
             Lightbox
           </Button>
@@ -122,18 +119,6 @@ export function Overlays({ pictures }: { pictures: readonly { src: string; alt: 
       >
         Are you sure you want to delete this blog post? This action cannot be undone.
       </ConfirmDialog>
-      <Drawer open={layer === 'drawer'} onClose={close} title="Web Design">
-        <p>As high as what it holds. Pull the head down to close it.</p>
-      </Drawer>
-      <Drawer
-        open={layer === 'tall'}
-        onClose={close}
-        title="Web Development"
-        height="tall"
-        foot={<Button wide>Request a quote</Button>}
-      >
-        <p>90% of the window.</p>
-      </Drawer>
       <Lightbox pictures={pictures} index={picture} onIndex={setPicture} />
     </Part>
   )

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { findSkill } from '#features/skills/queries.server.ts'
-import { SkillDetail } from '#features/skills/skill-detail.tsx'
-import { SkillNotFound } from '#features/skills/skill-not-found.tsx'
+import { SkillDetail, SkillNotFound } from '#features/skills/skill-detail.tsx'
 import { pageMetadata } from '#shell/metadata.ts'
 import { findProjectAddresses } from '#shell/project-addresses.server.ts'
 import type { Route } from './+types/skill-embed'

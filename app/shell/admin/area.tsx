@@ -2,7 +2,7 @@ import { Link, Outlet, useMatches } from 'react-router'
 import { type AnchorProps, InnerLink } from '#design/actions/anchor.tsx'
 import { InlineScript } from '#design/inline.tsx'
 import { ToastProvider } from '#design/overlays/toast.tsx'
-import type { PageHandle } from '#shell/page-handle.ts'
+import type { PageHandle } from '#shell/metadata.ts'
 import './admin.css'
 import { appearanceScript, type Density, useAppearance } from './appearance.ts'
 

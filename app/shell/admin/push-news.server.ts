@@ -4,7 +4,7 @@ import { findPublishedProject } from '#features/publishing/projects/queries.serv
 import { projectPath } from '#features/publishing/projects/slug.ts'
 import type { Database } from '#platform/db/database.server.ts'
 
-/** What subscribers can be told of a published post or project. */
+/** The facts about a published post or project that a notification can use. */
 interface PushNews {
   /** Names the item, so that it is told of once. */
   source: string

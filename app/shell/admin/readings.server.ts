@@ -6,7 +6,7 @@ interface Item {
   slug: string
 }
 
-/** Views and readers of the last 30 days by item id; undefined where they cannot be read, so that the list still shows. */
+/** Finds views and visitors of the last 30 days by item id; undefined after an error, so that the list is shown without them. */
 export async function findReadings(app: App, items: readonly Item[], pathOf: (slug: string) => string) {
   try {
     const figures = await readPageFigures(

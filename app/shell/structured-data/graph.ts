@@ -13,7 +13,7 @@ import {
 export interface GraphFacts extends PageFacts {
   organisation?: Organisation
   location?: Location
-  /** What the page is about besides itself: a service, a post, questions. */
+  /** The subjects of the page: a service, a post, questions. */
   about?: readonly Piece[]
 }
 

@@ -79,7 +79,7 @@ interface InvitationLinkDialogProps {
   onClose: () => void
 }
 
-/** Shows the link of an invitation, for addresses where mail does not arrive. Later it is known only as a hash. */
+/** Shows the link of an invitation, for addresses where mail does not arrive. It cannot be shown again, because only its hash is stored. */
 function InvitationLinkDialog({ email, link = '', onClose }: InvitationLinkDialogProps) {
   const [copied, setCopied] = useState(false)
 

@@ -15,7 +15,7 @@ export function addUsersCalls(api: Api): void {
     {
       method: 'get',
       path: '/users',
-      summary: 'Everybody with an account, and the open invitations',
+      summary: 'List users and open invitations',
       access: 'admin',
       answer: z.object({ users: z.array(schema.person), invitations: z.array(schema.invitation) }),
     },
@@ -27,7 +27,7 @@ export function addUsersCalls(api: Api): void {
     {
       method: 'post',
       path: '/users',
-      summary: 'Invite somebody by mail',
+      summary: 'Invite a user by mail',
       access: 'admin',
       body: schema.invitationRequest,
       answer: z.object({ invitation: schema.invitation }),
@@ -46,7 +46,7 @@ export function addUsersCalls(api: Api): void {
     {
       method: 'post',
       path: '/users/invitations/:id/resend',
-      summary: 'Mail an invitation again; its new link is answered too',
+      summary: 'Mail an invitation again; answers its new link',
       access: 'admin',
       params: schema.byId,
       answer: z.object({ link: z.string() }),
@@ -59,7 +59,7 @@ export function addUsersCalls(api: Api): void {
     {
       method: 'delete',
       path: '/users/invitations/:id',
-      summary: 'Take an invitation back',
+      summary: 'Revoke an invitation',
       access: 'admin',
       params: schema.byId,
       answer: nothing,
@@ -105,7 +105,7 @@ export function addUsersCalls(api: Api): void {
 
   addHistoryCall(api, {
     path: '/users/:id/history',
-    summary: 'Who did what to an account, and when',
+    summary: 'List the changes of an account',
     access: 'admin',
     params: schema.byId,
     isThere: ({ db }, id) => hasAccount(db, id),
@@ -152,7 +152,7 @@ export function addOwnAccountCalls(api: Api): void {
     {
       method: 'get',
       path: '/users/sessions',
-      summary: 'Where you are signed in',
+      summary: 'List your sessions',
       access: 'signed-in',
       answer: z.object({ sessions: z.array(schema.session) }),
     },
@@ -164,7 +164,7 @@ export function addOwnAccountCalls(api: Api): void {
     {
       method: 'delete',
       path: '/users/sessions',
-      summary: 'Sign out everywhere else',
+      summary: 'End your other sessions',
       access: 'signed-in',
       answer: nothing,
     },

@@ -126,7 +126,6 @@ export async function insertUser(tx: Database, user: NewUser, now: string): Prom
       name: user.name,
       email: user.email,
       emailVerified: 1,
-      image: null,
       role: user.role,
       twoFactorEnabled: 0,
       createdAt: now,

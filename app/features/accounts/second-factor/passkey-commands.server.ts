@@ -225,5 +225,5 @@ async function takeChallenge(app: App, purpose: string, client: Client): Promise
 }
 
 function logRefusal(app: App, error: unknown): undefined {
-  app.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'A passkey was refused')
+  app.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'a passkey was refused')
 }

@@ -157,12 +157,6 @@ export async function setPasswordHash(
       accountId: userId,
       providerId: 'credential',
       password: hash,
-      accessToken: null,
-      refreshToken: null,
-      idToken: null,
-      accessTokenExpiresAt: null,
-      refreshTokenExpiresAt: null,
-      scope: null,
       createdAt: now,
       updatedAt: now,
     })

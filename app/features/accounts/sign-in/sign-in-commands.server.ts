@@ -48,7 +48,7 @@ interface CheckedCode {
 }
 
 /** Replaces the session of this browser by a cookie that lets it send a code within ten minutes. */
-export async function startSecondStep(
+async function startSecondStep(
   app: App,
   tx: Database,
   userId: string,
@@ -170,7 +170,6 @@ async function reserveAuthenticatorCode(
       value: 'used code',
       expiresAt: new Date(now.getTime() + spentCodeKeptMs).toISOString(),
       createdAt: now.toISOString(),
-      updatedAt: now.toISOString(),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')

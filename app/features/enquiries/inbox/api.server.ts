@@ -4,7 +4,6 @@ import { addHistoryCall } from '#platform/audit/history-call.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { download } from '#platform/http/download.server.ts'
 import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
-import type { Viewer } from '#platform/http/viewer.ts'
 import { messages } from '../enquiry.ts'
 import { findEnquiry, listEnquiries, listThread } from '../queries.server.ts'
 import {
@@ -37,7 +36,7 @@ export function addInboxCalls(api: Api): void {
     {
       method: 'get',
       path: '/enquiries',
-      summary: 'The inbox, newest first, with the figures of every pile',
+      summary: 'List enquiries, newest first, with the number in every folder',
       access: 'signed-in',
       query: inboxQuery,
       answer: inboxAnswer,
@@ -49,7 +48,7 @@ export function addInboxCalls(api: Api): void {
     api,
     {
       path: '/enquiries/export.csv',
-      summary: 'What the same filters show, as a table for a spreadsheet',
+      summary: 'Export the filtered enquiries as CSV',
       access: 'signed-in',
       query: exportQuery,
       mediaType: 'text/csv',
@@ -68,13 +67,13 @@ export function addInboxCalls(api: Api): void {
     {
       method: 'post',
       path: '/enquiries/bulk',
-      summary: 'Do the same to several: read, unread, archive, spam, not-spam, delete, restore',
+      summary: 'Change several enquiries: read, unread, archive, spam, not-spam, delete, restore',
       access: 'signed-in',
       body: bulkInput,
       answer: changedAnswer,
     },
     async ({ app, body, viewer }) => ({
-      changed: await changeEnquiries(app, body.ids, body.action, viewer as Viewer),
+      changed: await changeEnquiries(app, body.ids, body.action, viewer),
     }),
   )
 
@@ -89,7 +88,7 @@ export function addInboxCalls(api: Api): void {
       answer: threadAnswer,
     },
     async ({ app, params, viewer }) => {
-      await openEnquiry(app, params.id, viewer as Viewer)
+      await openEnquiry(app, params.id, viewer)
       return readThread(app, params.id)
     },
   )
@@ -100,14 +99,14 @@ export function addInboxCalls(api: Api): void {
       method: 'patch',
       path: '/enquiries/:id',
       summary:
-        'Change its status, or what it is worth; what was spam and is not any more is then told and answered',
+        'Change the status or worth of an enquiry; one that leaves spam is then notified and confirmed by mail',
       access: 'signed-in',
       params: byId,
       body: changeInput,
       answer: threadAnswer,
     },
     async ({ app, params, body, viewer }) => {
-      await changeEnquiry(app, params.id, body, viewer as Viewer)
+      await changeEnquiry(app, params.id, body, viewer)
       return readThread(app, params.id)
     },
   )
@@ -117,13 +116,13 @@ export function addInboxCalls(api: Api): void {
     {
       method: 'delete',
       path: '/enquiries/:id',
-      summary: 'Into the trash, where it stays for 30 days',
+      summary: 'Move an enquiry to the trash, where it stays for 30 days',
       access: 'signed-in',
       params: byId,
       answer: nothing,
     },
     async ({ app, params, viewer }) => {
-      await trashEnquiry(app, params.id, viewer as Viewer)
+      await trashEnquiry(app, params.id, viewer)
       return {}
     },
   )
@@ -133,13 +132,13 @@ export function addInboxCalls(api: Api): void {
     {
       method: 'post',
       path: '/enquiries/:id/restore',
-      summary: 'Out of the trash',
+      summary: 'Restore an enquiry from the trash',
       access: 'signed-in',
       params: byId,
       answer: nothing,
     },
     async ({ app, params, viewer }) => {
-      await restoreEnquiry(app, params.id, viewer as Viewer)
+      await restoreEnquiry(app, params.id, viewer)
       return {}
     },
   )
@@ -149,13 +148,13 @@ export function addInboxCalls(api: Api): void {
     {
       method: 'delete',
       path: '/enquiries/trash/:id',
-      summary: 'Erase one that is in the trash, for good',
+      summary: 'Delete an enquiry in the trash for good',
       access: 'signed-in',
       params: byId,
       answer: nothing,
     },
     async ({ app, params, viewer }) => {
-      await eraseTrashed(app, params.id, viewer as Viewer)
+      await eraseTrashed(app, params.id, viewer)
       return {}
     },
   )
@@ -175,7 +174,7 @@ export function addInboxCalls(api: Api): void {
     },
     ({ params, body, viewer, commitOnce }) =>
       commitOnce(async (app) => {
-        await addNote(app, viewer as Viewer, params.id, body.body)
+        await addNote(app, viewer, params.id, body.body)
         return readThread(app, params.id)
       }),
   )
@@ -185,20 +184,20 @@ export function addInboxCalls(api: Api): void {
     {
       method: 'delete',
       path: '/enquiries/:id/notes/:entryId',
-      summary: 'Remove a note',
+      summary: 'Delete a note',
       access: 'signed-in',
       params: byEntry,
       answer: threadAnswer,
     },
     async ({ app, params, viewer }) => {
-      await removeNote(app, params.id, params.entryId, viewer as Viewer)
+      await removeNote(app, params.id, params.entryId, viewer)
       return readThread(app, params.id)
     },
   )
 
   addHistoryCall(api, {
     path: '/enquiries/:id/history',
-    summary: 'Who did what to an enquiry, and when',
+    summary: 'List the changes of an enquiry',
     access: 'signed-in',
     params: byId,
     isThere: isKnown,

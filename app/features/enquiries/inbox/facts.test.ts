@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeOrigin } from './facts.tsx'
+import { changeInput } from '../schema.ts'
+import { describeOrigin, readPounds } from './facts.tsx'
 
 const found = (facts: ReturnType<typeof describeOrigin>, label: string) =>
   facts.find((fact) => fact.label === label)?.value
@@ -39,4 +40,18 @@ test('source and medium are one line, the campaign and its details another', () 
   })
   expect(found(facts, 'Found through')).toBe('letter, mail')
   expect(found(facts, 'Campaign')).toBe('spring, shops')
+})
+
+test.each([
+  ['7250', 7250],
+  ['£7,250', 7250],
+  [' 0 ', 0],
+  ['', null],
+])('%j is read as %j pounds', (text, pounds) => {
+  expect(readPounds(text)).toBe(pounds)
+  expect(changeInput.safeParse({ value: readPounds(text) }).success).toBe(true)
+})
+
+test.each(['about 7k', '12.50', '-3', '99999999999'])('%j is refused', (text) => {
+  expect(changeInput.safeParse({ value: readPounds(text) }).success).toBe(false)
 })

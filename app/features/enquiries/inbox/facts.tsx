@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Button } from '#design/actions/button.tsx'
+import { TextInput } from '#design/fields/text-input.tsx'
 import { FoldedHistory } from '#design/history/history-lines.tsx'
+import { useToast } from '#design/overlays/toast.tsx'
 import { attempt, mapOutcome } from '#platform/browser/attempt.ts'
-import type { Enquiry, Entry } from '../schema.ts'
-import { listEnquiryHistory } from './requests.ts'
+import { changeInput, type Enquiry, type Entry } from '../schema.ts'
+import { listEnquiryHistory, setValue } from './requests.ts'
 
 interface Fact {
   label: string
@@ -123,4 +126,70 @@ export function EnquiryHistory({ enquiry: { _id, status, deletedAt }, entries, n
       />
     </section>
   )
+}
+
+interface WorthProps {
+  enquiry: Enquiry
+  onChanged: () => void
+}
+
+/** Asks what an enquiry is worth in pounds. Analytics adds it up by source and article. */
+export function Worth({ enquiry: { _id, value }, onChanged }: WorthProps) {
+  const id = useId()
+  const toast = useToast()
+  const saved = value === null ? '' : value.toLocaleString('en-GB')
+  const [text, setText] = useState(saved)
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    const pounds = readPounds(text)
+    const checked = changeInput.safeParse({ value: pounds })
+    setProblem(checked.success ? undefined : checked.error.issues[0]?.message)
+    if (!checked.success) return
+    setBusy(true)
+    const outcome = await attempt(setValue(_id, pounds))
+    setBusy(false)
+    if (!outcome.ok) return toast.bad(outcome.message)
+    setText(pounds === null ? '' : pounds.toLocaleString('en-GB'))
+    toast.good(pounds === null ? 'Worth taken away' : 'Worth saved')
+    onChanged()
+  }
+
+  return (
+    <section>
+      <h3>
+        <label htmlFor={id}>Worth</label>
+      </h3>
+      <form className="worth" onSubmit={save}>
+        <span aria-hidden="true">£</span>
+        <TextInput
+          id={id}
+          className="num"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="Not known yet"
+          value={text}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {text !== saved && (
+          <Button type="submit" size="sm" busy={busy}>
+            Save
+          </Button>
+        )}
+      </form>
+      <p className={problem ? 'worth__bad' : 't3'} id={`${id}-note`} role={problem ? 'alert' : undefined}>
+        {problem ?? 'In whole pounds; shown in Analytics by source and article.'}
+      </p>
+    </section>
+  )
+}
+
+/** Parses amounts such as '£7,250'. An empty text is null; any other text is NaN, which the schema refuses. */
+export function readPounds(text: string): number | null {
+  const plain = text.replace(/[£,\s]/g, '')
+  return plain === '' ? null : Number(plain)
 }

@@ -11,11 +11,10 @@ import { statuses, titleOf } from '../labels.ts'
 import { ReplyForm } from '../mail/reply-form.tsx'
 import type { Enquiry, Entry, Snippet } from '../schema.ts'
 import { Notes, Replies } from './entries.tsx'
-import { EnquiryFacts, EnquiryHistory } from './facts.tsx'
+import { EnquiryFacts, EnquiryHistory, Worth } from './facts.tsx'
 import { eraseTrashed, setStatus } from './requests.ts'
 import { ThreadActions } from './thread-actions.tsx'
 import { changeTo, useEnquiryChanges } from './use-enquiry-changes.ts'
-import { Worth } from './worth.tsx'
 import './thread.css'
 
 interface InboxThreadProps {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
-import type { Viewer } from '#platform/http/viewer.ts'
 import { byEntry, readThread } from '../inbox/api.server.ts'
 import { byId, replyInput, snippet, snippetInput, threadAnswer } from '../schema.ts'
 import { replyTo, sendAgain } from './replies.server.ts'
@@ -13,7 +12,7 @@ export function addReplyCalls(api: Api): void {
     {
       method: 'post',
       path: '/enquiries/:id/replies',
-      summary: 'Answer the sender by mail; the answer is kept in the thread',
+      summary: 'Reply to the sender by mail; the reply stays in the thread',
       access: 'signed-in',
       params: byId,
       body: replyInput,
@@ -23,7 +22,7 @@ export function addReplyCalls(api: Api): void {
     },
     ({ params, body, viewer, commitOnce }) =>
       commitOnce(async (app) => {
-        await replyTo(app, viewer as Viewer, params.id, body)
+        await replyTo(app, viewer, params.id, body)
         return readThread(app, params.id)
       }),
   )
@@ -33,13 +32,13 @@ export function addReplyCalls(api: Api): void {
     {
       method: 'post',
       path: '/enquiries/:id/replies/:entryId/retry',
-      summary: 'Send an answer again that was given up',
+      summary: 'Send a failed reply again',
       access: 'signed-in',
       params: byEntry,
       answer: threadAnswer,
     },
     async ({ app, params, viewer }) => {
-      await sendAgain(app, params.id, params.entryId, viewer as Viewer)
+      await sendAgain(app, params.id, params.entryId, viewer)
       return readThread(app, params.id)
     },
   )
@@ -51,7 +50,7 @@ export function addSnippetCalls(api: Api): void {
     {
       method: 'get',
       path: '/enquiries/snippets',
-      summary: 'Texts that replies are often made of',
+      summary: 'List the snippets, texts to insert into replies',
       access: 'signed-in',
       answer: z.object({ snippets: z.array(snippet) }),
     },
@@ -63,7 +62,7 @@ export function addSnippetCalls(api: Api): void {
     {
       method: 'post',
       path: '/enquiries/snippets',
-      summary: 'Keep a text for replies',
+      summary: 'Create a snippet',
       access: 'signed-in',
       body: snippetInput,
       answer: z.object({ snippet }),
@@ -71,7 +70,7 @@ export function addSnippetCalls(api: Api): void {
       idempotent: true,
     },
     ({ body, viewer, commitOnce }) =>
-      commitOnce(async (app) => ({ snippet: await addSnippet(app, body, viewer as Viewer) })),
+      commitOnce(async (app) => ({ snippet: await addSnippet(app, body, viewer) })),
   )
 
   endpoint(
@@ -79,14 +78,14 @@ export function addSnippetCalls(api: Api): void {
     {
       method: 'put',
       path: '/enquiries/snippets/:id',
-      summary: 'Change a text for replies',
+      summary: 'Change a snippet',
       access: 'signed-in',
       params: byId,
       body: snippetInput,
       answer: z.object({ snippet }),
     },
     async ({ app, params, body, viewer }) => ({
-      snippet: await changeSnippet(app, params.id, body, viewer as Viewer),
+      snippet: await changeSnippet(app, params.id, body, viewer),
     }),
   )
 
@@ -95,13 +94,13 @@ export function addSnippetCalls(api: Api): void {
     {
       method: 'delete',
       path: '/enquiries/snippets/:id',
-      summary: 'Remove a text for replies',
+      summary: 'Delete a snippet',
       access: 'signed-in',
       params: byId,
       answer: nothing,
     },
     async ({ app, params, viewer }) => {
-      await removeSnippet(app, params.id, viewer as Viewer)
+      await removeSnippet(app, params.id, viewer)
       return {}
     },
   )

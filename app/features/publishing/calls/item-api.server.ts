@@ -59,7 +59,7 @@ function addDraftCalls<Row extends ItemRow, Text extends ItemText, Answer extend
       ...saving,
       method: 'put',
       path: `${root}/${noun}/:id/draft`,
-      summary: 'Keep what is being written, beside what the public reads',
+      summary: 'Save the draft, beside the public text',
       params: byId,
     },
     async (call) => {

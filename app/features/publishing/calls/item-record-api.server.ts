@@ -22,7 +22,7 @@ export function addRevisionCalls<Row extends ItemRow, Text extends ItemText, Ans
     {
       method: 'delete',
       path: `${root}/${noun}/:id/draft`,
-      summary: 'Throw away what was written since the last save; it stays among the revisions',
+      summary: 'Discard the draft; it stays among the revisions',
       access: 'signed-in',
       params: byId,
       query: z.object({ version: versionInput.shape.version }),
@@ -61,7 +61,7 @@ export function addRevisionCalls<Row extends ItemRow, Text extends ItemText, Ans
     {
       method: 'get',
       path: `${root}/${noun}/:id/revisions/:revision`,
-      summary: 'One of them, and how it differs from the text of today or from another',
+      summary: 'Compare a revision with the current text or with another revision',
       access: 'signed-in',
       params: revisionPath,
       query: z.object({ with: byId.shape.id.optional() }),
@@ -78,7 +78,7 @@ export function addRevisionCalls<Row extends ItemRow, Text extends ItemText, Ans
     {
       method: 'post',
       path: `${root}/${noun}/:id/revisions/:revision/restore`,
-      summary: 'Go on from an old text; nothing is public before it is saved',
+      summary: 'Restore a revision as the draft; readers see it once it is saved',
       access: 'signed-in',
       params: revisionPath,
       body: versionInput,
@@ -141,7 +141,7 @@ export function addPreviewCalls<Row extends ItemRow, Text extends ItemText, Answ
     {
       method: 'delete',
       path: `${path}/:link`,
-      summary: 'Revoke a link',
+      summary: 'Revoke a preview link',
       access: 'signed-in',
       params: byId.extend({ link: byId.shape.id }),
       answer: nothing,

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type ToastAction, useToast } from '#design/overlays/toast.tsx'
-import type { MarkdownView } from '#design/writing/markdown-area.tsx'
+import type { MarkdownView } from '#design/writing/markdown-toolbar.tsx'
 import { attempt } from '#platform/browser/attempt.ts'
 import { useRestore } from '../list/trashed-note.tsx'
 import type { ItemRequests } from '../requests.ts'

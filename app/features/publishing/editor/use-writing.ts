@@ -108,7 +108,7 @@ export function useWriting<Values, Item extends WrittenItem>(
     latest.current = next
     setItem(next)
     if (typed.current === sent) deleteSavedInput(storageKey())
-    else keep()
+    else saveInBrowser()
   }
 
   /** Puts the id of a new item into the address, so that a reload continues it instead of starting another. */
@@ -124,7 +124,7 @@ export function useWriting<Values, Item extends WrittenItem>(
     return outcome
   }
 
-  function keep() {
+  function saveInBrowser() {
     const at = new Date().toISOString()
     setKeptHere(saveInput(storageKey(), { values: read(), version: latest.current?.version, at }))
   }
@@ -142,7 +142,7 @@ export function useWriting<Values, Item extends WrittenItem>(
     write(kept.values)
     setRestoredAt(kept.at)
     typed.current += 1
-    keep()
+    saveInBrowser()
     autosaver.touch()
   })
   // Runs once the autosaver listens, so that restored text is saved too.
@@ -172,7 +172,7 @@ export function useWriting<Values, Item extends WrittenItem>(
     setAside,
     touch() {
       typed.current += 1
-      keep()
+      saveInBrowser()
       if (!conflict) autosaver.touch()
     },
     uploading,
@@ -209,7 +209,7 @@ export function useWriting<Values, Item extends WrittenItem>(
       write(conflict.mine)
       setConflict(undefined)
       typed.current += 1
-      keep()
+      saveInBrowser()
       autosaver.touch()
     },
     takeTheirs() {
@@ -223,7 +223,7 @@ export function useWriting<Values, Item extends WrittenItem>(
       deleteSavedInput(asideKey())
       setSetAside(undefined)
       typed.current += 1
-      keep()
+      saveInBrowser()
       autosaver.touch()
     },
     discardSetAside() {

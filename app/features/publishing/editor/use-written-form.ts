@@ -1,11 +1,50 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { z } from 'zod'
 import { showFailure } from '#design/data/show-failure.ts'
 import { attempt } from '#platform/browser/attempt.ts'
+import { fromStudioTime, toStudioTime } from '#platform/dates.ts'
 import type { ItemRequests } from '../requests.ts'
 import { useWriting, type Writing, type WrittenItem } from './use-writing.ts'
 
-interface WrittenFormOptions<Values extends FieldValues, Item extends WrittenItem, Text extends object> {
+/** Says when an item is public, in every editor's form. */
+export type PublicationValues = {
+  published: boolean
+  /** `2026-11-24T09:00` in the studio's own time, or empty: at once. */
+  publishOn: string
+}
+
+interface PublishedItem extends WrittenItem {
+  publishedAt: string | null
+}
+
+/** Validates the publication fields of a form. */
+export const publicationShape = {
+  published: z.boolean(),
+  publishOn: z
+    .string()
+    .refine((local) => local === '' || fromStudioTime(local) !== undefined, 'Choose a date and a time'),
+}
+
+/** Widens a text field for rules that allow absent ones: in a form it is an empty text. */
+export const typedText = z.string().transform((text): string | null | undefined => text)
+
+export function publicationValues({ publishedAt }: Pick<PublishedItem, 'publishedAt'>): PublicationValues {
+  return { published: publishedAt !== null, publishOn: publishedAt === null ? '' : toStudioTime(publishedAt) }
+}
+
+/** Sends a time only if it has changed: the same minute again would cut off its seconds. */
+function publicationOf({ published, publishOn }: PublicationValues, item: PublishedItem | undefined) {
+  const unchanged = item?.publishedAt && toStudioTime(item.publishedAt) === publishOn
+  return {
+    published,
+    publishedAt: published && publishOn && !unchanged ? fromStudioTime(publishOn) : undefined,
+  }
+}
+
+type FormValues = FieldValues & PublicationValues
+
+interface WrittenFormOptions<Values extends FormValues, Item extends PublishedItem, Text extends object> {
   form: UseFormReturn<Values, unknown, FieldValues>
   /** Names the kind of item, in questions and in the browser's storage: `post`. */
   noun: string
@@ -16,10 +55,6 @@ interface WrittenFormOptions<Values extends FieldValues, Item extends WrittenIte
   editHref: (id: string) => string
   valuesOf: (item: Item) => Values
   textOf: (values: Values) => Text
-  publicationOf: (
-    values: Values,
-    item: Item | undefined,
-  ) => { published: boolean; publishedAt: string | undefined }
   /** Decides whether a new text is saved as a draft, which gives it a row on the server. */
   isWorthSaving: (text: Text) => boolean
   /** The catalogue's message for a save that failed. */
@@ -27,7 +62,7 @@ interface WrittenFormOptions<Values extends FieldValues, Item extends WrittenIte
 }
 
 /** Connects a form to the draft that is saved while the user types, and saves it for good. */
-export function useWrittenForm<Values extends FieldValues, Item extends WrittenItem, Text extends object>(
+export function useWrittenForm<Values extends FormValues, Item extends PublishedItem, Text extends object>(
   options: WrittenFormOptions<Values, Item, Text>,
 ): { writing: Writing<Values, Item>; save: () => Promise<Item | undefined> } {
   const { form, noun, item, requests, valuesOf, textOf, failed } = options
@@ -67,7 +102,7 @@ export function useWrittenForm<Values extends FieldValues, Item extends WrittenI
   async function save(): Promise<Item | undefined> {
     form.clearErrors('root')
     const values = form.getValues()
-    const body = { ...textOf(values), ...options.publicationOf(values, writing.item) }
+    const body = { ...textOf(values), ...publicationOf(values, writing.item) }
     const outcome = await writing.save((known) =>
       attempt(
         known

@@ -94,13 +94,13 @@ export function WritingNotes<Values, Item extends WorkedOn, Name extends string>
         onTakeTheirs={writing.takeTheirs}
         onClose={() => setLater(conflict)}
       >
-        {conflict ? whoAndWhen(conflict.theirs, noun, now) : ''}
+        {conflict ? describeOtherDraft(conflict.theirs, noun, now) : ''}
       </ConflictDialog>
     </>
   )
 }
 
-function whoAndWhen({ working }: WorkedOn, noun: string, now: string): string {
+function describeOtherDraft({ working }: WorkedOn, noun: string, now: string): string {
   if (!working) return `While you wrote, another version of this ${noun} was saved.`
   const who = working.savedBy ?? 'Somebody'
   return `While you wrote, ${who} worked on this ${noun} as well, ${formatMoment(working.savedAt, now)}.`

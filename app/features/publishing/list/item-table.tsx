@@ -7,7 +7,7 @@ import type { Icon } from '#design/icon.ts'
 import type { PublicationState } from '../state.ts'
 import { StateFilter } from './state-badge.tsx'
 
-/** How often an item's page was read in the last 30 days, and by how many people. */
+/** Views and visitors of an item's page in the last 30 days. */
 interface Reading {
   views: number
   readers: number

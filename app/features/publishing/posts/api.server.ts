@@ -101,7 +101,7 @@ function addReadingCalls(api: Api): void {
     {
       method: 'get',
       path: '/blog/post/:id',
-      summary: 'One post for editing, with what is being worked on',
+      summary: 'Read one post for editing, with its draft',
       access: 'signed-in',
       params: byId,
       answer: schema.editedPostAnswer,
@@ -113,7 +113,7 @@ function addReadingCalls(api: Api): void {
     {
       method: 'post',
       path: '/blog/render',
-      summary: 'How Markdown will look as an article',
+      summary: 'Render Markdown as an article',
       access: 'signed-in',
       body: schema.renderInput,
       answer: schema.renderAnswer,

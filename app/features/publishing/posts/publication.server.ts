@@ -7,27 +7,14 @@ import { openPreviewLink } from '../preview-links.server.ts'
 import { type Edited, findEdited, type Publication } from '../publication.server.ts'
 import { isPublic, stateOf } from '../state.ts'
 import type { ArticlePost } from './reading/article.tsx'
-import { type EditedPost, messages, type PostText } from './schema.ts'
-
-const empty: PostText = {
-  title: '',
-  slug: '',
-  content: '',
-  excerpt: '',
-  category: '',
-  author: '',
-  seoTitle: '',
-  seoDescription: '',
-  featuredImage: '',
-  featuredImageAlt: '',
-}
+import { type EditedPost, emptyPost, messages, type PostText } from './schema.ts'
 
 /** Describes posts to the shared code of publishing. */
 export const posts: Publication<PostTable, PostText, RenderedMarkdown> = {
   table: 'post',
   tag: 'posts',
   messages,
-  empty,
+  empty: emptyPost,
   render: renderMarkdown,
 
   textOf: (row) => ({

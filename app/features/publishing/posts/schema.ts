@@ -90,13 +90,13 @@ const page = { total: z.number().int(), pages: z.number().int(), currentPage: z.
 
 export const postList = z.object({ posts: z.array(post), ...page })
 
-/** One post also brings its content as safe HTML. */
+/** A single post has its content as sanitised HTML, too. */
 export const postAnswer = z.object({ post: post.extend({ contentHtml: z.string() }) })
 
 const state = z.enum(publicationStates)
 
 /** A row of the admin table: the saved post, with the title of its draft. */
-export const adminPost = z.object({
+const adminPost = z.object({
   ...postFields,
   state,
   version: z.number().int(),
@@ -115,7 +115,7 @@ export const adminPostList = z.object({
 })
 export type AdminPostList = z.output<typeof adminPostList>
 
-/** What is written in the editor: empty where nothing is. */
+/** The text of the editor; absent fields are empty. */
 export const postText = z.object({
   title: z.string(),
   slug: z.string(),
@@ -130,7 +130,20 @@ export const postText = z.object({
 })
 export type PostText = z.output<typeof postText>
 
-/** For the editor: the text that is being worked on, and beside it what was last saved where that differs. */
+export const emptyPost: PostText = {
+  title: '',
+  slug: '',
+  content: '',
+  excerpt: '',
+  category: '',
+  author: '',
+  seoTitle: '',
+  seoDescription: '',
+  featuredImage: '',
+  featuredImageAlt: '',
+}
+
+/** A post as the editor opens it: its draft, and the saved text where that differs. */
 export const editedPost = postText.extend({
   _id: z.string(),
   state,
@@ -140,10 +153,10 @@ export const editedPost = postText.extend({
   createdAt: z.string(),
   updatedAt: z.string(),
   trashedAt: z.string().nullable(),
-  /** What stands in for an excerpt that was not written when it was saved. */
+  /** The excerpt that was derived from the content, if none was written. */
   derivedExcerpt: z.string(),
   working: z.object({ savedAt: z.string(), savedBy: z.string().nullable() }).nullable(),
-  /** The saved text, which is the public one while the post is published. Null where it is the same. */
+  /** The saved text, which is the public one of a published post; null where it equals the draft. */
   saved: postText.nullable(),
 })
 export type EditedPost = z.output<typeof editedPost>

@@ -131,7 +131,7 @@ function addReadingCalls(api: Api): void {
     {
       method: 'post',
       path: '/projects/render',
-      summary: 'How Markdown will look as the sections of a case study',
+      summary: 'Render Markdown as the sections of a case study',
       access: 'signed-in',
       body: schema.renderInput,
       answer: schema.renderAnswer,
@@ -162,7 +162,7 @@ function addFeaturingCall(api: Api): void {
     {
       method: 'put',
       path: '/projects/project/:id/featured',
-      summary: 'Feature a project, or no longer; its text stays as it is',
+      summary: 'Feature a project or stop featuring it; its text stays as it is',
       access: 'signed-in',
       params: byId,
       body: schema.featuringInput,

@@ -6,23 +6,7 @@ import { openPreviewLink } from '../preview-links.server.ts'
 import { type Edited, findEdited, type Publication } from '../publication.server.ts'
 import { isPublic, stateOf } from '../state.ts'
 import type { Project, ProjectPicture } from './queries.server.ts'
-import { type EditedProject, messages, type ProjectText } from './schema.ts'
-
-const empty: ProjectText = {
-  title: '',
-  slug: '',
-  client: '',
-  completionDate: '',
-  description: '',
-  content: '',
-  featuredImage: '',
-  featuredImageAlt: '',
-  websiteUrl: '',
-  featured: false,
-  gallery: [],
-  services: [],
-  technologies: [],
-}
+import { type EditedProject, emptyProject, messages, type ProjectText } from './schema.ts'
 
 /** The order of featured projects is not part of the text. */
 type ProjectRow = Omit<ProjectTable, 'featuredOrder'>
@@ -32,7 +16,7 @@ export const projects: Publication<ProjectRow, ProjectText, MarkdownSection[]> =
   table: 'project',
   tag: 'projects',
   messages,
-  empty,
+  empty: emptyProject,
   render: renderSections,
 
   textOf: (row) => ({

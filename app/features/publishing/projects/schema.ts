@@ -173,7 +173,7 @@ export const projectList = z.object({ projects: z.array(project), ...page })
 const state = z.enum(publicationStates)
 
 /** A row of the admin table: the saved project, with the title of its draft. */
-export const adminProject = z.object({
+const adminProject = z.object({
   ...projectFields,
   state,
   version: z.number().int(),
@@ -211,6 +211,22 @@ export const projectText = z.object({
   featured: z.boolean(),
 })
 export type ProjectText = z.output<typeof projectText>
+
+export const emptyProject: ProjectText = {
+  title: '',
+  slug: '',
+  client: '',
+  completionDate: '',
+  description: '',
+  content: '',
+  featuredImage: '',
+  featuredImageAlt: '',
+  websiteUrl: '',
+  featured: false,
+  gallery: [],
+  services: [],
+  technologies: [],
+}
 
 /** A project as the editor opens it: its draft, and the saved text where that differs. */
 export const editedProject = projectText.extend({

@@ -5,8 +5,8 @@ import { Card } from '#design/marks/card.tsx'
 import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { attempt } from '#platform/browser/attempt.ts'
+import { request } from '#platform/browser/request.ts'
 import { formatMoment } from '#platform/dates.ts'
-import { discardJob, retryJob } from '#platform/jobs/requests.ts'
 
 interface FailedJob {
   id: string
@@ -93,3 +93,9 @@ function FailedJobLine({ job, now, onChanged }: { job: FailedJob; now: string; o
     </li>
   )
 }
+
+const retryJob = (id: string) =>
+  request('POST', `/jobs/dead/${encodeURIComponent(id)}/retry`, { fallbackMessage: 'Failed to try again' })
+
+const discardJob = (id: string) =>
+  request('DELETE', `/jobs/dead/${encodeURIComponent(id)}`, { fallbackMessage: 'Failed to discard' })

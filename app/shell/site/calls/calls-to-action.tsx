@@ -56,13 +56,13 @@ export function CallToActionBand({ title, subtitle, options, buttons }: DrawnCal
   )
 }
 
-export interface CallButton {
+interface CallButton {
   text: string
   link: string
 }
 
 /** Shows the first button in the accent colour, the others quieter. */
-export function CallButtons({ buttons }: { buttons: readonly CallButton[] }) {
+function CallButtons({ buttons }: { buttons: readonly CallButton[] }) {
   return buttons.map(({ text, link }, index) => (
     <Anchor
       key={link}

@@ -8,8 +8,8 @@ import { Note } from '#design/marks/note.tsx'
 import { Waiting } from '#design/marks/spinner.tsx'
 import type { ToastAction } from '#design/overlays/toast.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
-import { MarkdownArea, type MarkdownView } from '#design/writing/markdown-area.tsx'
-import { MarkdownViewChoice } from '#design/writing/markdown-view-choice.tsx'
+import { MarkdownArea } from '#design/writing/markdown-area.tsx'
+import { type MarkdownView, MarkdownViewChoice } from '#design/writing/markdown-toolbar.tsx'
 import { Prose } from '#design/writing/prose.tsx'
 import { formatLongDay } from '#platform/dates.ts'
 import { ItemEditor } from '../../editor/item-editor.tsx'
@@ -147,13 +147,13 @@ function PostPreview({ form, now }: { form: PostForm; now: string }) {
   const { rendered, failure } = useRendered(content, renderPost)
   const parts = rendered?.headings.filter(({ level }) => level === 2) ?? []
   return (
-    <div className="art-preview" data-theme="light">
+    <div className="text-preview art-preview" data-theme="light">
       {failure && (
         <Note tone="warn" announce>
           {failure}
         </Note>
       )}
-      <p className="art-preview__title">{title || 'Untitled'}</p>
+      <p className="text-preview__title">{title || 'Untitled'}</p>
       <div className="meta num">
         {category && <Badge>{category}</Badge>}
         {author && <span>{author}</span>}

@@ -4,6 +4,7 @@ import { Button } from '#design/actions/button.tsx'
 import { type Column, TableTitle } from '#design/data/table.tsx'
 import { daysUntil, formatDay, formatMoment } from '#platform/dates.ts'
 import { ItemTable, type ItemTableProps } from '../../list/item-table.tsx'
+import { RecentItems } from '../../list/recent-items.tsx'
 import { ItemRowActions } from '../../list/row-actions.tsx'
 import { StateBadge } from '../../list/state-badge.tsx'
 import { Thumbnail } from '../reading/cover.tsx'
@@ -100,4 +101,32 @@ function PostMoment({ post, now }: { post: AdminPost; now: string }) {
     return <span className="num t2">{`Kept ${left} more ${left === 1 ? 'day' : 'days'}`}</span>
   }
   return <span className="num t2">{formatDay(post.updatedAt)}</span>
+}
+
+interface RecentPostsProps {
+  /** Undefined when they could not be loaded. */
+  posts: readonly Omit<AdminPost, 'content'>[] | undefined
+  onRetry: () => void
+}
+
+export function RecentPosts({ posts, onRetry }: RecentPostsProps) {
+  return (
+    <RecentItems
+      title="Recent blog posts"
+      all={{ href: '/admin/blog', label: 'All posts' }}
+      failure="Failed to load recent blog posts"
+      empty={{
+        title: 'No blog posts found',
+        action: <Button href="/admin/blog/new">Create your first post</Button>,
+      }}
+      editPath="/admin/blog/edit/"
+      items={posts?.map((post) => ({
+        ...post,
+        picture: <Thumbnail src={post.featuredImage} />,
+        line: post.excerpt,
+        date: post.published ? post.updatedAt : null,
+      }))}
+      onRetry={onRetry}
+    />
+  )
 }

@@ -9,7 +9,7 @@ import './article.css'
 /** A post without its Markdown source, which stays on the server. */
 export type ArticlePost = Omit<Post, 'id' | 'content' | 'excerpt'>
 
-/** How wide a picture in the text stands. */
+/** The display widths of a picture in the text, as HTML's `sizes`. */
 export const proseSizes = '(min-width: 42rem) 38rem, 100vw'
 
 interface ArticleProps {

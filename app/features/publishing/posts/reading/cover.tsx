@@ -6,9 +6,9 @@ export const fallbackCover = '/images/covers/dale-1280.jpg'
 interface CoverProps {
   src: string | null
   alt: string
-  /** How wide it stands, as `sizes` of HTML. */
+  /** The display widths, as HTML's `sizes`. */
   sizes: string
-  /** The first large thing of the page: fetched before the others. */
+  /** True for the largest picture of the first screen, which is fetched before the others. */
   first?: boolean
   className?: string
 }

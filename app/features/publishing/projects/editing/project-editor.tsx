@@ -8,8 +8,8 @@ import { Note } from '#design/marks/note.tsx'
 import { Waiting } from '#design/marks/spinner.tsx'
 import type { ToastAction } from '#design/overlays/toast.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
-import { MarkdownArea, type MarkdownView } from '#design/writing/markdown-area.tsx'
-import { MarkdownViewChoice } from '#design/writing/markdown-view-choice.tsx'
+import { MarkdownArea } from '#design/writing/markdown-area.tsx'
+import { type MarkdownView, MarkdownViewChoice } from '#design/writing/markdown-toolbar.tsx'
 import { Prose } from '#design/writing/prose.tsx'
 import { studioDay } from '#platform/dates.ts'
 import { ItemEditor } from '../../editor/item-editor.tsx'
@@ -151,13 +151,13 @@ function ProjectPreview({ form }: { form: ProjectForm }) {
   })
   const { rendered, failure } = useRendered(content, renderProject)
   return (
-    <div className="cs-preview" data-theme="light">
+    <div className="text-preview cs-preview" data-theme="light">
       {failure && (
         <Note tone="warn" announce>
           {failure}
         </Note>
       )}
-      <p className="cs-preview__title">{title || 'Untitled'}</p>
+      <p className="text-preview__title">{title || 'Untitled'}</p>
       {description && <p className="cs-preview__lead">{description}</p>}
       {rendered?.sections.map(({ id, heading, html }) => (
         <section key={id}>

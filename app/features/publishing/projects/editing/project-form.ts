@@ -2,39 +2,34 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useEarlyInput } from '#design/fields/use-early-input.ts'
-import { fromStudioTime, toStudioTime } from '#platform/dates.ts'
-import { useWrittenForm } from '../../editor/use-written-form.ts'
+import {
+  type PublicationValues,
+  publicationShape,
+  publicationValues,
+  typedText,
+  useWrittenForm,
+} from '../../editor/use-written-form.ts'
 import { projectRequests } from '../requests.ts'
-import { type EditedProject, messages, type ProjectText, projectInput, projectText } from '../schema.ts'
+import {
+  type EditedProject,
+  emptyProject,
+  messages,
+  type ProjectText,
+  projectInput,
+  projectText,
+} from '../schema.ts'
 
 /** Values of the form: the text, and when it is public. */
-export type ProjectValues = ProjectText & {
-  published: boolean
-  /** `2026-11-24T09:00` in the studio's own time, or empty: at once. */
-  publishOn: string
-}
+export type ProjectValues = ProjectText & PublicationValues
 
 /** Values of a new project: completed today, and public at once. */
 const newProject = (today: string): ProjectValues => ({
-  title: '',
-  slug: '',
-  client: '',
+  ...emptyProject,
   completionDate: today,
-  description: '',
-  content: '',
-  featuredImage: '',
-  featuredImageAlt: '',
-  websiteUrl: '',
-  featured: false,
-  gallery: [],
-  services: [],
-  technologies: [],
   published: true,
   publishOn: '',
 })
 
-/** Widens a text field for rules that allow absent ones: in a form it is an empty text. */
-const typed = z.string().transform((text): string | null | undefined => text)
 const entries = z.array(z.string()).transform((list): string[] | null | undefined => list)
 const { shape } = projectInput
 
@@ -46,17 +41,14 @@ const projectForm = z.object({
   completionDate: shape.completionDate,
   description: shape.description,
   content: shape.content,
-  featuredImage: typed.pipe(shape.featuredImage),
-  featuredImageAlt: typed.pipe(shape.featuredImageAlt),
+  featuredImage: typedText.pipe(shape.featuredImage),
+  featuredImageAlt: typedText.pipe(shape.featuredImageAlt),
   gallery: projectText.shape.gallery,
   services: entries.pipe(shape.services),
   technologies: entries.pipe(shape.technologies),
-  websiteUrl: typed.pipe(shape.websiteUrl),
+  websiteUrl: typedText.pipe(shape.websiteUrl),
   featured: z.boolean(),
-  published: z.boolean(),
-  publishOn: z
-    .string()
-    .refine((local) => local === '' || fromStudioTime(local) !== undefined, 'Choose a date and a time'),
+  ...publicationShape,
 })
 
 export const labels: Record<keyof ProjectText, string> = {
@@ -84,18 +76,7 @@ function textOf(from: ProjectText): ProjectText {
 export function valuesOf(project: EditedProject): ProjectValues {
   return {
     ...textOf({ ...project, gallery: project.pictures }),
-    published: project.publishedAt !== null,
-    publishOn: project.publishedAt === null ? '' : toStudioTime(project.publishedAt),
-  }
-}
-
-/** Sends a time only if it has changed: the same minute again would cut off its seconds. */
-function publicationOf(values: ProjectValues, project: EditedProject | undefined) {
-  const { published, publishOn } = values
-  const unchanged = project?.publishedAt && toStudioTime(project.publishedAt) === publishOn
-  return {
-    published,
-    publishedAt: published && publishOn && !unchanged ? fromStudioTime(publishOn) : undefined,
+    ...publicationValues(project),
   }
 }
 
@@ -127,7 +108,6 @@ export function useProjectForm(project: EditedProject | undefined, today: string
     editHref: (id) => `/admin/projects/edit/${id}`,
     valuesOf,
     textOf,
-    publicationOf,
     // A date tried out is no project yet.
     isWorthSaving: ({ title, description, content }) =>
       Boolean(title.trim() || description.trim() || content.trim()),

@@ -15,6 +15,7 @@ import { featureProject, projectRequests } from '../requests.ts'
 import type { AdminProject, AdminProjectList } from '../schema.ts'
 import { projectPath } from '../slug.ts'
 import './project-editor.css'
+import { RecentItems } from '../../list/recent-items.tsx'
 
 interface ProjectTableProps extends ItemTableProps {
   list: AdminProjectList
@@ -138,6 +139,34 @@ function StarButton({ project, onChanged }: { project: AdminProject; onChanged: 
       title={featured ? 'Featured' : 'Not featured'}
       aria-pressed={featured}
       onClick={() => void toggle()}
+    />
+  )
+}
+
+interface RecentProjectsProps {
+  /** Undefined when they could not be loaded. */
+  projects: readonly Omit<AdminProject, 'content'>[] | undefined
+  onRetry: () => void
+}
+
+export function RecentProjects({ projects, onRetry }: RecentProjectsProps) {
+  return (
+    <RecentItems
+      title="Recent projects"
+      all={{ href: '/admin/projects', label: 'All projects' }}
+      failure="Failed to load recent projects"
+      empty={{
+        title: 'No projects found. Create your first project!',
+        action: <Button href="/admin/projects/new">New Project</Button>,
+      }}
+      editPath="/admin/projects/edit/"
+      items={projects?.map((project) => ({
+        ...project,
+        picture: <Thumbnail src={project.featuredImage} />,
+        line: project.description,
+        date: project.published ? project.completionDate : null,
+      }))}
+      onRetry={onRetry}
     />
   )
 }

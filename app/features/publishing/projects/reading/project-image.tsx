@@ -3,7 +3,7 @@ import { Picture, useKnownPicture } from '#design/pictures/picture.tsx'
 interface ProjectImageProps {
   src: string
   alt: string
-  /** How wide it stands, as `sizes` of HTML. */
+  /** The display widths, as HTML's `sizes`. */
   sizes: string
   /** The first large thing of the page: fetched before the others. */
   first?: boolean

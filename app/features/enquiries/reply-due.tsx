@@ -1,12 +1,34 @@
+import { Check, CircleAlert, Timer } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { describeReplyClock } from './reply-clock.ts'
+import type { Enquiry, InboxCounts } from './schema.ts'
+import './reply-due.css'
 import { Link } from 'react-router'
 import { Anchor } from '#design/actions/anchor.tsx'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { Card } from '#design/marks/card.tsx'
-import { ClockMark } from './clock-mark.tsx'
 import { formatOverdue } from './enquiry.ts'
 import { inboxAddress } from './inbox/address.ts'
 import { kinds, titleOf } from './labels.ts'
-import type { Enquiry, InboxCounts } from './schema.ts'
+
+const marks = { waiting: Timer, late: CircleAlert, answered: Check }
+const looks = { waiting: 'clock num', late: 'clock clock--late num', answered: 'clock clock--ok num' }
+
+type Timed = Pick<Enquiry, 'status' | 'createdAt' | 'reply' | 'repliedAt'>
+
+/** Shows the state of the promised reply as words and icon, with a bar while it is awaited; never as a colour alone. */
+export function ClockMark({ enquiry, now }: { enquiry: Timed; now: string }) {
+  const { state, words, left } = describeReplyClock(enquiry, now)
+  if (state === 'none') return null
+  const Mark = marks[state]
+  return (
+    <span className={looks[state]} style={{ '--w': `${Math.round(left * 100)}%` } as CSSProperties}>
+      <Mark className="i" aria-hidden="true" />
+      {words}
+      {state === 'waiting' && <i aria-hidden="true" />}
+    </span>
+  )
+}
 
 interface EnquiriesDueProps {
   /** Enquiries without a reply, the most urgent first. */
