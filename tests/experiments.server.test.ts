@@ -158,6 +158,16 @@ describeOnBothEngines('experiments', (setup) => {
     expect((await calls(app).get(`${base}/${id}`)).body.experiment).toMatchObject({ winner: won.winner })
   })
 
+  it('are planned with the traffic of the days on which a young site counted visits', async () => {
+    const { app } = await setup()
+    for (const at of [1, 2, 3, 4, 5, 6]) await visit(app, 'none', 'a', at, { press: at <= 3 })
+    const later = (days: number) => new Date(app.clock.now().getTime() + days * 24 * 60 * 60 * 1000)
+    const read = (days: number) => experimentSources.readTraffic(app.db, later(days), '/', 'event:cta')
+    expect(await read(3)).toEqual({ visitorsADay: 2, rate: 0.5 })
+    expect(await read(28)).toEqual({ visitorsADay: 6 / 28, rate: 0.5 })
+    expect(await read(29)).toEqual({ visitorsADay: 0, rate: 0 })
+  })
+
   it('are refused by field, and their content is sanitised', async () => {
     const { app } = await setup()
     const answer = await calls(app).post(base, {

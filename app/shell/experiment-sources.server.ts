@@ -1,4 +1,5 @@
 import {
+  countDays,
   countEventVisitors,
   countMissingParts,
   countTrialEvents,
@@ -12,8 +13,8 @@ import { listSubscriberGoals } from '#features/newsletter/queries.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { analyticsSources } from './analytics-sources.server.ts'
 
-/** Today's traffic is that of the four weeks before today. */
-const trafficDays = 28
+/** Today's traffic is that of the four weeks before today, or of the days that a younger site has. */
+const mostDays = 28
 const dayMs = 24 * 60 * 60 * 1000
 const eventGoal = 'event:'
 
@@ -33,14 +34,15 @@ export const experimentSources: ExperimentSources = {
   },
   async readTraffic(db, now, path, goal) {
     const page = path === '*' ? undefined : path
-    const visitors = await countVisitors(db, now, trafficDays, page)
+    const days = await countDays(db, now, mostDays)
+    const visitors = await countVisitors(db, now, days, page)
     const isEvent = goal.startsWith(eventGoal)
     // Enquiries and subscribers are known by their visit, not by the pages of it: their rate is the whole site's.
     const reached = isEvent
-      ? await countEventVisitors(db, now, trafficDays, page, goal.slice(eventGoal.length))
-      : (await listGoals(db, goal, new Date(now.getTime() - trafficDays * dayMs), now)).length
-    const among = isEvent ? visitors : await countVisitors(db, now, trafficDays, undefined)
-    return { visitorsADay: visitors / trafficDays, rate: among === 0 ? 0 : Math.min(1, reached / among) }
+      ? await countEventVisitors(db, now, days, page, goal.slice(eventGoal.length))
+      : (await listGoals(db, goal, new Date(now.getTime() - days * dayMs), now)).length
+    const among = isEvent ? visitors : await countVisitors(db, now, days, undefined)
+    return { visitorsADay: visitors / days, rate: among === 0 ? 0 : Math.min(1, reached / among) }
   },
   findMarks: analyticsSources.findMarks,
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.server.ts'
 import { dayAt, type Period } from '../days.ts'
+import { sumKinds, totals } from '../store/sums.ts'
 import { trialCategory } from '../store/trials.server.ts'
 import { countTotals } from './from-sums.server.ts'
 import { type Goal, readVisit } from './goals.ts'
@@ -59,6 +60,19 @@ export function countTrialGoals(goals: readonly Goal[], experiment: string): Tal
     tallies.set(key, tally)
   }
   return [...tallies.values()]
+}
+
+/** Counts the days before today on which visits were counted: at least one, and no more than asked for. */
+export async function countDays(db: Database, now: Date, most: number): Promise<number> {
+  const first = await db
+    .selectFrom('analyticsSum')
+    .select('day')
+    .where('kind', '=', sumKinds.total)
+    .where('key', '=', totals.views)
+    .orderBy('day')
+    .limit(1)
+    .executeTakeFirst()
+  return first ? Math.min(most, Math.max(1, dayAt(now) - first.day)) : most
 }
 
 /** Counts the visitors of a page, or of the site, on the days before today. */
