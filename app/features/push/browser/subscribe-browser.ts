@@ -3,6 +3,8 @@ import { request } from '#platform/browser/request.ts'
 
 export type Subscribed = { ok: true; subscription: PushSubscriptionJSON } | { ok: false; reason: string }
 
+const readyWithinMs = 15_000
+
 export const blockedMessage = 'Notifications are blocked for this site in the settings of your browser.'
 
 /** Reports whether this browser can be subscribed at all. iPhones can once the site is on the home screen. */
@@ -24,7 +26,7 @@ export async function subscribeBrowser(): Promise<Subscribed> {
   if (!key.ok) return { ok: false, reason: key.message }
   try {
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
-    const { pushManager } = await navigator.serviceWorker.ready
+    const { pushManager } = await readyWorker()
     const applicationServerKey = key.value.publicKey
     const known = await pushManager.getSubscription()
     // A subscription made for another key, as after a move without the data folder, can never be sent to.
@@ -34,6 +36,14 @@ export async function subscribeBrowser(): Promise<Subscribed> {
   } catch {
     return { ok: false, reason: 'The browser could not reach its push service. Please try again later.' }
   }
+}
+
+/** A worker whose installation fails is never ready, and the promise of the browser never settles. */
+function readyWorker(): Promise<ServiceWorkerRegistration> {
+  const { promise, resolve, reject } = Promise.withResolvers<ServiceWorkerRegistration>()
+  navigator.serviceWorker.ready.then(resolve)
+  setTimeout(() => reject(new Error('the service worker could not be installed')), readyWithinMs)
+  return promise
 }
 
 function isFor(subscription: PushSubscription, key: string): boolean {
