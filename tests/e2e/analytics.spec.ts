@@ -147,6 +147,38 @@ test.describe('the screen', () => {
     await expect(page.getByText('Which bots')).toBeVisible()
   })
 
+  test('leads from the name of every figure to its explanation', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/admin/docs/analytics')
+    const explained = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id))
+    expect(new Set(explained).size).toBe(explained.length)
+    for (const who of ['people', 'assistants', 'bots']) {
+      await page.goto(`/admin/analytics?from=2026-01-05&to=2026-01-11&device=mobile&who=${who}`)
+      await expect(page.getByRole('slider')).toBeVisible()
+      const names = await page
+        .locator('.analytics__figures :is(.stat__name, .card__title, .speed dt)')
+        .evaluateAll((all) =>
+          all.map((name) => ({
+            name: name.textContent,
+            term: name.querySelector('a')?.hash.slice(1),
+            box: name.querySelector('a')?.getBoundingClientRect().toJSON(),
+          })),
+        )
+      expect(names.length).toBeGreaterThan(3)
+      for (const { name, term, box } of names) {
+        // These two hold figures that have names of their own, and lead to the whole part.
+        if (name === 'Goals' || name === 'Performance') continue
+        expect(explained, `${name} of ${who}`).toContain(term)
+        expect(Math.min(box.width, box.height), `${name} of ${who}`).toBeGreaterThanOrEqual(24)
+      }
+    }
+    await page.goto('/admin/analytics?from=2026-01-05&to=2026-01-11&device=mobile')
+    await page.getByRole('link', { name: 'Subscribers' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/admin\/docs\/analytics#subscriber$/)
+    await expect(page.locator('#subscriber')).toBeInViewport()
+  })
+
   test('shows a range of one’s own only once its button is pressed', async ({ page }) => {
     await signIn(page)
     await page.goto('/admin/analytics?period=last-7-days')
@@ -207,6 +239,9 @@ test.describe('the screen', () => {
     expect((await stranger.goto(link))?.headers()['referrer-policy']).toBe('no-referrer')
     await expect(stranger.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible()
     await expect(stranger.getByRole('button', { name: 'More' })).toHaveCount(0)
+    await stranger.goto(`${link}?device=mobile`)
+    await expect(stranger.getByText('Unique visitors')).toBeVisible()
+    await expect(stranger.locator('a[href*="/admin/docs"]')).toHaveCount(0)
     await expectNoAxeViolations(stranger)
     await page
       .getByRole('button', { name: /^Revoke the link made/ })

@@ -1,10 +1,13 @@
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
+import { NameLink } from '../actions/name-link.tsx'
 import type { Icon } from '../icon.ts'
 import { Skeleton } from '../marks/skeleton.tsx'
 
 export interface Stat {
   label: string
+  /** What explains the figure. */
+  href?: string | undefined
   value: ReactNode
   icon?: Icon
   /** Percent against the period before; 0 counts as a rise. */
@@ -21,11 +24,11 @@ export function StatStrip({ stats, loading }: { stats: readonly Stat[]; loading?
       style={{ '--columns': stats.length } as CSSProperties}
       aria-busy={loading || undefined}
     >
-      {stats.map(({ label, value, icon: Mark, change, remark }) => (
+      {stats.map(({ label, href, value, icon: Mark, change, remark }) => (
         <div key={label} className="stat">
           <dt className="stat__name">
             {Mark && <Mark className="i" aria-hidden />}
-            {label}
+            <NameLink href={href}>{label}</NameLink>
           </dt>
           {loading ? (
             <dd className="stat__wait">

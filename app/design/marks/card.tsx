@@ -1,9 +1,12 @@
 import { type ReactNode, useId } from 'react'
+import { NameLink } from '../actions/name-link.tsx'
 import { classNames } from '../class-names.ts'
 import type { Icon } from '../icon.ts'
 
 interface CardProps {
   title?: string
+  /** What explains the content. */
+  href?: string | undefined
   icon?: Icon
   /** A short text after the title: a period, a count. */
   sub?: ReactNode
@@ -21,6 +24,7 @@ interface CardProps {
 /** Shows a box that begins with a title row, separated by a hairline. */
 export function Card({
   title,
+  href,
   icon: Mark,
   sub,
   aside,
@@ -39,7 +43,7 @@ export function Card({
         <div className="card__row">
           {Mark && <Mark className="i" aria-hidden />}
           <Heading id={titleId} className="card__title">
-            {title}
+            <NameLink href={href}>{title}</NameLink>
           </Heading>
           {sub && <span className="card__sub">{sub}</span>}
           {aside}

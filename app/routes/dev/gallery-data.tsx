@@ -56,7 +56,14 @@ const columns: Column<Post>[] = [
 const stats: Stat[] = [
   { label: 'Page Views', value: '2,547', icon: Eye, change: 12.4, remark: 'vs previous period' },
   { label: 'Unique Visitors', value: '843', icon: Users, change: -3.1, remark: 'vs previous period' },
-  { label: 'Avg. Session', value: '2m 34s', icon: Clock, change: 0, remark: 'vs previous period' },
+  {
+    label: 'Avg. Session',
+    href: '/_gallery',
+    value: '2m 34s',
+    icon: Clock,
+    change: 0,
+    remark: 'vs previous period',
+  },
   { label: 'Interactions', value: '196', icon: MousePointerClick, remark: 'no figures before' },
 ]
 

@@ -3,7 +3,8 @@ import { IconButton } from '#design/actions/icon-button.tsx'
 import { Table } from '#design/data/table.tsx'
 import { formatSpeed, speedBounds } from '../overview/figures.ts'
 import type { MetricName } from '../schema.ts'
-import { type DocPart, docParts } from './definitions.ts'
+import { type DefinedTerm, type DocPart, docParts } from './definitions.ts'
+import { termId } from './terms.ts'
 import './docs.css'
 
 const speedMeanings: Record<MetricName, string> = {
@@ -72,13 +73,13 @@ export function AnalyticsDocs() {
   )
 }
 
-function Definitions({ part: { id, title, definitions } }: { part: DocPart }) {
+function Definitions({ part: { id, title, definitions } }: { part: DocPart<DefinedTerm> }) {
   return (
     <section id={id}>
       <h2>{title}</h2>
       <dl className="doc__terms">
         {definitions.map(({ term, means, more }) => (
-          <div key={term}>
+          <div key={term} id={termId(term)}>
             <dt>{term}</dt>
             <dd>
               {means}
@@ -142,7 +143,10 @@ function Speed() {
           rows={Object.keys(speedBounds) as MetricName[]}
           rowKey={(name) => name}
           columns={[
-            { head: 'Figure', cell: (name) => <b>{speedBounds[name].label}</b> },
+            {
+              head: 'Figure',
+              cell: (name) => <b id={termId(speedBounds[name].label)}>{speedBounds[name].label}</b>,
+            },
             { head: 'What happens', cell: (name) => speedMeanings[name] },
             { head: 'Good', cell: (name) => `up to ${limit(name, speedBounds[name].good)}` },
             { head: 'Slow', cell: (name) => `over ${limit(name, speedBounds[name].slow)}` },

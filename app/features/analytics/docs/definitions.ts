@@ -1,17 +1,16 @@
-interface Definition {
-  term: string
+interface Definition<Term> {
+  term: Term
   means: string
   more?: string
 }
 
-export interface DocPart {
+export interface DocPart<Term = string> {
   id: string
   title: string
-  definitions: readonly Definition[]
+  definitions: readonly Definition<Term>[]
 }
 
-/** How each figure of the Analytics page comes about, in the order of its contents list. */
-export const docParts: readonly DocPart[] = [
+const parts = [
   {
     id: 'visits',
     title: 'Visits',
@@ -26,6 +25,10 @@ export const docParts: readonly DocPart[] = [
         means:
           'A press on a button, link or field that carries a label: calls to action, navigation, forms, projects, questions. A pointer or focus that rests on one for half a second or longer counts too.',
         more: 'Two presses on the same thing within 0.3 seconds are one. Scrolling is not an interaction.',
+      },
+      {
+        term: 'Category',
+        means: 'What an event was about: the kind of the thing that was pressed, filled in or pointed at.',
       },
       {
         term: 'Bounce',
@@ -58,6 +61,16 @@ export const docParts: readonly DocPart[] = [
           'Different visitors in the period, told apart by a code whose key is made anew each calendar month and then destroyed.',
         more: 'Exact for every period. The same person next month is a new visitor, and a session that crosses into a new month is two.',
       },
+      { term: 'Entry', means: 'The first page that a session saw.' },
+      { term: 'Exit', means: 'The last page that a session saw.' },
+      {
+        term: 'Device',
+        means: 'Mobile, tablet or desktop, as the browser says at the first page view of a session.',
+      },
+      {
+        term: 'Browser',
+        means: 'Its name, and that of its operating system, as it says itself. Unknown names are Other.',
+      },
     ],
   },
   {
@@ -75,6 +88,10 @@ export const docParts: readonly DocPart[] = [
         term: 'Bots',
         means:
           'Search engines, monitors and copiers, told by their name, or a browser that says it is automated.',
+      },
+      {
+        term: 'Fetch',
+        means: 'A page of the site that an assistant or a bot asked the server for. It has no session.',
       },
     ],
   },
@@ -142,7 +159,7 @@ export const docParts: readonly DocPart[] = [
     ],
   },
   {
-    id: 'others',
+    id: 'other-tools',
     title: 'Why other tools differ',
     definitions: [
       {
@@ -240,4 +257,9 @@ export const docParts: readonly DocPart[] = [
       { term: 'Others', means: 'Nothing is sent to anybody else.' },
     ],
   },
-]
+] as const satisfies readonly DocPart[]
+
+export type DefinedTerm = (typeof parts)[number]['definitions'][number]['term']
+
+/** How each figure of the Analytics page comes about, in the order of its contents list. */
+export const docParts: readonly DocPart<DefinedTerm>[] = parts

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '#platform/app.ts'
 import type { Report } from '../store/reports.ts'
 import { storeReports } from '../store/store-reports.server.ts'
@@ -44,6 +45,8 @@ function createRecorder({ db, clock, log }: App): Recorder {
   const fetches = new Map<string, Extract<Report, { kind: 'fetch' }>>()
   const sent = { minute: 0, byAddress: new Map<string, number>() }
   let buffer: Report[] = []
+  /** Events and durations that came before the first view of their session was stored; another process may have it. */
+  let early: Report[] = []
   let stored = 0
   let dropped = 0
   let failedForms = 0
@@ -52,15 +55,18 @@ function createRecorder({ db, clock, log }: App): Recorder {
   let timer: NodeJS.Timeout | undefined
 
   async function storeBuffer(): Promise<void> {
-    const reports = [...buffer, ...fetches.values()]
+    const triedBefore = new Set(early)
+    const reports = [...buffer, ...early, ...fetches.values()]
     buffer = []
+    early = []
     fetches.clear()
     const failures = failedForms
     if (failures > 0) reports.push({ kind: 'failed-forms', at: clock.now().getTime(), count: failures })
     if (reports.length === 0) return
     try {
-      await storeReports(db, clock.now(), names, reports)
-      stored += reports.length
+      const unknown = await storeReports(db, clock.now(), names, reports)
+      early = unknown.filter((report) => !triedBefore.has(report)).slice(0, mostBuffered - buffer.length)
+      stored += reports.length - early.length
       failedForms -= failures
       if (isFailing) log.info('analytics reports are stored again')
       isFailing = false
@@ -85,7 +91,7 @@ function createRecorder({ db, clock, log }: App): Recorder {
   return {
     userAgents: new UserAgents(),
     add(report) {
-      if (buffer.length >= mostBuffered) {
+      if (buffer.length + early.length >= mostBuffered) {
         dropped += 1
         return false
       }
@@ -118,8 +124,12 @@ function createRecorder({ db, clock, log }: App): Recorder {
     async stop() {
       clearTimeout(timer)
       await flush()
+      if (early.length === 0) return
+      // So long another process may take to store the views.
+      await sleep(flushEveryMs)
+      await flush()
     },
-    stats: () => ({ stored, dropped, buffered: buffer.length }),
+    stats: () => ({ stored, dropped, buffered: buffer.length + early.length }),
   }
 }
 

@@ -8,6 +8,7 @@ import { Switch } from '#design/fields/choice.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { Menu, MenuItem, MenuLink } from '#design/overlays/menu.tsx'
 import { type Audience, type Dashboard, type DashboardPart, messages } from '../schema.ts'
+import { Explained } from './explained.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { OverviewStats, VisitCharts } from './overview-parts.tsx'
 import { PeriodPicker } from './period-picker.tsx'
@@ -75,10 +76,12 @@ export function AnalyticsScreen({ place, dashboard, today, isShared, tabs, onPla
       )}
       {isEmpty && <NothingYet />}
       {shown && !isEmpty && (
-        <div className="analytics__figures" aria-busy={isBusy || undefined}>
-          <OverviewStats dashboard={shown} place={place} />
-          <VisitCharts dashboard={shown} place={place} today={today} onPlace={onPlace} />
-        </div>
+        <Explained value={!isShared}>
+          <div className="analytics__figures" aria-busy={isBusy || undefined}>
+            <OverviewStats dashboard={shown} place={place} />
+            <VisitCharts dashboard={shown} place={place} today={today} onPlace={onPlace} />
+          </div>
+        </Explained>
       )}
     </div>
   )

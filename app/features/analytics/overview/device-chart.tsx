@@ -1,4 +1,5 @@
 import { Card } from '#design/marks/card.tsx'
+import { useExplanations } from './explained.ts'
 import { formatCount, type Row } from './figures.ts'
 
 interface DeviceChartProps {
@@ -13,8 +14,9 @@ const around = 2 * Math.PI * radius
 export function DeviceChart({ rows, onChoose }: DeviceChartProps) {
   const total = rows.reduce((sum, { count }) => sum + count, 0)
   const before = (index: number) => rows.slice(0, index).reduce((sum, { count }) => sum + count, 0)
+  const explain = useExplanations()
   return (
-    <Card title="Devices" sub="sessions">
+    <Card title="Devices" sub="sessions" href={explain('Device')}>
       <div className="devices">
         <svg viewBox="0 0 120 120" width="152" height="152" aria-hidden="true" className="num">
           <circle className="devices__rest" cx={centre} cy={centre} r={radius} />

@@ -61,14 +61,14 @@ export function formatSeconds(seconds: number): string {
 }
 
 /** Core Web Vitals' bounds at the 75th percentile; page load time, which has none, takes those of the largest paint. */
-export const speedBounds: Record<MetricName, { label: string; good: number; slow: number }> = {
+export const speedBounds = {
   load: { label: 'Page load time', good: 2500, slow: 4000 },
   ttfb: { label: 'TTFB', good: 800, slow: 1800 },
   fcp: { label: 'FCP', good: 1800, slow: 3000 },
   lcp: { label: 'LCP', good: 2500, slow: 4000 },
   cls: { label: 'CLS', good: 0.1, slow: 0.25 },
   inp: { label: 'INP', good: 200, slow: 500 },
-}
+} as const satisfies Record<MetricName, { label: string; good: number; slow: number }>
 
 export function rateSpeed(name: MetricName, p75: number): 'Good' | 'Middling' | 'Slow' {
   const { good, slow } = speedBounds[name]

@@ -1,11 +1,12 @@
 import { Inbox, MailCheck } from 'lucide-react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { ArrowLink } from '#design/actions/anchor.tsx'
 import { StatStrip } from '#design/data/stat-strip.tsx'
 import { Table } from '#design/data/table.tsx'
 import { Segmented } from '#design/fields/filter-group.tsx'
 import { Card } from '#design/marks/card.tsx'
 import type { Dashboard, FilterName, GoalShare } from '../schema.ts'
+import { Explained, useExplanations } from './explained.ts'
 import { formatCount, formatPounds } from './figures.ts'
 import type { AnalyticsPlace } from './place.ts'
 
@@ -18,6 +19,7 @@ interface GoalsProps {
 /** What visits led to, in enquiries, subscribers and pounds, and what brought them. */
 export function Goals({ dashboard, place, onFilter }: GoalsProps) {
   const { goals } = dashboard.charts
+  const explain = useExplanations()
   const ways = [
     { label: 'Sources', filter: 'source', shares: goals.bySource },
     { label: 'Campaigns', filter: 'campaign', shares: goals.byCampaign },
@@ -34,7 +36,7 @@ export function Goals({ dashboard, place, onFilter }: GoalsProps) {
     <Card
       title="Goals"
       sub={value.current > 0 ? `Enquiries worth ${formatPounds(value.current)}` : undefined}
-      aside={<ArrowLink href="/admin/docs/analytics#goals">How they are counted</ArrowLink>}
+      aside={use(Explained) && <ArrowLink href="/admin/docs/analytics#goals">How they are counted</ArrowLink>}
       className="goals"
       flush
     >
@@ -42,6 +44,7 @@ export function Goals({ dashboard, place, onFilter }: GoalsProps) {
         stats={[
           {
             label: 'Enquiries',
+            href: explain('Enquiry'),
             icon: Inbox,
             value: (
               <>
@@ -54,6 +57,7 @@ export function Goals({ dashboard, place, onFilter }: GoalsProps) {
           },
           {
             label: 'Subscribers',
+            href: explain('Subscriber'),
             icon: MailCheck,
             value: (
               <>

@@ -3,8 +3,10 @@ import { type Stat, StatStrip } from '#design/data/stat-strip.tsx'
 import type { Icon } from '#design/icon.ts'
 import { Card } from '#design/marks/card.tsx'
 import { Note } from '#design/marks/note.tsx'
+import type { Term } from '../docs/terms.ts'
 import type { Dashboard, Figure, FilterName } from '../schema.ts'
 import { DeviceChart } from './device-chart.tsx'
+import { useExplanations } from './explained.ts'
 import { formatCount, formatSeconds, listsOf } from './figures.ts'
 import { Goals } from './goals.tsx'
 import { type AnalyticsPlace, audienceLabels } from './place.ts'
@@ -31,20 +33,24 @@ interface PartProps {
 }
 
 export function OverviewStats({ dashboard: { overview }, place }: PartProps) {
-  const stat = (label: string, icon: Icon, figure: Figure, format = formatCount): Stat => ({
+  const explain = useExplanations()
+  const stat = (label: string, term: Term, icon: Icon, figure: Figure, format = formatCount): Stat => ({
     label,
+    href: explain(term),
     icon,
     value: format(figure.current),
     ...(place.isCompared ? { change: figure.percentChange, remark: 'vs previous period' } : {}),
   })
-  if (place.who === 'bots') return <StatStrip stats={[stat('Fetches', Eye, overview.pageViews)]} />
+  if (place.who === 'bots') return <StatStrip stats={[stat('Fetches', 'Fetch', Eye, overview.pageViews)]} />
   return (
     <StatStrip
       stats={[
-        stat(place.who === 'people' ? 'Page views' : 'Views and fetches', Eye, overview.pageViews),
-        stat('Unique visitors', Users, overview.uniqueVisitors),
-        stat('Average session', Timer, overview.avgSessionDuration, formatSeconds),
-        stat('Interactions', MousePointerClick, overview.interactions),
+        place.who === 'people'
+          ? stat('Page views', 'Page view', Eye, overview.pageViews)
+          : stat('Views and fetches', 'Fetch', Eye, overview.pageViews),
+        stat('Unique visitors', 'Unique visitors', Users, overview.uniqueVisitors),
+        stat('Average session', 'Average session', Timer, overview.avgSessionDuration, formatSeconds),
+        stat('Interactions', 'Interaction', MousePointerClick, overview.interactions),
       ]}
     />
   )
@@ -57,6 +63,7 @@ interface VisitChartsProps extends PartProps {
 
 export function VisitCharts({ dashboard, place, today, onPlace }: VisitChartsProps) {
   const lists = listsOf(dashboard)
+  const explain = useExplanations()
   const addFilter = (name: FilterName, value: string) => {
     const isThere = place.filters.some((filter) => filter.name === name && filter.value === value)
     if (!isThere) onPlace({ ...place, filters: [...place.filters, { name, value }] })
@@ -66,25 +73,36 @@ export function VisitCharts({ dashboard, place, today, onPlace }: VisitChartsPro
   const trend = (
     <TrendChart
       title={isOfPeople ? 'Page views' : fetched}
+      href={explain(isOfPeople ? 'Page view' : 'Fetch')}
       days={dashboard.charts.dailyPageViews}
       previous={place.isCompared ? dashboard.charts.previousPageViews : undefined}
       marks={dashboard.marks}
       today={today}
     />
   )
-  const pages = { label: 'Top pages', unit: 'views', rows: lists.topPages, filter: 'path' } as const
+  const pages = {
+    label: 'Top pages',
+    unit: 'views',
+    term: 'Page view',
+    rows: lists.topPages,
+    filter: 'path',
+  } as const
   if (!isOfPeople)
     return (
       <div className="page-grid page-grid--next">
         <div className="page-grid page-grid--8-4">
           {trend}
-          <Card title={`Which ${audienceLabels[place.who].toLowerCase()}`} sub="fetches">
+          <Card
+            title={`Which ${audienceLabels[place.who].toLowerCase()}`}
+            sub="fetches"
+            href={explain(place.who === 'bots' ? 'Bots' : 'Assistants')}
+          >
             <RankedList rows={lists.programs} />
           </Card>
         </div>
         <RankedCard
           title="What they read"
-          views={[{ ...pages, unit: place.who === 'bots' ? 'fetches' : 'views and fetches' }]}
+          views={[{ ...pages, term: 'Fetch', unit: place.who === 'bots' ? 'fetches' : 'views and fetches' }]}
           onFilter={addFilter}
         />
         <Note tone="info">
@@ -105,20 +123,26 @@ export function VisitCharts({ dashboard, place, today, onPlace }: VisitChartsPro
           title="Pages"
           views={[
             pages,
-            { label: 'Entry', unit: 'sessions', rows: lists.entryPages, filter: 'path' },
-            { label: 'Exit', unit: 'sessions', rows: lists.exitPages, filter: 'path' },
+            { label: 'Entry', unit: 'sessions', term: 'Entry', rows: lists.entryPages, filter: 'path' },
+            { label: 'Exit', unit: 'sessions', term: 'Exit', rows: lists.exitPages, filter: 'path' },
           ]}
           onFilter={addFilter}
         />
         <RankedCard
           title="Sources"
           views={[
-            { label: 'Sources', unit: 'sessions', rows: lists.sources, filter: 'source' },
-            { label: 'Campaigns', unit: 'sessions', rows: lists.campaigns, filter: 'campaign' },
+            { label: 'Sources', unit: 'sessions', term: 'Source', rows: lists.sources, filter: 'source' },
+            {
+              label: 'Campaigns',
+              unit: 'sessions',
+              term: 'Campaign',
+              rows: lists.campaigns,
+              filter: 'campaign',
+            },
           ]}
           onFilter={addFilter}
         />
-        <Card title="Events by category" sub="interactions">
+        <Card title="Events by category" sub="interactions" href={explain('Category')}>
           <RankedList
             rows={lists.categories.map(({ name, count }) => ({
               name: categoryLabels[name] ?? name,
@@ -129,8 +153,8 @@ export function VisitCharts({ dashboard, place, today, onPlace }: VisitChartsPro
         <RankedCard
           title="Browsers"
           views={[
-            { label: 'Browsers', unit: 'sessions', rows: lists.browsers, filter: 'browser' },
-            { label: 'Systems', unit: 'sessions', rows: lists.systems, filter: 'os' },
+            { label: 'Browsers', unit: 'sessions', term: 'Browser', rows: lists.browsers, filter: 'browser' },
+            { label: 'Systems', unit: 'sessions', term: 'Browser', rows: lists.systems, filter: 'os' },
           ]}
           onFilter={addFilter}
         />

@@ -1,7 +1,9 @@
 import { type CSSProperties, useState } from 'react'
 import { Segmented } from '#design/fields/filter-group.tsx'
 import { Card } from '#design/marks/card.tsx'
+import type { Term } from '../docs/terms.ts'
 import type { FilterName } from '../schema.ts'
+import { useExplanations } from './explained.ts'
 import { formatCount, type Row } from './figures.ts'
 
 interface RankedListProps {
@@ -41,6 +43,7 @@ export function RankedList({ rows, onChoose }: RankedListProps) {
 interface View {
   label: string
   unit: string
+  term: Term
   rows: readonly Row[]
   filter: FilterName
 }
@@ -54,9 +57,10 @@ interface RankedCardProps {
 /** Lists of one kind in a card, one shown at a time. */
 export function RankedCard({ title, views, onFilter }: RankedCardProps) {
   const [label, setLabel] = useState(views[0].label)
-  const { unit, rows, filter } = views.find((view) => view.label === label) ?? views[0]
+  const explain = useExplanations()
+  const { unit, term, rows, filter } = views.find((view) => view.label === label) ?? views[0]
   return (
-    <Card title={title} sub={unit}>
+    <Card title={title} href={explain(term)} sub={unit}>
       {views.length > 1 && (
         <Segmented
           label={title}

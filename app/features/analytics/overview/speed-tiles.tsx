@@ -1,7 +1,10 @@
 import { Check, Minus, TriangleAlert } from 'lucide-react'
+import { use } from 'react'
 import { ArrowLink } from '#design/actions/anchor.tsx'
+import { NameLink } from '#design/actions/name-link.tsx'
 import { Card } from '#design/marks/card.tsx'
 import type { Dashboard, MetricName } from '../schema.ts'
+import { Explained, useExplanations } from './explained.ts'
 import { formatCount, formatSpeed, rateSpeed, speedBounds, speedsOf } from './figures.ts'
 
 const icons = { Good: Check, Middling: Minus, Slow: TriangleAlert }
@@ -10,11 +13,14 @@ const icons = { Good: Check, Middling: Minus, Slow: TriangleAlert }
 export function SpeedTiles({ dashboard }: { dashboard: Dashboard }) {
   const { reports } = dashboard.charts.performanceMetrics
   const speeds = speedsOf(dashboard)
+  const explain = useExplanations()
   return (
     <Card
       title="Performance"
       sub={`${formatCount(reports)} pages measured`}
-      aside={<ArrowLink href="/admin/docs/analytics#speed">How these are measured</ArrowLink>}
+      aside={
+        use(Explained) && <ArrowLink href="/admin/docs/analytics#speed">How these are measured</ArrowLink>
+      }
       flush
     >
       <dl className="speed num">
@@ -24,7 +30,9 @@ export function SpeedTiles({ dashboard }: { dashboard: Dashboard }) {
           const unit = name === 'cls' ? '' : ' ms'
           return (
             <div key={name}>
-              <dt>{speedBounds[name].label}</dt>
+              <dt>
+                <NameLink href={explain(speedBounds[name].label)}>{speedBounds[name].label}</NameLink>
+              </dt>
               <dd className="speed__mean">
                 {formatSpeed(name, speeds[name].mean)}
                 <small>{unit}</small>

@@ -7,6 +7,7 @@ import { dayLabels, niceCeiling } from './scale.ts'
 
 interface TrendChartProps {
   title: string
+  href: string | undefined
   days: readonly Day[]
   /** As many days, matched by number. */
   previous?: readonly Day[]
@@ -18,7 +19,7 @@ interface TrendChartProps {
 const [height, left, right, top, bottom] = [280, 44, 12, 24, 26]
 
 /** Views by day. Arrow keys, Home and End move along the days; a table says the same. */
-export function TrendChart({ title, days, previous, marks, today }: TrendChartProps) {
+export function TrendChart({ title, href, days, previous, marks, today }: TrendChartProps) {
   const [at, setAt] = useState<number>()
   const fill = useId()
   // Drawn narrower on phones, where a drawing that is only made smaller has words too small to read.
@@ -50,6 +51,7 @@ export function TrendChart({ title, days, previous, marks, today }: TrendChartPr
   return (
     <Card
       title={title}
+      href={href}
       className="trend"
       aside={
         <span className="trend__keys">

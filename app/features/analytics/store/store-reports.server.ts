@@ -34,24 +34,26 @@ type Session = AnalyticsSessionTable
 type Visitor = { id: number; lastDay: DayNumber }
 type View = AnalyticsViewTable
 
-/** Stores a batch together with the sums that it changes, in one transaction. Processes take turns. */
+/** Stores a batch and the sums that it changes in one transaction. Returns events and durations of unknown sessions. */
 export async function storeReports(
   db: Database,
   now: Date,
   names: NameCache,
   reports: readonly Report[],
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
+): Promise<Report[]> {
+  return inTransaction(db, async (tx) => {
     const writer = await lockWriter(tx, now)
     const batch = new Batch(writer)
     await batch.load(tx, names, reports)
     for (const report of reports) batch.add(report)
     await batch.save(tx)
     await saveWriter(tx, writer)
+    return batch.ofUnknownSessions
   })
 }
 
 class Batch {
+  readonly ofUnknownSessions: Report[] = []
   readonly #writer: Writer
   readonly #dayOf = createDayCache()
   #names: ReadonlyMap<string, number> = new Map()
@@ -127,6 +129,8 @@ class Batch {
   add(report: Report): void {
     const day = this.#dayOf(report.at)
     if (report.kind === 'view') this.#addView(report, day)
+    else if ('sessionId' in report && !this.#sessions.has(this.#hash(report.sessionId)))
+      this.ofUnknownSessions.push(report)
     else if (report.kind === 'event') this.#addEvent(report, day)
     else if (report.kind === 'duration') this.#addDuration(report)
     else if (report.kind === 'speed') this.#sums.addSpeed(day, report)
@@ -287,9 +291,7 @@ class Batch {
   }
 
   #hash(text: string): string {
-    const known = this.#hashes.get(text)
-    if (known) return known
-    const hash = hashInMonth(this.#writer, text)
+    const hash = this.#hashes.get(text) ?? hashInMonth(this.#writer, text)
     this.#hashes.set(text, hash)
     return hash
   }

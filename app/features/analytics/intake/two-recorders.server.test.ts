@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest'
+import type { App } from '#platform/app.ts'
+import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
+import { readDashboard } from '../dashboard/queries.server.ts'
+import { dashboardQuery } from '../schema.ts'
+import type { Report } from '../store/reports.ts'
+import { recorderOf } from './recorder.server.ts'
+
+const noSources = {
+  findEnquiries: async () => [],
+  findSubscribers: async () => [],
+  findMarks: async () => [],
+}
+
+describeOnBothEngines('of two processes on one database, an event and a duration', (setup) => {
+  it('are stored where their view is stored by the other one before the next flush', async () => {
+    const { one, two, visit, figures } = twoOf((await setup()).app)
+    for (const report of visit.after) two.add(report)
+    await two.flush()
+    expect(two.stats()).toEqual({ stored: 0, dropped: 0, buffered: 2 })
+    one.add(visit.view)
+    await one.flush()
+    await two.flush()
+    expect(two.stats()).toEqual({ stored: 2, dropped: 0, buffered: 0 })
+    expect(await figures()).toEqual({ pageViews: 1, interactions: 1, seconds: 5, bounceRate: 0 })
+    await two.flush()
+    expect((await figures()).interactions).toBe(1)
+  })
+
+  it('are stored where they reach one process before their view', async () => {
+    const { one, visit, figures } = twoOf((await setup()).app)
+    for (const report of [...visit.after, visit.view]) one.add(report)
+    await one.flush()
+    await one.flush()
+    expect(await figures()).toEqual({ pageViews: 1, interactions: 1, seconds: 5, bounceRate: 0 })
+  })
+
+  it('are dropped where the view comes after the next flush', async () => {
+    const { one, two, visit, figures } = twoOf((await setup()).app)
+    for (const report of visit.after) two.add(report)
+    await two.flush()
+    await two.flush()
+    expect(two.stats().buffered).toBe(0)
+    one.add(visit.view)
+    await one.flush()
+    await two.flush()
+    expect(await figures()).toEqual({ pageViews: 1, interactions: 0, seconds: 0, bounceRate: 100 })
+  })
+
+  it('are stored at the end of their process, while the other one stores the view', async () => {
+    const { one, two, visit, figures } = twoOf((await setup()).app)
+    for (const report of visit.after) two.add(report)
+    const stopped = two.stop()
+    one.add(visit.view)
+    await one.flush()
+    await stopped
+    expect(await figures()).toEqual({ pageViews: 1, interactions: 1, seconds: 5, bounceRate: 0 })
+  })
+
+  it('take room in the buffer while they wait', async () => {
+    const { two, visit } = twoOf((await setup()).app)
+    const [event] = visit.after
+    for (let count = 0; count < 20_000; count += 1) two.add({ ...event })
+    const flushed = two.flush()
+    await Promise.resolve()
+    for (let count = 0; count < 5_000; count += 1) expect(two.add(visit.view)).toBe(true)
+    await flushed
+    expect(two.stats().buffered).toBe(20_000)
+    expect(two.add(visit.view)).toBe(false)
+    await two.flush()
+    expect(two.stats()).toEqual({ stored: 25_000, dropped: 1, buffered: 0 })
+  })
+})
+
+function twoOf(app: App) {
+  const from = { at: app.clock.now().getTime(), sessionId: 'session', path: '/' }
+  const view: Report = {
+    ...from,
+    kind: 'view',
+    visitor: 'visitor',
+    source: 'Direct',
+    campaign: undefined,
+    arrival: undefined,
+    device: 'desktop',
+    browser: 'Firefox',
+    os: 'Linux',
+  }
+  const event: Report = {
+    ...from,
+    kind: 'event',
+    isConversion: false,
+    category: 'cta',
+    action: 'click',
+    label: undefined,
+    value: undefined,
+  }
+  const duration: Report = { ...from, kind: 'duration', durationMs: 5000 }
+  return {
+    one: recorderOf(app),
+    two: recorderOf({ ...app, config: { ...app.config } }),
+    visit: { view, after: [event, duration] as const },
+    figures: async () => {
+      const { overview } = await readDashboard(app, dashboardQuery.parse({}), noSources)
+      return {
+        pageViews: overview.pageViews.current,
+        interactions: overview.interactions.current,
+        seconds: overview.avgSessionDuration.current,
+        bounceRate: overview.bounceRate.current,
+      }
+    },
+  }
+}
