@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import { startRail } from '#design/motion/start-rail.ts'
 import { startSplit } from '#design/motion/start-split.ts'
-import { startObjectionSwitch } from '#features/analytics/visit/start-objection-switch.ts'
 import { readDraft } from '#features/enquiries/forms/draft.ts'
 import { markShownPreview } from '#features/portfolio/mark-shown-preview.ts'
 import { followReading } from '#features/publishing/posts/reading/follow-reading.ts'
@@ -64,6 +63,13 @@ export const islands: Record<string, Island> = {
     load: async () => (await import('#features/push/choice/start-choice.ts')).startChoice(react),
   },
 
+  // On the privacy page alone.
+  objection: {
+    when: 'loaded',
+    load: async () =>
+      (await import('#features/analytics/visit/start-objection-switch.ts')).startObjectionSwitch,
+  },
+
   'saved-pages': {
     savedIn: 'offline',
     when: 'loaded',
@@ -72,7 +78,6 @@ export const islands: Record<string, Island> = {
 
   // Small enough to come with the visitors' script: as files of their own they were 9 KB in all, mostly headers.
   'photo-stage': { when: 'loaded', load: async () => growPhoto },
-  objection: { when: 'loaded', load: async () => startObjectionSwitch },
   rail: { when: 'seen', load: async () => startRail },
   split: { when: 'seen', load: async () => startSplit },
   strip: { when: 'seen', load: async () => startStrip },
