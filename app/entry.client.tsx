@@ -22,7 +22,8 @@ function Application() {
     const { heldPress } = window
     window.heldPress = undefined
     heldPress?.island.removeAttribute('aria-busy')
-    heldPress?.target.click()
+    // Waits until React has rendered what only the browser knows, such as a pinned sidebar: a toggle reads it.
+    queueMicrotask(() => heldPress?.target.click())
   }, [])
   return <HydratedRouter />
 }

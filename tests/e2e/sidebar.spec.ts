@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import { alive, expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 
 const widthOf = async (sidebar: Locator) => (await sidebar.boundingBox())?.width
 
@@ -52,17 +52,17 @@ test('a sidebar that is pinned stays open, from the first paint on, until it is 
   await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible()
   await expect.poll(() => widthOf(sidebar)).toBe(240)
 
-  const alive = Promise.withResolvers<void>()
+  const script = Promise.withResolvers<void>()
   await page.route(/\/assets\/entry\.client-.*\.js$/, async (route) => {
-    await alive.promise
+    await script.promise
     await route.continue()
   })
   await page.reload({ waitUntil: 'domcontentloaded' })
   expect(await widthOf(sidebar), 'before the page is alive').toBe(240)
-  await expect(pin).toBeVisible()
-  alive.resolve()
-
   await pin.click()
+  await expect(page.locator('body'), 'as the press is held').toHaveAttribute('aria-busy', 'true')
+  script.resolve()
+  await alive(page, 'admin')
   await expect(pin).toHaveAttribute('aria-pressed', 'false')
   expect(await widthOf(sidebar), 'until the next route').toBe(240)
   await sidebar.getByRole('link', { name: 'Dashboard' }).click()
