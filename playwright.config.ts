@@ -1,12 +1,12 @@
 import { defineConfig, devices } from '@playwright/test'
-import { chromiumFlags, getChromium } from './scripts/chromium.ts'
+import { chromiumFlags, getChromiumShell } from './scripts/chromium.ts'
 
 /** Reads the server's address from the environment, where `global-setup.ts` puts it before any worker starts. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   globalSetup: './tests/e2e/global-setup.ts',
-  workers: 2,
+  workers: 3,
   // No retries: a test that passes at the second try hides a race.
   retries: 0,
   timeout: 60_000,
@@ -21,7 +21,7 @@ export default defineConfig({
     // Recording every test costs a fifth of the run: ask for it with `--trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: getChromium(), args: chromiumFlags },
+    launchOptions: { executablePath: getChromiumShell(), args: chromiumFlags },
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },

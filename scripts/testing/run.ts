@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getChromium } from '../chromium.ts'
+import { getChromiumShell } from '../chromium.ts'
 import {
   add,
   checkReport,
@@ -73,7 +73,7 @@ async function runVitest(): Promise<Outcome> {
 async function runPlaywright(): Promise<Outcome> {
   try {
     const exitCode = await runCommand('playwright', ['test', '--reporter=line,json'], {
-      CHROMIUM_PATH: getChromium(),
+      CHROMIUM_PATH: getChromiumShell(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
     })
     return checkReport(readPlaywrightReport(playwrightReport), exitCode)

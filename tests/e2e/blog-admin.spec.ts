@@ -315,6 +315,7 @@ test.describe('two editors', () => {
 
 test('schedules a post, and shows it to a visitor by a preview link', async ({
   page,
+  context,
   browser,
   baseURL,
 }, info) => {
@@ -331,6 +332,7 @@ test('schedules a post, and shows it to a visitor by a preview link', async ({
   expect((await page.request.get(`/api/blog/${slug}`)).status()).toBe(404)
 
   await page.getByRole('link', { name: `Edit ${title}` }).click()
+  await context.grantPermissions(['clipboard-write'])
   await page.getByRole('button', { name: 'New link' }).click()
   await page.getByRole('button', { name: 'Create and copy' }).click()
   const links = page.getByRole('region', { name: 'Preview links' })

@@ -57,10 +57,13 @@ export async function signIn(page: Page, who: Person = administrator, remember =
   await post(page.request, '/api/auth/login', { email: who.email, password: who.password, remember })
 }
 
-/** The legacy mode does not check frames, of which there are none, and saves a second a check. */
+/**
+ * The legacy mode does not check frames, of which there are none, and saves a second a check; leaving out what passed saves
+ * another 0.2 s.
+ */
 export function axe(page: Page): AxeBuilder {
   expect(page.frames(), 'the page and no frames, which would not be looked at').toHaveLength(1)
-  return new AxeBuilder({ page }).setLegacyMode()
+  return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
 }
 
 export async function expectNoAxeViolations(page: Page): Promise<void> {
