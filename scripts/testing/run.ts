@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getChromiumShell } from '../chromium.ts'
+import { getChromium, getChromiumShell } from '../chromium.ts'
 import {
   add,
   checkReport,
@@ -72,8 +72,10 @@ async function runVitest(): Promise<Outcome> {
 
 async function runPlaywright(): Promise<Outcome> {
   try {
+    // Before the workers, which would each install them.
+    getChromium()
+    getChromiumShell()
     const exitCode = await runCommand('playwright', ['test', '--reporter=line,json'], {
-      CHROMIUM_PATH: getChromiumShell(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
     })
     return checkReport(readPlaywrightReport(playwrightReport), exitCode)

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { chromiumFlags, getChromium } from '../../scripts/chromium.ts'
 import { createBrowser, type PushServiceServer, startPushService } from '../support/push-service.ts'
 import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn } from './fixtures.ts'
 import { test as withServer } from './own-server.ts'
@@ -54,7 +55,9 @@ async function subscribeLocally(context: BrowserContext, service: PushServiceSer
   }, subscription)
 }
 
-test.use({ serviceWorkers: 'allow' })
+// Only Chromium with windows shows notifications.
+const launchOptions = { executablePath: getChromium(), args: chromiumFlags }
+test.use({ serviceWorkers: 'allow', launchOptions })
 
 const card = (page: Page) => page.locator('.push-card')
 

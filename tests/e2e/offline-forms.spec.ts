@@ -86,6 +86,7 @@ test('a message of the home page waits and goes from the page that is open, howe
   expect(await storedFor(sender)).toHaveLength(1)
 })
 
+// Chromium without windows has no Background Sync, as Safari and Firefox have none: the open page makes the worker send it.
 test('an address for the newsletter waits', async ({ page, context, mailbox, sender }) => {
   await prepareForms(page)
   await context.setOffline(true)

@@ -5,7 +5,7 @@ import { hasForms, saveForms, saveOfflinePage } from './fetch-ahead.ts'
 import { notifying } from './push.ts'
 import { savePage } from './save-pages.ts'
 import { type Listeners, scope, type WorkerEvents } from './scope.ts'
-import { sending, sendWaiting } from './send-waiting.ts'
+import { sending, sendWaitingWithRetries } from './send-waiting.ts'
 
 /** A visitor who opens a second page may come back to write; one who leaves after the first fetches nothing for that. */
 const pagesBeforeForms = 2
@@ -19,7 +19,7 @@ const installing: Listeners = {
 const saving: Listeners = {
   message: (event) =>
     event.waitUntil(
-      Promise.allSettled([sendWaiting(), followPage(event.source.url, event.data as ShownPage)]),
+      Promise.allSettled([sendWaitingWithRetries(), followPage(event.source.url, event.data as ShownPage)]),
     ),
 }
 

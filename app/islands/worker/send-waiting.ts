@@ -22,6 +22,21 @@ export const sending: Listeners = {
 }
 
 /**
+ * Sends the waiting forms when a page shows itself or is back online. The first request after a connection returns may
+ * still fail, and without Background Sync nothing else would try again while the page stays open.
+ */
+export async function sendWaitingWithRetries(pausesMs = [2_000, 10_000]): Promise<void> {
+  const [pauseMs, ...laterPausesMs] = pausesMs
+  try {
+    await sendWaiting()
+  } catch (failure) {
+    if (pauseMs === undefined) throw failure
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    await sendWaitingWithRetries(laterPausesMs)
+  }
+}
+
+/**
  * Sends the waiting forms, each once: one worker at a time, under the key that the form was saved with. Rejects while
  * there is no connection, so that the browser tries again.
  */
