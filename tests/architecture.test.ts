@@ -38,6 +38,22 @@ describe('the flow of imports', () => {
     expect(sideways.map(shown)).toEqual([])
   })
 
+  test('reaches a feature from the files that mount it alone, so that deleting both leaves a whole', () => {
+    const mounts = /^app\/(server|routes|document|islands|shell)\//
+    const product = files.filter(({ path }) => /^(app|content|db)\//.test(path) && !isTest(path))
+    const uses = product.flatMap(({ path, imports }) =>
+      imports.flatMap(({ target, ...entry }) => {
+        const feature = target && featureOf(target)
+        return feature && feature !== featureOf(path) ? [{ path, target, feature, ...entry }] : []
+      }),
+    )
+    expect(uses.filter(({ path }) => !mounts.test(path)).map(shown)).toEqual([])
+    const features = new Set(product.flatMap(({ path }) => featureOf(path) ?? []))
+    const unmounted = [...features].filter((name) => !uses.some(({ feature }) => feature === name))
+    expect(features.size).toBeGreaterThan(5)
+    expect(unmounted, 'features that nothing mounts').toEqual([])
+  })
+
   test('crosses from room to room by alias, so that each crossing is visible', () => {
     const hidden = edges.filter(({ path, specifier, target }) => {
       const to = target && roomOf(target)
