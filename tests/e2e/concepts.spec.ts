@@ -7,49 +7,52 @@ const widths = [320, 390, 1440]
 const output = (page: Page) => page.locator('output:not(:empty)').filter({ visible: true })
 
 for (const slug of concepts) {
-  test(`${slug} can be read at every width and says that it is a concept`, async ({ page }) => {
+  test(`${slug} can be read at every width, says that it is a concept, and leads and sends nowhere else`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(`/concepts/${slug}/`)
+    await page.waitForLoadState('networkidle')
     for (const width of widths) {
       await page.setViewportSize({ width, height: 844 })
-      await page.goto(`/concepts/${slug}/`)
       await expect(page.getByText('Concept work by Headrow')).toBeVisible()
       await expect(page.getByText(/^Concept site/)).toBeAttached()
       await expectNothingBeyondTheEdge(page)
       await expectNoAxeViolations(page)
     }
-  })
+    expect(await linksThatLeadElsewhere(page)).toEqual([])
 
-  test(`every link of ${slug} leads to a part of it or back to the site`, async ({ page }) => {
-    await page.goto(`/concepts/${slug}/`)
-    const lost = await page.locator('a').evaluateAll((links) =>
-      (links as HTMLAnchorElement[])
-        .filter((link) => !link.closest('.concept'))
-        .filter(
-          ({ pathname, hash }) => pathname !== location.pathname || !document.querySelector(hash || 'none'),
-        )
-        .map(({ href }) => href),
-    )
-    expect(lost).toEqual([])
-  })
-
-  test(`no form of ${slug} sends anything`, async ({ page }) => {
-    await page.goto(`/concepts/${slug}/`)
-    await page.waitForLoadState('networkidle')
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    const forms = page.locator('form[data-answer]').filter({ visible: true })
-    const count = await forms.count()
-    for (let at = 0; at < count; at += 1) {
-      const form = forms.nth(at)
-      for (const field of await form.locator(':is(input:not([type=radio]), textarea)').all()) {
-        await field.fill((await field.getAttribute('type')) === 'email' ? 'a@example.com' : 'Something')
-      }
-      await form.locator('button:not([type=button])').click()
-      await expect(form.locator('output')).toContainText('concept')
-    }
-    expect(asked).toEqual([])
+    await sendEveryForm(page)
+    expect(asked, 'requests of its forms').toEqual([])
     await expect(page).toHaveURL(`/concepts/${slug}/`)
   })
+}
+
+/** Lists the links that lead neither to a part of the concept nor, from its frame, back to the site. */
+function linksThatLeadElsewhere(page: Page): Promise<string[]> {
+  return page.locator('a').evaluateAll((links) =>
+    (links as HTMLAnchorElement[])
+      .filter((link) => !link.closest('.concept'))
+      .filter(
+        ({ pathname, hash }) => pathname !== location.pathname || !document.querySelector(hash || 'none'),
+      )
+      .map(({ href }) => href),
+  )
+}
+
+async function sendEveryForm(page: Page): Promise<void> {
+  const forms = page.locator('form[data-answer]').filter({ visible: true })
+  const count = await forms.count()
+  for (let at = 0; at < count; at += 1) {
+    const form = forms.nth(at)
+    for (const field of await form.locator(':is(input:not([type=radio]), textarea)').all()) {
+      await field.fill((await field.getAttribute('type')) === 'email' ? 'a@example.com' : 'Something')
+    }
+    await form.locator('button:not([type=button])').click()
+    await expect(form.locator('output')).toContainText('concept')
+  }
 }
 
 test('Visit Site opens the concept, which links back to its slide or its case study', async ({ page }) => {
