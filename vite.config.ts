@@ -53,7 +53,8 @@ export default defineConfig(({ command }) => ({
     command === 'build'
       ? {
           ssr: {
-            build: { rollupOptions: { input: './app/server/main.ts' } },
+            // Node holds the text of the bundle in memory: comments were a seventh of it.
+            build: { rolldownOptions: { input: './app/server/main.ts', output: { comments: false } } },
             // Without it the bundle would have React's development builds, three quarters of its code.
             define: { 'process.env.NODE_ENV': JSON.stringify('production') },
           },
