@@ -1,3 +1,9 @@
+/**
+ * Lets the C library keep two pools of memory instead of eight for each core; each keeps what its threads have freed. It
+ * counts in the environment of a process alone. `deploy/headrow.service` repeats it.
+ */
+export const nodeEnvironment = { MALLOC_ARENA_MAX: '2' }
+
 /** The options of the pinned Node wherever it serves the site. `deploy/headrow.service` repeats them. */
 export const nodeOptions = [
   // node:sqlite prints a warning that it is experimental at each start.

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { nodeOptions } from './node-options.mjs'
+import { nodeEnvironment, nodeOptions } from './node-options.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** In development the first start bundles the dependencies. */
@@ -38,6 +38,7 @@ export async function startStudioServer(settings: Record<string, string> = {}): 
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'headrow-data-'))
   const { PATH, HOME, TMPDIR } = process.env
   const env = {
+    ...nodeEnvironment,
     PATH,
     HOME,
     TMPDIR,
