@@ -277,7 +277,7 @@ class Batch {
       events: this.#events,
     })
     await this.#trials.save(tx)
-    await this.#sums.save(tx)
+    await this.#sums.save(tx, this.#name(other))
   }
 
   #touch(session: Session, key: string, day: DayNumber, at: number): void {
