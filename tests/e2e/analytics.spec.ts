@@ -212,6 +212,21 @@ test.describe('the screen', () => {
     await expect(page.getByRole('row', { name: '11 Jan 2026 0 0' })).toBeVisible()
   })
 
+  test('is printed light, without what can only be pressed', async ({ page }) => {
+    await signIn(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/admin/analytics?from=2026-01-05&to=2026-01-11&device=mobile')
+    await expect(page.getByRole('button', { name: 'Entry' })).toBeVisible()
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+    await expect(page.getByText('5 Jan to 11 Jan 2026, Device is mobile')).toBeVisible()
+    await expect(page.getByRole('link')).toHaveCount(await page.locator('.name-link').count())
+    await expect(page.getByRole('button', { name: 'Entry' })).toBeHidden()
+    const chosen = page.getByRole('button', { name: 'Top pages' })
+    await expect(chosen).toBeVisible()
+    await expect(chosen).toHaveCSS('background-color', 'oklch(1 0 0)')
+    await expect(page.getByText('Skip to content')).toBeHidden()
+  })
+
   test('fits 320 pixels', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 })
     await signIn(page)
