@@ -84,7 +84,8 @@ export function createHttp(app: App, options: HttpOptions): HttpServerParts {
   for (const api of featureApis) hono.route('/api', api.hono)
   hono.get('/api/openapi.json', (context) => context.json(document))
   hono.all('/api/*', async (context, next) => {
-    if (context.req.path === '/api/docs') return next()
+    // A page; other spellings of its address are led to it as with any page.
+    if (/^\/api\/docs\/*$/i.test(context.req.path)) return next()
     const allowed = allowedMethods(endpoints, context.req.path)
     if (allowed.length === 0) throw new AppError('not-found', 'There is nothing here.')
     context.header('Allow', allowed.join(', '))

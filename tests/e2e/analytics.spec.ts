@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { collectReports, noteHandedOver, sendVisit } from './analytics.ts'
 import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn, test } from './fixtures.ts'
 
@@ -211,6 +212,21 @@ test.describe('the screen', () => {
     await expect(page.getByRole('row', { name: '11 Jan 2026 0 0' })).toBeVisible()
   })
 
+  test('is printed light, without what can only be pressed', async ({ page }) => {
+    await signIn(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/admin/analytics?from=2026-01-05&to=2026-01-11&device=mobile')
+    await expect(page.getByRole('button', { name: 'Entry' })).toBeVisible()
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+    await expect(page.getByText('5 Jan to 11 Jan 2026, Device is mobile')).toBeVisible()
+    await expect(page.getByRole('link')).toHaveCount(await page.locator('.name-link').count())
+    await expect(page.getByRole('button', { name: 'Entry' })).toBeHidden()
+    const chosen = page.getByRole('button', { name: 'Top pages' })
+    await expect(chosen).toBeVisible()
+    await expect(chosen).toHaveCSS('background-color', 'oklch(1 0 0)')
+    await expect(page.getByText('Skip to content')).toBeHidden()
+  })
+
   test('fits 320 pixels', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 })
     await signIn(page)
@@ -253,6 +269,12 @@ test.describe('the screen', () => {
   })
 })
 
+/** As `Create and Copy` does, for somebody who is signed in. */
+async function makeShareLink(page: Page): Promise<string> {
+  const answer = await page.request.post('/api/analytics/share', { data: {} })
+  return (await answer.json()).share.url
+}
+
 test.describe('without an answer', () => {
   test.use({ expectedTrouble: [/503/] })
 
@@ -272,5 +294,43 @@ test.describe('without an answer', () => {
     await page.route(figures, (route) => route.fulfill({ status: 503, body: 'away' }))
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(page.getByText('Below are the figures read before.')).toBeVisible()
+  })
+  test('a shared screen says so, and shows the figures read before', async ({ page, browser }) => {
+    await signIn(page)
+    const link = await makeShareLink(page)
+    const context = await browser.newContext()
+    const stranger = await context.newPage()
+    await stranger.goto(`${link}?device=mobile`)
+    await stranger.route('**/*.data*', (route) => route.fulfill({ status: 503, body: 'away' }))
+    await stranger.getByRole('button', { name: 'Refresh' }).click()
+    await expect(stranger.getByText('Failed to load analytics data. Please try again later.')).toBeVisible()
+    await expect(stranger.getByText('Below are the figures read before.')).toBeVisible()
+    await expect(stranger.getByText('Unique visitors')).toBeVisible()
+    await stranger.getByRole('button', { name: 'Bots' }).click()
+    await expect(stranger).toHaveURL(/who=bots/)
+    await expect(stranger.getByText('Failed to load analytics data. Please try again later.')).toBeVisible()
+    await stranger.unroute('**/*.data*')
+    await stranger.getByRole('button', { name: 'Reload Dashboard' }).click()
+    await expect(stranger.getByText('Which bots')).toBeVisible()
+    await expect(stranger.getByText('Below are the figures read before.')).toHaveCount(0)
+    await context.close()
+  })
+
+  test('a shared screen whose script never comes says so after a press', async ({ page, browser }) => {
+    await signIn(page)
+    const link = await makeShareLink(page)
+    const context = await browser.newContext()
+    const stranger = await context.newPage()
+    await stranger.route('**/*.js', (route) => route.abort())
+    await stranger.goto(`${link}?device=mobile`)
+    await expect(stranger.getByText('Unique visitors')).toBeVisible()
+    await stranger.getByRole('button', { name: 'Refresh' }).click()
+    await expect(stranger.getByText('The script of this page could not be loaded.')).toBeVisible()
+    await expectNoAxeViolations(stranger)
+    await stranger.unroute('**/*.js')
+    await stranger.getByRole('button', { name: 'Reload Dashboard' }).click()
+    await stranger.getByRole('button', { name: 'Bots' }).click()
+    await expect(stranger.getByText('Which bots')).toBeVisible()
+    await context.close()
   })
 })

@@ -33,6 +33,25 @@ test('a page requested in a hundred spellings is rendered and cached once, one r
   }
 })
 
+test('other spellings of the API page and of a concept site lead there by one redirect', async () => {
+  const site = await startStudioServer({ SEED: 'none' })
+  try {
+    for (const [spelling, location] of [
+      ['/api/docs/', '/api/docs'],
+      ['/api/DOCS', '/api/docs'],
+      ['/API/docs//', '/api/docs'],
+      ['/CONCEPTS/flit/', '/concepts/flit/'],
+      ['/Concepts/Flit', '/concepts/flit/'],
+    ] as const) {
+      const answer = await fetch(site.url + spelling, { redirect: 'manual' })
+      expect([spelling, answer.status, answer.headers.get('location')]).toEqual([spelling, 301, location])
+      expect((await fetch(site.url + location, { redirect: 'manual' })).status).toBe(200)
+    }
+  } finally {
+    await site.stop()
+  }
+})
+
 test('no path redirects to another site', async () => {
   const site = await startStudioServer({ SEED: 'none' })
   try {

@@ -72,11 +72,20 @@ describeOnBothEngines('the concept sites', (setup) => {
   test('have one address each, with a slash at its end', async () => {
     const { app } = await setup()
     const ask = asking(app)
-    for (const other of ['/concepts/ewer', '/concepts/EWER/', '/Concepts/Ewer//']) {
-      const answer = await ask(other.replace('Concepts', 'concepts'))
-      expect([answer.status, answer.headers.get('location')]).toEqual([301, '/concepts/ewer/'])
+    const others = ['/concepts/ewer', '/concepts/EWER/', '/Concepts/Ewer//', '/CONCEPTS/EWER']
+    for (const other of [...others, '/concepts/%65wer/', '/%43oncepts/ewer/', '//concepts//ewer/']) {
+      const answer = await ask(`http://studio.example${other}`)
+      expect([other, answer.status, answer.headers.get('location')]).toEqual([other, 301, '/concepts/ewer/'])
     }
-    for (const unknown of ['/concepts/', '/concepts/none/', '/concepts/ewer/more', '/concepts/__proto__/']) {
+    const tagged = await ask('/CONCEPTS/ewer/?utm_source=mail')
+    expect(tagged.headers.get('location')).toBe('/concepts/ewer/?utm_source=mail')
+    const unknowns = ['/concepts/', '/concepts/none/', '/concepts/ewer/more', '/concepts/__proto__/', '/']
+    for (const unknown of [
+      ...unknowns,
+      '/%5Cconcepts/ewer/',
+      '/%5C/CONCEPTS/ewer/',
+      '/%2F%2Fconcepts/ewer/',
+    ]) {
       expect(await (await ask(unknown)).text()).toBe('a page')
     }
   })

@@ -38,13 +38,15 @@ const policy = [
  */
 export function conceptRoutes(findCaseStudies: FindCaseStudies): Hono<ApiEnv> {
   const hono = new Hono<ApiEnv>()
-  hono.get('/concepts/*', async (context, next) => {
+  // Any path, because a pattern would tell capitals apart.
+  hono.get('*', async (context, next) => {
     const { app } = context.var
-    const path = `${context.req.path.toLowerCase().replace(/\/+$/, '')}/`
+    const path = `/${context.req.path.toLowerCase().split('/').filter(Boolean).join('/')}/`
     const project = portfolio.find(({ websiteUrl }) => websiteUrl === path)
     const html = conceptPages.get(path)
     if (!project || html === undefined) return next()
-    if (context.req.path !== path) return context.redirect(path, 301)
+    const { pathname, search } = new URL(context.req.url)
+    if (pathname !== path) return context.redirect(path + search, 301)
     const answer = await app.pages.findOrRender(path, async () => {
       const studies = await findCaseStudies(app.db, app.clock.now(), [project.title])
       const note = describeConcept(project.title, studies)

@@ -1,13 +1,12 @@
 import { data, useNavigate } from 'react-router'
-import { readDashboard } from '#features/analytics/dashboard/queries.server.ts'
 import { isShared } from '#features/analytics/dashboard/shares.server.ts'
 import { AnalyticsScreen } from '#features/analytics/overview/analytics-screen.tsx'
-import { addressOf, queryOf, readPlace } from '#features/analytics/overview/place.ts'
-import { studioDay } from '#platform/dates.ts'
+import { addressOf } from '#features/analytics/overview/place.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
+import { readAnalyticsPage } from '#shell/admin/analytics-page.server.ts'
+import { orElse, readAddress } from '#shell/admin/analytics-page.ts'
 import type { AdminHandle } from '#shell/admin/area.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
-import { analyticsSources } from '#shell/analytics-sources.server.ts'
 import type { Route } from './+types/shared-analytics.ts'
 
 export const handle: AdminHandle = { density: 'compact' }
@@ -20,14 +19,11 @@ export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const app = appOf(context)
   if (!(await isShared(app, params.token))) throw data(null, { status: 404 })
-  const now = app.clock.now()
-  const place = readPlace(new URL(request.url).searchParams, now)
-  return {
-    place,
-    today: studioDay(now),
-    dashboard: await readDashboard(app, queryOf(place), analyticsSources),
-  }
+  return readAnalyticsPage(app, request.url)
 }
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  orElse(serverLoader, { ...readAddress(request.url, new Date()), dashboard: undefined })
 
 export default function SharedAnalyticsPage({
   loaderData: { place, today, dashboard },

@@ -63,21 +63,33 @@ export function summariseSpeed(speed: CountedSpeed): Dashboard['charts']['perfor
   }
 }
 
-/** Lists the ids of the largest counts, and of all that equal the last of them: their names decide which is shown. */
+/** Invented names are all counted once, and to read the names of all of them would take seconds. */
+const mostEqual = 1_000
+
+/**
+ * Lists the ids of the largest counts, and of those that equal the last of them, the oldest first: their names decide
+ * which is shown.
+ */
 export function idsOfLargest(counts: ReadonlyMap<number, number>, most: number): number[] {
-  const least = [...counts.values()].sort((a, b) => b - a)[most - 1] ?? 1
-  return [...counts].filter(([, count]) => count > 0 && count >= least).map(([id]) => id)
+  const sorted = [...counts].filter(([, count]) => count > 0).sort(([a, x], [b, y]) => y - x || a - b)
+  const least = sorted[most - 1]?.[1] ?? 1
+  return sorted
+    .slice(0, mostEqual)
+    .filter(([, count]) => count >= least)
+    .map(([id]) => id)
 }
 
-/** The largest first, then by name. Sums that went back to nothing are left out. */
+/** The largest of those with a name first, then by name. Sums that went back to nothing are left out. */
 export function listLargest(
   counts: ReadonlyMap<number, number>,
   names: ReadonlyMap<number, string>,
   most: number,
 ) {
   return [...counts]
-    .filter(([, count]) => count > 0)
-    .map(([id, count]) => ({ name: names.get(id) ?? '', count }))
+    .flatMap(([id, count]) => {
+      const name = names.get(id)
+      return name !== undefined && count > 0 ? [{ name, count }] : []
+    })
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
     .slice(0, most)
 }

@@ -8,6 +8,7 @@ import { type AnalyticsSources, readDashboard } from '../dashboard/queries.serve
 import { type DashboardQuery, dashboardQuery } from '../schema.ts'
 import { describeVisit } from '../store/describe-visit.server.ts'
 import { sweepAnalytics } from '../store/prune.server.ts'
+import { sumKinds } from '../store/sums.ts'
 import { createFetchCounter } from './fetch-counter.server.ts'
 import { recorderOf } from './recorder.server.ts'
 
@@ -278,6 +279,47 @@ describeOnBothEngines('reports of visits', (setup) => {
     expect(count).toBe(5_001)
     const { charts, overview } = await dashboard(app, { who: 'bots' })
     expect(overview.pageViews.current).toBe(6_500)
-    expect(charts.topPages[0]).toEqual({ _id: 'Other', views: 501 })
+    expect(charts.topPages[0]).toEqual({ _id: 'Other', views: 5_500 })
+  })
+
+  it('of invented names leave a day the sums of its largest, and add the others to Other', async () => {
+    const { app } = await setup()
+    const recorder = recorderOf(app)
+    const listed = async () => {
+      const { names } = await app.db
+        .selectFrom('analyticsSum')
+        .select(({ fn }) => fn.countAll<number>().as('names'))
+        .where('kind', '=', sumKinds.botPaths)
+        .executeTakeFirstOrThrow()
+      return names
+    }
+    for (let count = 0; count < 1_000; count += 1) recorder.addFetch('bot', 'Crawler', `/page/${count}`)
+    await recorder.flush()
+    expect(await listed(), 'as many as a day may have').toBe(1_000)
+    for (const path of ['/work', '/about', '/work']) recorder.addFetch('bot', 'Crawler', path)
+    await recorder.flush()
+    expect(await listed()).toBe(501)
+    for (let count = 0; count < 400; count += 1) recorder.addFetch('bot', 'Crawler', `/more/${count}`)
+    recorder.addFetch('bot', 'Crawler', '/work')
+    await recorder.flush()
+    const { charts, overview } = await dashboard(app, { who: 'bots' })
+    expect(overview.pageViews.current).toBe(1_404)
+    expect(charts.topPages.slice(0, 2)).toEqual([
+      { _id: 'Other', views: 502 },
+      { _id: '/work', views: 3 },
+    ])
+    expect(charts.names).toEqual([{ name: 'Crawler', count: 1_404 }])
+  })
+
+  it('of new names end at 500 a day where 50,000 are known', async () => {
+    const { app } = await setup()
+    const recorder = recorderOf(app)
+    recorder.addFetch('bot', 'Crawler', '/work')
+    await recorder.flush()
+    await app.db.updateTable('analyticsWriter').set({ names: 50_000, newNames: 0 }).execute()
+    for (let count = 0; count < 600; count += 1) recorder.addFetch('bot', 'Crawler', `/invented/${count}`)
+    await recorder.flush()
+    const { names } = await app.db.selectFrom('analyticsWriter').select('names').executeTakeFirstOrThrow()
+    expect(names).toBe(50_500)
   })
 })

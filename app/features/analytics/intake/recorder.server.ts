@@ -45,7 +45,7 @@ function createRecorder({ db, clock, log }: App): Recorder {
   const fetches = new Map<string, Extract<Report, { kind: 'fetch' }>>()
   const sent = { minute: 0, byAddress: new Map<string, number>() }
   let buffer: Report[] = []
-  /** Events and durations that came before the first view of their session was stored; another process may have it. */
+  /** Events and durations that came before their session or view was stored; another process may have it. */
   let early: Report[] = []
   let stored = 0
   let dropped = 0
@@ -64,8 +64,8 @@ function createRecorder({ db, clock, log }: App): Recorder {
     if (failures > 0) reports.push({ kind: 'failed-forms', at: clock.now().getTime(), count: failures })
     if (reports.length === 0) return
     try {
-      const unknown = await storeReports(db, clock.now(), names, reports)
-      early = unknown.filter((report) => !triedBefore.has(report)).slice(0, mostBuffered - buffer.length)
+      const unstored = await storeReports(db, clock.now(), names, reports)
+      early = unstored.filter((report) => !triedBefore.has(report)).slice(0, mostBuffered - buffer.length)
       stored += reports.length - early.length
       failedForms -= failures
       if (isFailing) log.info('analytics reports are stored again')

@@ -3,7 +3,7 @@ import type { App } from '#platform/app.ts'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
 import { readDashboard } from '../dashboard/queries.server.ts'
 import { dashboardQuery } from '../schema.ts'
-import type { Report } from '../store/reports.ts'
+import type { DurationReport, EventReport, Report } from '../store/reports.ts'
 import { recorderOf } from './recorder.server.ts'
 
 const noSources = {
@@ -25,6 +25,21 @@ describeOnBothEngines('of two processes on one database, an event and a duration
     expect(await figures()).toEqual({ pageViews: 1, interactions: 1, seconds: 5, bounceRate: 0 })
     await two.flush()
     expect((await figures()).interactions).toBe(1)
+  })
+
+  it('are stored where the other one has a later view of a known session', async () => {
+    const { one, two, visit, figures } = twoOf((await setup()).app)
+    one.add(visit.view)
+    await one.flush()
+    const [, duration] = visit.after
+    two.add({ ...duration, path: '/work' })
+    await two.flush()
+    expect(two.stats()).toEqual({ stored: 0, dropped: 0, buffered: 1 })
+    one.add({ ...visit.view, path: '/work' })
+    await one.flush()
+    await two.flush()
+    expect(two.stats()).toEqual({ stored: 1, dropped: 0, buffered: 0 })
+    expect(await figures()).toEqual({ pageViews: 2, interactions: 0, seconds: 5, bounceRate: 0 })
   })
 
   it('are stored where they reach one process before their view', async () => {
@@ -85,7 +100,7 @@ function twoOf(app: App) {
     browser: 'Firefox',
     os: 'Linux',
   }
-  const event: Report = {
+  const event: EventReport = {
     ...from,
     kind: 'event',
     isConversion: false,
@@ -94,7 +109,7 @@ function twoOf(app: App) {
     label: undefined,
     value: undefined,
   }
-  const duration: Report = { ...from, kind: 'duration', durationMs: 5000 }
+  const duration: DurationReport = { ...from, kind: 'duration', durationMs: 5000 }
   return {
     one: recorderOf(app),
     two: recorderOf({ ...app, config: { ...app.config } }),

@@ -68,6 +68,7 @@ export function AnalyticsScreen({ place, dashboard, today, isShared, tabs, onPla
         onAudience={(who) => onPlace({ ...place, who, filters: filtersFor(who, place.filters) })}
         onFilters={(filters) => onPlace({ ...place, filters })}
       />
+      <Stuck />
       {hasFailed && <Unavailable isBusy={isBusy} isWhole={!shown} onReload={reload} />}
       {shown && shown.failed.length > 0 && (
         <Note tone="bad" announce>
@@ -126,6 +127,25 @@ function MoreMenu({ place }: { place: AnalyticsPlace }) {
       </Menu>
       <ShareDialog open={isSharing} onClose={() => setSharing(false)} />
     </>
+  )
+}
+
+/** Shown by the style sheet where the page's script has not come five seconds after a press. */
+function Stuck() {
+  return (
+    <div className="analytics__stuck">
+      <Note
+        tone="bad"
+        announce
+        action={
+          <Button tone="line" icon={RefreshCw} data-retry="">
+            Reload Dashboard
+          </Button>
+        }
+      >
+        The script of this page could not be loaded. Below are the figures of when the page was opened.
+      </Note>
+    </div>
   )
 }
 

@@ -34,7 +34,7 @@ type Session = AnalyticsSessionTable
 type Visitor = { id: number; lastDay: DayNumber }
 type View = AnalyticsViewTable
 
-/** Stores a batch and the sums that it changes in one transaction. Returns events and durations of unknown sessions. */
+/** Stores a batch and the sums that it changes in one transaction. Returns events and durations whose view is not stored. */
 export async function storeReports(
   db: Database,
   now: Date,
@@ -48,12 +48,13 @@ export async function storeReports(
     for (const report of reports) batch.add(report)
     await batch.save(tx)
     await saveWriter(tx, writer)
-    return batch.ofUnknownSessions
+    return batch.early
   })
 }
 
 class Batch {
-  readonly ofUnknownSessions: Report[] = []
+  /** Events of unknown sessions, and durations of unknown views. */
+  readonly early: Report[] = []
   readonly #writer: Writer
   readonly #dayOf = createDayCache()
   #names: ReadonlyMap<string, number> = new Map()
@@ -129,8 +130,6 @@ class Batch {
   add(report: Report): void {
     const day = this.#dayOf(report.at)
     if (report.kind === 'view') this.#addView(report, day)
-    else if ('sessionId' in report && !this.#sessions.has(this.#hash(report.sessionId)))
-      this.ofUnknownSessions.push(report)
     else if (report.kind === 'event') this.#addEvent(report, day)
     else if (report.kind === 'duration') this.#addDuration(report)
     else if (report.kind === 'speed') this.#sums.addSpeed(day, report)
@@ -217,7 +216,8 @@ class Batch {
   #addEvent(report: EventReport, day: DayNumber): void {
     const key = this.#hash(report.sessionId)
     const session = this.#sessions.get(key)
-    if (!session || session.events >= mostEvents) return
+    if (!session) return void this.early.push(report)
+    if (session.events >= mostEvents) return
     this.#trials.begin(report.trial, session, day)
     this.#trials.addEvent(report, session)
     if (report.category === trialCategory) return
@@ -246,7 +246,8 @@ class Batch {
   #addDuration(report: DurationReport): void {
     const session = this.#sessions.get(this.#hash(report.sessionId))
     const view = session && this.#latest.get(`${session.id} ${this.#name(report.path)}`)
-    if (!session || !view || view.durationMs >= report.durationMs) return
+    if (!session || !view) return void this.early.push(report)
+    if (view.durationMs >= report.durationMs) return
     const more = report.durationMs - view.durationMs
     view.durationMs = report.durationMs
     session.durationMs += more
@@ -277,7 +278,7 @@ class Batch {
       events: this.#events,
     })
     await this.#trials.save(tx)
-    await this.#sums.save(tx)
+    await this.#sums.save(tx, this.#name(other))
   }
 
   #touch(session: Session, key: string, day: DayNumber, at: number): void {

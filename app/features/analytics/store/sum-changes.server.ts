@@ -3,11 +3,15 @@ import type { DayNumber } from '../days.ts'
 import { metricNames } from '../schema.ts'
 import { chunks } from './chunks.ts'
 import type { SpeedReport } from './reports.ts'
-import { type SumKind, speedClass, speedTotals, sumKinds, totals } from './sums.ts'
+import { namedKinds, type SumKind, speedClass, speedTotals, sumKinds, totals } from './sums.ts'
+
+/** Names of a kind that a day has sums of. Beyond these only the largest keep their own, the others count as `Other`. */
+const mostNames = 1_000
+const namesLeft = 500
 
 /** Adds up in memory what a batch changes, so that each sum is written once. */
 export class SumChanges {
-  readonly #rows = new Map<string, { day: DayNumber; kind: SumKind; key: number; sum: number }>()
+  readonly #rows = new Map<string, Row>()
 
   add(day: DayNumber, kind: SumKind, key: number, more: number): void {
     const id = `${day} ${kind} ${key}`
@@ -27,18 +31,62 @@ export class SumChanges {
     }
   }
 
-  async save(tx: Database): Promise<void> {
+  /** Returns after as many names as a day may have are left, so that invented ones cannot slow the dashboard down. */
+  async save(tx: Database, other: number): Promise<void> {
     const changed = [...this.#rows.values()].filter(({ sum }) => sum !== 0)
-    for (const rows of chunks(changed)) {
+    for (const rows of chunks(changed)) await addRows(tx, rows)
+    for (const day of new Set(changed.map(({ day }) => day))) await foldNames(tx, day, other)
+  }
+}
+
+interface Row {
+  day: DayNumber
+  kind: SumKind
+  key: number
+  sum: number
+}
+
+async function addRows(tx: Database, rows: Row[]): Promise<void> {
+  await tx
+    .insertInto('analyticsSum')
+    .values(rows)
+    .onConflict((row) =>
+      row
+        .columns(['day', 'kind', 'key'])
+        .doUpdateSet(({ eb, ref }) => ({ sum: eb('analyticsSum.sum', '+', ref('excluded.sum')) })),
+    )
+    .execute()
+}
+
+/** Adds the smallest sums of a day that has too many names of a kind to that of `Other`. */
+async function foldNames(tx: Database, day: DayNumber, other: number): Promise<void> {
+  const kinds = await tx
+    .selectFrom('analyticsSum')
+    .select('kind')
+    .where('day', '=', day)
+    .where('kind', 'in', namedKinds)
+    .groupBy('kind')
+    .having(({ fn }) => fn.countAll(), '>', mostNames)
+    .execute()
+  for (const kind of kinds.map(({ kind }) => kind as SumKind)) {
+    const rows = await tx
+      .selectFrom('analyticsSum')
+      .select(['key', 'sum'])
+      .where('day', '=', day)
+      .where('kind', '=', kind)
+      .orderBy('sum', 'desc')
+      .orderBy('key')
+      .execute()
+    const folded = rows.slice(namesLeft).filter(({ key }) => key !== other)
+    for (const some of chunks(folded.map(({ key }) => key))) {
       await tx
-        .insertInto('analyticsSum')
-        .values(rows)
-        .onConflict((row) =>
-          row
-            .columns(['day', 'kind', 'key'])
-            .doUpdateSet(({ eb, ref }) => ({ sum: eb('analyticsSum.sum', '+', ref('excluded.sum')) })),
-        )
+        .deleteFrom('analyticsSum')
+        .where('day', '=', day)
+        .where('kind', '=', kind)
+        .where('key', 'in', some)
         .execute()
     }
+    const sum = folded.reduce((total, row) => total + row.sum, 0)
+    await addRows(tx, [{ day, kind, key: other, sum }])
   }
 }

@@ -40,6 +40,13 @@ export const sumKinds = {
 } as const
 export type SumKind = (typeof sumKinds)[keyof typeof sumKinds]
 
+/** Kinds whose keys are names, of which visitors may invent any number. */
+export const namedKinds: readonly SumKind[] = [
+  ...[sumKinds.views, sumKinds.entries, sumKinds.exits, sumKinds.sources, sumKinds.campaigns],
+  ...[sumKinds.devices, sumKinds.browsers, sumKinds.systems, sumKinds.categories],
+  ...[sumKinds.bots, sumKinds.botPaths, sumKinds.assistants, sumKinds.assistantPaths],
+]
+
 /** Keys of `sumKinds.total`. The sums of the speeds are in thousandths, of `speedTotals` their reports. */
 export const totals = {
   views: 1,

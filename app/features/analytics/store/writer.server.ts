@@ -5,6 +5,9 @@ import { type DayNumber, dayAt } from '../days.ts'
 
 /** Invented paths and labels beyond these count as `Other` until the day ends. */
 const mostNewNamesADay = 5_000
+/** No studio's site has so many names; they stay for ever, so from here on invented ones come slowly. */
+const manyNames = 50_000
+const mostNewNamesADayOfMany = 500
 
 /** The row that every batch updates first, and the ids it gives out. */
 export interface Writer {
@@ -69,6 +72,7 @@ export async function findNames(
   other: string,
 ): Promise<ReadonlyMap<string, number>> {
   if (cache.size > mostCached) cache.clear()
+  const most = writer.names < manyNames ? mostNewNamesADay : mostNewNamesADayOfMany
   const found = new Map<string, number>()
   const unknown: string[] = []
   for (const name of new Set([other, ...wanted])) {
@@ -86,7 +90,7 @@ export async function findNames(
     }
     const fresh = names
       .filter((name) => !found.has(name))
-      .filter((name) => name === other || writer.newNames++ < mostNewNamesADay)
+      .filter((name) => name === other || writer.newNames++ < most)
       .map((name) => ({ id: ++writer.names, name }))
     if (fresh.length > 0) await tx.insertInto('analyticsName').values(fresh).execute()
     for (const { id, name } of fresh) found.set(name, id)
