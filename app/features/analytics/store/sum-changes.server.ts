@@ -5,7 +5,10 @@ import { chunks } from './chunks.ts'
 import type { SpeedReport } from './reports.ts'
 import { namedKinds, type SumKind, speedClass, speedTotals, sumKinds, totals } from './sums.ts'
 
-/** Names of a kind that a day has sums of. Beyond these only the largest keep their own, the others count as `Other`. */
+/**
+ * Names of a kind that a day has sums of. Beyond these only the largest keep their own and the others count as `Other`, so
+ * that invented names cannot slow the dashboard down.
+ */
 const mostNames = 1_000
 const namesLeft = 500
 
@@ -31,7 +34,7 @@ export class SumChanges {
     }
   }
 
-  /** Returns after as many names as a day may have are left, so that invented ones cannot slow the dashboard down. */
+  /** Saves the changes, and then counts the smallest names of a day that has too many as `Other`. */
   async save(tx: Database, other: number): Promise<void> {
     const changed = [...this.#rows.values()].filter(({ sum }) => sum !== 0)
     for (const rows of chunks(changed)) await addRows(tx, rows)
