@@ -1,6 +1,6 @@
 import type { SavedFile, SavedPage } from '../offline/saved.ts'
 
-export interface Bound {
+interface Bound {
   pages: number
   bytes: number
 }
