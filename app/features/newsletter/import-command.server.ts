@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { App } from '#platform/app.ts'
 import { type Actor, recordChange } from '#platform/audit/audit.server.ts'
-import { readCsv } from '#platform/csv/read-csv.ts'
+import { readCsv } from '#platform/csv.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { CsvRow } from '#platform/csv/read-csv.ts'
+import type { CsvRow } from '#platform/csv.ts'
 import { emailAddress } from './schema.ts'
 
 export interface WantedSubscriber {
