@@ -8,8 +8,7 @@ import { type AnalyticsSources, readDashboard } from '../dashboard/queries.serve
 import { type DashboardQuery, dashboardQuery } from '../schema.ts'
 import { describeVisit } from '../store/describe-visit.server.ts'
 import { sweepAnalytics } from '../store/prune.server.ts'
-import { createFetchCounter } from './fetch-counter.server.ts'
-import { recorderOf } from './recorder.server.ts'
+import { createFetchCounter, recorderOf } from './recorder.server.ts'
 
 const noSources: AnalyticsSources = {
   findEnquiries: async () => [],

@@ -1,7 +1,7 @@
 import { ShieldAlert } from 'lucide-react'
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
-import { useOnline } from '#design/browser/use-online.ts'
+import { useOnline } from '#design/browser/browser-state.ts'
 import { Field } from '#design/fields/field.tsx'
 import { FormSummary } from '#design/fields/form-summary.tsx'
 import { Select } from '#design/fields/select.tsx'

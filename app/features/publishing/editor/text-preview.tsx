@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { Waiting } from '#design/marks/loading.tsx'
 import { Note } from '#design/marks/note.tsx'
-import { Waiting } from '#design/marks/spinner.tsx'
 import { attempt } from '#platform/browser/attempt.ts'
 
 const typingMs = 400

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { Card } from '#design/marks/card.tsx'
-import { Spinner } from '#design/marks/spinner.tsx'
+import { Spinner } from '#design/marks/loading.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { formatClock } from '#platform/dates.ts'
 import { cancelSend, readSend } from '../requests.ts'
