@@ -7,7 +7,6 @@ import { formatClock } from '#platform/dates.ts'
 import { cancelSend, readSend } from '../requests.ts'
 import type { Send } from '../schema.ts'
 import { nameTopics } from '../words.ts'
-import './sending-card.css'
 
 const askEveryMs = 1_000
 
