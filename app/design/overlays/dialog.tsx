@@ -4,7 +4,7 @@ import { Button } from '../actions/button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import type { Icon } from '../icon.ts'
-import { Note } from '../marks/note.tsx'
+import { FailureNote } from '../marks/note.tsx'
 import { useModal } from './use-modal.ts'
 
 interface DialogProps {
@@ -119,11 +119,7 @@ export function FormDialog({
     >
       <form className="form" id={formId} onSubmit={onSubmit} noValidate>
         {lead && <p className="t2">{lead}</p>}
-        {failure && (
-          <Note tone="bad" announce>
-            {failure}
-          </Note>
-        )}
+        <FailureNote message={failure} />
         {children}
       </form>
     </Dialog>

@@ -1,7 +1,7 @@
 import { Trophy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
-import { Note } from '#design/marks/note.tsx'
+import { FailureNote } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import type { Outcome } from '#platform/browser/attempt.ts'
 import { loadPage } from '../frame/frame-page.ts'
@@ -82,11 +82,7 @@ function Steps({ experiment, winner, publishWords, onDone }: PublishDialogProps)
           between.
         </p>
       )}
-      {failure && (
-        <Note tone="bad" announce>
-          {failure}
-        </Note>
-      )}
+      <FailureNote message={failure} />
       <div className="publish__acts">
         {canPublish ? (
           <Button busy={busy} busyLabel="Publishing..." onClick={() => void act(() => publishWords(own))}>
