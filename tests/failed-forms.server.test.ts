@@ -4,7 +4,7 @@ import { listPeople } from '#features/accounts/queries.server.ts'
 import { recorderOf } from '#features/analytics/intake/recorder.server.ts'
 import { warnOfFailures } from '#features/analytics/report/warn-of-failures.server.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
-import { countFailedForms } from '#server/failed-forms.server.ts'
+import { countFailedForms } from '#server/http.server.ts'
 import { createPerson } from './support/accounts.server.ts'
 import { describeOnBothEngines, runJobs, type TestApp } from './support/test-app.server.ts'
 

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createRequestHandler, type RouteObject, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { RenderedDocument } from '#design/inline.tsx'
 import type { App } from '#platform/app.ts'
@@ -157,4 +159,17 @@ function routeTree(build: ServerBuild, parentId?: string): RouteObject[] {
         ? { id: route.id, index: true as const, path: route.path }
         : { id: route?.id, path: route?.path, children: routeTree(build, route?.id) },
     )
+}
+
+const source = 'app/islands/site.ts'
+
+/** The address of the visitors' script: in the build it carries the hash of its content, which the manifest knows. */
+export function siteScriptAddress(staticFolder: string): string {
+  if (!staticFolder) return `/${source}`
+  const manifest: Record<string, { file: string }> = JSON.parse(
+    readFileSync(join(staticFolder, '.vite/manifest.json'), 'utf8'),
+  )
+  const entry = manifest[source]
+  if (!entry) throw new Error(`The build has no ${source}. Build it again.`)
+  return `/${entry.file}`
 }

@@ -1,4 +1,4 @@
-import { guardLinks } from './links.ts'
+import { guardLinks } from './link-guard.ts'
 import { fetchNextPages } from './next-pages.ts'
 import { followPage } from './page.ts'
 import { tellWorker } from './tell-worker.ts'

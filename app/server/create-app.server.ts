@@ -1,11 +1,14 @@
 import type { App } from '#platform/app.ts'
 import { createBotCheck } from '#platform/bot-check/create-bot-check.server.ts'
+import type { Clock } from '#platform/clock.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import { ensureFolder } from '#platform/config/make-folder.server.ts'
 import { migrateToLatest } from '#platform/db/migrate.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
-import { createFiles } from '#platform/files/create-files.server.ts'
+import type { Files } from '#platform/files/files.server.ts'
+import { createLocalFiles } from '#platform/files/local-files.server.ts'
+import { createS3Files } from '#platform/files/s3-files.server.ts'
 import { createJobs } from '#platform/jobs/create-jobs.server.ts'
 import { createLog } from '#platform/log/log.server.ts'
 import { createMail } from '#platform/mail/create-mail.server.ts'
@@ -40,4 +43,8 @@ export async function createApp(config: Config): Promise<OpenedApp> {
   const pages = createPageCache(db, clock, log)
   const app = { config, clock, log, db, jobs, mail, files, botCheck, pages }
   return { app, close: () => opened.close() }
+}
+
+export function createFiles({ uploads }: Pick<Config, 'uploads'>, clock: Clock): Files {
+  return uploads.kind === 'file' ? createLocalFiles(uploads.dir) : createS3Files(uploads, clock)
 }

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import type { MiddlewareHandler } from 'hono'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
-import { createDocuments } from '#document/documents.server.ts'
-import { siteScriptAddress } from '#document/site-script.server.ts'
+import { createDocuments, siteScriptAddress } from '#document/documents.server.ts'
 import { findViewer } from '#features/accounts/sign-in/session.server.ts'
-import { createFetchCounter } from '#features/analytics/intake/fetch-counter.server.ts'
-import { recorderGauges } from '#features/analytics/intake/recorder.server.ts'
+import { createFetchCounter, recorderGauges, recorderOf } from '#features/analytics/intake/recorder.server.ts'
+import { enquiryKinds } from '#features/enquiries/enquiry.ts'
 import { uploadRoutes } from '#features/media/serve.server.ts'
-import { oneClickUnsubscribe } from '#features/newsletter/one-click.server.ts'
+import { oneClickUnsubscribe } from '#features/newsletter/api.server.ts'
 import { conceptRoutes } from '#features/portfolio/concepts.server.ts'
 import { findAddressesByTitle } from '#features/publishing/projects/queries.server.ts'
 import type { App } from '#platform/app.ts'
@@ -25,7 +25,6 @@ import { fileSecurityHeaders, inertPolicy, securityHeaders } from '#platform/htt
 import { createStaticFiles } from '#platform/http/static-files.server.ts'
 import { studio } from '#studio.config.ts'
 import { featureApis } from './apis.server.ts'
-import { countFailedForms } from './failed-forms.server.ts'
 
 export type HttpListener = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -134,4 +133,15 @@ function allowedMethods(endpoints: { method: string; path: string }[], path: str
   }
   if (methods.has('GET')) methods.add('HEAD')
   return [...methods].sort()
+}
+
+const forms = new Set<string>(enquiryKinds.map((kind) => `/api/${kind}`))
+
+/** Counts enquiries that the site could not take. One that is refused for what its sender wrote is none of them. */
+export function countFailedForms(app: App): MiddlewareHandler<ApiEnv> {
+  return async (context, next) => {
+    await next()
+    const { method, path } = context.req
+    if (context.res.status >= 500 && method === 'POST' && forms.has(path)) recorderOf(app).addFailedForm()
+  }
 }

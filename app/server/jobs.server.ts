@@ -13,8 +13,7 @@ import type { App } from '#platform/app.ts'
 import type { JobEvents, JobHandlers } from '#platform/jobs/jobs.server.ts'
 import { mailJobs } from '#platform/mail/mail-job.server.ts'
 import { analyticsSources } from '#shell/analytics-sources.server.ts'
-import { announceEnquiry, announceSend } from './news.server.ts'
-import { describeNotice } from './notices.server.ts'
+import { announceEnquiry, announceSend, describeNotice } from './news.server.ts'
 
 /** Every feature's jobs, one line each: removing a feature removes its line. */
 export const jobHandlers: JobHandlers = {

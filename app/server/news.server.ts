@@ -1,10 +1,14 @@
 import type { AnnounceSilence } from '#features/analytics/report/send-reports.server.ts'
 import { enquiryPath, kindLabels } from '#features/enquiries/enquiry.ts'
 import type { Announce } from '#features/enquiries/jobs.server.ts'
+import { findEnquiry } from '#features/enquiries/queries.server.ts'
+import { readReplyClock } from '#features/enquiries/reply-clock.ts'
 import { recordNotification } from '#features/feed/commands.server.ts'
 import type { AnnounceSubscriber } from '#features/newsletter/commands.server.ts'
+import type { DescribeNotice } from '#features/push/devices/notices.server.ts'
 import { queueNotices, queueWarnings } from '#features/push/devices/notices.server.ts'
 import type { AnnounceSend } from '#features/push/sending/outbox.server.ts'
+import { formatMoment } from '#platform/dates.ts'
 import { studio } from '#studio.config.ts'
 
 /** The owner's devices are notified this long before a reply is due. */
@@ -42,4 +46,30 @@ export const announceSend: AnnounceSend = async (tx, { clock }, { title, total, 
     link: '/admin/notifications',
   } as const
   await recordNotification({ db: tx, clock }, { ...news, quiet: failed === 0 })
+}
+
+/** Says what a device of an account shows of an event. Names stay away from a locked screen unless they are wanted. */
+export const describeNotice: DescribeNotice = async (app, { kind, item }, { showNames }) => {
+  if (kind === 'mail-failed') {
+    const body = 'The settings say why, and send it again.'
+    return { title: 'A mail could not be sent', body, url: '/admin/settings#mail' }
+  }
+  const now = app.clock.now()
+  const enquiry = await findEnquiry(app.db, item, now)
+  if (!enquiry) return undefined
+  const label = kindLabels[enquiry.kind].toLowerCase()
+  const from = showNames ? ` from ${enquiry.name}` : ''
+  const url = enquiryPath(item)
+  if (kind === 'enquiry') {
+    // One that waited for the morning may have been read meanwhile.
+    if (enquiry.status !== 'new') return undefined
+    return { title: `New enquiry${from}`, body: `By the form: ${label}.`, url }
+  }
+  const { state, dueAt } = readReplyClock(enquiry, studio.replyWithinHours, now)
+  if (state === 'none') return undefined
+  return {
+    title: `An enquiry${from} waits for your reply`,
+    body: `Due ${formatMoment(dueAt, now)}.`,
+    url,
+  }
 }

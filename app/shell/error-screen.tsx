@@ -1,8 +1,7 @@
 import type { FormEvent } from 'react'
+import { isRouteErrorResponse, useLocation, useNavigate, useNavigation } from 'react-router'
 import { buttonClass } from '#design/actions/button.tsx'
 import { studio } from '#studio.config.ts'
-import './error-screen.css'
-import { isRouteErrorResponse, useLocation, useNavigate, useNavigation } from 'react-router'
 
 /**
  * Replaces a page that could not be shown, on light or dark. Both buttons are forms, so they work on a page whose

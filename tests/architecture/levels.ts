@@ -9,7 +9,7 @@ const levels = [
   ['db', 'content', 'studio.config.ts'],
 ] as const
 
-export type Room = (typeof levels)[number][number]
+type Room = (typeof levels)[number][number]
 
 /** Returns the room of a file of the application; undefined for tests, scripts and the bundler's own entries. */
 export function roomOf(path: string): Room | undefined {

@@ -16,7 +16,7 @@ interface LockFile {
   packages: Record<string, LockedPackage>
 }
 
-export interface Manifest {
+interface Manifest {
   dependencies: Record<string, string>
   devDependencies: Record<string, string>
   allowScripts: Record<string, boolean>

@@ -13,14 +13,14 @@ const single = [
   'playwright.config.ts',
 ]
 
-export interface SourceFile {
+interface SourceFile {
   /** From the project's root, with forward slashes. */
   readonly path: string
   readonly text: string
   readonly imports: readonly Import[]
 }
 
-export interface Import {
+interface Import {
   readonly specifier: string
   /** From the project's root; undefined for a package. */
   readonly target: string | undefined

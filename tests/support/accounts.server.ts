@@ -39,7 +39,7 @@ export async function createPerson(app: App, wanted: Wanted = {}): Promise<{ id:
   return { id, email }
 }
 
-export interface Answer {
+interface Answer {
   status: number
   body: Record<string, unknown> & { message?: string; errors?: Record<string, string> }
   setCookies: string[]

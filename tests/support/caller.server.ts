@@ -7,7 +7,7 @@ import { originCheck } from '#platform/http/origin-check.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { withAccount } from './with-account.server.ts'
 
-export interface Answered {
+interface Answered {
   status: number
   body: Record<string, unknown> & { message?: string; errors?: Record<string, string> }
   text: string

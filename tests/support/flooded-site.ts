@@ -5,7 +5,7 @@ export const engines = ['sqlite', 'postgres'] as const
 
 const administrator = { email: 'ada@studio.example', password: 'correct horse battery' }
 
-export interface FloodedSite {
+interface FloodedSite {
   readonly url: string
   readonly pid: number
   /** The cookie of a signed-in administrator. */

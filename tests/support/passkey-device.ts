@@ -2,7 +2,7 @@ import { createHash, createSign, generateKeyPairSync, type KeyObject, randomByte
 
 type Json = Record<string, unknown>
 
-export interface HeldPasskey {
+interface HeldPasskey {
   id: Buffer
   privateKey: KeyObject
   userHandle: string

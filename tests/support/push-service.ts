@@ -31,7 +31,7 @@ export function createBrowser() {
   }
 }
 
-export interface Received {
+interface Received {
   /** The last part of the endpoint. */
   id: string
   headers: IncomingMessage['headers']

@@ -6,7 +6,7 @@ const timeoutMs = 5_000
 const halfCloseAfterMs = 500
 
 /** Returns the status of the answer; `undefined` where the server closed the connection or did not answer. */
-export function sendRaw(url: string, request: Buffer): Promise<number | undefined> {
+function sendRaw(url: string, request: Buffer): Promise<number | undefined> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname)

@@ -5,7 +5,7 @@ export interface KillableSite {
   kill(): Promise<void>
 }
 
-export interface Submission {
+interface Submission {
   readonly number: number
   acknowledged: boolean
 }

@@ -16,12 +16,12 @@ export type EngineName = (typeof engines)[number]
 export type DatabaseSettings = Pick<Config, 'database' | 'dataDir'>
 
 /** An empty database for one test: a file in a folder of its own, or a schema of its own. */
-export interface Place {
+interface Place {
   readonly settings: DatabaseSettings
   remove(): Promise<void>
 }
 
-export interface TestDatabase extends Place {
+interface TestDatabase extends Place {
   readonly opened: OpenedDatabase
 }
 

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { type ComponentProps, type ComponentType, createContext, use } from 'react'
+import { type ComponentProps, type ComponentType, createContext, type ReactNode, use } from 'react'
 import { classNames } from '../class-names.ts'
 
 export interface AnchorProps extends ComponentProps<'a'> {
@@ -34,6 +34,16 @@ export function ArrowLink({ className, back, children, ...props }: AnchorProps &
       {back && <ArrowLeft className="i" aria-hidden />}
       {children}
       {!back && <ArrowRight className="i" aria-hidden />}
+    </Anchor>
+  )
+}
+
+/** A name that leads to its explanation, if it has one. Quieter than links in text, because there are many. */
+export function NameLink({ href, children }: { href: string | undefined; children: ReactNode }) {
+  if (!href) return children
+  return (
+    <Anchor href={href} className="name-link">
+      {children}
     </Anchor>
   )
 }

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import type { Icon } from '../icon.ts'
-import { Spinner } from '../marks/spinner.tsx'
+import { Spinner } from '../marks/loading.tsx'
 import { Anchor, type AnchorProps } from './anchor.tsx'
 
 interface Look {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import type { Icon } from '../icon.ts'
-import { Spinner } from '../marks/spinner.tsx'
+import { Spinner } from '../marks/loading.tsx'
 import { Anchor, type AnchorProps } from './anchor.tsx'
 
 interface Look {

@@ -1,8 +1,8 @@
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
-import { NameLink } from '../actions/name-link.tsx'
+import { NameLink } from '../actions/anchor.tsx'
 import type { Icon } from '../icon.ts'
-import { Skeleton } from '../marks/skeleton.tsx'
+import { Skeleton } from '../marks/loading.tsx'
 
 export interface Stat {
   label: string

@@ -5,7 +5,7 @@ import { formatMoment } from '#platform/dates.ts'
 import { Button } from '../actions/button.tsx'
 import { ErrorState } from '../data/error-state.tsx'
 import { type PageOfLines, type Pages, usePages } from '../data/pager.tsx'
-import { Waiting } from '../marks/spinner.tsx'
+import { Waiting } from '../marks/loading.tsx'
 import './history.css'
 import { ChevronDown } from 'lucide-react'
 

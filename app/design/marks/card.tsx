@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { NameLink } from '../actions/name-link.tsx'
+import { NameLink } from '../actions/anchor.tsx'
 import { classNames } from '../class-names.ts'
 import type { Icon } from '../icon.ts'
 

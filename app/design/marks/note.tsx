@@ -27,3 +27,13 @@ export function Note({ tone, icon: Mark = marks[tone], action, announce, ref, ch
     </div>
   )
 }
+
+/** Says why something failed; nothing without a message. */
+export function FailureNote({ message }: { message: string | undefined }) {
+  if (!message) return null
+  return (
+    <Note tone="bad" announce>
+      {message}
+    </Note>
+  )
+}

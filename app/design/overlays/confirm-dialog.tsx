@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Outcome } from '#platform/browser/attempt.ts'
 import { Button } from '../actions/button.tsx'
-import { Note } from '../marks/note.tsx'
+import { FailureNote } from '../marks/note.tsx'
 import { Dialog } from './dialog.tsx'
 
 interface ConfirmDialogProps {
@@ -60,11 +60,7 @@ export function ConfirmDialog({
       <div className="ask">
         <p className="ask__name">{name}</p>
         <div className="t2">{children}</div>
-        {error && (
-          <Note tone="bad" announce>
-            {error}
-          </Note>
-        )}
+        <FailureNote message={error} />
       </div>
     </Dialog>
   )

@@ -4,7 +4,7 @@ import { Button } from '../actions/button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import type { Icon } from '../icon.ts'
-import { Note } from '../marks/note.tsx'
+import { FailureNote } from '../marks/note.tsx'
 import { useModal } from './use-modal.ts'
 
 interface DialogProps {
@@ -71,11 +71,13 @@ interface FormDialogProps {
   title: string
   /** One sentence about the form's purpose. */
   lead?: ReactNode
-  /** Error of the whole form, where no field is invalid. */
-  failure?: string | undefined
+  /** The form of React Hook Form; closing the dialog empties it. */
+  form: {
+    formState: { errors: { root?: { message?: string } }; isSubmitting: boolean }
+    reset(): void
+  }
   confirm: string
   tone?: 'ink' | 'bad' | undefined
-  busy: boolean
   busyLabel?: string
   onSubmit: FormEventHandler
   onClose: () => void
@@ -90,25 +92,29 @@ export function FormDialog({
   open,
   title,
   lead,
-  failure,
+  form,
   confirm,
   tone,
-  busy,
   busyLabel,
   onSubmit,
   onClose,
   children,
 }: FormDialogProps) {
   const formId = useId()
+  const { errors, isSubmitting: busy } = form.formState
+  function close() {
+    form.reset()
+    onClose()
+  }
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={title}
       locked={busy}
       foot={
         <>
-          <Button tone="line" disabled={busy} onClick={onClose}>
+          <Button tone="line" disabled={busy} onClick={close}>
             Cancel
           </Button>
           <Button tone={tone} type="submit" form={formId} busy={busy} busyLabel={busyLabel}>
@@ -119,11 +125,7 @@ export function FormDialog({
     >
       <form className="form" id={formId} onSubmit={onSubmit} noValidate>
         {lead && <p className="t2">{lead}</p>}
-        {failure && (
-          <Note tone="bad" announce>
-            {failure}
-          </Note>
-        )}
+        <FailureNote message={errors.root?.message} />
         {children}
       </form>
     </Dialog>

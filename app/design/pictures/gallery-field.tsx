@@ -6,14 +6,8 @@ import { moveEntry } from '../fields/entries-field.tsx'
 import { Field } from '../fields/field.tsx'
 import { TextInput } from '../fields/text-input.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
-import {
-  type ChosenPicture,
-  PicturePicker,
-  type PictureSource,
-  picturesOf,
-  pictureTypes,
-} from './picture-picker.tsx'
-import { UploadProgress, useUpload } from './upload-progress.tsx'
+import { type ChosenPicture, PicturePicker, type PictureSource, picturesOf } from './picture-picker.tsx'
+import { PictureInput, UploadProgress, useUpload } from './upload-progress.tsx'
 import './picture-field.css'
 
 interface GalleryFieldProps {
@@ -44,14 +38,7 @@ export function GalleryField({ source, pictures, onChange, onBusy, error }: Gall
     latest.current = [...latest.current, picture]
     onChange([...latest.current])
   }
-  const upload = useUpload(source, append)
-
-  async function send(files: readonly File[]) {
-    if (files.length === 0) return
-    onBusy?.(true)
-    await upload.send(files)
-    onBusy?.(false)
-  }
+  const upload = useUpload(source, append, onBusy)
 
   function move(from: number, to: number) {
     if (from === to || to < 0 || to >= pictures.length) return
@@ -83,7 +70,7 @@ export function GalleryField({ source, pictures, onChange, onBusy, error }: Gall
         onDrop={(event) => {
           if (!event.dataTransfer.types.includes('Files')) return
           event.preventDefault()
-          void send(picturesOf(event.dataTransfer))
+          void upload.send(picturesOf(event.dataTransfer))
         }}
       >
         {pictures.length > 0 && (
@@ -161,30 +148,8 @@ export function GalleryField({ source, pictures, onChange, onBusy, error }: Gall
             ))}
           </ul>
         )}
-        <UploadProgress
-          uploading={upload.uploading}
-          failures={upload.failures}
-          onCancel={upload.cancel}
-          onDismiss={upload.dismiss}
-        />
-        {error && (
-          <span className="err" role="alert">
-            {error}
-          </span>
-        )}
-        <input
-          ref={input}
-          className="vh"
-          type="file"
-          accept={pictureTypes}
-          multiple
-          tabIndex={-1}
-          aria-label="Gallery images"
-          onChange={(event) => {
-            void send([...(event.target.files ?? [])])
-            event.target.value = ''
-          }}
-        />
+        <UploadProgress upload={upload} error={error} />
+        <PictureInput ref={input} label="Gallery images" multiple onFiles={upload.send} />
         <div className="pic__row">
           <Button tone="line" icon={ImagePlus} onClick={() => input.current?.click()}>
             Add images

@@ -4,14 +4,8 @@ import { Button } from '../actions/button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
 import { Field } from '../fields/field.tsx'
 import { TextInput } from '../fields/text-input.tsx'
-import {
-  type ChosenPicture,
-  PicturePicker,
-  type PictureSource,
-  picturesOf,
-  pictureTypes,
-} from './picture-picker.tsx'
-import { UploadProgress, useUpload } from './upload-progress.tsx'
+import { type ChosenPicture, PicturePicker, type PictureSource, picturesOf } from './picture-picker.tsx'
+import { PictureInput, UploadProgress, useUpload } from './upload-progress.tsx'
 import './picture-field.css'
 
 interface PictureFieldProps {
@@ -31,16 +25,10 @@ export function PictureField({ label, source, picture, onChange, onBusy, error }
   /** Undefined until the picker is first opened. */
   const [picking, setPicking] = useState<boolean>()
   const [over, setOver] = useState(false)
-  const upload = useUpload(source, (chosen) => onChange(chosen))
+  const upload = useUpload(source, onChange, onBusy)
   const { src, alt } = picture
 
-  async function send(files: readonly File[]) {
-    const file = files[0]
-    if (!file) return
-    onBusy?.(true)
-    await upload.send([file])
-    onBusy?.(false)
-  }
+  const send = (files: readonly File[]) => upload.send(files.slice(0, 1))
   const choose = () => input.current?.click()
 
   return (
@@ -66,17 +54,7 @@ export function PictureField({ label, source, picture, onChange, onBusy, error }
           void send(files)
         }}
       >
-        <input
-          ref={input}
-          className="vh"
-          type="file"
-          accept={pictureTypes}
-          aria-label={label}
-          onChange={(event) => {
-            void send([...(event.target.files ?? [])])
-            event.target.value = ''
-          }}
-        />
+        <PictureInput ref={input} label={label} onFiles={send} />
         {src ? (
           <div className="pic__shown">
             <img src={src} alt={alt ? `Preview: ${alt}` : 'Preview of the image'} width={640} height={400} />
@@ -98,17 +76,7 @@ export function PictureField({ label, source, picture, onChange, onBusy, error }
             <span>or drop one here</span>
           </button>
         )}
-        <UploadProgress
-          uploading={upload.uploading}
-          failures={upload.failures}
-          onCancel={upload.cancel}
-          onDismiss={upload.dismiss}
-        />
-        {error && (
-          <span className="err" role="alert">
-            {error}
-          </span>
-        )}
+        <UploadProgress upload={upload} error={error} />
         {source.Picker && (
           <Button tone="line" wide onClick={() => setPicking(true)}>
             Choose from the library

@@ -7,7 +7,7 @@ import {
 import { findDeviceShot } from './device-shots.ts'
 
 /** A picture of the library, a screenshot with its `srcset`, or one of which only the address is known. */
-export type ShownPicture = KnownPicture | { src: string; width?: number; height?: number; avifSet?: string }
+type ShownPicture = KnownPicture | { src: string; width?: number; height?: number; avifSet?: string }
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'style' | 'loading'> {
   picture: ShownPicture

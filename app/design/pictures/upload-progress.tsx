@@ -1,25 +1,27 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
 import { Note } from '../marks/note.tsx'
 import { ProgressBar } from '../marks/progress-bar.tsx'
-import type { ChosenPicture, PictureSource } from './picture-picker.tsx'
+import { type ChosenPicture, type PictureSource, pictureTypes } from './picture-picker.tsx'
 
 interface UploadProgressProps {
-  uploading: readonly UploadingFile[]
-  failures: readonly string[]
-  onCancel: (id: string) => void
-  onDismiss: () => void
+  upload: ReturnType<typeof useUpload>
+  /** What is wrong with the field. */
+  error: string | undefined
 }
 
-export function UploadProgress({ uploading, failures, onCancel, onDismiss }: UploadProgressProps) {
+export function UploadProgress({
+  upload: { uploading, failures, cancel, dismiss },
+  error,
+}: UploadProgressProps) {
   return (
     <>
       {uploading.map(({ id, name, share }) => (
         <div key={id} className="upload">
           <ProgressBar label={share < 1 ? `Uploading ${name}` : `Preparing ${name}`} value={share * 100} />
-          <IconButton tone="bare" icon={X} label={`Cancel ${name}`} onClick={() => onCancel(id)} />
+          <IconButton tone="bare" icon={X} label={`Cancel ${name}`} onClick={() => cancel(id)} />
         </div>
       ))}
       {failures.length > 0 && (
@@ -27,7 +29,7 @@ export function UploadProgress({ uploading, failures, onCancel, onDismiss }: Upl
           tone="bad"
           announce
           action={
-            <Button tone="bare" onClick={onDismiss}>
+            <Button tone="bare" onClick={dismiss}>
               Dismiss
             </Button>
           }
@@ -43,7 +45,38 @@ export function UploadProgress({ uploading, failures, onCancel, onDismiss }: Upl
           )}
         </Note>
       )}
+      {error && (
+        <span className="err" role="alert">
+          {error}
+        </span>
+      )}
     </>
+  )
+}
+
+interface PictureInputProps {
+  ref: Ref<HTMLInputElement>
+  label: string
+  /** Takes several files; other buttons open it, so it is out of the Tab order. */
+  multiple?: boolean
+  onFiles: (files: readonly File[]) => Promise<void>
+}
+
+export function PictureInput({ ref, label, multiple, onFiles }: PictureInputProps) {
+  return (
+    <input
+      ref={ref}
+      className="vh"
+      type="file"
+      accept={pictureTypes}
+      multiple={multiple}
+      tabIndex={multiple ? -1 : undefined}
+      aria-label={label}
+      onChange={(event) => {
+        void onFiles([...(event.target.files ?? [])])
+        event.target.value = ''
+      }}
+    />
   )
 }
 
@@ -56,7 +89,11 @@ interface UploadingFile {
 /**
  * Uploads files with their progress, lists failures by file name, and cancels all of them when the page is left.
  */
-export function useUpload(source: PictureSource, onDone: (picture: ChosenPicture) => void) {
+export function useUpload(
+  source: PictureSource,
+  onDone: (picture: ChosenPicture) => void,
+  onBusy?: (busy: boolean) => void,
+) {
   const [uploading, setUploading] = useState<readonly UploadingFile[]>([])
   const [failures, setFailures] = useState<readonly string[]>([])
   const stops = useRef(new Map<string, AbortController>())
@@ -99,8 +136,11 @@ export function useUpload(source: PictureSource, onDone: (picture: ChosenPicture
     cancel: (id: string) => stops.current.get(id)?.abort(),
     /** One after the other, so that they arrive in the order they were chosen. */
     async send(files: readonly File[]) {
+      if (files.length === 0) return
+      onBusy?.(true)
       setFailures([])
       for (const file of files) await uploadOne(file)
+      onBusy?.(false)
     },
   }
 }

@@ -118,9 +118,9 @@ const variantResult = sample.extend({
 })
 export type VariantResult = z.output<typeof variantResult>
 
-export const verdictStates = ['uneven', 'early', 'won', 'lost', 'same'] as const
+const verdictStates = ['uneven', 'early', 'won', 'lost', 'same'] as const
 
-export const resultsShape = z.object({
+const resultsShape = z.object({
   verdict: z.object({
     state: z.enum(verdictStates),
     /** The id of the variant that is better. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Anchor } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
 import { FoldedHistory } from '#design/history/history-lines.tsx'
-import { Note } from '#design/marks/note.tsx'
+import { FailureNote, Note } from '#design/marks/note.tsx'
 import { ConfirmDialog } from '#design/overlays/confirm-dialog.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
@@ -170,11 +170,7 @@ function Actions({ item, onClose, onChanged }: ActionsProps) {
   if (item.trashedAt !== null) {
     return (
       <>
-        {error && (
-          <Note tone="bad" announce>
-            {error}
-          </Note>
-        )}
+        <FailureNote message={error} />
         <Button tone="line" icon={RotateCcw} busy={busy === 'restore'} onClick={restore}>
           Restore
         </Button>

@@ -1,14 +1,27 @@
-import { type Api, createApi, endpoint } from '#platform/http/endpoint.server.ts'
+import { Hono } from 'hono'
+import type { ApiEnv } from '#platform/http/api-env.server.ts'
+import { download } from '#platform/http/download.server.ts'
+import { type Api, createApi, endpoint, nothing } from '#platform/http/endpoint.server.ts'
 import {
   type AnnounceSubscriber,
   askToSubscribe,
   confirmSubscription,
   countAttempt,
   type DescribeVisit,
+  eraseSubscriber,
   unsubscribe,
 } from './commands.server.ts'
-import { messageAnswer, messages, subscribeInput, tokenInput } from './schema.ts'
-import { addSubscriberCalls } from './subscribers-api.server.ts'
+import { importSubscribers } from './import-command.server.ts'
+import { exportSubscribers, listSubscribers } from './queries.server.ts'
+import { messageAnswer, messages, subscribeInput, tokenInput, unsubscribePath } from './schema.ts'
+import {
+  byId,
+  exportQuery,
+  importAnswer,
+  importInput,
+  subscribersAnswer,
+  subscribersQuery,
+} from './subscribers-schema.ts'
 
 /** Without analytics no visit is known. */
 export function newsletterApi(
@@ -70,4 +83,78 @@ export function newsletterApi(
   )
   addSubscriberCalls(api)
   return api
+}
+
+/**
+ * Handles one-click unsubscribe (RFC 8058): the mail program posts to the address of the link, without cookies and
+ * from any origin, authorised by the signed token alone. A GET shows the page and changes nothing.
+ */
+export function oneClickUnsubscribe(): Hono<ApiEnv> {
+  const hono = new Hono<ApiEnv>()
+  hono.post(unsubscribePath, async (context) => {
+    await unsubscribe(context.var.app, context.req.query('token') ?? '')
+    return context.text('Unsubscribed', 200, { 'Cache-Control': 'no-store' })
+  })
+  return hono
+}
+
+function addSubscriberCalls(api: Api): void {
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/newsletter/subscribers',
+      summary: 'Who asked for the newsletter, newest first',
+      access: 'signed-in',
+      query: subscribersQuery,
+      answer: subscribersAnswer,
+    },
+    ({ app, query }) => listSubscribers(app.db, query),
+  )
+
+  download(
+    api,
+    {
+      path: '/newsletter/subscribers/export.csv',
+      summary: 'The same as a table for a spreadsheet',
+      access: 'signed-in',
+      query: exportQuery,
+      mediaType: 'text/csv',
+    },
+    ({ app, query }) => ({
+      fileName: `subscribers-${app.clock.now().toISOString().slice(0, 10)}.csv`,
+      pieces: exportSubscribers(app.db, query),
+    }),
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/newsletter/subscribers/import',
+      summary: 'Take over a list from a CSV file with addresses and dates of consent; nobody is written to',
+      access: 'signed-in',
+      body: importInput,
+      bodyLimit: 'content',
+      answer: importAnswer,
+      idempotent: true,
+    },
+    ({ body, viewer, commitOnce }) => commitOnce((app) => importSubscribers(app, body, viewer)),
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'delete',
+      path: '/newsletter/subscribers/:id',
+      summary: 'Erase a subscriber for good',
+      access: 'signed-in',
+      params: byId,
+      answer: nothing,
+    },
+    async ({ app, params, viewer }) => {
+      await eraseSubscriber(app, params.id, viewer)
+      return {}
+    },
+  )
 }

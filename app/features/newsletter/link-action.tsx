@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ArrowLink } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
-import { useHydrated } from '#design/browser/use-in-browser.ts'
+import { useHydrated } from '#design/browser/browser-state.ts'
 import { Note } from '#design/marks/note.tsx'
 import { attempt, type Outcome } from '#platform/browser/attempt.ts'
 import { confirmSubscription, unsubscribe } from './requests.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { SubscriberTable } from '#db/tables.ts'
-import { writeCsv } from '#platform/csv/write-csv.ts'
+import { writeCsv } from '#platform/csv.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { SubscriberState } from './schema.ts'
 import type { Subscriber, SubscriberFilters, SubscriberPage } from './subscribers-schema.ts'

@@ -1,9 +1,12 @@
 import { Upload } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
+import { useRequestKey } from '#design/browser/use-request-key.ts'
+import { Field } from '#design/fields/field.tsx'
+import { TextArea, TextInput } from '#design/fields/text-input.tsx'
+import { Note } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
-import { SubscriberImportForm } from './subscriber-import-form.tsx'
+import { attempt, type Failure } from '#platform/browser/attempt.ts'
 import { SubscriberImportReport } from './subscriber-import-report.tsx'
 import { importSubscribers } from './subscriber-requests.ts'
 import type { ImportReport } from './subscribers-schema.ts'
@@ -67,5 +70,85 @@ export function SubscriberImport({ onImported }: { onImported: () => void }) {
         )}
       </Dialog>
     </>
+  )
+}
+
+interface SubscriberImportFormProps {
+  id: string
+  onSend: (list: { csv: string; consentAt: string | undefined }, key: string) => Promise<Failure | undefined>
+}
+
+/** Below the server's body limit, with room for the rest of the request. */
+const mostCharacters = 900_000
+
+function SubscriberImportForm({ id, onSend }: SubscriberImportFormProps) {
+  const [csv, setCsv] = useState('')
+  const [consentAt, setConsentAt] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [failure, setFailure] = useState<Failure>()
+  const { keyFor } = useRequestKey()
+
+  async function takeFile(file: File | undefined) {
+    if (!file) return
+    setProblem(undefined)
+    if (file.size > mostCharacters) {
+      setProblem('This file is too large. Split it into parts of at most 10,000 rows.')
+      return
+    }
+    setCsv(await file.text())
+  }
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    setFailure(undefined)
+    if (csv.trim() === '') return setProblem('Choose a file first')
+    if (csv.length > mostCharacters) return setProblem('This list is too long. Import it in parts.')
+    setProblem(undefined)
+    const list = { csv, consentAt: consentAt || undefined }
+    setFailure(await onSend(list, keyFor(list)))
+  }
+
+  return (
+    <form id={id} className="form" noValidate onSubmit={send}>
+      <p className="t2">
+        One address a line, and behind a comma the day its owner agreed to get mail from you. A first line
+        that names the columns (<code>email, consent date</code>) lets them stand in any order. Nobody is
+        written to, and who has unsubscribed stays unsubscribed.
+      </p>
+      <Field label="CSV file" optional>
+        <TextInput
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          onChange={(event) => takeFile(event.target.files?.[0])}
+        />
+      </Field>
+      <Field label="Or paste the list" error={problem ?? failure?.fields.csv}>
+        <TextArea
+          className="subs__csv"
+          rows={6}
+          value={csv}
+          placeholder={'email,consent date\nname@example.com,2025-11-14'}
+          spellCheck={false}
+          autoCapitalize="none"
+          onChange={(event) => {
+            setCsv(event.target.value)
+            setProblem(undefined)
+          }}
+        />
+      </Field>
+      <Field
+        label="Consent date for lines without one"
+        optional
+        help="Left empty, a line without a date is refused: consent has to be shown for each address."
+        error={failure?.fields.consentAt}
+      >
+        <TextInput type="date" value={consentAt} onChange={(event) => setConsentAt(event.target.value)} />
+      </Field>
+      {failure && !failure.fields.csv && !failure.fields.consentAt && (
+        <Note tone="bad" announce>
+          {failure.message}
+        </Note>
+      )}
+    </form>
   )
 }

@@ -5,10 +5,9 @@ import { Pager } from '#design/data/pager.tsx'
 import { FilterGroup } from '#design/fields/filter-group.tsx'
 import { SearchField } from '#design/fields/search-field.tsx'
 import type { SubscriberState } from './schema.ts'
-import { stateWords } from './state-words.ts'
 import { exportAddress, type SubscribersPlace, subscribersAddress } from './subscriber-address.ts'
 import type { SubscriberPage } from './subscribers-schema.ts'
-import { SubscribersTable } from './subscribers-table.tsx'
+import { SubscribersTable, stateWords } from './subscribers-table.tsx'
 
 interface SubscriberListProps {
   list: SubscriberPage

@@ -7,9 +7,15 @@ import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { attempt } from '#platform/browser/attempt.ts'
 import { formatDay } from '#platform/dates.ts'
-import { stateWords } from './state-words.ts'
+import type { SubscriberState } from './schema.ts'
 import { eraseSubscriber } from './subscriber-requests.ts'
 import type { Subscriber } from './subscribers-schema.ts'
+
+export const stateWords: Record<SubscriberState, { label: string; tone: 'good' | 'warn' | 'soft' }> = {
+  confirmed: { label: 'Subscribed', tone: 'good' },
+  pending: { label: 'Not confirmed', tone: 'warn' },
+  unsubscribed: { label: 'Unsubscribed', tone: 'soft' },
+}
 
 interface SubscribersTableProps {
   subscribers: readonly Subscriber[]

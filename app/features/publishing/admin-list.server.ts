@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.server.ts'
 import { countStates, inState, type StateCounts } from './count-states.server.ts'
 import { type ItemRow, type ItemTable, itemsOf } from './publication.server.ts'
-import type { PublicationState } from './state.ts'
+import { isPublic, type PublicationState, stateOf } from './state.ts'
 
 export interface AdminFilters {
   page: number
@@ -70,6 +70,26 @@ export async function listForAdmin<Stored extends Row>(
 
   const total = q ? await countFound() : countIn(counts, state)
   return { rows: rows as Stored[], total, pages: Math.ceil(total / limit), currentPage: page, counts }
+}
+
+/** Returns what an admin table shows of any item, beside the fields of its kind. */
+export function showAdminRow(row: Row, now: Date) {
+  const state = stateOf(row, now)
+  const slug = row.trashedSlug ?? row.slug
+  return {
+    _id: row.id,
+    slug: slug === row.id ? '' : slug,
+    // A published item shows its public title; an unpublished one the title of its draft.
+    title: state === 'changed' ? row.title : (row.workingTitle ?? row.title),
+    publishedAt: row.publishedAt,
+    updatedAt: row.updatedAt,
+    touchedAt: row.touchedAt,
+    trashedAt: row.trashedAt,
+    published: isPublic(row, now),
+    state,
+    version: row.version,
+    hasWorkingCopy: row.workingRevision !== null,
+  }
 }
 
 const countIn = (counts: StateCounts, state: PublicationState | undefined) =>

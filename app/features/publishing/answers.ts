@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { publicationStates } from './state.ts'
 
 /**
  * `first` is the text from before revisions existed; `refused` is a save that came too late, stored beside the text
@@ -7,8 +8,41 @@ import { z } from 'zod'
 const revisionReasons = ['first', 'saved', 'autosaved', 'restored', 'refused'] as const
 export type RevisionReason = (typeof revisionReasons)[number]
 
-const page = { total: z.number().int(), pages: z.number().int(), currentPage: z.number().int() }
+/** Places a page in its list. */
+export const page = { total: z.number().int(), pages: z.number().int(), currentPage: z.number().int() }
 const time = z.iso.datetime()
+const state = z.enum(publicationStates)
+
+/** Describes a page of an admin table beside its rows. */
+export const adminPage = {
+  /** Number of items in each state, whatever the filter. */
+  counts: z.record(state, z.number().int()),
+  ...page,
+}
+
+/** A row of an admin table, beside the saved fields of the item and the title of its draft. */
+export const adminRow = {
+  state,
+  version: z.number().int(),
+  publishedAt: z.string().nullable(),
+  /** True if the item has a draft. */
+  hasWorkingCopy: z.boolean(),
+  touchedAt: z.string(),
+  trashedAt: z.string().nullable(),
+}
+
+/** An item as the editor opens it, beside the text of its draft; `saved` is the saved text. */
+export const editedItem = {
+  _id: z.string(),
+  state,
+  version: z.number().int(),
+  published: z.boolean(),
+  publishedAt: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  trashedAt: z.string().nullable(),
+  working: z.object({ savedAt: z.string(), savedBy: z.string().nullable() }).nullable(),
+}
 
 const revision = z.object({
   _id: z.string(),

@@ -79,6 +79,7 @@ export const anyText = z
   .nullish()
   .transform((text) => text ?? undefined)
 
+export const renderInput = z.object({ content: z.string('Content is required').transform(manyLines) })
 export const versionInput = z.object({ version: versionField })
 export const byId = z.object({ id: z.string().regex(/^[0-9a-f-]{36}$/) })
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#platform/db/database.server.ts'
 import { findRevision, type RevisionSummary } from './revisions.server.ts'
+import { isPublic, stateOf } from './state.ts'
 
 /** The tables of items: things that are written in private and shown in public. */
 export type ItemTable = 'post' | 'project'
@@ -87,6 +88,25 @@ export async function readEdited<Row extends ItemRow, Text extends ItemText>(
   const working =
     row.workingRevision === null ? undefined : await findRevision<Text>(db, row.id, row.workingRevision)
   return { row, saved, working, text: working ? { ...saved, ...working.text } : saved }
+}
+
+/** Returns what the editor shows of any item, beside its text. */
+export function showEdited<Row extends ItemRow, Text extends ItemText>(
+  { row, saved, working }: Edited<Row, Text>,
+  now: Date,
+) {
+  return {
+    _id: row.id,
+    state: stateOf(row, now),
+    version: row.version,
+    published: isPublic(row, now),
+    publishedAt: row.publishedAt,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    trashedAt: row.trashedAt,
+    working: working ? { savedAt: working.savedAt, savedBy: working.savedBy } : null,
+    saved: working ? saved : null,
+  }
 }
 
 /** Returns the saved text with its slug: empty before the first save, and kept in `trashedSlug` in the trash. */

@@ -3,7 +3,7 @@ import { messages } from './messages.ts'
 import { line, notificationInput, notificationShape } from './notification.ts'
 import { topics } from './topics.ts'
 
-export const topicNames = z.enum(
+const topicNames = z.enum(
   topics.map(({ id }) => id),
   messages.topics,
 )

@@ -3,7 +3,7 @@ import { type PointerEvent, type ReactNode, useDeferredValue, useEffect, useId }
 import { Anchor } from '#design/actions/anchor.tsx'
 import { buttonClass } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
-import { useMedia } from '#design/browser/use-media.ts'
+import { useMedia } from '#design/browser/browser-state.ts'
 import { classNames } from '#design/class-names.ts'
 import { Badge } from '#design/marks/badge.tsx'
 import { afterPaint } from '#design/motion/after-paint.ts'

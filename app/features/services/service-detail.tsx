@@ -3,7 +3,7 @@ import { Component, type ReactNode, useDeferredValue, useEffect, useEffectEvent,
 import { Anchor } from '#design/actions/anchor.tsx'
 import { buttonClass } from '#design/actions/button.tsx'
 import { isPlainClick } from '#design/actions/is-plain-click.ts'
-import { Skeleton } from '#design/marks/skeleton.tsx'
+import { Skeleton } from '#design/marks/loading.tsx'
 import { TickList } from '#design/marks/tick-list.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { DetailShell } from './detail-shell.tsx'

@@ -1,6 +1,5 @@
 import { cacheNames, offlinePath } from '../offline/saved.ts'
-import { deleteOthers } from './delete-others.ts'
-import { fetchUnlessCached } from './fetch-cached.ts'
+import { deleteOthers, fetchUnlessCached } from './cache.ts'
 
 /** Saves the page that is shown instead of those that are not saved. */
 export const saveOfflinePage = () => saveSet(cacheNames.offline, [offlinePath, ...offlineFiles])

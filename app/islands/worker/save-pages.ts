@@ -1,8 +1,6 @@
 import { deleteEntry, readAll, saveEntry } from '#platform/browser/device-store.ts'
 import { cacheNames, offlinePath, type SavedFile, type SavedPage, type ShownPage } from '../offline/saved.ts'
-import { bound, choosePages } from './bound.ts'
-import { deleteOthers } from './delete-others.ts'
-import { fetchUnlessCached } from './fetch-cached.ts'
+import { deleteOthers, fetchUnlessCached } from './cache.ts'
 import { isFile, isPublic, pathOf } from './rules.ts'
 
 const photograph = /\.(avif|jpe?g|png|webp)$/
@@ -67,4 +65,36 @@ async function sweep(): Promise<void> {
   for (const { address } of files) if (!needed.has(address)) await deleteEntry('files', address)
   await deleteOthers(cacheNames.pages, paths)
   await deleteOthers(cacheNames.files, needed)
+}
+
+interface Bound {
+  pages: number
+  bytes: number
+}
+
+/** Enough for a long visit; a page with its pictures is 100 to 400 KB. */
+const bound: Bound = { pages: 50, bytes: 20 * 1024 * 1024 }
+
+/**
+ * Returns the pages that stay: the latest shown, as many as the bound allows with every file that they need. A file that
+ * several pages need counts once.
+ */
+export function choosePages(
+  pages: readonly SavedPage[],
+  files: readonly SavedFile[],
+  { pages: mostPages, bytes: mostBytes }: Bound,
+): SavedPage[] {
+  const bytesOf = new Map(files.map(({ address, bytes }) => [address, bytes]))
+  const counted = new Set<string>()
+  const staying: SavedPage[] = []
+  let total = 0
+  for (const page of pages.toSorted((a, b) => b.shownAt - a.shownAt)) {
+    const added = new Set(page.files.filter((address) => !counted.has(address)))
+    const more = page.bytes + [...added].reduce((sum, address) => sum + (bytesOf.get(address) ?? 0), 0)
+    if (staying.length === mostPages || total + more > mostBytes) break
+    total += more
+    for (const address of added) counted.add(address)
+    staying.push(page)
+  }
+  return staying
 }

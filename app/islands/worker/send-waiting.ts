@@ -1,5 +1,4 @@
 import type { Challenge } from 'altcha-lib'
-import { proofOf } from '#platform/bot-check/proof-of.ts'
 import { solve } from '#platform/bot-check/solve.ts'
 import { isRefusal, RequestError, request } from '#platform/browser/request.ts'
 import {
@@ -71,9 +70,7 @@ async function send(form: WaitingForm): Promise<void> {
 async function addProof(form: WaitingForm): Promise<WaitingForm> {
   const challenge = await request<Challenge & { success: true }>('GET', '/bot-check/challenge')
   const { parameters, signature } = challenge
-  const solution = await solve({ parameters, signature })
-  if (!solution) throw new Error('the sum has no solution')
-  const recaptchaToken = proofOf({ parameters, signature }, solution)
+  const recaptchaToken = await solve({ parameters, signature })
   const ready = { ...form, needsProof: false, body: { ...form.body, recaptchaToken } }
   await saveForm(ready)
   return ready

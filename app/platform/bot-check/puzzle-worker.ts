@@ -5,7 +5,7 @@ import { solve } from './solve.ts'
 const postToPage = (message: WorkerMessage) => postMessage(message)
 
 addEventListener('message', async ({ data }: MessageEvent<Challenge>) => {
-  postToPage({ is: 'solved', solution: await solve(data).catch(() => null) })
+  postToPage({ is: 'solved', proof: await solve(data).catch(() => null) })
 })
 
 postToPage({ is: 'ready' })

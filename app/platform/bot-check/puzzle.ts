@@ -1,10 +1,9 @@
-import type { Challenge, Solution } from 'altcha-lib'
+import type { Challenge } from 'altcha-lib'
 import { request } from '../browser/request.ts'
 import type { Proof } from './browser-check.ts'
-import { proofOf } from './proof-of.ts'
 
-/** The messages of the worker: first `ready`, then the solution. */
-export type WorkerMessage = { is: 'ready' } | { is: 'solved'; solution: Solution | null }
+/** The messages of the worker: first `ready`, then the proof, null where there is none. */
+export type WorkerMessage = { is: 'ready' } | { is: 'solved'; proof: string | null }
 
 /** Fetches a puzzle from this site and solves it in a worker, so that typing stays smooth. */
 export function startPuzzle(): Proof {
@@ -13,10 +12,10 @@ export function startPuzzle(): Proof {
   let end = Number.POSITIVE_INFINITY
 
   const ready = Promise.withResolvers<void>()
-  const solved = Promise.withResolvers<Solution>()
+  const solved = Promise.withResolvers<string>()
   worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
     if (data.is === 'ready') return ready.resolve()
-    if (data.solution) solved.resolve(data.solution)
+    if (data.proof) solved.resolve(data.proof)
     else solved.reject(new Error('the sum has no solution'))
     worker.terminate()
   }
@@ -29,7 +28,7 @@ export function startPuzzle(): Proof {
   const token = present.then(async ([challenge]) => {
     end = (challenge.parameters.expiresAt ?? Number.POSITIVE_INFINITY) * 1000
     worker.postMessage(challenge)
-    return proofOf(challenge, await solved.promise)
+    return solved.promise
   })
   // Reports nothing here: the caller that awaits the token gets the error.
   token.catch(() => {})

@@ -1,5 +1,4 @@
 import { Anchor } from '#design/actions/anchor.tsx'
-import './analytics-tabs.css'
 
 const tabs = [
   { label: 'Overview', path: '/admin/analytics' },

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Outlet, useLocation, useNavigation, useRouteError } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
-import { Waiting } from '#design/marks/spinner.tsx'
+import { Waiting } from '#design/marks/loading.tsx'
 import type { Route } from './+types/page.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { adminMetadata } from './metadata.ts'

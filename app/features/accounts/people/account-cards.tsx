@@ -7,7 +7,7 @@ import { PasswordInput } from '#design/fields/password-input.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { useEarlyInput } from '#design/fields/use-early-input.ts'
 import { Card } from '#design/marks/card.tsx'
-import { Note } from '#design/marks/note.tsx'
+import { FailureNote } from '#design/marks/note.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { useUnsavedChanges } from '#design/overlays/unsaved-changes.tsx'
 import { formatDay } from '#platform/dates.ts'
@@ -65,11 +65,7 @@ export function PasswordCard({
             <PasswordInput {...form.register('confirmPassword')} autoComplete="new-password" required />
           </Field>
         </div>
-        {errors.root && (
-          <Note tone="bad" announce>
-            {errors.root.message}
-          </Note>
-        )}
+        <FailureNote message={errors.root?.message} />
         <div className="form__act form__act--end">
           <Button type="submit" busy={isSubmitting} busyLabel="Updating...">
             Update Password
@@ -122,11 +118,7 @@ export function ProfileCard() {
             />
           </Field>
         </div>
-        {errors.root && (
-          <Note tone="bad" announce>
-            {errors.root.message}
-          </Note>
-        )}
+        <FailureNote message={errors.root?.message} />
         <div className="form__act form__act--end">
           <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
             Save Changes

@@ -11,7 +11,7 @@ import { Field } from '#design/fields/field.tsx'
 import { Select } from '#design/fields/select.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { useEarlyInput } from '#design/fields/use-early-input.ts'
-import { Note } from '#design/marks/note.tsx'
+import { FailureNote } from '#design/marks/note.tsx'
 import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
@@ -173,11 +173,7 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
           Send Invitation
         </Button>
       </form>
-      {errors.root && (
-        <Note tone="bad" announce>
-          {errors.root.message}
-        </Note>
-      )}
+      <FailureNote message={errors.root?.message} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { Field } from '#design/fields/field.tsx'
 import { PasswordInput } from '#design/fields/password-input.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { useEarlyInput } from '#design/fields/use-early-input.ts'
-import { Note } from '#design/marks/note.tsx'
+import { FailureNote } from '#design/marks/note.tsx'
 import { messages, registration } from '../schema.ts'
 import { useAuth } from '../sign-in/auth-provider.tsx'
 
@@ -49,11 +49,7 @@ export function RegisterForm({ token, invitation, onDone }: RegisterFormProps) {
             : 'This link works once and makes the first administrator: you.'}
         </p>
       </div>
-      {refused && (
-        <Note tone="bad" announce>
-          {refused}
-        </Note>
-      )}
+      <FailureNote message={refused} />
       <Field label="Name" error={errors.name?.message}>
         <TextInput {...form.register('name')} defaultValue={early.values.name} autoComplete="name" required />
       </Field>

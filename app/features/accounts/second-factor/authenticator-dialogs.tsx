@@ -6,7 +6,7 @@ import { Button } from '#design/actions/button.tsx'
 import { showFailure } from '#design/data/show-failure.ts'
 import { Field } from '#design/fields/field.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
-import { Note } from '#design/marks/note.tsx'
+import { FailureNote, Note } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { attempt } from '#platform/browser/attempt.ts'
@@ -73,11 +73,7 @@ export function AuthenticatorSetup({ setup, onDone, onClose }: AuthenticatorSetu
               </p>
             </div>
           </div>
-          {errors.root && (
-            <Note tone="bad" announce>
-              {errors.root.message}
-            </Note>
-          )}
+          <FailureNote message={errors.root?.message} />
           <Field label="Code from the app" error={errors.code?.message}>
             <TextInput
               {...form.register('code')}

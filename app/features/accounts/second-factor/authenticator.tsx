@@ -149,7 +149,7 @@ interface PasswordDialogProps {
 /** Asks for the password before a change, so that a browser left signed in is not enough to make it. */
 function PasswordDialog({ open, title, children, confirm, tone, onConfirm, onClose }: PasswordDialogProps) {
   const form = useForm({ resolver: zodResolver(passwordConfirmation), defaultValues: { password: '' } })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
 
   const submit = form.handleSubmit(async ({ password }) => {
     const outcome = await onConfirm(password)
@@ -157,21 +157,15 @@ function PasswordDialog({ open, title, children, confirm, tone, onConfirm, onClo
     else showFailure(form, outcome)
   })
 
-  function close() {
-    form.reset()
-    onClose()
-  }
-
   return (
     <FormDialog
       open={open}
-      onClose={close}
+      onClose={onClose}
       title={title}
       lead={children}
       confirm={confirm}
       tone={tone}
-      busy={isSubmitting}
-      failure={errors.root?.message}
+      form={form}
       onSubmit={submit}
     >
       <Field label="Your password" error={errors.password?.message}>

@@ -114,7 +114,7 @@ interface AddPasskeyDialogProps {
 
 function AddPasskeyDialog({ open, onAdded, onClose }: AddPasskeyDialogProps) {
   const form = useForm({ resolver: zodResolver(newPasskey), defaultValues: { name: '', password: '' } })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
 
   const submit = form.handleSubmit(async (values) => {
     const outcome = await registerPasskey(values)
@@ -123,21 +123,15 @@ function AddPasskeyDialog({ open, onAdded, onClose }: AddPasskeyDialogProps) {
     onAdded()
   })
 
-  function close() {
-    form.reset()
-    onClose()
-  }
-
   return (
     <FormDialog
       open={open}
-      onClose={close}
+      onClose={onClose}
       title="Add passkey"
       lead="Your device then asks for your finger, face or PIN, and signs you in with it from now on."
       confirm="Continue"
       busyLabel="Waiting for your device..."
-      busy={isSubmitting}
-      failure={errors.root?.message}
+      form={form}
       onSubmit={submit}
     >
       <Field
@@ -163,7 +157,7 @@ interface RenamePasskeyDialogProps {
 
 function RenamePasskeyDialog({ open, passkey, onRenamed, onClose }: RenamePasskeyDialogProps) {
   const form = useForm({ resolver: zodResolver(passkeyRename), values: { name: passkey.name } })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
 
   const submit = form.handleSubmit(async ({ name }) => {
     const outcome = await attempt(renamePasskey(passkey._id, name))
@@ -171,20 +165,14 @@ function RenamePasskeyDialog({ open, passkey, onRenamed, onClose }: RenamePasske
     else showFailure(form, outcome)
   })
 
-  function close() {
-    form.reset()
-    onClose()
-  }
-
   return (
     <FormDialog
       open={open}
-      onClose={close}
+      onClose={onClose}
       title="Rename passkey"
       confirm="Save"
       busyLabel="Saving..."
-      busy={isSubmitting}
-      failure={errors.root?.message}
+      form={form}
       onSubmit={submit}
     >
       <Field label="Name" error={errors.name?.message}>

@@ -8,7 +8,7 @@ import { Field } from '#design/fields/field.tsx'
 import { PasswordInput } from '#design/fields/password-input.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { useEarlyInput } from '#design/fields/use-early-input.ts'
-import { Note } from '#design/marks/note.tsx'
+import { FailureNote, Note } from '#design/marks/note.tsx'
 import { attempt } from '#platform/browser/attempt.ts'
 import { requestReset, resetPassword } from '../requests.ts'
 import { forgotten, messages, reset } from '../schema.ts'
@@ -42,11 +42,7 @@ export function ResetForm({ token }: { token: string }) {
         <h1>Set a new password</h1>
         <p className="t2">It ends every session of your account, on every device.</p>
       </div>
-      {errors.root && (
-        <Note tone="bad" announce>
-          {errors.root.message}
-        </Note>
-      )}
+      <FailureNote message={errors.root?.message} />
       {errors.token && (
         <Note tone="bad" announce>
           {errors.token.message} <TextLink href="/admin/forgot">Ask for a new link</TextLink>
@@ -82,11 +78,7 @@ export function ForgotForm() {
           Type the email address of your account. The link you get works once, for an hour.
         </p>
       </div>
-      {errors.root && (
-        <Note tone="bad" announce>
-          {errors.root.message}
-        </Note>
-      )}
+      <FailureNote message={errors.root?.message} />
       {sent && (
         <Note tone="good" announce>
           {messages.resetSent}

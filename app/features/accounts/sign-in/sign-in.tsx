@@ -10,7 +10,7 @@ import { Field } from '#design/fields/field.tsx'
 import { PasswordInput } from '#design/fields/password-input.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { useEarlyInput } from '#design/fields/use-early-input.ts'
-import { Note } from '#design/marks/note.tsx'
+import { FailureNote } from '#design/marks/note.tsx'
 import { attempt } from '#platform/browser/attempt.ts'
 import { finishLogin, loginWithPasskey, startPasskeyLogin } from '../requests.ts'
 import { login, messages, secondStep } from '../schema.ts'
@@ -66,11 +66,7 @@ function SignInForm({ onDone, onSecondStep }: SignInFormProps) {
           <h1>Sign in</h1>
           <p className="t2">To write posts, add projects and see who visits.</p>
         </div>
-        {errors.root && (
-          <Note tone="bad" announce>
-            {errors.root.message}
-          </Note>
-        )}
+        <FailureNote message={errors.root?.message} />
         <Field label="Email" error={errors.email?.message}>
           <TextInput
             {...form.register('email', clearMessage)}
@@ -145,11 +141,7 @@ function SecondStepForm({ remember, onDone, onRestart }: SecondStepFormProps) {
             : 'Type the six figures your authenticator app shows now.'}
         </p>
       </div>
-      {errors.root && (
-        <Note tone="bad" announce>
-          {errors.root.message}
-        </Note>
-      )}
+      <FailureNote message={errors.root?.message} />
       <Field label={usesRecoveryCode ? 'Recovery code' : 'Authenticator code'} error={errors.code?.message}>
         {usesRecoveryCode ? (
           <TextInput {...code} autoComplete="off" autoCapitalize="none" spellCheck={false} />

@@ -1,5 +1,5 @@
 import type { App } from '#platform/app.ts'
-import { writeCsv } from '#platform/csv/write-csv.ts'
+import { writeCsv } from '#platform/csv.ts'
 import { download } from '#platform/http/download.server.ts'
 import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
 import { dateOf, type Period } from '../days.ts'

@@ -7,7 +7,7 @@ import { countTotals } from './from-sums.server.ts'
 import { type Goal, readVisit } from './goals.ts'
 
 /** Visitors of a variant, by the device of their first visit to it. */
-export interface Tally {
+interface Tally {
   variant: string
   device: string
   count: number

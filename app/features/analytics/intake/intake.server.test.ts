@@ -9,8 +9,7 @@ import { type DashboardQuery, dashboardQuery } from '../schema.ts'
 import { describeVisit } from '../store/describe-visit.server.ts'
 import { sweepAnalytics } from '../store/prune.server.ts'
 import { sumKinds } from '../store/sums.ts'
-import { createFetchCounter } from './fetch-counter.server.ts'
-import { recorderOf } from './recorder.server.ts'
+import { createFetchCounter, recorderOf } from './recorder.server.ts'
 
 const noSources: AnalyticsSources = {
   findEnquiries: async () => [],

@@ -3,6 +3,7 @@ import type { App } from '#platform/app.ts'
 import type { Report } from '../store/reports.ts'
 import { storeReports } from '../store/store-reports.server.ts'
 import type { NameCache } from '../store/writer.server.ts'
+import { countedPath } from './source.ts'
 import { UserAgents } from './user-agent.server.ts'
 
 /** About half a second of a flood that no studio's site sees. */
@@ -146,5 +147,19 @@ export function recorderGauges(app: App): Record<string, { help: string; read: (
       read: () => stats().dropped,
     },
     analytics_reports_buffered: { help: 'Analytics reports not yet stored.', read: () => stats().buffered },
+  }
+}
+
+/** Matches addresses that are no page for people to read: feeds, pictures, calls. */
+const isNoPage = /^\/(api|admin|preview)(\/|$)|\.\w+$/
+
+/** Returns what counts the page requests of crawlers and assistants. */
+export function createFetchCounter(app: App): (userAgent: string | undefined, url: string) => void {
+  const recorder = recorderOf(app)
+  return (userAgent = '', url) => {
+    const { program } = recorder.userAgents.recognise(userAgent)
+    if (!program) return
+    const path = countedPath(url)
+    if (!isNoPage.test(path)) recorder.addFetch(program.kind, program.name, path)
   }
 }

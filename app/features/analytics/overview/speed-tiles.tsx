@@ -1,7 +1,6 @@
 import { Check, Minus, TriangleAlert } from 'lucide-react'
 import { use } from 'react'
-import { ArrowLink } from '#design/actions/anchor.tsx'
-import { NameLink } from '#design/actions/name-link.tsx'
+import { ArrowLink, NameLink } from '#design/actions/anchor.tsx'
 import { Card } from '#design/marks/card.tsx'
 import type { Dashboard, MetricName } from '../schema.ts'
 import { Explained, useExplanations } from './explained.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
-import { useMedia } from '#design/browser/use-media.ts'
+import { useMedia } from '#design/browser/browser-state.ts'
 import { Card } from '#design/marks/card.tsx'
 import { formatDay } from '#platform/dates.ts'
 import { type Day, formatCount, type Mark } from './figures.ts'

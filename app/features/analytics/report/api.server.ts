@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
 import { chooseReport, type ListPeople, wantsReport } from './readers.server.ts'
-import { reportChoice } from './schema.ts'
+
+const reportChoice = z.object({ weekly: z.boolean('Choose whether to be mailed') })
 
 export function addReportCalls(api: Api, listPeople: ListPeople): void {
   endpoint(

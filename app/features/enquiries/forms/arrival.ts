@@ -9,7 +9,7 @@ const campaignParameters = {
 /** The key in session storage under which `early-script.ts` saves the first URL, a line break and the referrer. */
 const arrivalName = 'arrival'
 
-export type Arrival = Partial<
+type Arrival = Partial<
   Record<'landingPage' | 'referrer' | (typeof campaignParameters)[keyof typeof campaignParameters], string>
 >
 

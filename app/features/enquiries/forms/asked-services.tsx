@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { useInBrowser } from '#design/browser/use-in-browser.ts'
+import { useInBrowser } from '#design/browser/browser-state.ts'
 import { Field } from '#design/fields/field.tsx'
 import { Select } from '#design/fields/select.tsx'
 import { mostServices } from './rules.ts'

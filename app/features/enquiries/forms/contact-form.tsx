@@ -1,7 +1,7 @@
 import { ShieldAlert } from 'lucide-react'
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
-import { useOnline } from '#design/browser/use-online.ts'
+import { useOnline } from '#design/browser/browser-state.ts'
 import { Field } from '#design/fields/field.tsx'
 import { FormSummary } from '#design/fields/form-summary.tsx'
 import { Select } from '#design/fields/select.tsx'
@@ -19,6 +19,7 @@ import {
   FaultCount,
   Honeypot,
   MessageField,
+  NameAndEmail,
   type Reach,
   ReachLinks,
   Thanks,
@@ -142,23 +143,7 @@ function Fields(props: FieldsProps) {
   return (
     <form {...form} {...holdEarly} className="form" data-draft={draft} aria-label="Send a message">
       <FaultCount faults={faults} attempt={attempts} />
-      <div className="form__two">
-        <Field label="Name" error={faults.name}>
-          <TextInput name="name" autoComplete="name" enterKeyHint="next" required />
-        </Field>
-        <Field label="Email" error={faults.email}>
-          <TextInput
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="next"
-            required
-          />
-        </Field>
-      </div>
+      <NameAndEmail name="Name" email="Email" faults={faults} />
       <div className="form__two">
         <Field label="Phone" error={faults.phone}>
           <TextInput

@@ -8,7 +8,7 @@ export interface UnansweredRequest {
   body: Record<string, unknown>
 }
 
-export interface Draft {
+interface Draft {
   typed: Texts
   open?: UnansweredRequest
 }

@@ -2,10 +2,10 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { TextLink } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
-import { useHydrated } from '#design/browser/use-in-browser.ts'
+import { useHydrated } from '#design/browser/browser-state.ts'
 import { Checkbox } from '#design/fields/choice.tsx'
 import { Field } from '#design/fields/field.tsx'
-import { TextArea } from '#design/fields/text-input.tsx'
+import { TextArea, TextInput } from '#design/fields/text-input.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { findVisitedPages } from '#platform/browser/visit-session.ts'
 import { waitingMessage } from '#platform/browser/waiting-forms.ts'
@@ -32,6 +32,35 @@ export function FaultCount({ faults, attempt }: FaultCountProps) {
       <b>{shown.count === 1 ? 'One thing needs' : `${numbers[shown.count]} things need`} another look.</b>{' '}
       {shown.count === 1 ? 'It is' : 'They are'} marked below.
     </Note>
+  )
+}
+
+interface NameAndEmailProps {
+  /** The label of each field. */
+  name: string
+  email: string
+  faults: { name?: string; email?: string }
+}
+
+export function NameAndEmail({ name, email, faults }: NameAndEmailProps) {
+  return (
+    <div className="form__two">
+      <Field label={name} error={faults.name}>
+        <TextInput name="name" autoComplete="name" enterKeyHint="next" required />
+      </Field>
+      <Field label={email} error={faults.email}>
+        <TextInput
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="next"
+          required
+        />
+      </Field>
+    </div>
   )
 }
 

@@ -8,7 +8,7 @@ import { messages } from '../enquiry.ts'
 
 const hello = { name: 'Grace Hopper', email: 'Grace@example.com', message: 'Could you look at my site?' }
 
-export const wholeContact = {
+const wholeContact = {
   ...hello,
   phone: '0113 496 0000',
   projectType: 'Website Design',

@@ -1,15 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '#design/actions/button.tsx'
-import { Field } from '#design/fields/field.tsx'
 import { FormSummary } from '#design/fields/form-summary.tsx'
-import { TextInput } from '#design/fields/text-input.tsx'
 import { Drawn } from '#design/pictures/drawing.tsx'
 import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
 import { botCheckMessages } from '#platform/bot-check/messages.ts'
 import { useBrowserCheck } from '#platform/bot-check/use-browser-check.ts'
 import type { HomeKind } from '../enquiry.ts'
-import { Honeypot, MessageField, VisitedPages } from './form-parts.tsx'
+import { Honeypot, MessageField, NameAndEmail, VisitedPages } from './form-parts.tsx'
 import type { HelpCard } from './help-panel.tsx'
 import { botCheckActions, homeRules, messageLimits } from './rules.ts'
 import type { ReceivedAnswer } from './schema.ts'
@@ -57,23 +55,7 @@ export function HelpForm({ card, checkFacts, takesFocus, onBack, onSent, onSaved
         <Drawn drawing={icon} />
         {title}
       </p>
-      <div className="form__two">
-        <Field label="Your Name" error={faults.name}>
-          <TextInput name="name" autoComplete="name" enterKeyHint="next" required />
-        </Field>
-        <Field label="Email Address" error={faults.email}>
-          <TextInput
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="next"
-            required
-          />
-        </Field>
-      </div>
+      <NameAndEmail name="Your Name" email="Email Address" faults={faults} />
       <MessageField
         label={questions[kind]}
         limit={messageLimits.home}

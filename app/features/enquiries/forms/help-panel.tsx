@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
-import { Spinner } from '#design/marks/spinner.tsx'
+import { Spinner } from '#design/marks/loading.tsx'
 import { useSwap } from '#design/motion/use-swap.ts'
 import { type Drawing, Drawn } from '#design/pictures/drawing.tsx'
 import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useHydrated } from '#design/browser/use-in-browser.ts'
+import { useHydrated } from '#design/browser/browser-state.ts'
 import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
 import { type BrowserCheck, CheckFailed } from '#platform/bot-check/browser-check.ts'
 import { attempt, type Failure, type Outcome } from '#platform/browser/attempt.ts'

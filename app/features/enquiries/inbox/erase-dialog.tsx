@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { Field } from '#design/fields/field.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
-import { Note } from '#design/marks/note.tsx'
+import { FailureNote } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { attempt } from '#platform/browser/attempt.ts'
@@ -100,11 +100,7 @@ function EraseForm({ id, name, email, busy, onBusy, onErased }: EraseFormProps) 
           }}
         />
       </Field>
-      {failure && (
-        <Note tone="bad" announce>
-          {failure}
-        </Note>
-      )}
+      <FailureNote message={failure} />
     </form>
   )
 }

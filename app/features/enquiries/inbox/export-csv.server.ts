@@ -1,4 +1,4 @@
-import { writeCsv } from '#platform/csv/write-csv.ts'
+import { writeCsv } from '#platform/csv.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { kindLabels, statusLabels } from '../enquiry.ts'
 import { streamEnquiries } from '../queries.server.ts'

@@ -8,7 +8,7 @@ import { showFailure } from '#design/data/show-failure.ts'
 import { Field } from '#design/fields/field.tsx'
 import { TextArea, TextInput } from '#design/fields/text-input.tsx'
 import { useEarlyInput } from '#design/fields/use-early-input.ts'
-import { Note } from '#design/marks/note.tsx'
+import { FailureNote } from '#design/marks/note.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { attempt } from '#platform/browser/attempt.ts'
 import { formatLongDay } from '#platform/dates.ts'
@@ -86,11 +86,7 @@ export function ReplyForm({ enquiry, snippets, onChanged }: ReplyFormProps) {
           />
         </Field>
         {previewing && <ReplyPreview form={form.watch()} enquiry={enquiry} />}
-        {errors.root && (
-          <Note tone="bad" announce>
-            {errors.root.message}
-          </Note>
-        )}
+        <FailureNote message={errors.root?.message} />
         <div className="replying__send">
           <p role="status">{draftMessage}</p>
           <Button

@@ -8,7 +8,7 @@ import { useRequestKey } from '#design/browser/use-request-key.ts'
 import { showFailure } from '#design/data/show-failure.ts'
 import { Field } from '#design/fields/field.tsx'
 import { TextArea, TextInput } from '#design/fields/text-input.tsx'
-import { Note } from '#design/marks/note.tsx'
+import { FailureNote } from '#design/marks/note.tsx'
 import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
@@ -196,11 +196,7 @@ function SnippetForm({ snippet, onSaved, onCancel }: SnippetFormProps) {
       >
         <TextArea {...form.register('body')} />
       </Field>
-      {errors.root && (
-        <Note tone="bad" announce>
-          {errors.root.message}
-        </Note>
-      )}
+      <FailureNote message={errors.root?.message} />
       <div className="form__act">
         <Button tone="line" onClick={onCancel}>
           Cancel

@@ -7,7 +7,7 @@ import { Field } from '#design/fields/field.tsx'
 import { Select } from '#design/fields/select.tsx'
 import { TextArea, TextInput } from '#design/fields/text-input.tsx'
 import { Badge } from '#design/marks/badge.tsx'
-import { Note } from '#design/marks/note.tsx'
+import { FailureNote } from '#design/marks/note.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { useUnsavedChanges } from '#design/overlays/unsaved-changes.tsx'
 import { createExperiment, saveExperiment, startExperiment } from '../requests.ts'
@@ -128,11 +128,7 @@ export function ExperimentFormScreen({
       </div>
       <div className="xed">
         <div className="page-grid">
-          {failure && (
-            <Note tone="bad" announce>
-              {failure}
-            </Note>
-          )}
+          <FailureNote message={failure} />
           <section className="card" aria-label="Experiment">
             <div className="card__body form">
               <Field label="Name" error={errors.name}>

@@ -3,10 +3,10 @@ import { Anchor } from '#design/actions/anchor.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { formatDay } from '#platform/dates.ts'
 import { Interval, Scale, scaleOf } from '../results/interval.tsx'
-import { verdictIcons } from '../results/verdict-icons.ts'
 import type { Results } from '../schema.ts'
 import { countOf, formatPercent, goalLabel, letterOf } from '../words.ts'
-import type { Entry } from './entry.ts'
+import type { Entry } from './state-badge.tsx'
+import { verdictIcons } from './state-badge.tsx'
 
 export function RunningCard({ experiment, results }: Entry) {
   const { _id, name, path, goal, startedAt, variants } = experiment

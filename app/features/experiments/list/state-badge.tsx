@@ -1,7 +1,13 @@
-import { TriangleAlert, Trophy } from 'lucide-react'
+import { Check, CircleOff, Hourglass, Scale, TriangleAlert, Trophy } from 'lucide-react'
 import { Badge } from '#design/marks/badge.tsx'
+import type { Experiment, Results } from '../schema.ts'
 import { letterOf } from '../words.ts'
-import type { Entry } from './entry.ts'
+
+/** An experiment with what it shows; a draft shows nothing yet. */
+export interface Entry {
+  experiment: Experiment
+  results: Results | undefined
+}
 
 /** Says what has become of an experiment that does not run. */
 export function StateBadge({ experiment, results }: Entry) {
@@ -22,3 +28,5 @@ export function StateBadge({ experiment, results }: Entry) {
   if (winner === 0) return <Badge>A kept</Badge>
   return <Badge>{results?.verdict.state === 'same' ? 'No difference' : 'Ended'}</Badge>
 }
+
+export const verdictIcons = { uneven: CircleOff, early: Hourglass, won: Check, lost: Check, same: Scale }

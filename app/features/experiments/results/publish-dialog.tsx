@@ -1,7 +1,7 @@
 import { Trophy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
-import { Note } from '#design/marks/note.tsx'
+import { FailureNote } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import type { Outcome } from '#platform/browser/attempt.ts'
 import { loadPage } from '../frame/frame-page.ts'
@@ -82,11 +82,7 @@ function Steps({ experiment, winner, publishWords, onDone }: PublishDialogProps)
           between.
         </p>
       )}
-      {failure && (
-        <Note tone="bad" announce>
-          {failure}
-        </Note>
-      )}
+      <FailureNote message={failure} />
       <div className="publish__acts">
         {canPublish ? (
           <Button busy={busy} busyLabel="Publishing..." onClick={() => void act(() => publishWords(own))}>
@@ -142,4 +138,22 @@ function listSteps({ content, styles, addClass, removeClass }: Change, before: s
       {removeClass && <li>{`loses the class ${removeClass.join(', ')}`}</li>}
     </ul>
   )
+}
+
+/**
+ * Replaces each text in the fields of an article or case study. Undefined where one of them does not stand there exactly
+ * once, because then nobody can say which is meant.
+ */
+export function replaceWords<Text extends Record<string, string>>(
+  fields: Text,
+  replacements: readonly Replacement[],
+): Text | undefined {
+  const changed: Record<string, string> = { ...fields }
+  for (const { before, after } of replacements) {
+    const places = Object.entries(changed).filter(([, text]) => text.includes(before))
+    const [place] = places
+    if (!place || places.length > 1 || place[1].split(before).length !== 2) return undefined
+    changed[place[0]] = place[1].replace(before, () => after)
+  }
+  return changed as Text
 }

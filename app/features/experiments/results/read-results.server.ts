@@ -15,7 +15,7 @@ import {
 import { judge } from './verdict.ts'
 
 /** People of one variant on one kind of device. */
-export interface Tally {
+interface Tally {
   variant: string
   device: string
   count: number

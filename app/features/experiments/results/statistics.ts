@@ -10,7 +10,7 @@ export interface Range {
 }
 
 /** Of all experiments without a difference, at most this share is ever said to have one, however often anybody looks. */
-export const errorRate = 0.05
+const errorRate = 0.05
 
 export const rateOf = ({ visitors, conversions }: Sample) => (visitors === 0 ? 0 : conversions / visitors)
 
@@ -24,7 +24,7 @@ const varianceOf = (rate: number, visitors: number) => (rate * (1 - rate)) / vis
  * (Robbins 1970; Johari et al. 2022, 'Always Valid Inference'). `expected` is the size of the differences it is narrowest
  * for.
  */
-export function marginOf(variance: number, expected: number, error: number): number {
+function marginOf(variance: number, expected: number, error: number): number {
   const spread = expected ** 2
   const total = variance + spread
   return Math.sqrt(((variance * total) / spread) * (2 * Math.log(1 / error) + Math.log(total / variance)))

@@ -1,8 +1,8 @@
 import { ArrowLeft, Check, CircleAlert, CloudOff, ExternalLink, Trash2 } from 'lucide-react'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
-import { Note } from '#design/marks/note.tsx'
-import { Spinner } from '#design/marks/spinner.tsx'
+import { Spinner } from '#design/marks/loading.tsx'
+import { FailureNote } from '#design/marks/note.tsx'
 import type { AutosaveState } from '#design/writing/autosave.ts'
 import type { MarkdownView } from '#design/writing/markdown-toolbar.tsx'
 import { formatClock } from '#platform/dates.ts'
@@ -38,11 +38,7 @@ export function EditorFrame(props: EditorFrameProps) {
     <form id={id} onSubmit={onSubmit} noValidate>
       {head}
       <div className="writing__notes">
-        {failure && (
-          <Note tone="bad" announce>
-            {failure}
-          </Note>
-        )}
+        <FailureNote message={failure} />
         {notes}
       </div>
       <div className="writing" data-view={view}>

@@ -1,14 +1,18 @@
 import { type ReactNode, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type ToastAction, useToast } from '#design/overlays/toast.tsx'
+import type { PictureSource } from '#design/pictures/picture-picker.tsx'
 import type { MarkdownView } from '#design/writing/markdown-toolbar.tsx'
 import { attempt } from '#platform/browser/attempt.ts'
 import { useRestore } from '../list/trashed-note.tsx'
 import type { ItemRequests } from '../requests.ts'
 import type { PublicationState } from '../state.ts'
 import { EditorFrame, EditorHead } from './editor-frame.tsx'
+import { ItemTextCard } from './item-text-card.tsx'
 import { RecordCards } from './record-cards.tsx'
 import type { Writing } from './use-writing.ts'
+import type { ItemFields, ItemForm } from './use-written-form.ts'
+import { ImageCard, VisibilityCard } from './visibility-card.tsx'
 import { type WorkedOn, WritingNotes } from './writing-notes.tsx'
 
 interface EditedItem extends WorkedOn {
@@ -18,57 +22,82 @@ interface EditedItem extends WorkedOn {
   saved: { slug: string } | null
 }
 
-interface ItemEditorProps<Values extends FieldValues, Item extends EditedItem, Name extends string> {
-  words: {
-    /** `post` */
-    noun: string
-    /** `blog post` */
-    kind: string
-    edit: string
-    create: string
-    back: string
-    /** Asks before the item is deleted. */
-    question: string
-  }
-  /** The item as loaded; undefined for a new one. */
-  item: Item | undefined
-  bound: {
-    id: string
-    form: UseFormReturn<Values, unknown, FieldValues>
-    writing: Writing<Values, Item>
-    save: () => Promise<Item | undefined>
-  }
+/** Tells the editors of posts and projects apart. */
+export interface ItemKind<Values, Item, Name extends string> {
+  /** `post` */
+  noun: string
+  /** `blog post` */
+  kind: string
+  edit: string
+  create: string
+  back: string
+  /** Asks before the item is deleted. */
+  question: string
+  /** Explains a publication time that is not in the future. */
+  timeHelp: (publishOn: string) => string
+  contentHelp?: string
   requests: Omit<
     ItemRequests<Item, never, never>,
     'create' | 'update' | 'startDraft' | 'saveDraft' | 'search'
   >
   /** Returns the public address of a slug. */
   publicPath: (slug: string) => string
+  makeSlug: (title: string) => string
   /** Labels of the fields. */
   labels: Record<Name, string>
   /** Returns every field as text, for comparisons. */
   textsOf: (values: Values) => Record<Name, string>
   valuesOf: (item: Item) => Values
-  view: MarkdownView
-  now: string
-  side: ReactNode
-  children: ReactNode
-  /** Opens the list again. */
-  onLeave: () => void
-  /** Offers what may follow once the item has been published. */
-  onPublished: ((id: string) => ToastAction | undefined) | undefined
 }
 
-/** Edits a post or project: saving, leaving, deleting, conflicts and records. The fields are its children. */
+/** What a page passes to the editor of either kind. */
+export interface EditorProps {
+  pictures: PictureSource
+  now: string
+  /** Opens the list again. */
+  onLeave: () => void
+  /** Stands below the visibility of a published item. */
+  whenPublished?: ReactNode
+  /** Offers what may follow once the item has been published. */
+  onPublished?: ((id: string) => ToastAction | undefined) | undefined
+}
+
+interface ItemEditorProps<Values extends FieldValues, Item extends EditedItem, Name extends string>
+  extends EditorProps {
+  kind: ItemKind<Values, Item, Name>
+  /** The item as loaded; undefined for a new one. */
+  item: Item | undefined
+  bound: {
+    id: string
+    values: ItemFields
+    form: ItemForm & Pick<UseFormReturn<Values, unknown, FieldValues>, 'getValues' | 'handleSubmit'>
+    writing: Writing<Values, Item>
+    save: () => Promise<Item | undefined>
+  }
+  /** The public address without the slug: `example.com/blog`. */
+  parent: string
+  /** Fields between the slug and the content. */
+  fields?: ReactNode
+  preview: ReactNode
+  /** Stands below the checkbox that publishes. */
+  visibility?: ReactNode
+  /** Cards beside the text. */
+  side: ReactNode
+  /** Cards below the text. */
+  children: ReactNode
+}
+
+/** Edits a post or project: its shared fields, saving, leaving, deleting, conflicts and records. */
 export function ItemEditor<Values extends FieldValues, Item extends EditedItem, Name extends string>(
   props: ItemEditorProps<Values, Item, Name>,
 ) {
-  const { words, item: loaded, bound, requests, publicPath, labels, textsOf, valuesOf, now } = props
-  const { onLeave, onPublished } = props
-  const { id, form, writing, save } = bound
+  const { kind, item: loaded, bound, pictures, now, onLeave, onPublished } = props
+  const { requests, labels, textsOf, valuesOf } = kind
+  const { id, values, form, writing, save } = bound
   const { errors, isSubmitting } = form.formState
   const { item } = writing
   const current = loaded && (item ?? loaded)
+  const [view, setView] = useState<MarkdownView>('write')
   const [saves, setSaves] = useState(0)
   const toast = useToast()
   const { discard, discarding } = useDiscard(() => {
@@ -86,7 +115,7 @@ export function ItemEditor<Values extends FieldValues, Item extends EditedItem, 
     const saved = await save()
     if (!saved) return
     const next = saved.state === 'published' && !wasPublished ? onPublished?.(saved._id) : undefined
-    toast.good(`The ${words.noun} is ${loaded ? 'saved' : 'created'}`, next)
+    toast.good(`The ${kind.noun} is ${loaded ? 'saved' : 'created'}`, next)
     setSaves((count) => count + 1)
     if (!loaded) onLeave()
   })
@@ -100,21 +129,21 @@ export function ItemEditor<Values extends FieldValues, Item extends EditedItem, 
     <EditorFrame
       id={id}
       writing={writing}
-      view={props.view}
+      view={view}
       failure={errors.root?.message}
-      save={{ label: loaded ? 'Save Changes' : `Create ${capitalised(words.noun)}`, busy: isSubmitting }}
+      save={{ label: loaded ? 'Save Changes' : `Create ${capitalised(kind.noun)}`, busy: isSubmitting }}
       onSubmit={submit}
       onCancel={leave}
       head={
         <EditorHead
-          heading={loaded ? words.edit : words.create}
-          back={{ label: words.back, onBack: leave }}
-          publicHref={current?.published ? publicPath((current.saved ?? current).slug) : undefined}
+          heading={loaded ? kind.edit : kind.create}
+          back={{ label: kind.back, onBack: leave }}
+          publicHref={current?.published ? kind.publicPath((current.saved ?? current).slug) : undefined}
           deletion={
             current && {
-              noun: words.kind,
+              noun: kind.kind,
               title: current.title,
-              question: words.question,
+              question: kind.question,
               act: () => requests.trash(current._id),
               onDone() {
                 writing.forget()
@@ -127,7 +156,7 @@ export function ItemEditor<Values extends FieldValues, Item extends EditedItem, 
       }
       notes={
         <WritingNotes
-          noun={words.noun}
+          noun={kind.noun}
           writing={writing}
           labels={labels}
           textsOf={textsOf}
@@ -138,7 +167,23 @@ export function ItemEditor<Values extends FieldValues, Item extends EditedItem, 
           now={now}
         />
       }
-      side={props.side}
+      side={
+        <>
+          <VisibilityCard
+            form={form}
+            early={values}
+            state={item?.state ?? 'draft'}
+            now={now}
+            help={`Make this ${kind.kind} visible to the public`}
+            timeHelp={kind.timeHelp}
+          >
+            {props.visibility}
+            {item?.state === 'published' && props.whenPublished}
+          </VisibilityCard>
+          <ImageCard form={form} pictures={pictures} onBusy={writing.onUpload} />
+          {props.side}
+        </>
+      }
       records={
         loaded &&
         item && (
@@ -153,6 +198,19 @@ export function ItemEditor<Values extends FieldValues, Item extends EditedItem, 
         )
       }
     >
+      <ItemTextCard
+        form={form}
+        early={values}
+        parent={props.parent}
+        makeSlug={kind.makeSlug}
+        fields={props.fields}
+        contentHelp={kind.contentHelp}
+        pictures={pictures}
+        onUpload={writing.onUpload}
+        view={view}
+        onView={setView}
+        preview={props.preview}
+      />
       {props.children}
     </EditorFrame>
   )

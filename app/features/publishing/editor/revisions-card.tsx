@@ -6,8 +6,8 @@ import { type PageOfLines, usePages } from '#design/data/pager.tsx'
 import { PagedLines } from '#design/history/history-lines.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
-import { Note } from '#design/marks/note.tsx'
-import { Waiting } from '#design/marks/spinner.tsx'
+import { Waiting } from '#design/marks/loading.tsx'
+import { FailureNote } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import type { Outcome } from '#platform/browser/attempt.ts'
 import { formatMoment } from '#platform/dates.ts'
@@ -114,11 +114,7 @@ export function RevisionsCard({ list, compare, restore, onRestored, now, since }
         }
       >
         <div className="compare">
-          {failure && (
-            <Note tone="bad" announce>
-              {failure}
-            </Note>
-          )}
+          <FailureNote message={failure} />
           {compared === undefined && <Waiting />}
           {compared?.ok && (
             <Comparison fields={compared.value} before="this revision" after="the text of today" />

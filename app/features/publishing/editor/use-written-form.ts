@@ -1,5 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import type {
+  DefaultValues,
+  FieldValues,
+  Path,
+  PathValue,
+  UseFormRegisterReturn,
+  UseFormReturn,
+} from 'react-hook-form'
 import { z } from 'zod'
 import { showFailure } from '#design/data/show-failure.ts'
 import { attempt } from '#platform/browser/attempt.ts'
@@ -12,6 +19,30 @@ export type PublicationValues = {
   published: boolean
   /** `2026-11-24T09:00` in the studio's own time, or empty: at once. */
   publishOn: string
+}
+
+/** The fields that the forms of posts and projects share. */
+export interface ItemFields extends PublicationValues {
+  title: string
+  slug: string
+  content: string
+  featuredImage: string
+  featuredImageAlt: string
+}
+
+type TextName = 'slug' | 'featuredImage' | 'featuredImageAlt'
+
+/** The part of an editor's form that the shared fields need. */
+export interface ItemForm {
+  control: unknown
+  formState: {
+    errors: Partial<Record<keyof ItemFields | 'root', { message?: string }>>
+    isSubmitted: boolean
+    isSubmitting: boolean
+  }
+  register(name: keyof ItemFields, options?: { onBlur: () => void }): UseFormRegisterReturn
+  getValues(name: 'title' | 'slug'): string
+  setValue(name: TextName, value: string, options: { shouldDirty: boolean; shouldValidate: boolean }): void
 }
 
 interface PublishedItem extends WrittenItem {

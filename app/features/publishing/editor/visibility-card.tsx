@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Control, type UseFormRegisterReturn, useWatch } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 import { Checkbox } from '#design/fields/choice.tsx'
 import { Field } from '#design/fields/field.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
@@ -9,16 +9,11 @@ import type { PictureSource } from '#design/pictures/picture-picker.tsx'
 import { fromStudioTime } from '#platform/dates.ts'
 import { StateBadge } from '../list/state-badge.tsx'
 import type { PublicationState } from '../state.ts'
-
-interface VisibilityForm {
-  control: unknown
-  formState: { errors: { publishOn?: { message?: string } } }
-  register(name: 'published' | 'publishOn'): UseFormRegisterReturn
-}
+import type { ItemFields, ItemForm, PublicationValues } from './use-written-form.ts'
 
 interface VisibilityCardProps {
-  form: VisibilityForm
-  early: { published: boolean; publishOn: string }
+  form: ItemForm
+  early: PublicationValues
   state: PublicationState
   now: string
   /** Explains the checkbox: `Make this blog post visible to the public`. */
@@ -30,7 +25,7 @@ interface VisibilityCardProps {
 
 /** Edits whether an item is public, and from when. */
 export function VisibilityCard({ form, early, state, now, help, timeHelp, children }: VisibilityCardProps) {
-  const control = form.control as Control<{ published: boolean; publishOn: string }>
+  const control = form.control as Control<PublicationValues>
   const [published, publishOn] = useWatch({ control, name: ['published', 'publishOn'] })
   const time = fromStudioTime(publishOn)
   const isAhead = time !== undefined && time > now
@@ -59,16 +54,8 @@ export function VisibilityCard({ form, early, state, now, help, timeHelp, childr
   )
 }
 
-type ImageField = 'featuredImage' | 'featuredImageAlt'
-
-interface ImageForm {
-  control: unknown
-  formState: { errors: Partial<Record<ImageField, { message?: string }>>; isSubmitted: boolean }
-  setValue(name: ImageField, value: string, options: { shouldDirty: boolean; shouldValidate: boolean }): void
-}
-
 interface ImageCardProps {
-  form: ImageForm
+  form: ItemForm
   pictures: PictureSource
   onBusy: (busy: boolean) => void
 }
@@ -76,7 +63,7 @@ interface ImageCardProps {
 /** Edits the featured image of an item and its description. */
 export function ImageCard({ form, pictures, onBusy }: ImageCardProps) {
   const { errors, isSubmitted } = form.formState
-  const control = form.control as Control<Record<ImageField, string>>
+  const control = form.control as Control<Pick<ItemFields, 'featuredImage' | 'featuredImageAlt'>>
   const [src, alt] = useWatch({ control, name: ['featuredImage', 'featuredImageAlt'] })
   return (
     <Card title="Featured Image">

@@ -1,9 +1,8 @@
 import type { PostTable } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Growth } from '#platform/growth.ts'
-import { type AdminFilters, listForAdmin } from '../admin-list.server.ts'
+import { type AdminFilters, listForAdmin, showAdminRow } from '../admin-list.server.ts'
 import { countGrowth, listComing } from '../count-states.server.ts'
-import { isPublic, stateOf } from '../state.ts'
 import type { AdminPost, AdminPostList } from './schema.ts'
 
 const table = { table: 'post', order: 'touchedAt', searched: ['title', 'workingTitle', 'slug'] } as const
@@ -19,13 +18,8 @@ export async function listPostsForAdmin(
 }
 
 function showAdminPost(row: PostTable, now: Date): AdminPost {
-  const state = stateOf(row, now)
-  const slug = row.trashedSlug ?? row.slug
   return {
-    _id: row.id,
-    slug: slug === row.id ? '' : slug,
-    // A published post shows its public title; an unpublished one the title of its draft.
-    title: state === 'changed' ? row.title : (row.workingTitle ?? row.title),
+    ...showAdminRow(row, now),
     excerpt: row.excerpt,
     content: row.content,
     readingMinutes: row.readingMinutes,
@@ -33,14 +27,6 @@ function showAdminPost(row: PostTable, now: Date): AdminPost {
     featuredImageAlt: row.featuredImageAlt,
     category: row.category,
     author: row.author,
-    publishedAt: row.publishedAt,
-    updatedAt: row.updatedAt,
-    touchedAt: row.touchedAt,
-    trashedAt: row.trashedAt,
-    published: isPublic(row, now),
-    state,
-    version: row.version,
-    hasWorkingCopy: row.workingRevision !== null,
   }
 }
 

@@ -7,7 +7,7 @@ import type { Viewer } from '#platform/http/viewer.ts'
 import { renderMarkdown } from '#platform/markdown/render-markdown.server.ts'
 import { addItemCalls } from '../calls/item-api.server.ts'
 import { answerEdited } from '../calls/item-calls.server.ts'
-import { adminFilters, byId } from '../fields.ts'
+import { adminFilters, byId, renderInput } from '../fields.ts'
 import { listPostsForAdmin } from './admin-queries.server.ts'
 import { createPost, savePost } from './commands.server.ts'
 import { deriveExcerpt, posts, readingMinutes } from './publication.server.ts'
@@ -115,7 +115,7 @@ function addReadingCalls(api: Api): void {
       path: '/blog/render',
       summary: 'Render Markdown as an article',
       access: 'signed-in',
-      body: schema.renderInput,
+      body: renderInput,
       answer: schema.renderAnswer,
       bodyLimit: 'content',
     },

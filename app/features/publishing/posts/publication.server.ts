@@ -4,8 +4,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import { type RenderedMarkdown, renderMarkdown } from '#platform/markdown/render-markdown.server.ts'
 import { countCharacters } from '#platform/markdown/written-text.ts'
 import { openPreviewLink } from '../preview-links.server.ts'
-import { type Edited, findEdited, type Publication } from '../publication.server.ts'
-import { isPublic, stateOf } from '../state.ts'
+import { type Edited, findEdited, type Publication, showEdited } from '../publication.server.ts'
 import type { ArticlePost } from './reading/article.tsx'
 import { type EditedPost, emptyPost, messages, type PostText } from './schema.ts'
 
@@ -52,27 +51,14 @@ export const posts: Publication<PostTable, PostText, RenderedMarkdown> = {
 }
 
 function showEditedPost(edited: Edited<PostTable, PostText>, now: Date): EditedPost {
-  const { row, text, saved, working } = edited
-  return {
-    ...text,
-    _id: row.id,
-    state: stateOf(row, now),
-    version: row.version,
-    published: isPublic(row, now),
-    publishedAt: row.publishedAt,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    trashedAt: row.trashedAt,
-    derivedExcerpt: row.excerptDerived ? row.excerpt : '',
-    working: working ? { savedAt: working.savedAt, savedBy: working.savedBy } : null,
-    saved: working ? saved : null,
-  }
+  const { row, text } = edited
+  return { ...text, ...showEdited(edited, now), derivedExcerpt: row.excerptDerived ? row.excerpt : '' }
 }
 
 /** Finds a post in any state, as the editor opens it. */
 export async function findEditedPost(db: Database, now: Date, id: string): Promise<EditedPost | undefined> {
   const found = await findEdited(db, posts, id)
-  return found && (posts.onWire(found, now) as EditedPost)
+  return found && showEditedPost(found, now)
 }
 
 interface PreviewedPost {

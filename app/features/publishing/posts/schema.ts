@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { manyLines } from '#platform/markdown/written-text.ts'
+import * as answers from '../answers.ts'
 import * as field from '../fields.ts'
-import { publicationStates } from '../state.ts'
 
 /** Page size of the public list and default of the call. */
 export const postsPerPage = 10
@@ -65,8 +64,6 @@ export const postDraftInput = z.object({
   version: field.versionField,
 })
 
-export const renderInput = z.object({ content: z.string('Content is required').transform(manyLines) })
-
 const postFields = {
   _id: z.string(),
   slug: z.string(),
@@ -86,33 +83,16 @@ const postFields = {
 
 export const post = z.object(postFields)
 
-const page = { total: z.number().int(), pages: z.number().int(), currentPage: z.number().int() }
-
-export const postList = z.object({ posts: z.array(post), ...page })
+export const postList = z.object({ posts: z.array(post), ...answers.page })
 
 /** A single post has its content as sanitised HTML, too. */
 export const postAnswer = z.object({ post: post.extend({ contentHtml: z.string() }) })
 
-const state = z.enum(publicationStates)
-
 /** A row of the admin table: the saved post, with the title of its draft. */
-const adminPost = z.object({
-  ...postFields,
-  state,
-  version: z.number().int(),
-  /** True if the post has a draft. */
-  hasWorkingCopy: z.boolean(),
-  touchedAt: z.string(),
-  trashedAt: z.string().nullable(),
-})
+const adminPost = z.object({ ...postFields, ...answers.adminRow })
 export type AdminPost = z.output<typeof adminPost>
 
-export const adminPostList = z.object({
-  posts: z.array(adminPost),
-  /** Number of posts in each state, whatever the filter. */
-  counts: z.record(state, z.number().int()),
-  ...page,
-})
+export const adminPostList = z.object({ posts: z.array(adminPost), ...answers.adminPage })
 export type AdminPostList = z.output<typeof adminPostList>
 
 /** The text of the editor; absent fields are empty. */
@@ -145,17 +125,9 @@ export const emptyPost: PostText = {
 
 /** A post as the editor opens it: its draft, and the saved text where that differs. */
 export const editedPost = postText.extend({
-  _id: z.string(),
-  state,
-  version: z.number().int(),
-  published: z.boolean(),
-  publishedAt: z.string().nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  trashedAt: z.string().nullable(),
+  ...answers.editedItem,
   /** The excerpt that was derived from the content, if none was written. */
   derivedExcerpt: z.string(),
-  working: z.object({ savedAt: z.string(), savedBy: z.string().nullable() }).nullable(),
   /** The saved text, which is the public one of a published post; null where it equals the draft. */
   saved: postText.nullable(),
 })

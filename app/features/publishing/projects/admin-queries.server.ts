@@ -1,9 +1,8 @@
 import type { ProjectTable } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Growth } from '#platform/growth.ts'
-import { type AdminFilters, listForAdmin } from '../admin-list.server.ts'
+import { type AdminFilters, listForAdmin, showAdminRow } from '../admin-list.server.ts'
 import { countGrowth, listComing } from '../count-states.server.ts'
-import { isPublic, stateOf } from '../state.ts'
 import { projects } from './publication.server.ts'
 import type { AdminProject, AdminProjectList } from './schema.ts'
 
@@ -24,27 +23,14 @@ export async function listProjectsForAdmin(
 }
 
 function showAdminProject(row: ProjectTable, now: Date): AdminProject {
-  const state = stateOf(row, now)
-  const slug = row.trashedSlug ?? row.slug
   const { featuredImage, websiteUrl, gallery, ...text } = projects.textOf(row)
   return {
     ...text,
-    _id: row.id,
-    slug: slug === row.id ? '' : slug,
-    // A published project shows its public title; an unpublished one the title of its draft.
-    title: state === 'changed' ? row.title : (row.workingTitle ?? row.title),
+    ...showAdminRow(row, now),
     featuredImage: featuredImage || null,
     websiteUrl: websiteUrl || null,
     gallery: gallery.map(({ src }) => src),
     featuredOrder: row.featuredOrder,
-    publishedAt: row.publishedAt,
-    updatedAt: row.updatedAt,
-    touchedAt: row.touchedAt,
-    trashedAt: row.trashedAt,
-    state,
-    version: row.version,
-    published: isPublic(row, now),
-    hasWorkingCopy: row.workingRevision !== null,
   }
 }
 

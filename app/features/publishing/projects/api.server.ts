@@ -4,7 +4,7 @@ import { type Api, createApi, endpoint, nothing, pageQuery } from '#platform/htt
 import { renderSections } from '#platform/markdown/render-markdown.server.ts'
 import { addItemCalls } from '../calls/item-api.server.ts'
 import { answerEdited } from '../calls/item-calls.server.ts'
-import { adminFilters, byId } from '../fields.ts'
+import { adminFilters, byId, renderInput } from '../fields.ts'
 import { findEdited } from '../publication.server.ts'
 import { listProjectsForAdmin } from './admin-queries.server.ts'
 import * as commands from './commands.server.ts'
@@ -133,7 +133,7 @@ function addReadingCalls(api: Api): void {
       path: '/projects/render',
       summary: 'Render Markdown as the sections of a case study',
       access: 'signed-in',
-      body: schema.renderInput,
+      body: renderInput,
       answer: schema.renderAnswer,
       bodyLimit: 'content',
     },

@@ -3,8 +3,7 @@ import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { type MarkdownSection, renderSections } from '#platform/markdown/render-markdown.server.ts'
 import { openPreviewLink } from '../preview-links.server.ts'
-import { type Edited, findEdited, type Publication } from '../publication.server.ts'
-import { isPublic, stateOf } from '../state.ts'
+import { type Edited, findEdited, type Publication, showEdited } from '../publication.server.ts'
 import type { Project, ProjectPicture } from './queries.server.ts'
 import { type EditedProject, emptyProject, messages, type ProjectText } from './schema.ts'
 
@@ -54,24 +53,13 @@ export const projects: Publication<ProjectRow, ProjectText, MarkdownSection[]> =
   onWire: showEditedProject,
 }
 
-function showEditedProject(
-  { row, text, saved, working }: Edited<ProjectRow, ProjectText>,
-  now: Date,
-): EditedProject {
+function showEditedProject(edited: Edited<ProjectRow, ProjectText>, now: Date): EditedProject {
+  const { text } = edited
   return {
     ...text,
+    ...showEdited(edited, now),
     gallery: text.gallery.map(({ src }) => src),
     pictures: text.gallery,
-    _id: row.id,
-    state: stateOf(row, now),
-    version: row.version,
-    published: isPublic(row, now),
-    publishedAt: row.publishedAt,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    trashedAt: row.trashedAt,
-    working: working ? { savedAt: working.savedAt, savedBy: working.savedBy } : null,
-    saved: working ? saved : null,
   }
 }
 

@@ -177,12 +177,7 @@ async function listPage(projects: () => Projects, { page, limit }: PageOf): Prom
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
-  return {
-    projects: rows.map(readProject),
-    total,
-    pages: Math.ceil(total / limit),
-    currentPage: page,
-  }
+  return { projects: rows.map(readProject), total, pages: Math.ceil(total / limit), currentPage: page }
 }
 
 type StoredProject = Omit<Project, 'sections' | 'gallery' | 'services' | 'technologies' | 'featured'> &

@@ -4,11 +4,10 @@ import {
   isOwnPath,
   isPictureAddress,
   isWebAddress,
-  manyLines,
   oneLine,
 } from '#platform/markdown/written-text.ts'
+import * as answers from '../answers.ts'
 import * as field from '../fields.ts'
-import { publicationStates } from '../state.ts'
 
 export const limits = {
   title: 200,
@@ -137,8 +136,6 @@ export const projectDraftInput = z.object({
   version: field.versionField,
 })
 
-export const renderInput = z.object({ content: z.string('Content is required').transform(manyLines) })
-
 export const featuringInput = z.object({ featured: z.boolean('featured must be true or false') })
 
 /** The featured projects in their new order, all of them or the first few. */
@@ -166,32 +163,17 @@ const projectFields = {
 
 export const project = z.object(projectFields)
 
-const page = { total: z.number().int(), pages: z.number().int(), currentPage: z.number().int() }
-
-export const projectList = z.object({ projects: z.array(project), ...page })
-
-const state = z.enum(publicationStates)
+export const projectList = z.object({ projects: z.array(project), ...answers.page })
 
 /** A row of the admin table: the saved project, with the title of its draft. */
 const adminProject = z.object({
   ...projectFields,
-  state,
-  version: z.number().int(),
+  ...answers.adminRow,
   featuredOrder: z.number().int().nullable(),
-  publishedAt: z.string().nullable(),
-  /** True if the project has a draft. */
-  hasWorkingCopy: z.boolean(),
-  touchedAt: z.string(),
-  trashedAt: z.string().nullable(),
 })
 export type AdminProject = z.output<typeof adminProject>
 
-export const adminProjectList = z.object({
-  projects: z.array(adminProject),
-  /** Number of projects in each state, whatever the filter. */
-  counts: z.record(state, z.number().int()),
-  ...page,
-})
+export const adminProjectList = z.object({ projects: z.array(adminProject), ...answers.adminPage })
 export type AdminProjectList = z.output<typeof adminProjectList>
 
 /** The text of the editor; absent fields are empty. */
@@ -230,18 +212,10 @@ export const emptyProject: ProjectText = {
 
 /** A project as the editor opens it: its draft, and the saved text where that differs. */
 export const editedProject = projectText.extend({
-  _id: z.string(),
+  ...answers.editedItem,
   /** Addresses, as everywhere on the wire; `pictures` brings their descriptions. */
   gallery: z.array(z.string()),
   pictures: projectText.shape.gallery,
-  state,
-  version: z.number().int(),
-  published: z.boolean(),
-  publishedAt: z.string().nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  trashedAt: z.string().nullable(),
-  working: z.object({ savedAt: z.string(), savedBy: z.string().nullable() }).nullable(),
   /** The saved text, which is the public one of a published project; null where it equals the draft. */
   saved: projectText.nullable(),
 })

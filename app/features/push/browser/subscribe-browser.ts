@@ -1,7 +1,7 @@
 import { attempt } from '#platform/browser/attempt.ts'
 import { request } from '#platform/browser/request.ts'
 
-export type Subscribed = { ok: true; subscription: PushSubscriptionJSON } | { ok: false; reason: string }
+type Subscribed = { ok: true; subscription: PushSubscriptionJSON } | { ok: false; reason: string }
 
 const readyWithinMs = 15_000
 

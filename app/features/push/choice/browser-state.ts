@@ -1,5 +1,6 @@
+import { attempt } from '#platform/browser/attempt.ts'
+import { request } from '#platform/browser/request.ts'
 import { isDevice } from '../browser/device-mark.ts'
-import { endSubscription, storeSubscription } from '../browser/store-subscription.ts'
 import {
   blockedMessage,
   canSubscribe,
@@ -70,3 +71,18 @@ function writeTopics(chosen: readonly Topic[] | undefined): void {
     // Without storage the page asks again, and storing the same subscription changes nothing.
   }
 }
+
+const path = '/push-notifications/subscriptions'
+const fallbackMessage = 'That could not be saved. Please try again.'
+
+/** Stores this browser's subscription for the topics. */
+const storeSubscription = (subscription: PushSubscriptionJSON, topics: readonly Topic[]) =>
+  attempt(
+    request<{ topics: Topic[] }>('POST', path, {
+      body: { endpoint: subscription.endpoint, keys: subscription.keys, topics },
+      fallbackMessage,
+    }),
+  )
+
+const endSubscription = (endpoint: string) =>
+  attempt(request('DELETE', path, { body: { endpoint }, fallbackMessage }))

@@ -3,7 +3,7 @@ import { Button } from '#design/actions/button.tsx'
 import { Checkbox, ChoiceGroup } from '#design/fields/choice.tsx'
 import { Field } from '#design/fields/field.tsx'
 import { Select } from '#design/fields/select.tsx'
-import { Note } from '#design/marks/note.tsx'
+import { FailureNote } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { markDevice } from '../browser/device-mark.ts'
 import { subscribeBrowser } from '../browser/subscribe-browser.ts'
@@ -96,11 +96,7 @@ export function DeviceDialog({ device, onSaved, onClose }: DeviceDialogProps) {
           checked={showNames}
           onChange={(event) => setShowNames(event.target.checked)}
         />
-        {failure && (
-          <Note tone="bad" announce>
-            {failure}
-          </Note>
-        )}
+        <FailureNote message={failure} />
       </div>
     </Dialog>
   )

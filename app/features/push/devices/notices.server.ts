@@ -9,7 +9,7 @@ import { writePayload } from '../sending/payload.ts'
 import { createPushClient } from '../sending/push-client.server.ts'
 import { type NoticeKind, noticeKinds } from './schema.ts'
 
-export const noticeJob = 'push-notice'
+const noticeJob = 'push-notice'
 
 /** A push service that is away for a day makes a notice worthless; the bell has it too. */
 const attempts = 6

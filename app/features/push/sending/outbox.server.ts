@@ -7,7 +7,7 @@ export const maxInFlight = 64
 /** A delivery that was claimed by a process which then died is due again after this time. */
 const claimMs = 15_000
 
-export interface EndedSend {
+interface EndedSend {
   id: string
   title: string
   total: number

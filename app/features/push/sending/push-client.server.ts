@@ -19,7 +19,7 @@ export type Outcome =
   | { kind: 'later'; afterMs: number | undefined; problem: string }
   | { kind: 'failed'; problem: string }
 
-export interface Message {
+interface Message {
   text: Uint8Array
   /** At most 32 characters: a push service replaces a message of the same topic that still waits. */
   topic: string
@@ -30,7 +30,7 @@ export interface Receiver extends BrowserKeys {
   endpoint: string
 }
 
-export interface PushClient {
+interface PushClient {
   send(receiver: Receiver, message: Message, now: Date): Promise<Outcome>
   close(): void
 }

@@ -3,7 +3,7 @@ import type { Config } from '#platform/config/config.server.ts'
 import { readSecret } from '#platform/config/secret.server.ts'
 import { studio } from '#studio.config.ts'
 
-export interface VapidKeys {
+interface VapidKeys {
   /** What browsers subscribe with, base64url. */
   publicKey: string
   privateKey: KeyObject

@@ -7,7 +7,7 @@ import { Field } from '#design/fields/field.tsx'
 import { Segmented } from '#design/fields/filter-group.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { Card } from '#design/marks/card.tsx'
-import { Note } from '#design/marks/note.tsx'
+import { FailureNote } from '#design/marks/note.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { useUnsavedChanges } from '#design/overlays/unsaved-changes.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
@@ -163,11 +163,7 @@ export function Composer(props: ComposerProps) {
           )}
           <Audience topic={form.topic} stats={stats} onChange={(topic) => onChange({ ...form, topic })} />
           <When form={form} now={now} error={errors.at} onChange={onChange} />
-          {failure && (
-            <Note tone="bad" announce>
-              {failure}
-            </Note>
-          )}
+          <FailureNote message={failure} />
           <div className="push__send">
             {form.mode === 'create' && (
               <Checkbox

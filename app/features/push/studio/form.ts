@@ -110,7 +110,7 @@ export function findQuietTime({ isLater, at }: ComposerForm, now: string): Date 
   return isQuiet(wanted) ? wanted : undefined
 }
 
-export function tomorrowMorning(now: string): string {
+function tomorrowMorning(now: string): string {
   const day = new Date(Date.parse(now) + 24 * 60 * 60 * 1000)
   return `${toStudioTime(day).slice(0, 10)}T09:00`
 }

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { Card } from '#design/marks/card.tsx'
-import { Spinner } from '#design/marks/spinner.tsx'
+import { Spinner } from '#design/marks/loading.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { formatClock } from '#platform/dates.ts'
 import { cancelSend, readSend } from '../requests.ts'
 import type { Send } from '../schema.ts'
 import { nameTopics } from '../words.ts'
-import './sending-card.css'
 
 const askEveryMs = 1_000
 

@@ -3,7 +3,7 @@ import { Button } from '#design/actions/button.tsx'
 import { Field } from '#design/fields/field.tsx'
 import { Select } from '#design/fields/select.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
-import { Note } from '#design/marks/note.tsx'
+import { FailureNote } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
@@ -90,11 +90,7 @@ export function TemplateDialog({ template, pictures, onSaved, onClose }: Templat
         </div>
         <NotificationFields form={form} errors={errors} pictures={pictures} onChange={setForm} />
         <p className="hint">A word in braces, such as {'{title}'}, is asked for each time it is used.</p>
-        {failure && (
-          <Note tone="bad" announce>
-            {failure}
-          </Note>
-        )}
+        <FailureNote message={failure} />
       </div>
     </Dialog>
   )

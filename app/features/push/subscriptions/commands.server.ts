@@ -98,7 +98,7 @@ function toFlags(chosen: readonly Topic[]): Record<Topic, 0 | 1> {
   return Object.fromEntries(flags)
 }
 
-export function deviceOf(userAgent: string): 'mobile' | 'tablet' | 'desktop' {
+function deviceOf(userAgent: string): 'mobile' | 'tablet' | 'desktop' {
   if (/\biPad\b|\bTablet\b|\bAndroid\b(?!.*\bMobile\b)/.test(userAgent)) return 'tablet'
   return /\bMobile\b|\biPhone\b|\biPod\b/.test(userAgent) ? 'mobile' : 'desktop'
 }

@@ -3,7 +3,6 @@ import { TextLink } from '#design/actions/anchor.tsx'
 import { mailHref } from '#shell/site/calls/contact-chips.tsx'
 import { PageTitle } from '#shell/site/hero/page-title.tsx'
 import { studio } from '#studio.config.ts'
-import './link-page.css'
 
 interface LinkPageProps {
   title: string
@@ -17,7 +16,7 @@ export function LinkPage({ title, subtitle, withoutScript, children }: LinkPageP
   return (
     <>
       <PageTitle title={title} subtitle={subtitle} />
-      <div className="wrap linkpage">
+      <div className="wrap page-end">
         {children}
         <p className="linkact__without">
           {withoutScript} <TextLink href={mailHref}>{studio.email}</TextLink>

@@ -3,7 +3,6 @@ import { PushChoice } from '#features/push/choice/push-choice.tsx'
 import { pageMetadata } from '#shell/metadata.ts'
 import { PageTitle } from '#shell/site/hero/page-title.tsx'
 import type { Route } from './+types/notifications'
-import './notifications.css'
 
 const title = 'Notifications'
 const subtitle = 'New articles and finished projects, straight to this browser. On and off in one press.'
@@ -15,7 +14,7 @@ export default function Notifications() {
   return (
     <>
       <PageTitle title={title} subtitle={subtitle} />
-      <div className="wrap notify">
+      <div className="wrap page-end">
         <Island name="notifications" of={PushChoice} props={{}} />
         <noscript>
           <p>

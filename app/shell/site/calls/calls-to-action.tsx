@@ -1,9 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import { Anchor } from '#design/actions/anchor.tsx'
+import { buttonClass } from '#design/actions/button.tsx'
 import { classNames } from '#design/class-names.ts'
 import { type Drawing, Drawn } from '#design/pictures/drawing.tsx'
-import './call-to-action-band.css'
-import { buttonClass } from '#design/actions/button.tsx'
 
 interface Option {
   icon: Drawing

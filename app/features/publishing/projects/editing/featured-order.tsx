@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { moveEntry } from '#design/fields/entries-field.tsx'
-import { Note } from '#design/marks/note.tsx'
+import { FailureNote } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
@@ -77,11 +77,7 @@ export function FeaturedOrder({ featured, onChanged }: FeaturedOrderProps) {
           </>
         }
       >
-        {failure && (
-          <Note tone="bad" announce>
-            {failure}
-          </Note>
-        )}
+        <FailureNote message={failure} />
         <ol className="order" ref={list}>
           {shown.map(({ _id, title, client }, index) => (
             <li key={_id}>

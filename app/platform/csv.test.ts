@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { readCsv } from './read-csv.ts'
-import { writeCsv } from './write-csv.ts'
+import { readCsv, writeCsv } from './csv.ts'
 
 async function write(...cells: (string | number | null)[]): Promise<string> {
   async function* rows() {

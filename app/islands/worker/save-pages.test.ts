@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SavedPage } from '../offline/saved.ts'
-import { choosePages } from './bound.ts'
+import { choosePages } from './save-pages.ts'
 
 const page = (path: string, shownAt: number, files: string[] = []): SavedPage => ({
   path,

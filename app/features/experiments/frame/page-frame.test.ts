@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { selectorOf } from './selector.ts'
+import { selectorOf } from './page-frame.tsx'
 
 it('finds every element of a page again, by its id or classes where they tell it apart', () => {
   document.body.innerHTML = `

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { replaceWords } from './replace-words.ts'
+import { replaceWords } from './publish-dialog.tsx'
 
 const post = { title: 'A fast site', content: 'Speed sells. Speed lasts.' }
 
