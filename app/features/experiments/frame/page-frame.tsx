@@ -30,6 +30,8 @@ export function PageFrame({ path, title, changes, device, onFound, onPoint }: Pa
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const original = useRef<HTMLElement>(null)
+  /** The changes that the page shows, as text. */
+  const shown = useRef<string>(undefined)
   const [html, setHtml] = useState<string>()
   const [hasFailed, setFailed] = useState(false)
   const [scale, setScale] = useState(0.25)
@@ -54,17 +56,19 @@ export function PageFrame({ path, title, changes, device, onFound, onPoint }: Pa
     return () => observer.disconnect()
   }, [width])
 
-  const draw = useEffectEvent((drawn: readonly Change[]) => {
+  const draw = useEffectEvent((described: string) => {
     const page = frame.current?.contentDocument
     if (!page?.body || !original.current) return
     page.body.replaceWith(original.current.cloneNode(true))
-    const found = applyChanges(page, drawn)
+    const found = applyChanges(page, JSON.parse(described))
     onFound?.(found)
+    shown.current = described
   })
-  // Compared as text: the list is a new one with every render. Typing draws once it rests.
+  // Compared as text: the list is a new one with every render. Typing draws once it rests. Drawing the same again would take
+  // the focus from a part that somebody is about to choose.
   const described = JSON.stringify(changes)
   useEffect(() => {
-    const timer = setTimeout(() => draw(JSON.parse(described)), 250)
+    const timer = setTimeout(() => shown.current === described || draw(described), 250)
     return () => clearTimeout(timer)
   }, [described])
 
@@ -77,7 +81,7 @@ export function PageFrame({ path, title, changes, device, onFound, onPoint }: Pa
       page.addEventListener('keydown', (event) => event.key === 'Enter' && choose(event), true)
     }
     original.current = page.body.cloneNode(true) as HTMLElement
-    draw(changes)
+    draw(described)
   }
 
   const point = useEffectEvent((element: Element) => {
@@ -89,7 +93,8 @@ export function PageFrame({ path, title, changes, device, onFound, onPoint }: Pa
     event.stopPropagation()
     // An element of another window is not an instance of this window's `Element`.
     const target = event.target as Element | null
-    if (target?.nodeType === Node.ELEMENT_NODE) point(target)
+    // The body itself is between parts, and has the keys while no part has the focus.
+    if (target?.nodeType === Node.ELEMENT_NODE && target.parentElement?.parentElement) point(target)
   }
 
   return (
