@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.server.ts'
-import type { Period } from '../days.ts'
+import type { DayNumber, Period } from '../days.ts'
 import { addTo, type Counted, countNothing, type Filters } from './counted.ts'
-import { matches, matchesItself, some, wasOpen } from './matching-visits.server.ts'
+import { beganAndMatches, isNear, matchesItself, some, wasOpen } from './matching-visits.server.ts'
 
 /**
  * Counts the sessions of a period that match every filter, out of single visits. A filter by path takes the sessions that
@@ -39,9 +39,7 @@ function sessionsOf(db: Database, period: Period, filters: Filters) {
       fn.sum<number>('isReturning').as('returning'),
     ])
     .select(bounces)
-    .where('day', '>=', period.start)
-    .where('day', '<=', period.end)
-    .where(matches(period, filters))
+    .where(beganAndMatches(period, filters))
 }
 
 async function addSessionTotals(
@@ -84,28 +82,75 @@ async function addSessions(db: Database, period: Period, filters: Filters, count
   }
 }
 
+/** The row of a session with a single view tells its path, which spares looking up the views of half of the sessions. */
 async function addViews(db: Database, period: Period, filters: Filters, counted: Counted): Promise<void> {
-  const rows = await viewsOf(db, period, filters)
+  if (filters.path) return addViewsOfPaths(db, period, filters, counted)
+  const single = db
+    .selectFrom('analyticsSession')
+    .select(['day', 'entryPath as path'])
+    .select(({ fn }) => fn.countAll<number>().as('views'))
+    .where(beganAndMatches(period, filters))
+    .where('views', '=', 1)
+    .groupBy(['day', 'entryPath'])
+  const several = viewsOf(db, period, filters)
     .select(['analyticsView.day', 'analyticsView.path'])
     .select(({ fn }) => fn.countAll<number>().as('views'))
+    .where('analyticsSession.views', '>', 1)
     .groupBy(['analyticsView.day', 'analyticsView.path'])
-    .execute()
+  for (const rows of await Promise.all([single.execute(), several.execute()])) addEach(rows, counted)
+}
+
+/** The row of a session that ended on its first day tells how many views it had then. */
+async function addDays(db: Database, period: Period, filters: Filters, counted: Counted): Promise<void> {
+  if (filters.path) return addViewsOfPaths(db, period, filters, counted)
+  const ofOneDay = db
+    .selectFrom('analyticsSession')
+    .select('day')
+    .select(({ fn }) => fn.sum<number>('views').as('views'))
+    .where(beganAndMatches(period, filters))
+    .whereRef('lastDay', '=', 'day')
+    .groupBy('day')
+  const longer = viewsOf(db, period, filters)
+    .select('analyticsView.day')
+    .select(({ fn }) => fn.countAll<number>().as('views'))
+    .whereRef('analyticsSession.lastDay', '>', 'analyticsSession.day')
+    .groupBy('analyticsView.day')
+  for (const rows of await Promise.all([ofOneDay.execute(), longer.execute()])) addEach(rows, counted)
+}
+
+async function addViewsOfPaths(
+  db: Database,
+  period: Period,
+  { path = [], ...others }: Filters,
+  counted: Counted,
+): Promise<void> {
+  let query = db
+    .selectFrom('analyticsView')
+    .select(['day', 'path'])
+    .select(({ fn }) => fn.countAll<number>().as('views'))
+    .where('day', '>=', period.start)
+    .where('day', '<=', period.end)
+    .where('path', 'in', some(path))
+    .groupBy(['day', 'path'])
+  if (Object.keys(others).length > 0) {
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('analyticsSession')
+          .select('analyticsSession.id')
+          .whereRef('analyticsSession.id', '=', 'analyticsView.session')
+          .where(wasOpen(period))
+          .where(matchesItself(others)),
+      ),
+    )
+  }
+  addEach(await query.execute(), counted)
+}
+
+function addEach(rows: { day: DayNumber; path?: number; views: number }[], counted: Counted): void {
   for (const { day, path, views } of rows) {
     counted.views += views
     addTo(counted.byDay, day, views)
-    addTo(counted.lists.views, path, views)
-  }
-}
-
-async function addDays(db: Database, period: Period, filters: Filters, counted: Counted): Promise<void> {
-  const rows = await viewsOf(db, period, filters)
-    .select('analyticsView.day')
-    .select(({ fn }) => fn.countAll<number>().as('views'))
-    .groupBy('analyticsView.day')
-    .execute()
-  for (const { day, views } of rows) {
-    counted.views += views
-    counted.byDay.set(day, views)
+    if (path !== undefined) addTo(counted.lists.views, path, views)
   }
 }
 
@@ -158,9 +203,22 @@ async function addEvents(db: Database, period: Period, filters: Filters, counted
     .where('analyticsEvent.day', '>=', period.start)
     .where('analyticsEvent.day', '<=', period.end)
     .where(wasOpen(period))
-    .where(matches(period, filters))
+    .where('analyticsSession.events', '>', 0)
+    .where(matchesItself(filters))
     .groupBy(['analyticsEvent.category', 'analyticsEvent.isConversion'])
-  if (filters.path) query = query.where('analyticsEvent.path', 'in', some(filters.path))
+  const { path } = filters
+  if (path) {
+    query = query.where('analyticsEvent.path', 'in', some(path)).where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('analyticsView')
+          .select('analyticsView.position')
+          .whereRef('analyticsView.session', '=', 'analyticsEvent.session')
+          .where(isNear(period))
+          // Adding 0 has SQLite look up the session's views, where by path it would read all of the period's each time.
+          .where(({ eb }) => eb(eb('analyticsView.path', '+', 0), 'in', some(path))),
+      ),
+    )
+  }
   for (const { category, isConversion, events } of await query.execute()) {
     if (isConversion) counted.conversions += events
     else counted.interactions += events

@@ -17,16 +17,30 @@ export function wasOpen({ start, end }: Period): Expression<SqlBool> {
   ])
 }
 
-export function matches(period: Period, filters: Filters): Expression<SqlBool> {
-  const itself = matchesItself(filters)
+/** The session began in the period and matches every filter, that by path with any of its views. */
+export function beganAndMatches({ start, end }: Period, filters: Filters): Expression<SqlBool> {
+  const itself = is.and([
+    is('analyticsSession.day', '>=', start),
+    is('analyticsSession.day', '<=', end),
+    matchesItself(filters),
+  ])
   if (!filters.path) return itself
   const saw = is
     .selectFrom('analyticsView')
     .select('analyticsView.session')
     .where('analyticsView.path', 'in', some(filters.path))
-    .where('analyticsView.day', '>=', period.start - longestSessionDays)
-    .where('analyticsView.day', '<=', period.end + longestSessionDays)
+    .where('analyticsView.day', '>=', start)
+    .where('analyticsView.day', '<=', end + longestSessionDays)
   return is.and([itself, is('analyticsSession.id', 'in', saw)])
+}
+
+/** The view may belong to a session that was open in the period. */
+export function isNear({ start, end }: Period): Expression<SqlBool> {
+  const is = expressionBuilder<Tables, 'analyticsView'>()
+  return is.and([
+    is('analyticsView.day', '>=', start - longestSessionDays),
+    is('analyticsView.day', '<=', end + longestSessionDays),
+  ])
 }
 
 export function matchesItself({ source, campaign, device, browser, os }: Filters): Expression<SqlBool> {
