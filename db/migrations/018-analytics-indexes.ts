@@ -1,23 +1,14 @@
-import { type Kysely, sql } from 'kysely'
-import type { EngineName, Migration } from './migration.ts'
+import { sql } from 'kysely'
+import type { Migration } from './migration.ts'
 
 /**
  * Visits lie in the order of their days. On PostgreSQL one small index of blocks for each table therefore finds a period,
- * and replaces indexes that took a seventh of the store. SQLite has no such index, and gets one for events, which it looked
- * up session by session.
+ * and replaces indexes that took a seventh of the store. SQLite has no such index and stays as it is.
  */
 export const analyticsIndexes: Migration = {
   name: '018-analytics-indexes',
   async up(db, _types, engine) {
-    await changes[engine](db)
-  },
-}
-
-const changes: Record<EngineName, (db: Kysely<unknown>) => Promise<void>> = {
-  async sqlite(db) {
-    await db.schema.createIndex('analyticsEventByDay').on('analyticsEvent').columns(['day', 'path']).execute()
-  },
-  async postgres(db) {
+    if (engine === 'sqlite') return
     for (const index of replaced) await db.schema.dropIndex(index).execute()
     // New ids come last, so no block needs room for others. Takes effect as the table is written anew below.
     await sql`alter index "analyticsSession_pkey" set (fillfactor = 100)`.execute(db)

@@ -4,7 +4,7 @@ import type { Period } from '../days.ts'
 import type { Filters } from './counted.ts'
 
 /** A session ends with the month in which it began, so no view is further from its session's first day. */
-const longestSessionDays = 31
+export const longestSessionDays = 31
 
 const is = expressionBuilder<Tables, 'analyticsSession'>()
 
@@ -17,30 +17,17 @@ export function wasOpen({ start, end }: Period): Expression<SqlBool> {
   ])
 }
 
-/** The session began in the period and matches every filter, that by path with any of its views. */
-export function beganAndMatches({ start, end }: Period, filters: Filters): Expression<SqlBool> {
-  const itself = is.and([
-    is('analyticsSession.day', '>=', start),
-    is('analyticsSession.day', '<=', end),
-    matchesItself(filters),
-  ])
+/** The session matches every filter, that by path with any of its views within the days. */
+export function matches(days: Period, filters: Filters): Expression<SqlBool> {
+  const itself = matchesItself(filters)
   if (!filters.path) return itself
   const saw = is
     .selectFrom('analyticsView')
     .select('analyticsView.session')
     .where('analyticsView.path', 'in', some(filters.path))
-    .where('analyticsView.day', '>=', start)
-    .where('analyticsView.day', '<=', end + longestSessionDays)
+    .where('analyticsView.day', '>=', days.start)
+    .where('analyticsView.day', '<=', days.end)
   return is.and([itself, is('analyticsSession.id', 'in', saw)])
-}
-
-/** The view may belong to a session that was open in the period. */
-export function isNear({ start, end }: Period): Expression<SqlBool> {
-  const is = expressionBuilder<Tables, 'analyticsView'>()
-  return is.and([
-    is('analyticsView.day', '>=', start - longestSessionDays),
-    is('analyticsView.day', '<=', end + longestSessionDays),
-  ])
 }
 
 export function matchesItself({ source, campaign, device, browser, os }: Filters): Expression<SqlBool> {
