@@ -15,6 +15,7 @@ import { analytics } from './014-analytics.ts'
 import { experiments } from './015-experiments.ts'
 import { push } from './016-push.ts'
 import { accountColumns } from './017-account-columns.ts'
+import { analyticsIndexes } from './018-analytics-indexes.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   experiments,
   push,
   accountColumns,
+  analyticsIndexes,
 ]

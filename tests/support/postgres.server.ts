@@ -44,7 +44,8 @@ const serverFlags = [
   ],
 ]
 
-export async function launchPostgres(): Promise<LaunchedPostgres> {
+/** `moreFlags` come last, so that they win. */
+export async function launchPostgres(moreFlags: readonly string[] = []): Promise<LaunchedPostgres> {
   const said: string[] = []
   let folder: string | undefined
   try {
@@ -60,7 +61,7 @@ export async function launchPostgres(): Promise<LaunchedPostgres> {
       persistent: true,
       createPostgresUser: process.getuid?.() === 0,
       initdbFlags: ['--locale=C', '--encoding=UTF8', '--no-sync'],
-      postgresFlags: [...serverFlags, '-c', `unix_socket_directories=${folder}`],
+      postgresFlags: [...serverFlags, '-c', `unix_socket_directories=${folder}`, ...moreFlags],
       onLog: (line) => said.push(String(line)),
       onError: (line) => said.push(String(line)),
     })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Period } from '../days.ts'
 import { addTo, type Counted, countNothing, type Filters } from './counted.ts'
-import { matches, matchesItself, some, wasOpen } from './matching-visits.server.ts'
+import { longestSessionDays, matches, matchesItself, some, wasOpen } from './matching-visits.server.ts'
 
 /**
  * Counts the sessions of a period that match every filter, out of single visits. A filter by path takes the sessions that
@@ -30,7 +30,7 @@ const bounces =
     'bounces',
   )
 
-function sessionsOf(db: Database, period: Period, filters: Filters) {
+function sessionsOf(db: Database, { start, end }: Period, filters: Filters) {
   return db
     .selectFrom('analyticsSession')
     .select(({ fn }) => [
@@ -39,9 +39,9 @@ function sessionsOf(db: Database, period: Period, filters: Filters) {
       fn.sum<number>('isReturning').as('returning'),
     ])
     .select(bounces)
-    .where('day', '>=', period.start)
-    .where('day', '<=', period.end)
-    .where(matches(period, filters))
+    .where('day', '>=', start)
+    .where('day', '<=', end)
+    .where(matches({ start, end: end + longestSessionDays }, filters))
 }
 
 async function addSessionTotals(
@@ -85,7 +85,7 @@ async function addSessions(db: Database, period: Period, filters: Filters, count
 }
 
 async function addViews(db: Database, period: Period, filters: Filters, counted: Counted): Promise<void> {
-  const rows = await viewsOf(db, period, filters)
+  const rows = await viewsToCount(db, period, filters)
     .select(['analyticsView.day', 'analyticsView.path'])
     .select(({ fn }) => fn.countAll<number>().as('views'))
     .groupBy(['analyticsView.day', 'analyticsView.path'])
@@ -98,7 +98,7 @@ async function addViews(db: Database, period: Period, filters: Filters, counted:
 }
 
 async function addDays(db: Database, period: Period, filters: Filters, counted: Counted): Promise<void> {
-  const rows = await viewsOf(db, period, filters)
+  const rows = await viewsToCount(db, period, filters)
     .select('analyticsView.day')
     .select(({ fn }) => fn.countAll<number>().as('views'))
     .groupBy('analyticsView.day')
@@ -138,6 +138,17 @@ function sessionsWithViews(db: Database, period: Period, filters: Filters) {
     )
 }
 
+/** Views of a path are counted without a look at their sessions, which takes a quarter of the time. */
+function viewsToCount(db: Database, period: Period, filters: Filters) {
+  const { path, ...others } = filters
+  if (!path || Object.keys(others).length > 0) return viewsOf(db, period, filters)
+  return db
+    .selectFrom('analyticsView')
+    .where('analyticsView.day', '>=', period.start)
+    .where('analyticsView.day', '<=', period.end)
+    .where('analyticsView.path', 'in', some(path))
+}
+
 function viewsOf(db: Database, period: Period, filters: Filters) {
   const query = db
     .selectFrom('analyticsSession')
@@ -150,15 +161,17 @@ function viewsOf(db: Database, period: Period, filters: Filters) {
 }
 
 async function addEvents(db: Database, period: Period, filters: Filters, counted: Counted): Promise<void> {
+  const { start, end } = period
+  const near = { start: start - longestSessionDays, end: end + longestSessionDays }
   let query = db
     .selectFrom('analyticsSession')
     .innerJoin('analyticsEvent', 'analyticsEvent.session', 'analyticsSession.id')
     .select(['analyticsEvent.category', 'analyticsEvent.isConversion'])
     .select(({ fn }) => fn.countAll<number>().as('events'))
-    .where('analyticsEvent.day', '>=', period.start)
-    .where('analyticsEvent.day', '<=', period.end)
+    .where('analyticsEvent.day', '>=', start)
+    .where('analyticsEvent.day', '<=', end)
     .where(wasOpen(period))
-    .where(matches(period, filters))
+    .where(matches(near, filters))
     .groupBy(['analyticsEvent.category', 'analyticsEvent.isConversion'])
   if (filters.path) query = query.where('analyticsEvent.path', 'in', some(filters.path))
   for (const { category, isConversion, events } of await query.execute()) {

@@ -4,7 +4,7 @@ import type { Period } from '../days.ts'
 import type { Filters } from './counted.ts'
 
 /** A session ends with the month in which it began, so no view is further from its session's first day. */
-const longestSessionDays = 31
+export const longestSessionDays = 31
 
 const is = expressionBuilder<Tables, 'analyticsSession'>()
 
@@ -17,15 +17,16 @@ export function wasOpen({ start, end }: Period): Expression<SqlBool> {
   ])
 }
 
-export function matches(period: Period, filters: Filters): Expression<SqlBool> {
+/** The session matches every filter, that by path with any of its views within the days. */
+export function matches(days: Period, filters: Filters): Expression<SqlBool> {
   const itself = matchesItself(filters)
   if (!filters.path) return itself
   const saw = is
     .selectFrom('analyticsView')
     .select('analyticsView.session')
     .where('analyticsView.path', 'in', some(filters.path))
-    .where('analyticsView.day', '>=', period.start - longestSessionDays)
-    .where('analyticsView.day', '<=', period.end + longestSessionDays)
+    .where('analyticsView.day', '>=', days.start)
+    .where('analyticsView.day', '<=', days.end)
   return is.and([itself, is('analyticsSession.id', 'in', saw)])
 }
 

@@ -8,6 +8,7 @@ import { type AnalyticsSources, readDashboard } from '../dashboard/queries.serve
 import { type DashboardQuery, dashboardQuery } from '../schema.ts'
 import { describeVisit } from '../store/describe-visit.server.ts'
 import { sweepAnalytics } from '../store/prune.server.ts'
+import { storeReports } from '../store/store-reports.server.ts'
 import { sumKinds } from '../store/sums.ts'
 import { createFetchCounter, recorderOf } from './recorder.server.ts'
 
@@ -228,6 +229,26 @@ describeOnBothEngines('reports of visits', (setup) => {
     const people = await dashboard(app)
     expect(people.overview.pageViews.current).toBe(1)
     expect(people.charts.names).toEqual([])
+  })
+
+  it('add up to 24 days in one session, and no more than the database holds', async () => {
+    const { app } = await setup()
+    const at = app.clock.now().getTime()
+    const visit = { at, sessionId: 'session-1' }
+    const client = { source: 'Direct', device: 'mobile', browser: 'Safari', os: 'iOS' }
+    const from = { ...client, visitor: 'x', campaign: undefined, arrival: undefined }
+    const paths = Array.from({ length: 600 }, (_, page) => `/${page}`)
+    await storeReports(app.db, app.clock.now(), new Map(), [
+      ...paths.map((path) => ({ kind: 'view', ...visit, ...from, path }) as const),
+      ...paths.map((path) => ({ kind: 'duration', ...visit, path, durationMs: 3_600_000 }) as const),
+    ])
+    const { durationMs } = await app.db
+      .selectFrom('analyticsSession')
+      .select('durationMs')
+      .executeTakeFirstOrThrow()
+    expect(durationMs).toBe(2_147_483_647)
+    const { overview } = await dashboard(app)
+    expect(overview.avgSessionDuration.current).toBe(2_147_483.6)
   })
 
   it('are pruned after the months that the setting names; their sums stay', async () => {

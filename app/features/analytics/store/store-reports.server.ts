@@ -26,9 +26,8 @@ import {
   type Writer,
 } from './writer.server.ts'
 
-/** No person reads or presses more in one session. */
-const mostViews = 1_000
-const mostEvents = 10_000
+/** No person does more in one session than this. Columns of PostgreSQL hold no longer one than 24 days. */
+const [mostViews, mostEvents, longestSessionMs] = [1_000, 10_000, 2 ** 31 - 1]
 
 type Session = AnalyticsSessionTable
 type Visitor = { id: number; lastDay: DayNumber }
@@ -247,9 +246,9 @@ class Batch {
     const session = this.#sessions.get(this.#hash(report.sessionId))
     const view = session && this.#latest.get(`${session.id} ${this.#name(report.path)}`)
     if (!session || !view) return void this.early.push(report)
-    if (view.durationMs >= report.durationMs) return
-    const more = report.durationMs - view.durationMs
-    view.durationMs = report.durationMs
+    const more = Math.min(report.durationMs - view.durationMs, longestSessionMs - session.durationMs)
+    if (more <= 0) return
+    view.durationMs += more
     session.durationMs += more
     this.#views.add(view)
     this.#changedSessions.add(session)
