@@ -26,8 +26,8 @@ import {
   type Writer,
 } from './writer.server.ts'
 
-/** No person does more in one session than this. Columns of PostgreSQL hold no longer one than 24 days. */
-const [mostViews, mostEvents, longestSessionMs] = [1_000, 10_000, 2 ** 31 - 1]
+/** Bounds of one session: no person does more, and the columns of PostgreSQL hold no more time, which is 24 days. */
+const mostOfSession = { views: 1_000, events: 10_000, durationMs: 2 ** 31 - 1 }
 
 type Session = AnalyticsSessionTable
 type Visitor = { id: number; lastDay: DayNumber }
@@ -142,7 +142,7 @@ class Batch {
     const isNewVisitor = !this.#visitors.has(this.#hash(report.visitor))
     const visitor = this.#meetVisitor(this.#hash(report.visitor), day)
     const known = this.#sessions.get(key)
-    if (known && known.views >= mostViews) return
+    if (known && known.views >= mostOfSession.views) return
     const session = known ?? this.#beginSession(report, key, day, visitor, !isNewVisitor)
     if (known) {
       if (known.views === 1 && known.events === 0)
@@ -216,7 +216,7 @@ class Batch {
     const key = this.#hash(report.sessionId)
     const session = this.#sessions.get(key)
     if (!session) return void this.early.push(report)
-    if (session.events >= mostEvents) return
+    if (session.events >= mostOfSession.events) return
     this.#trials.begin(report.trial, session, day)
     this.#trials.addEvent(report, session)
     if (report.category === trialCategory) return
@@ -246,7 +246,7 @@ class Batch {
     const session = this.#sessions.get(this.#hash(report.sessionId))
     const view = session && this.#latest.get(`${session.id} ${this.#name(report.path)}`)
     if (!session || !view) return void this.early.push(report)
-    const more = Math.min(report.durationMs - view.durationMs, longestSessionMs - session.durationMs)
+    const more = Math.min(report.durationMs - view.durationMs, mostOfSession.durationMs - session.durationMs)
     if (more <= 0) return
     view.durationMs += more
     session.durationMs += more

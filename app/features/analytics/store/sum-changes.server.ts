@@ -44,7 +44,8 @@ export class SumChanges {
 
 interface Row {
   day: DayNumber
-  kind: SumKind
+  /** One of `sumKinds`. */
+  kind: number
   key: number
   sum: number
 }
@@ -71,7 +72,7 @@ async function foldNames(tx: Database, day: DayNumber, other: number): Promise<v
     .groupBy('kind')
     .having(({ fn }) => fn.countAll(), '>', mostNames)
     .execute()
-  for (const kind of kinds.map(({ kind }) => kind as SumKind)) {
+  for (const { kind } of kinds) {
     const rows = await tx
       .selectFrom('analyticsSum')
       .select(['key', 'sum'])

@@ -12,8 +12,7 @@ import { deleteExperiment } from '../requests.ts'
 import type { Experiment } from '../schema.ts'
 import { countChanges, countOf, pathLabel } from '../words.ts'
 import { RunningCard } from './running-card.tsx'
-import type { Entry } from './state-badge.tsx'
-import { StateBadge } from './state-badge.tsx'
+import { type Entry, StateBadge } from './state-badge.tsx'
 import '../experiments.css'
 
 interface ExperimentsScreenProps {

@@ -5,8 +5,7 @@ import { formatDay } from '#platform/dates.ts'
 import { Interval, Scale, scaleOf } from '../results/interval.tsx'
 import type { Results } from '../schema.ts'
 import { countOf, formatPercent, goalLabel, letterOf } from '../words.ts'
-import type { Entry } from './state-badge.tsx'
-import { verdictIcons } from './state-badge.tsx'
+import { type Entry, verdictIcons } from './state-badge.tsx'
 
 export function RunningCard({ experiment, results }: Entry) {
   const { _id, name, path, goal, startedAt, variants } = experiment

@@ -1,5 +1,4 @@
-import type { Change } from '../settings.ts'
-import { propertyOf } from '../settings.ts'
+import { type Change, propertyOf } from '../settings.ts'
 
 /** A running experiment as a page carries it. */
 export interface ServedExperiment {

@@ -1,7 +1,6 @@
 import { data, redirect, useRevalidator } from 'react-router'
 import { findExperiment } from '#features/experiments/queries.server.ts'
-import type { PublishWords } from '#features/experiments/results/publish-dialog.tsx'
-import { replaceWords } from '#features/experiments/results/publish-dialog.tsx'
+import { type PublishWords, replaceWords } from '#features/experiments/results/publish-dialog.tsx'
 import { readResults } from '#features/experiments/results/read-results.server.ts'
 import { ResultsScreen } from '#features/experiments/results/results-screen.tsx'
 import { messages } from '#features/experiments/schema.ts'
