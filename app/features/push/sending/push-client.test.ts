@@ -19,9 +19,9 @@ vi.mock('node:dns', () => ({
 const message = { text: new TextEncoder().encode('{}'), topic: 'topic', urgency: 'normal' } as const
 const now = new Date()
 
-function client(pushHosts = '') {
+function client(pushHosts = '', vapidPrivateKey = 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw') {
   const config = readConfig({ DATA_DIR: tmpdir(), PUSH_HOSTS: pushHosts })
-  const made = createPushClient({ ...config, vapidPrivateKey: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw' })
+  const made = createPushClient({ ...config, vapidPrivateKey })
   onTestFinished(made.close)
   return (endpoint: string) => made.send({ endpoint, ...createBrowser().keys }, message, now)
 }
@@ -50,6 +50,13 @@ describe('the push client', () => {
       expect(await send('https://updates.push.services.mozilla.com/x')).toMatchObject({ kind: 'failed' })
     }
     expect(service.received).toEqual([])
+  })
+
+  test('signs with a key that begins with zero bytes, as one in 256 does', async () => {
+    const service = await startPushService()
+    onTestFinished(() => void service.close())
+    const key = Buffer.concat([Buffer.alloc(2), Buffer.alloc(30, 7)]).toString('base64url')
+    expect(await client(service.host, key)(service.endpoint(1))).toEqual({ kind: 'delivered' })
   })
 
   test('follows no redirect', async () => {

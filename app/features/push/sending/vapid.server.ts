@@ -18,7 +18,9 @@ export function readVapidKeys({ dataDir, vapidPrivateKey }: Config): VapidKeys {
   pair.setPrivateKey(vapidPrivateKey ?? readSecret(dataDir, 'vapid'), 'base64url')
   const point = pair.getPublicKey()
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'))
-  const d = pair.getPrivateKey().toString('base64url').padStart(43, 'A')
+  // Node leaves out the leading zero bytes that one key in 256 has, and a JWK needs all 32.
+  const secret = pair.getPrivateKey()
+  const d = Buffer.concat([Buffer.alloc(32 - secret.length), secret]).toString('base64url')
   const jwk = { kty: 'EC', crv: 'P-256', x, y, d } as const
   return {
     publicKey: point.toString('base64url'),
