@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import { createPortal } from 'react-dom'
 import type { Outcome } from '#platform/browser/attempt.ts'
 
 interface PicturePickerProps {
@@ -9,18 +8,9 @@ interface PicturePickerProps {
   onClose: () => void
 }
 
-/**
- * Renders the library's dialog outside the form that it serves, because the dialog has a form of its own whose
- * submit must not reach the outer one.
- */
+/** Shows the dialog of the source, if it has one. */
 export function PicturePicker({ source: { Picker }, ...dialog }: PicturePickerProps) {
-  if (!Picker || typeof document === 'undefined') return null
-  return createPortal(
-    <div className="boxless" onSubmit={(event) => event.stopPropagation()}>
-      <Picker {...dialog} />
-    </div>,
-    document.body,
-  )
+  return Picker && <Picker {...dialog} />
 }
 
 export interface ChosenPicture {

@@ -59,7 +59,7 @@ export interface FetchReport {
 }
 
 /** Enquiries that the site answered with an error of its own. */
-export interface FailedFormsReport {
+interface FailedFormsReport {
   kind: 'failed-forms'
   at: number
   count: number
