@@ -11,7 +11,7 @@ export function termId(term: Term): string {
   return term.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 }
 
-export function termAddress(term: Term): string {
+function termAddress(term: Term): string {
   return `/admin/docs/analytics#${termId(term)}`
 }
 
