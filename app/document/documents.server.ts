@@ -36,7 +36,7 @@ interface Documents {
   answer(request: Request, findViewer: FindViewer): Promise<Response>
 }
 
-/** What documents are made of besides their content. */
+/** The inputs of every document besides its content. */
 interface DocumentOptions {
   build: ServerBuild
   apiDocument: ApiDocument

@@ -5,7 +5,7 @@ import type { Icon } from '../icon.ts'
 
 export interface Stat {
   label: string
-  /** What explains the figure. */
+  /** The page that explains the figure. */
   href?: string | undefined
   value: ReactNode
   icon?: Icon

@@ -47,7 +47,7 @@ export function picturesOf(data: DataTransfer | null): File[] {
 
 interface UploadProgressProps {
   upload: ReturnType<typeof useUpload>
-  /** What is wrong with the field. */
+  /** The error of the field. */
   error: string | undefined
 }
 

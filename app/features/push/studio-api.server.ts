@@ -22,7 +22,7 @@ import { describeQueued } from './words.ts'
 
 const base = '/push-notifications'
 
-/** What the signed-in may do. */
+/** Adds the calls for signed-in users. */
 export function addStudioCalls(api: Api): void {
   addTemplateCalls(api)
   addSendCalls(api)

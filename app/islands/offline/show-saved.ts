@@ -46,7 +46,7 @@ async function tryOnceReached(): Promise<void> {
   if (answer?.ok) tryAgain()
 }
 
-/** Somebody has opened `/offline` itself. */
+/** Tells a visitor who has opened `/offline` itself that there is a connection. */
 function sayOnline(page: HTMLElement): void {
   document.title = document.title.replace(offline.title, offline.online.title)
   find(page, 'h1').textContent = offline.online.title

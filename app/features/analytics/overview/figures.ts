@@ -17,7 +17,7 @@ export interface Row {
   count: number
 }
 
-/** What the lists show of a period, by the names of their cards. */
+/** The rows of each list in a period, by the names of their cards. */
 export function listsOf({ charts }: Dashboard) {
   const named = <Item extends { count: number }>(items: readonly Item[], name: keyof Item): Row[] =>
     items.map((item) => ({ name: String(item[name]), count: item.count }))
