@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { DocumentContext } from '#design/inline.tsx'
-import { documentContext } from '#document/document-context.server.ts'
+import { documentContext } from '#document/documents.server.ts'
 import { appContext } from '#platform/http/page-context.server.ts'
 
 /** Renders the whole page before the first byte, because it is cached and compressed as one piece. */

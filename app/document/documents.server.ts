@@ -1,7 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createRequestHandler, type RouteObject, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createContext,
+  createRequestHandler,
+  type RouteObject,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import type { RenderedDocument } from '#design/inline.tsx'
 import type { App } from '#platform/app.ts'
 import { compressDensely, compressPage } from '#platform/http/encoding.server.ts'
@@ -17,7 +23,6 @@ import { inertPolicy, securityHeaders } from '#platform/http/security-headers.se
 import type { Viewer } from '#platform/http/viewer.ts'
 import type { RenderedPage } from '#platform/page-cache/page-cache.server.ts'
 import { readAddress } from './address.server.ts'
-import { documentContext } from './document-context.server.ts'
 import { developmentPolicy, pagePolicy } from './policy.server.ts'
 
 /** One entry serves every unknown path: the 404 page does not say which path it was. */
@@ -31,7 +36,7 @@ interface Documents {
   answer(request: Request, findViewer: FindViewer): Promise<Response>
 }
 
-/** What documents are made of besides their content. */
+/** The inputs of every document besides its content. */
 interface DocumentOptions {
   build: ServerBuild
   apiDocument: ApiDocument
@@ -173,3 +178,6 @@ export function siteScriptAddress(staticFolder: string): string {
   if (!entry) throw new Error(`The build has no ${source}. Build it again.`)
   return `/${entry.file}`
 }
+
+/** Hands the document that is being rendered to `entry.server.tsx`. */
+export const documentContext = createContext<RenderedDocument>()

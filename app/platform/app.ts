@@ -1,5 +1,4 @@
 import type { BotCheck } from './bot-check/bot-check.server.ts'
-import type { Clock } from './clock.ts'
 import type { Config } from './config/config.server.ts'
 import type { Database } from './db/database.server.ts'
 import type { Files } from './files/files.server.ts'
@@ -23,3 +22,10 @@ export interface App {
   readonly botCheck: BotCheck
   readonly pages: PageCache
 }
+
+/** The time as a dependency: tests set it, the product reads the system's. */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }

@@ -1,6 +1,5 @@
-import type { App } from '#platform/app.ts'
+import { type App, type Clock, systemClock } from '#platform/app.ts'
 import { createBotCheck } from '#platform/bot-check/create-bot-check.server.ts'
-import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import { ensureFolder } from '#platform/config/make-folder.server.ts'
 import { migrateToLatest } from '#platform/db/migrate.server.ts'

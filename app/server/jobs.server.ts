@@ -11,7 +11,7 @@ import { noticeJobs, queueNotices } from '#features/push/devices/notices.server.
 import { deliveryJobs } from '#features/push/sending/jobs.server.ts'
 import type { App } from '#platform/app.ts'
 import type { JobEvents, JobHandlers } from '#platform/jobs/jobs.server.ts'
-import { mailJobs } from '#platform/mail/mail-job.server.ts'
+import { mailJobs } from '#platform/mail/create-mail.server.ts'
 import { analyticsSources } from '#shell/analytics-sources.server.ts'
 import { announceEnquiry, announceSend, describeNotice } from './news.server.ts'
 

@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
 import { studio } from '#studio.config.ts'
-import { shareImagePath, shareImageSize } from './share-image.ts'
 import { type Crumb, pageGraph } from './structured-data/graph.ts'
 import { type Piece, whole } from './structured-data/node.ts'
 import { type Location, type Organisation, ownLocation } from './structured-data/studio.ts'
@@ -108,4 +107,20 @@ export const feedLink = {
 export interface PageHandle {
   /** True for an application: the router hydrates it and moves between its pages. Other pages are documents. */
   hydrated?: boolean
+}
+
+/** The size of every share card in pixels: large networks show it without cropping. */
+export const shareImageSize = { width: 1200, height: 630 }
+
+/** Returns the path of a page's picture: `/og/services/seo.png` for `/services/seo`. */
+export function shareImagePath(path: string): string {
+  const bare = path.replace(/[?#].*$/, '').replace(/^\/|\/$/g, '')
+  return `/og/${bare || 'home'}.png`
+}
+
+/** Returns the page of such a picture. */
+export function sharedPage(imagePath: string): string | undefined {
+  const name = /^\/og\/([^?#]+)\.png$/.exec(imagePath)?.[1]
+  if (name === undefined) return undefined
+  return name === 'home' ? '/' : `/${name}`
 }

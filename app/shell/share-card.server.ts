@@ -7,7 +7,7 @@ import contours from '#design/pictures/contours.svg?raw'
 import { createId } from '#platform/ids.ts'
 import { escapeHtml } from '#platform/markdown/written-text.ts'
 import { studio } from '#studio.config.ts'
-import { shareImageSize } from './share-image.ts'
+import { shareImageSize } from './metadata.ts'
 
 /** The dark colours of `tokens.css`; a picture cannot read custom properties. */
 const ground = '#0f2024'

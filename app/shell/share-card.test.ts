@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sharedPage, shareImagePath, shareImageSize } from './metadata.ts'
 import { findShareCard } from './share-card.server.ts'
-import { sharedPage, shareImagePath, shareImageSize } from './share-image.ts'
 
 let dataDir: string
 beforeAll(async () => {

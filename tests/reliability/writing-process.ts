@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs'
-import { systemClock } from '#platform/clock.ts'
+import { systemClock } from '#platform/app.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { createId } from '#platform/ids.ts'

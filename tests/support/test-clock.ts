@@ -1,4 +1,4 @@
-import type { Clock } from '#platform/clock.ts'
+import type { Clock } from '#platform/app.ts'
 
 /** A clock that stands still until a test sets it. */
 export class TestClock implements Clock {

@@ -5,7 +5,6 @@ interface ErrorStateProps {
   /** The title of the failure. */
   title: string
   children?: ReactNode
-  retryLabel?: string
   retrying?: boolean
   onRetry?: () => void
   /** A second button. */
@@ -13,14 +12,7 @@ interface ErrorStateProps {
 }
 
 /** Replaces content that could not be shown: says what failed and offers a retry. */
-export function ErrorState({
-  title,
-  children,
-  retryLabel = 'Try again',
-  retrying,
-  onRetry,
-  action,
-}: ErrorStateProps) {
+export function ErrorState({ title, children, retrying, onRetry, action }: ErrorStateProps) {
   return (
     <div className="empty" role="alert">
       <p className="h4">{title}</p>
@@ -29,7 +21,7 @@ export function ErrorState({
         <div className="empty__act">
           {onRetry && (
             <Button size="sm" busy={retrying} onClick={onRetry}>
-              {retryLabel}
+              Try again
             </Button>
           )}
           {action}

@@ -2,11 +2,10 @@ import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { NameLink } from '../actions/anchor.tsx'
 import type { Icon } from '../icon.ts'
-import { Skeleton } from '../marks/loading.tsx'
 
 export interface Stat {
   label: string
-  /** What explains the figure. */
+  /** The page that explains the figure. */
   href?: string | undefined
   value: ReactNode
   icon?: Icon
@@ -17,34 +16,21 @@ export interface Stat {
 }
 
 /** Shows four figures in one strip instead of four boxes. */
-export function StatStrip({ stats, loading }: { stats: readonly Stat[]; loading?: boolean }) {
+export function StatStrip({ stats }: { stats: readonly Stat[] }) {
   return (
-    <dl
-      className="stats card"
-      style={{ '--columns': stats.length } as CSSProperties}
-      aria-busy={loading || undefined}
-    >
+    <dl className="stats card" style={{ '--columns': stats.length } as CSSProperties}>
       {stats.map(({ label, href, value, icon: Mark, change, remark }) => (
         <div key={label} className="stat">
           <dt className="stat__name">
             {Mark && <Mark className="i" aria-hidden />}
             <NameLink href={href}>{label}</NameLink>
           </dt>
-          {loading ? (
-            <dd className="stat__wait">
-              <Skeleton width="5rem" height="1.5rem" />
-              <Skeleton width="8rem" />
+          <dd className="stat__value">{value}</dd>
+          {(change !== undefined || remark) && (
+            <dd className="stat__change">
+              {change !== undefined && <Change percent={change} />}
+              {remark}
             </dd>
-          ) : (
-            <>
-              <dd className="stat__value">{value}</dd>
-              {(change !== undefined || remark) && (
-                <dd className="stat__change">
-                  {change !== undefined && <Change percent={change} />}
-                  {remark}
-                </dd>
-              )}
-            </>
           )}
         </div>
       ))}

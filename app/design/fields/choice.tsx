@@ -6,14 +6,14 @@ interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
   help?: ReactNode
 }
 
-/** Wraps the browser's own checkbox, radio or switch, styled: forms, labels and keys work without script. */
-function Choice({ kind, label, help, ...props }: ChoiceProps & { kind: 'box' | 'radio' | 'switch' }) {
+/** Wraps the browser's own checkbox or switch, styled: forms, labels and keys work without script. */
+function Choice({ kind, label, help, ...props }: ChoiceProps & { kind: 'box' | 'switch' }) {
   const helpId = useId()
   return (
     <label className="check">
       <input
         {...props}
-        type={kind === 'radio' ? 'radio' : 'checkbox'}
+        type="checkbox"
         role={kind === 'switch' ? 'switch' : undefined}
         className={kind}
         aria-describedby={help ? helpId : props['aria-describedby']}
@@ -34,16 +34,12 @@ export function Checkbox(props: ChoiceProps) {
   return <Choice kind="box" {...props} />
 }
 
-export function Radio(props: ChoiceProps) {
-  return <Choice kind="radio" {...props} />
-}
-
 /** A switch takes effect at once; a choice that waits for a Save button is a `Checkbox`. */
 export function Switch(props: ChoiceProps) {
   return <Choice kind="switch" {...props} />
 }
 
-/** Names a set of radios or checkboxes. */
+/** Names a set of checkboxes. */
 export function ChoiceGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="choices">

@@ -5,7 +5,7 @@ import type { Icon } from '../icon.ts'
 
 interface CardProps {
   title?: string
-  /** What explains the content. */
+  /** The page that explains the content. */
   href?: string | undefined
   icon?: Icon
   /** A short text after the title: a period, a count. */

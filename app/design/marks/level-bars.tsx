@@ -1,15 +1,15 @@
 interface LevelBarsProps {
+  /** From 1 to 5. */
   level: number
-  of?: number
   /** The level in words, which is always shown beside the bars. */
   label: string
 }
 
-export function LevelBars({ level, of = 5, label }: LevelBarsProps) {
+export function LevelBars({ level, label }: LevelBarsProps) {
   return (
     <div className="level">
       <span className="bars" aria-hidden="true">
-        {Array.from({ length: of }, (_, index) => index + 1).map((step) => (
+        {[1, 2, 3, 4, 5].map((step) => (
           <b key={step} className={step <= level ? 'on' : undefined} />
         ))}
       </span>

@@ -18,7 +18,6 @@ interface DialogProps {
   foot?: ReactNode
   /** 1080 px instead of 512. */
   wide?: boolean
-  closeLabel?: string
   /** Ignores Escape, the backdrop and the close button while a request is running. */
   locked?: boolean
   className?: string
@@ -34,7 +33,6 @@ export function Dialog({
   aside,
   foot,
   wide,
-  closeLabel = 'Close',
   locked = false,
   className,
   children,
@@ -56,7 +54,7 @@ export function Dialog({
               {title}
             </h2>
             {aside}
-            <IconButton icon={X} label={closeLabel} tone="bare" disabled={locked} onClick={onClose} />
+            <IconButton icon={X} label="Close" tone="bare" disabled={locked} onClick={onClose} />
           </div>
           <div className="modal__body">{children}</div>
           {foot && <div className="modal__foot">{foot}</div>}

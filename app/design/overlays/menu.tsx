@@ -22,17 +22,12 @@ interface MenuProps {
   label: string
   /** The edge it shares with its trigger. */
   align?: 'start' | 'end'
-  side?: 'bottom' | 'top' | 'right'
-  onOpenChange?: (open: boolean) => void
   children: ReactNode
 }
 
 /** Shows a list of actions below a button: arrow keys, first letters, Escape, focus back on the button. */
-export function Menu({ trigger, label, align = 'end', side = 'bottom', onOpenChange, children }: MenuProps) {
-  const { open, close, opener, panel, triggerProps, panelProps } = usePopover(
-    { side, align, gap: 6 },
-    onOpenChange,
-  )
+export function Menu({ trigger, label, align = 'end', children }: MenuProps) {
+  const { open, close, opener, panel, triggerProps, panelProps } = usePopover(align)
 
   useEffect(() => {
     if (!open) return
@@ -79,7 +74,7 @@ export function Menu({ trigger, label, align = 'end', side = 'bottom', onOpenCha
   )
 }
 
-const itemSelector = '[role="menuitem"]:not([aria-disabled="true"])'
+const itemSelector = '[role="menuitem"]'
 
 function itemsOf(menu: HTMLElement | null): HTMLElement[] {
   return [...(menu?.querySelectorAll<HTMLElement>(itemSelector) ?? [])]
@@ -95,13 +90,11 @@ interface ItemProps {
 interface MenuItemProps extends ItemProps {
   onSelect: () => void
   tone?: 'bad'
-  disabled?: boolean
 }
 
-export function MenuItem({ onSelect, tone, disabled, ...words }: MenuItemProps) {
+export function MenuItem({ onSelect, tone, ...words }: MenuItemProps) {
   const { close } = use(MenuContext)
   const select = () => {
-    if (disabled) return
     close()
     onSelect()
   }
@@ -110,7 +103,6 @@ export function MenuItem({ onSelect, tone, disabled, ...words }: MenuItemProps) 
       type="button"
       role="menuitem"
       tabIndex={-1}
-      aria-disabled={disabled || undefined}
       className={tone === 'bad' ? 'dropdown__item dropdown__item--bad' : 'dropdown__item'}
       onClick={select}
     >
@@ -121,17 +113,15 @@ export function MenuItem({ onSelect, tone, disabled, ...words }: MenuItemProps) 
 
 interface MenuLinkProps extends ItemProps {
   href: string
-  target?: '_blank'
   /** The browser saves what is behind it. */
   download?: boolean
 }
 
-export function MenuLink({ href, target, download, ...words }: MenuLinkProps) {
+export function MenuLink({ href, download, ...words }: MenuLinkProps) {
   const { close } = use(MenuContext)
   return (
     <Anchor
       href={href}
-      target={target}
       download={download}
       role="menuitem"
       tabIndex={-1}

@@ -37,13 +37,3 @@ test('never leaves the window sideways', () => {
   expect(placeBeside(button(950, 100), menu, window, below).left).toBe(792)
   expect(placeBeside(button(10, 100), menu, window, { ...below, align: 'end' }).left).toBe(8)
 })
-
-test('beside a narrow column it falls back below when the window is narrow too', () => {
-  const right = { side: 'right', align: 'end', gap: 6 } as const
-  expect(placeBeside(button(0, 500), menu, window, right)).toMatchObject({
-    side: 'right',
-    left: 86,
-    top: 390,
-  })
-  expect(placeBeside(button(0, 100), menu, { width: 270, height: 600 }, right).side).toBe('bottom')
-})

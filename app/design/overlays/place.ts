@@ -6,7 +6,7 @@ export interface Box {
 }
 
 export interface Placing {
-  side: 'top' | 'bottom' | 'right'
+  side: 'top' | 'bottom'
   align: 'start' | 'end'
   gap: number
 }
@@ -29,13 +29,6 @@ const margin = 8
  * and never past the window's edge.
  */
 export function placeBeside(anchor: Box, size: Size, window: Size, { side, align, gap }: Placing): Place {
-  const limit = { left: window.width - size.width - margin, top: window.height - size.height - margin }
-  const within = (value: number, most: number) => Math.max(margin, Math.min(value, most))
-  if (side === 'right' && anchor.left + anchor.width + gap + size.width + margin <= window.width) {
-    const top = align === 'start' ? anchor.top : anchor.top + anchor.height - size.height
-    const left = anchor.left + anchor.width + gap
-    return { side, left, top: within(top, limit.top), room: window.height - 2 * margin }
-  }
   const above = anchor.top - gap - margin
   const below = window.height - anchor.top - anchor.height - gap - margin
   const wished = side === 'top' ? above : below
@@ -46,7 +39,7 @@ export function placeBeside(anchor: Box, size: Size, window: Size, { side, align
   const left = align === 'start' ? anchor.left : anchor.left + anchor.width - size.width
   return {
     side: goes,
-    left: within(left, limit.left),
+    left: Math.max(margin, Math.min(left, window.width - size.width - margin)),
     top: goes === 'top' ? anchor.top - gap - height : anchor.top + anchor.height + gap,
     room,
   }

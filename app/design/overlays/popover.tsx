@@ -17,18 +17,15 @@ interface PopoverProps {
   trigger: ReactElement<ComponentProps<'button'>>
   /** Names the panel for screen readers. */
   label: string
-  align?: 'start' | 'end'
-  onOpenChange?: (open: boolean) => void
+  /** The edge it shares with its trigger. */
+  align?: Placing['align']
   /** May be a function, to close the panel from inside. */
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
 /** Shows a panel of any content below a button; a list of actions is a `Menu`. */
-export function Popover({ trigger, label, align = 'end', onOpenChange, children }: PopoverProps) {
-  const { open, close, panel, triggerProps, panelProps } = usePopover(
-    { side: 'bottom', align, gap: 6 },
-    onOpenChange,
-  )
+export function Popover({ trigger, label, align = 'end', children }: PopoverProps) {
+  const { open, close, panel, triggerProps, panelProps } = usePopover(align)
   useEffect(() => {
     if (open) panel.current?.focus()
   }, [open, panel])
@@ -61,11 +58,10 @@ interface UsePopover {
  * Manages a panel in the browser's top layer, opened by a button: Escape and a click elsewhere close it, nothing
  * clips it, and because it stays in its place in the document it keeps its theme and works inside dialogs.
  */
-export function usePopover(placing: Placing, onOpenChange?: (open: boolean) => void): UsePopover {
+export function usePopover(align: Placing['align']): UsePopover {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const { side, align, gap } = placing
 
   const opener = () => document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(id)}"]`) ?? undefined
 
@@ -78,7 +74,7 @@ export function usePopover(placing: Placing, onOpenChange?: (open: boolean) => v
     const element = panel.current
     const anchor = document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(id)}"]`)
     if (!open || !element || !anchor) return
-    const follow = () => place(anchor, element, { side, align, gap })
+    const follow = () => place(anchor, element, { side: 'bottom', align, gap: 6 })
     follow()
     const watch = new AbortController()
     addEventListener('resize', follow, { signal: watch.signal })
@@ -87,7 +83,7 @@ export function usePopover(placing: Placing, onOpenChange?: (open: boolean) => v
       watch.abort()
       delete element.dataset.side
     }
-  }, [open, id, side, align, gap])
+  }, [open, id, align])
 
   return {
     open,
@@ -101,10 +97,7 @@ export function usePopover(placing: Placing, onOpenChange?: (open: boolean) => v
       popover: 'auto',
       // Positions the panel once it is laid out and can be measured; until then it is invisible.
       onToggle: (event) => {
-        if (event.target !== event.currentTarget) return
-        const next = event.newState === 'open'
-        setOpen(next)
-        onOpenChange?.(next)
+        if (event.target === event.currentTarget) setOpen(event.newState === 'open')
       },
     },
   }

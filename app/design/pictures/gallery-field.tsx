@@ -6,8 +6,15 @@ import { moveEntry } from '../fields/entries-field.tsx'
 import { Field } from '../fields/field.tsx'
 import { TextInput } from '../fields/text-input.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
-import { type ChosenPicture, PicturePicker, type PictureSource, picturesOf } from './picture-picker.tsx'
-import { PictureInput, UploadProgress, useUpload } from './upload-progress.tsx'
+import {
+  type ChosenPicture,
+  PictureInput,
+  PicturePicker,
+  type PictureSource,
+  picturesOf,
+  UploadProgress,
+  useUpload,
+} from './picture-picker.tsx'
 import './picture-field.css'
 
 interface GalleryFieldProps {

@@ -17,7 +17,6 @@ interface LightboxProps {
   /** The index of the shown picture; `undefined` when closed. */
   index: number | undefined
   onIndex: (index: number | undefined) => void
-  label?: string
   closeLabel?: string
 }
 
@@ -25,13 +24,7 @@ interface LightboxProps {
  * Shows one picture on near-black. A finger swipes to its neighbours; arrow keys and the buttons at the edges turn
  * past both ends; Escape closes.
  */
-export function Lightbox({
-  pictures,
-  index,
-  onIndex,
-  label = 'Picture',
-  closeLabel = 'Close',
-}: LightboxProps) {
+export function Lightbox({ pictures, index, onIndex, closeLabel = 'Close' }: LightboxProps) {
   const open = index !== undefined
   const { ref, present, dialogProps } = useModal(open, () => onIndex(undefined))
   const strip = useRef<HTMLDivElement>(null)
@@ -47,7 +40,7 @@ export function Lightbox({
   const current = useLast(index)
   const picture = pictures[current]
   return (
-    <dialog ref={ref} {...dialogProps} className="modal lb on-ink" aria-label={label} onKeyDown={onKeyDown}>
+    <dialog ref={ref} {...dialogProps} className="modal lb on-ink" aria-label="Picture" onKeyDown={onKeyDown}>
       {present && picture && (
         <>
           <figure>

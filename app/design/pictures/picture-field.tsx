@@ -4,8 +4,15 @@ import { Button } from '../actions/button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
 import { Field } from '../fields/field.tsx'
 import { TextInput } from '../fields/text-input.tsx'
-import { type ChosenPicture, PicturePicker, type PictureSource, picturesOf } from './picture-picker.tsx'
-import { PictureInput, UploadProgress, useUpload } from './upload-progress.tsx'
+import {
+  type ChosenPicture,
+  PictureInput,
+  PicturePicker,
+  type PictureSource,
+  picturesOf,
+  UploadProgress,
+  useUpload,
+} from './picture-picker.tsx'
 import './picture-field.css'
 
 interface PictureFieldProps {

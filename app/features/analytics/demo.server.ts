@@ -57,7 +57,7 @@ const events: [category: string, action: string, label: string, share: number][]
   ['filter', 'click', 'Frontend', 0.1],
   ['faq', 'click', 'How long does a website take?', 0.08],
 ]
-/** Of the week, from Monday on. */
+/** How busy each day of the week is, from Monday on. */
 const weekdays = [1.2, 1.25, 1.2, 1.1, 0.95, 0.6, 0.7]
 const mostAtOnce = 4_000
 

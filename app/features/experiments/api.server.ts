@@ -145,10 +145,7 @@ function addChangingCalls(api: Api, sources: ExperimentSources): void {
       params: byId,
       answer: nothing,
     },
-    async ({ app, params }) => {
-      await inAppTransaction(app, (inside) => deleteExperiment(inside, params.id))
-      return {}
-    },
+    ({ app, params }) => inAppTransaction(app, (inside) => deleteExperiment(inside, params.id)),
   )
   endpoint(
     api,

@@ -47,7 +47,7 @@ export async function listRunning(db: Database, path?: string): Promise<Experime
   return (await query.execute()).map(toExperiment)
 }
 
-/** What a page shows changes with these contents. */
+/** The tags of the content that experiments change. */
 export const tagsOf = (path: string) => [`experiment ${path}`, `experiment ${everyPage}`]
 
 /** The experiment that a page carries: at most one runs on a page. */

@@ -30,7 +30,7 @@ export const experimentInput = z.object({
     .refine((path) => !/^\/(admin|api|preview)(\/|$)/.test(path), 'Only public pages can be tested')
     .transform((path) => (path.length > 1 ? path.toLowerCase().replace(/\/+$/, '') : path)),
   goal: goalShape,
-  /** What its owner expects, and why. */
+  /** The outcome that the owner expects, and why. */
   note: z
     .string()
     .trim()
@@ -107,7 +107,7 @@ const sample = z.object({ visitors: count, conversions: count, rate: z.number() 
 const variantResult = sample.extend({
   id: z.string(),
   name: z.string(),
-  /** Of the rate; holds however often it is looked at. */
+  /** The interval of the rate; it holds however often it is looked at. */
   interval: range,
   probabilityBest: z.number(),
   expectedLoss: z.number(),
@@ -129,7 +129,7 @@ const resultsShape = z.object({
     text: z.string(),
   }),
   visitors: count,
-  /** Of all variants together; null where the goal is never reached. */
+  /** For all variants together; null where the goal is never reached. */
   needed: count.nullable(),
   weeksLeft: z.number().nullable(),
   visitorsADay: z.number(),
@@ -144,7 +144,7 @@ const resultsShape = z.object({
   devices: z.array(
     z.object({ deviceType: z.string(), variants: z.array(sample.extend({ id: z.string() })) }),
   ),
-  /** What else changed on the site meanwhile. */
+  /** Other changes to the site in the same time. */
   marks: z.array(z.object({ date: z.string(), label: z.string() })),
 })
 export type Results = z.output<typeof resultsShape>

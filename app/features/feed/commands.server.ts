@@ -1,5 +1,4 @@
-import type { App } from '#platform/app.ts'
-import type { Clock } from '#platform/clock.ts'
+import type { App, Clock } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'

@@ -17,7 +17,6 @@ import './media.css'
 
 interface MediaPickerProps {
   open: boolean
-  title?: string
   onClose: () => void
   /** `picture.src` is the address that a text keeps. */
   onPick: (item: MediaItem) => void
@@ -27,13 +26,13 @@ interface MediaPickerProps {
  * Dialog to choose a picture of the library or upload a new one. It is rendered outside the form that opens it,
  * because forms cannot be nested, and stops the React events that would still bubble to that form.
  */
-export function MediaPicker({ open, title = 'Choose a picture', onClose, onPick }: MediaPickerProps) {
+export function MediaPicker({ open, onClose, onPick }: MediaPickerProps) {
   const [wanted, setWanted] = useState(open)
   if (open && !wanted) setWanted(true)
   if (!wanted) return null
   return createPortal(
     <div className="boxless" {...stopped}>
-      <Dialog open={open} onClose={onClose} title={title} wide>
+      <Dialog open={open} onClose={onClose} title="Choose a picture" wide>
         <Choices open={open} onPick={onPick} />
       </Dialog>
     </div>,

@@ -1,6 +1,6 @@
 import type { ChangeLine } from '#platform/audit/answers.ts'
+import { type SendFileOptions, sendFile } from '#platform/browser/files.ts'
 import { request } from '#platform/browser/request.ts'
-import { type SendFileOptions, sendFile } from '#platform/browser/send-file.ts'
 import {
   type MediaFilter,
   type MediaItem,

@@ -152,9 +152,6 @@ function addSubscriberCalls(api: Api): void {
       params: byId,
       answer: nothing,
     },
-    async ({ app, params, viewer }) => {
-      await eraseSubscriber(app, params.id, viewer)
-      return {}
-    },
+    ({ app, params, viewer }) => eraseSubscriber(app, params.id, viewer),
   )
 }

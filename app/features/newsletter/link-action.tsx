@@ -6,7 +6,7 @@ import { Note } from '#design/marks/note.tsx'
 import { attempt, type Outcome } from '#platform/browser/attempt.ts'
 import { confirmSubscription, unsubscribe } from './requests.ts'
 import { messages } from './schema.ts'
-import './link-action.css'
+import './newsletter.css'
 
 interface LinkWords {
   button: string

@@ -40,7 +40,7 @@ async function countSubscribers(db: Database): Promise<Record<SubscriberState, n
   return { pending: all - confirmed - unsubscribed, confirmed, unsubscribed }
 }
 
-/** What is kept about one address. */
+/** Finds everything that is stored about one address. */
 export async function findSubscriber(db: Database, email: string): Promise<Subscriber | undefined> {
   const row = await db
     .selectFrom('subscriber')

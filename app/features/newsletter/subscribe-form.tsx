@@ -4,7 +4,7 @@ import { holdEarly, useHeldSubmit } from '#design/fields/use-held-submit.ts'
 import { attempt } from '#platform/browser/attempt.ts'
 import { canWait, waitingMessage } from '#platform/browser/waiting-forms.ts'
 import { describeSubscribe, subscribe, subscribeLater } from './requests.ts'
-import './subscribe-form.css'
+import './newsletter.css'
 
 interface SubscribeFormProps {
   label: string

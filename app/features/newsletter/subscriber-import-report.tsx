@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { Note } from '#design/marks/note.tsx'
-import { saveFile } from '#platform/browser/save-file.ts'
+import { saveFile } from '#platform/browser/files.ts'
 import type { ImportReport } from './subscribers-schema.ts'
 
 const mostShown = 50

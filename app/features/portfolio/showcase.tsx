@@ -9,7 +9,6 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { IconButton } from '#design/actions/icon-button.tsx'
-import { CarouselDots } from '#design/marks/carousel-dots.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { Slide, stageColours } from './slide.tsx'
 import { type Device, type ShowcaseProject, slideId } from './view.ts'
@@ -85,7 +84,6 @@ export function Showcase({ title, projects }: ShowcaseProps) {
       <div className="wrap show__nav">
         <IconButton icon={ArrowLeft} label="Previous project" onClick={() => turnBy(-1)} />
         <CarouselDots
-          label="Projects"
           names={projects.map((project) => project.title)}
           current={turn.current}
           onChange={(index) => setTurn((before) => goTo(before, index))}
@@ -173,4 +171,27 @@ const swipeDistance = 48
 export function readSwipe(x: number, y: number): Travel | undefined {
   if (Math.abs(x) < swipeDistance || Math.abs(x) < 2 * Math.abs(y)) return undefined
   return x < 0 ? 1 : -1
+}
+
+interface CarouselDotsProps {
+  /** The names of the slides in order. */
+  names: readonly string[]
+  current: number
+  onChange: (index: number) => void
+}
+
+function CarouselDots({ names, current, onChange }: CarouselDotsProps) {
+  return (
+    <fieldset className="dots" aria-label="Projects">
+      {names.map((name, index) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={name}
+          aria-current={index === current || undefined}
+          onClick={() => onChange(index)}
+        />
+      ))}
+    </fieldset>
+  )
 }

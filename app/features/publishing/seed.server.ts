@@ -1,5 +1,5 @@
 import { readArticles, readCaseStudies } from '#content/documents.server.ts'
-import type { Clock } from '#platform/clock.ts'
+import type { Clock } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { createId } from '#platform/ids.ts'
 import { renderMarkdown, renderSections } from '#platform/markdown/render-markdown.server.ts'

@@ -91,10 +91,7 @@ function addBrowserCalls(api: Api): void {
       body: endInput,
       answer: nothing,
     },
-    async ({ app, body }) => {
-      await unsubscribe(app, body.endpoint)
-      return {}
-    },
+    ({ app, body }) => unsubscribe(app, body.endpoint),
   )
   endpoint(
     api,

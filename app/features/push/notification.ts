@@ -3,7 +3,7 @@ import { countCharacters, isOwnPath, manyLines, oneLine } from '#platform/markdo
 import { messages } from './messages.ts'
 
 const path = (text: string) => isOwnPath(text.replace(/[?#].*$/, '').replace(/^\/$/, '/x'))
-/** Whether it is of this site is checked where that is known: `toOwnPictures`. */
+/** Takes an address of any site: `toOwnPictures`, which knows this site's, checks the rest. */
 const isWeb = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '') && !/\s/.test(text)
 const isHttps = (text: string) => URL.parse(text)?.protocol === 'https:' && !/\s/.test(text)
 

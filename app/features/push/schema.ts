@@ -89,7 +89,7 @@ export const sendInput = notificationInput
   .extend({
     ...sendRule,
     templateId: z.string().max(64).nullish(),
-    /** What stands for the placeholders of the template. */
+    /** The values of the placeholders of the template. */
     values: z.record(z.string().max(40), z.string().max(500)).nullish(),
   })
   .superRefine(({ templateId, title, body }, context) => {

@@ -22,7 +22,7 @@ import { describeQueued } from './words.ts'
 
 const base = '/push-notifications'
 
-/** What the signed-in may do. */
+/** Adds the calls for signed-in users. */
 export function addStudioCalls(api: Api): void {
   addTemplateCalls(api)
   addSendCalls(api)
@@ -77,10 +77,7 @@ function addTemplateCalls(api: Api): void {
       params: byId,
       answer: nothing,
     },
-    async ({ app, params }) => {
-      await deleteTemplate(app, params.id)
-      return {}
-    },
+    ({ app, params }) => deleteTemplate(app, params.id),
   )
 }
 
@@ -152,10 +149,7 @@ function addSendCalls(api: Api): void {
       params: byId,
       answer: nothing,
     },
-    async ({ app, params }) => {
-      await inAppTransaction(app, (inside) => cancelSend(inside, params.id))
-      return {}
-    },
+    ({ app, params }) => inAppTransaction(app, (inside) => cancelSend(inside, params.id)),
   )
   endpoint(
     api,
@@ -167,9 +161,6 @@ function addSendCalls(api: Api): void {
       body: testInput,
       answer: nothing,
     },
-    async ({ app, body: { subscription, ...notification } }) => {
-      await sendTest(app, subscription, notification)
-      return {}
-    },
+    ({ app, body: { subscription, ...notification } }) => sendTest(app, subscription, notification),
   )
 }

@@ -1,4 +1,4 @@
-/** What visitors can ask to be told of. */
+/** The topics that visitors can subscribe to. */
 export const topics = [
   { id: 'articles', name: 'New articles', often: 'About one a month' },
   { id: 'projects', name: 'Finished projects', often: 'Four or five a year' },

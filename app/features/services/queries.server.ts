@@ -19,8 +19,8 @@ import type {
 } from './view.ts'
 
 /** Lists all services in order, as on their cards. */
-export function listServices(from: readonly Service[] = services): Promise<ServiceSummary[]> {
-  return Promise.all(from.map(showSummary))
+export function listServices(): Promise<ServiceSummary[]> {
+  return Promise.all(services.map(showSummary))
 }
 
 export function listServiceDetails(from: readonly Service[] = services): Promise<ServiceDetails[]> {

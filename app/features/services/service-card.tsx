@@ -7,13 +7,12 @@ import { BrowserFrame, PhoneFrame } from '#design/pictures/device-frame.tsx'
 import { avifSetOf, deviceShots } from '#design/pictures/device-shots.ts'
 import { Drawn } from '#design/pictures/drawing.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
-import { PriceTag } from './price-tag.tsx'
+import { PriceTag } from './service-parts.tsx'
 import type { LeadPicture, ServiceSummary } from './view.ts'
 import './service-card.css'
+import type { ReactNode } from 'react'
 import { Island } from '#design/island.tsx'
 import { ServiceDetail, type ServiceDetailProps } from './service-detail.tsx'
-import './service-list.css'
-import type { ReactNode } from 'react'
 
 interface ServiceCardProps {
   service: ServiceSummary

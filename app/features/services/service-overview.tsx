@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react'
 import { Island } from '#design/island.tsx'
 import { Drawn } from '#design/pictures/drawing.tsx'
-import { PriceTag } from './price-tag.tsx'
 import { DetailLink, ServiceCard } from './service-card.tsx'
 import { ServiceDetail, type ServiceDetailProps } from './service-detail.tsx'
+import { PriceTag } from './service-parts.tsx'
 import type { LeadPicture, ServiceSummary } from './view.ts'
-import './service-list.css'
+import './service-card.css'
 import './service-overview.css'
 
 interface ServiceOverviewProps extends ServiceDetailProps {

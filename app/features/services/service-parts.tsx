@@ -3,6 +3,8 @@ import type { Icon } from '#design/icon.ts'
 import { Drawn } from '#design/pictures/drawing.tsx'
 import type { Example, ServiceDetails, Step } from './view.ts'
 import './service-parts.css'
+import { VisuallyHidden } from '#design/visually-hidden.tsx'
+import type { Price } from './price.ts'
 
 /** Shows timeline, payment and support. */
 export function Tiles({
@@ -55,5 +57,22 @@ export function Examples({ examples }: { examples: readonly Example[] }) {
         </figure>
       ))}
     </div>
+  )
+}
+
+interface PriceTagProps {
+  from: Price
+  /** Leaves out 'from', which a column heading says already. */
+  bare?: boolean
+}
+
+/** Shows the starting price of a service. */
+export function PriceTag({ from, bare = false }: PriceTagProps) {
+  return (
+    <span className="price num">
+      {bare ? <VisuallyHidden>From </VisuallyHidden> : <small>From </small>}
+      {from.amount}
+      <small>{from.per}</small>
+    </span>
   )
 }

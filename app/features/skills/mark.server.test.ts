@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { skills } from '#content/skills/index.ts'
-import { markFiles } from './mark-files.ts'
-import { findMarkFile } from './queries.server.ts'
+import { findMarkFile, markFiles } from './queries.server.ts'
 
 const asked = { name: 'vuejs', variant: 'line' }
 const chain = ['vuejs-line', 'vuejs-original', 'vuejs-original-wordmark', 'vuejs-plain', 'vuejs']

@@ -2,7 +2,6 @@ import type { Skill } from '#content/shapes/skill.ts'
 import { skills } from '#content/skills/index.ts'
 import { technologies } from '#content/technologies.ts'
 import { findDrawing } from '#design/pictures/find-drawing.server.ts'
-import { markFiles } from './mark-files.ts'
 import type { Mark, SkillCardView, SkillView, TechnologyView } from './view.ts'
 
 /** Lists all skills in the order of the catalogue, as on their cards. */
@@ -70,3 +69,51 @@ export function findMarkFile(
   const candidates = [variant, 'original', 'original-wordmark', 'plain'].map((each) => `${name}-${each}`)
   return [...candidates, name].find((file) => existing.has(file))
 }
+
+/** The files that artwork/copy-tech-icons.mjs has copied into public/icons/tech. */
+export const markFiles: readonly string[] = [
+  'amazonwebservices-plain-wordmark',
+  'astro-plain',
+  'blender-original',
+  'capacitor-plain',
+  'cloudflare-plain',
+  'css3-plain',
+  'docker-plain',
+  'figma-original',
+  'flutter-plain',
+  'git-plain',
+  'github-original',
+  'githubactions-plain',
+  'graphql-plain',
+  'html5-plain',
+  'javascript-plain',
+  'kubernetes-plain',
+  'linux-plain',
+  'mongodb-plain',
+  'mysql-original',
+  'nextjs-plain',
+  'nginx-original',
+  'nodejs-plain',
+  'oauth-plain',
+  'openapi-plain',
+  'php-plain',
+  'playwright-plain',
+  'postgresql-plain',
+  'python-plain',
+  'react-original',
+  'reactnative-original',
+  'reactrouter-plain',
+  'redis-plain',
+  'sanity-plain',
+  'shopify-plain',
+  'sqlite-plain',
+  'supabase-plain',
+  'tailwindcss-original',
+  'threejs-original',
+  'typescript-plain',
+  'vercel-original',
+  'vitest-plain',
+  'vuejs-plain',
+  'woocommerce-plain',
+  'wordpress-plain',
+]

@@ -9,22 +9,16 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Rail } from '#design/motion/rail.tsx'
 import { Drawn } from '#design/pictures/drawing.tsx'
 
-interface SkillCardProps {
-  skill: SkillCardView
-  level?: 2 | 3
-}
-
 /** Shows a skill as a card that its link covers. */
-export function SkillCard({ skill, level = 3 }: SkillCardProps) {
+export function SkillCard({ skill }: { skill: SkillCardView }) {
   const { slug, name, description, category, mark } = skill
-  const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article className="skill">
       <div className="skill__top">
         <SkillMark mark={mark} />
         <Badge>{category}</Badge>
       </div>
-      <Heading className="h4">{name}</Heading>
+      <h3 className="h4">{name}</h3>
       <p>{description}</p>
       <LevelBars level={skill.level} label={levelWord(skill.level)} />
       <Anchor

@@ -1,4 +1,4 @@
-import { ArrowRight, ArrowUpRight } from 'lucide-react'
+import { ArrowLeft, ArrowRight, ArrowUpRight, ExternalLink, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Anchor, ArrowLink } from '#design/actions/anchor.tsx'
 import { buttonClass } from '#design/actions/button.tsx'
@@ -157,5 +157,40 @@ export function SkillNotFound() {
         Back to Skills
       </Anchor>
     </div>
+  )
+}
+
+/**
+ * Shows a page that looks like an overlay on the list of skills. Its links back (`data-back`) and Escape return to
+ * the list as it was. With `ownAddress` a link opens the skill's own page in a new tab.
+ */
+export function SkillOverlay({ ownAddress, children }: { ownAddress?: string; children: ReactNode }) {
+  return (
+    <main className="full" id="main" tabIndex={-1}>
+      <header className="full__row">
+        <div className="wrap">
+          <Anchor href="/skills" data-back className="sq sq--bare full__back" aria-label="Back to Skills">
+            <ArrowLeft className="i" aria-hidden />
+          </Anchor>
+          <Anchor href="/skills" data-back className="go-link go-link--back small full__all">
+            <ArrowLeft className="i" aria-hidden /> Back to All Skills
+          </Anchor>
+          {ownAddress && (
+            <a
+              className={buttonClass({ tone: 'bare', size: 'sm' })}
+              href={ownAddress}
+              target="_blank"
+              rel="noopener"
+            >
+              Open in new tab <ExternalLink className="i" aria-hidden />
+            </a>
+          )}
+          <Anchor href="/skills" data-back="escape" className="sq" aria-label="Close">
+            <X className="i" aria-hidden />
+          </Anchor>
+        </div>
+      </header>
+      {children}
+    </main>
   )
 }

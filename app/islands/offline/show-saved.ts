@@ -1,8 +1,8 @@
 import { offline } from '#content/offline.ts'
 import { readAll } from '#platform/browser/device-store.ts'
+import { discardForm, listWaitingForms, saveForm, type WaitingForm } from '#platform/browser/waiting-forms.ts'
 import { formatClock, formatMoment } from '#platform/dates.ts'
 import { cacheNames, offlinePath, type SavedFile, type SavedPage } from './saved.ts'
-import { showWaiting } from './show-waiting.ts'
 
 const tryEveryMs = 10_000
 
@@ -46,7 +46,7 @@ async function tryOnceReached(): Promise<void> {
   if (answer?.ok) tryAgain()
 }
 
-/** Somebody has opened `/offline` itself. */
+/** Tells a visitor who has opened `/offline` itself that there is a connection. */
 function sayOnline(page: HTMLElement): void {
   document.title = document.title.replace(offline.title, offline.online.title)
   find(page, 'h1').textContent = offline.online.title
@@ -77,4 +77,41 @@ function sumInWords(pages: SavedPage[], files: SavedFile[]): string {
   const kilobytes = [...pages, ...files].reduce((sum, { bytes }) => sum + bytes, 0) / 1024
   const size = kilobytes < 1000 ? `${Math.ceil(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
   return `${pages.length === 1 ? '1 page' : `${pages.length} pages`}, ${size}`
+}
+
+const { waiting: words } = offline
+
+/** Lists the forms that wait to be sent, and those that the server refused; returns how many there are. */
+export async function showWaiting(section: HTMLElement): Promise<number> {
+  const template = section.querySelector('template') as HTMLTemplateElement
+  const forms = (await listWaitingForms()).toSorted((a, b) => b.savedAt - a.savedAt)
+  section.querySelector('ul')?.replaceChildren(...forms.map((form) => makeRow(template, form)))
+  section.hidden = forms.length === 0
+  return forms.length
+}
+
+function makeRow(template: HTMLTemplateElement, form: WaitingForm): DocumentFragment {
+  const entry = template.content.cloneNode(true) as DocumentFragment
+  const find = (selector: string) => entry.querySelector(selector) as HTMLElement
+  find('b').textContent = form.label
+  find('[data-words]').textContent = String(form.body.message ?? form.body.email ?? '')
+  const state = find('[data-state]')
+  const button = find('button')
+  const sayState = () => {
+    const written = `${words.written} ${formatMoment(new Date(form.savedAt), new Date())}`
+    state.textContent = form.refusal ? `${words.refused} ${form.refusal}` : written
+    state.classList.toggle('off__refused', Boolean(form.refusal))
+    button.textContent = words.discard
+  }
+  let isDiscarded = false
+  button.addEventListener('click', async () => {
+    isDiscarded = !isDiscarded
+    await (isDiscarded ? discardForm(form.key) : saveForm(form))
+    sayState()
+    if (!isDiscarded) return
+    state.textContent = words.discarded
+    button.textContent = words.undo
+  })
+  sayState()
+  return entry
 }

@@ -1,3 +1,5 @@
+import { cacheNames, offlinePath } from '../offline/saved.ts'
+
 /** Chromium's own words for pictures: with any others its HTTP cache would hold a second format, and fetch it. */
 const pictureTypes = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 
@@ -23,4 +25,24 @@ export async function deleteOthers(cacheName: string, addresses: Iterable<string
   for (const { url } of await cache.keys()) {
     if (!staying.has(url)) await cache.delete(url, { ignoreVary: true })
   }
+}
+
+/** Saves the page that is shown instead of those that are not saved. */
+export const saveOfflinePage = () => saveSet(cacheNames.offline, [offlinePath, ...offlineFiles])
+
+/** Saves the contact page and what its form and the others need to be filled in. */
+export const saveForms = () => saveSet(cacheNames.forms, ['/contact', ...formFiles])
+
+export const hasForms = () => caches.has(cacheNames.forms)
+
+/** Saves all of them or nothing: pages take the cache's existence for its being whole. */
+async function saveSet(cacheName: string, addresses: readonly string[]): Promise<void> {
+  const found = await Promise.all(
+    addresses.map(async (address) => ({ address, response: await fetchUnlessCached(address) })),
+  )
+  const missing = found.filter(({ response }) => !response).map(({ address }) => address)
+  if (missing.length > 0) throw new Error(`Not to be had: ${missing.join(', ')}`)
+  const cache = await caches.open(cacheName)
+  for (const { address, response } of found) if (response) await cache.put(address, response)
+  await deleteOthers(cacheName, addresses)
 }

@@ -1,7 +1,7 @@
 import { readAll } from '#platform/browser/device-store.ts'
 import type { SavedPage, ShownPage } from '../offline/saved.ts'
 import { answering } from './answer.ts'
-import { hasForms, saveForms, saveOfflinePage } from './fetch-ahead.ts'
+import { hasForms, saveForms, saveOfflinePage } from './cache.ts'
 import { notifying } from './push.ts'
 import { savePage } from './save-pages.ts'
 import { type Listeners, scope, type WorkerEvents } from './scope.ts'

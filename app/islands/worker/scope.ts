@@ -44,7 +44,7 @@ interface FetchEvent extends LateEvent {
   respondWith(answer: Promise<Response>): void
 }
 
-/** What one module of the worker listens to. */
+/** The events that one module of the worker listens to. */
 export type Listeners = { [Name in keyof WorkerEvents]?: (event: WorkerEvents[Name]) => void }
 
 export const scope = globalThis as unknown as WorkerScope

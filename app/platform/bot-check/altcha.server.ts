@@ -1,7 +1,7 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../app.ts'
 import type { Database } from '../db/database.server.ts'
 import { type BotCheck, refuse } from './bot-check.server.ts'
 

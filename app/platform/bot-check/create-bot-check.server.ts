@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../app.ts'
 import type { Config } from '../config/config.server.ts'
 import { readSecret } from '../config/secret.server.ts'
 import type { Log } from '../log/log.server.ts'

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../app.ts'
 import type { Config } from '../config/config.server.ts'
 import { AppError } from '../errors.ts'
 import { checkKey, type Files } from './files.server.ts'

@@ -16,6 +16,11 @@ import { type Access, assertAccess, type Viewer } from './viewer.ts'
 
 type Output<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined
 
+/** What a handler returns: the answer, or nothing where the answer has no required field. */
+type Result<Answer extends z.ZodType> =
+  | Promise<z.input<Answer>>
+  | (Record<never, never> extends z.input<Answer> ? Promise<void> : never)
+
 /** The rule of a call. OpenAPI prints it, the guard and the parser obey it. */
 interface EndpointRule<
   Body extends Shape,
@@ -106,7 +111,7 @@ export function endpoint<
 >(
   api: Api,
   rule: EndpointRule<Body, Query, Params, Answer, Allowed>,
-  handle: (call: Call<Output<Body>, Output<Query>, Output<Params>, Allowed>) => Promise<z.input<Answer>>,
+  handle: (call: Call<Output<Body>, Output<Query>, Output<Params>, Allowed>) => Result<Answer>,
 ): void {
   const status = rule.status ?? 200
   const { method, path, summary, access, body, query, params, answer } = rule
@@ -151,7 +156,7 @@ export function endpoint<
     }
     const finish = (result: unknown) => ({
       status,
-      body: { success: true, ...(answer.parse(result) as object) },
+      body: { success: true, ...(answer.parse(result ?? {}) as object) },
     })
     const run = async (save?: SaveAnswer) => {
       const committed: { answer?: SentAnswer } = {}

@@ -2,7 +2,7 @@ import { createContext, type RouterContextProvider, redirect } from 'react-route
 import type { App } from '../app.ts'
 import { AppError } from '../errors.ts'
 import type { ApiDocument } from './open-api.server.ts'
-import type { Role, Viewer } from './viewer.ts'
+import type { Viewer } from './viewer.ts'
 
 type PageContext = Readonly<Pick<RouterContextProvider, 'get'>>
 
@@ -18,12 +18,11 @@ export function findViewer(context: PageContext): Promise<Viewer | undefined> {
 }
 
 /** Redirects to the sign-in page when nobody is signed in. For loaders of the admin area. */
-export async function requireViewer(context: PageContext, request: Request, role?: Role): Promise<Viewer> {
+export async function requireViewer(context: PageContext, request: Request): Promise<Viewer> {
   const viewer = await findViewer(context)
   if (!viewer) {
     throw redirect(`/admin/login?next=${encodeURIComponent(pagePath(request.url))}`)
   }
-  if (role === 'admin' && viewer.role !== 'admin') throw redirect('/admin/dashboard')
   return viewer
 }
 

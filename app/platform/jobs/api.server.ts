@@ -48,10 +48,7 @@ export function deadJobsApi(): Api {
       params: byId,
       answer: nothing,
     },
-    async ({ app, params, viewer }) => {
-      await retryJob(app, params.id, viewer)
-      return {}
-    },
+    ({ app, params, viewer }) => retryJob(app, params.id, viewer),
   )
 
   endpoint(
@@ -64,10 +61,7 @@ export function deadJobsApi(): Api {
       params: byId,
       answer: nothing,
     },
-    async ({ app, params, viewer }) => {
-      await discardJob(app, params.id, viewer)
-      return {}
-    },
+    ({ app, params, viewer }) => discardJob(app, params.id, viewer),
   )
 
   return api

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../app.ts'
 import { createId } from '../ids.ts'
 import { JobRunner, type RunnerOptions } from './job-runner.server.ts'
 import type { Jobs } from './jobs.server.ts'

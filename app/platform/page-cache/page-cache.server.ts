@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../app.ts'
 import type { Database } from '../db/database.server.ts'
 import type { MemoryAnswer } from '../http/memory-answer.server.ts'
 import type { Log } from '../log/log.server.ts'

@@ -75,7 +75,6 @@ export function Data() {
       <div data-density="compact" className="boxless">
         <Specimen title="Figures" span={12}>
           <StatStrip stats={stats} />
-          <StatStrip stats={stats} loading />
         </Specimen>
         <Specimen title="Table and pager" span={12}>
           <Card

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
-import { Checkbox, ChoiceGroup, Radio, Switch } from '#design/fields/choice.tsx'
+import { Checkbox, ChoiceGroup, Switch } from '#design/fields/choice.tsx'
 import { Field } from '#design/fields/field.tsx'
 import { FormSummary } from '#design/fields/form-summary.tsx'
 import { PasswordInput } from '#design/fields/password-input.tsx'
@@ -68,9 +68,9 @@ export function Fields() {
           <Checkbox label="Cannot be changed" disabled defaultChecked />
         </Row>
         <Checkbox label="Visible" help="Make this blog post visible to the public" />
-        <ChoiceGroup legend="Role">
-          <Radio name="gallery-role" label="Editor" help="Everything but the users" defaultChecked />
-          <Radio name="gallery-role" label="Administrator" />
+        <ChoiceGroup legend="Topics">
+          <Checkbox label="Articles" help="About one a month" defaultChecked />
+          <Checkbox label="News" />
         </ChoiceGroup>
         <Row>
           <Switch label="Reduced data" defaultChecked />

@@ -1,10 +1,8 @@
-import { Briefcase, Construction, Mail, Monitor, Phone, Smartphone, UserRoundPlus } from 'lucide-react'
+import { Briefcase, Construction, Monitor, Smartphone, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { FilterGroup, Segmented } from '#design/fields/filter-group.tsx'
 import { Avatar } from '#design/marks/avatar.tsx'
 import { Badge } from '#design/marks/badge.tsx'
-import { CarouselDots } from '#design/marks/carousel-dots.tsx'
-import { Chip } from '#design/marks/chip.tsx'
 import { LevelBars } from '#design/marks/level-bars.tsx'
 import { ProgressBar } from '#design/marks/progress-bar.tsx'
 import { Tag } from '#design/marks/tag.tsx'
@@ -16,15 +14,13 @@ const categories = ['All', 'frontend', 'backend', 'design', 'tools', 'mobile'].m
   label: value,
 }))
 const levels = ['Beginner', 'Basic', 'Intermediate', 'Advanced', 'Expert']
-const places = Array.from({ length: 8 }, (_, index) => `Project ${index + 1}`)
 
 export function Marks() {
   const [category, setCategory] = useState('All')
   const [view, setView] = useState('desktop')
-  const [place, setPlace] = useState(3)
   const [tags, setTags] = useState(['React', 'Node.js', 'PostgreSQL'])
   return (
-    <Part id="marks" title="Badges, chips, choices">
+    <Part id="marks" title="Badges, choices">
       <Specimen title="Badges" span={5}>
         <Row>
           <Badge tone="popular">Popular</Badge>
@@ -55,16 +51,8 @@ export function Marks() {
           <Avatar waiting={UserRoundPlus} />
         </Row>
       </Specimen>
-      <Specimen title="Filters, chips, segmented, tabs" span={7}>
+      <Specimen title="Filters, segmented, tabs" span={7}>
         <FilterGroup label="Category" options={categories} value={category} onChange={setCategory} />
-        <Row>
-          <Chip href="tel:+441134960000" icon={Phone} className="num">
-            +44 113 496 0000
-          </Chip>
-          <Chip href="mailto:hello@example.com" icon={Mail}>
-            hello@example.com
-          </Chip>
-        </Row>
         <Row>
           <Segmented
             label="Preview"
@@ -82,8 +70,7 @@ export function Marks() {
           <LevelBars key={word} level={levels.indexOf(word) + 1} label={word} />
         ))}
       </Specimen>
-      <Specimen title="Places and progress" span={6}>
-        <CarouselDots label="Projects" names={places} current={place} onChange={setPlace} />
+      <Specimen title="Progress" span={6}>
         <ProgressBar label="Uploading hero-2400.avif" value={62} />
         <ProgressBar label="Done" value={100} />
       </Specimen>

@@ -1,4 +1,4 @@
-import { Bell, Briefcase, ChevronDown, LogOut, Settings, Trash2 } from 'lucide-react'
+import { Bell, Briefcase, LogOut, Settings, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
@@ -50,9 +50,6 @@ export function Overlays({ pictures }: { pictures: readonly { src: string; alt: 
             <MenuLink icon={Settings} href="/_gallery">
               Profile Settings
             </MenuLink>
-            <MenuItem icon={ChevronDown} onSelect={() => {}} disabled>
-              Not available
-            </MenuItem>
             <MenuItem icon={Trash2} tone="bad" onSelect={() => {}}>
               Delete
             </MenuItem>

@@ -1,5 +1,5 @@
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
-import { sharedPage } from '#shell/share-image.ts'
+import { sharedPage } from '#shell/metadata.ts'
 import { findTitle } from '#shell/site-index.server.ts'
 import type { Route } from './+types/share-card'
 

@@ -1,6 +1,5 @@
 import { type LinksFunction, redirect } from 'react-router'
 import { callsToAction } from '#content/calls-to-action.ts'
-import serif from '#design/fonts/literata-var.woff2?url'
 import { Island } from '#design/island.tsx'
 import { KnownPictures } from '#design/pictures/picture.tsx'
 import {
@@ -20,6 +19,7 @@ import { feedLink, pageMetadata } from '#shell/metadata.ts'
 import { CallToActionBand } from '#shell/site/calls/calls-to-action.tsx'
 import { drawCallToAction } from '#shell/site/calls/draw-call-to-action.server.ts'
 import { BackLink } from '#shell/site/hero/page-title.tsx'
+import { preloadSerif } from '#shell/site/preload-serif.ts'
 import { postData } from '#shell/structured-data/writing.ts'
 import type { Route } from './+types/article'
 
@@ -73,10 +73,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMetadata(page, matches)
 }
 
-export const links: LinksFunction = () => [
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: serif, crossOrigin: 'anonymous' },
-  feedLink,
-]
+export const links: LinksFunction = () => [preloadSerif(), feedLink]
 
 export default function ArticlePage({ loaderData: { post, pictures, others, call } }: Route.ComponentProps) {
   return (

@@ -1,6 +1,5 @@
-import { data, type LinksFunction, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { callsToAction } from '#content/calls-to-action.ts'
-import serif from '#design/fonts/literata-var.woff2?url'
 import { KnownPictures } from '#design/pictures/picture.tsx'
 import {
   findMovedProject,
@@ -13,6 +12,7 @@ import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { CallToActionBand } from '#shell/site/calls/calls-to-action.tsx'
 import { drawCallToAction } from '#shell/site/calls/draw-call-to-action.server.ts'
+import { preloadSerif } from '#shell/site/preload-serif.ts'
 import { projectData } from '#shell/structured-data/writing.ts'
 import type { Route } from './+types/case-study'
 import { addPictures, CaseStudyPage, conceptOf, listPictureTexts } from './case-study/page.tsx'
@@ -58,17 +58,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMetadata(page, matches)
 }
 
-export const links: LinksFunction = () => [
-  // On a phone its text lies below the first screen (`voice--below`).
-  {
-    rel: 'preload',
-    as: 'font',
-    type: 'font/woff2',
-    href: serif,
-    crossOrigin: 'anonymous',
-    media: '(width >= 48rem)',
-  },
-]
+// On a phone its text lies below the first screen (`voice--below`).
+export const links = () => [preloadSerif('(width >= 48rem)')]
 
 export default function CaseStudy({
   loaderData: { project, pictures, concept, next, call },

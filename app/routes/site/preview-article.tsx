@@ -1,5 +1,4 @@
-import { data, type LinksFunction } from 'react-router'
-import serif from '#design/fonts/literata-var.woff2?url'
+import { data } from 'react-router'
 import { KnownPictures } from '#design/pictures/picture.tsx'
 import { findPreviewedPost } from '#features/publishing/posts/publication.server.ts'
 import { Article, proseSizes } from '#features/publishing/posts/reading/article.tsx'
@@ -8,6 +7,7 @@ import { addResponsiveImages } from '#platform/pictures/known-picture.ts'
 import { findKnownPictures } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { BackLink } from '#shell/site/hero/page-title.tsx'
+import { preloadSerif } from '#shell/site/preload-serif.ts'
 import { PreviewNote } from '#shell/site/preview-note.tsx'
 import type { Route } from './+types/preview-article'
 
@@ -29,9 +29,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMetadata({ title: `Preview: ${loaderData.post.title}`, noindex: true }, matches)
 }
 
-export const links: LinksFunction = () => [
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: serif, crossOrigin: 'anonymous' },
-]
+export const links = () => [preloadSerif()]
 
 export default function ArticlePreview({
   loaderData: { post, pictures, expiresAt, now },

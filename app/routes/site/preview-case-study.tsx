@@ -1,10 +1,10 @@
-import { data, type LinksFunction } from 'react-router'
-import serif from '#design/fonts/literata-var.woff2?url'
+import { data } from 'react-router'
 import { KnownPictures } from '#design/pictures/picture.tsx'
 import { findPreviewedProject } from '#features/publishing/projects/publication.server.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { findKnownPictures } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
+import { preloadSerif } from '#shell/site/preload-serif.ts'
 import { PreviewNote } from '#shell/site/preview-note.tsx'
 import type { Route } from './+types/preview-case-study'
 import { addPictures, CaseStudyPage, conceptOf, listPictureTexts } from './case-study/page.tsx'
@@ -27,17 +27,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMetadata({ title: `Preview: ${loaderData.project.title}`, noindex: true }, matches)
 }
 
-export const links: LinksFunction = () => [
-  // On a phone its text lies below the first screen (`voice--below`).
-  {
-    rel: 'preload',
-    as: 'font',
-    type: 'font/woff2',
-    href: serif,
-    crossOrigin: 'anonymous',
-    media: '(width >= 48rem)',
-  },
-]
+// On a phone its text lies below the first screen (`voice--below`).
+export const links = () => [preloadSerif('(width >= 48rem)')]
 
 export default function CaseStudyPreview({ loaderData }: Route.ComponentProps) {
   const { project, pictures, concept, expiresAt, now } = loaderData

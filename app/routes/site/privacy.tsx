@@ -1,9 +1,8 @@
-import type { LinksFunction } from 'react-router'
 import { pageMetadata as pages } from '#content/pages.ts'
-import serif from '#design/fonts/literata-var.woff2?url'
 import { ObjectionSwitch } from '#features/analytics/visit/objection-switch.tsx'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
+import { preloadSerif } from '#shell/site/preload-serif.ts'
 import type { Route } from './+types/privacy'
 import { LegalPage } from './legal/legal-page.tsx'
 import { legalText } from './legal/legal-text.server.ts'
@@ -18,9 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     matches,
   )
 
-export const links: LinksFunction = () => [
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: serif, crossOrigin: 'anonymous' },
-]
+export const links = () => [preloadSerif()]
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   return (

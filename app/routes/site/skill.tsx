@@ -1,11 +1,10 @@
-import { data, type LinksFunction } from 'react-router'
-import serif from '#design/fonts/literata-var.woff2?url'
+import { data } from 'react-router'
 import { findSkill } from '#features/skills/queries.server.ts'
-import { SkillDetail, SkillNotFound } from '#features/skills/skill-detail.tsx'
-import { SkillOverlay } from '#features/skills/skill-overlay.tsx'
+import { SkillDetail, SkillNotFound, SkillOverlay } from '#features/skills/skill-detail.tsx'
 import { pageMetadata } from '#shell/metadata.ts'
 import { findProjectAddresses } from '#shell/project-addresses.server.ts'
 import type { SiteHandle } from '#shell/site/layout.tsx'
+import { preloadSerif } from '#shell/site/preload-serif.ts'
 import { questionsData } from '#shell/structured-data/questions.ts'
 import type { Route } from './+types/skill'
 
@@ -32,9 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMetadata(page, matches)
 }
 
-export const links: LinksFunction = () => [
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: serif, crossOrigin: 'anonymous' },
-]
+export const links = () => [preloadSerif()]
 
 export const handle: SiteHandle = { chrome: 'none' }
 

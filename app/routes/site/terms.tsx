@@ -1,8 +1,7 @@
-import type { LinksFunction } from 'react-router'
 import { pageMetadata as pages } from '#content/pages.ts'
-import serif from '#design/fonts/literata-var.woff2?url'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
+import { preloadSerif } from '#shell/site/preload-serif.ts'
 import type { Route } from './+types/terms'
 import { LegalPage } from './legal/legal-page.tsx'
 import { legalText } from './legal/legal-text.server.ts'
@@ -17,9 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     matches,
   )
 
-export const links: LinksFunction = () => [
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: serif, crossOrigin: 'anonymous' },
-]
+export const links = () => [preloadSerif()]
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
   return <LegalPage text={loaderData.text} />

@@ -1,3 +1,4 @@
+import { fillWithDemoVisits } from '#features/analytics/demo.server.ts'
 import type { App } from '#platform/app.ts'
 import { type Config, ConfigError, type Environment, readConfig } from '#platform/config/config.server.ts'
 import { describeSettings } from '#platform/config/describe-settings.server.ts'
@@ -5,10 +6,10 @@ import { DatabaseTooNewError, migrateToLatest } from '#platform/db/migrate.serve
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import { findSeed } from '#platform/db/seed-record.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { listAddresses } from '#shell/site-index.server.ts'
 import { createApp } from '../create-app.server.ts'
 import { seedNewDatabase } from '../seed.server.ts'
 import { type Check, runChecks } from './checks.ts'
-import { demoVisits, demoVisitsUsage } from './demo-visits.ts'
 import type { Terminal } from './terminal.ts'
 import { userCommand, userUsage } from './user.ts'
 
@@ -82,9 +83,10 @@ const commands: Readonly<Record<string, Command>> = {
     run: (call) => withApp(call, seed),
   },
   'demo-visits': {
-    usage: demoVisitsUsage,
+    usage:
+      'demo-visits [--days N]\n    fills a store of visits that is still empty with invented ones, to see the screen; 90 days unless told',
     takesArguments: true,
-    run: (call) => withApp(call, (app) => demoVisits(app, call.args, call.terminal)),
+    run: (call) => withApp(call, demoVisits),
   },
   user: {
     usage: userUsage,
@@ -148,4 +150,31 @@ async function doctor({ config, environment, terminal }: CommandCall): Promise<n
     terminal.print(`${signs[check.state]}  ${check.name.padEnd(12)}  ${check.finding}`)
   }
   return checks.some(({ state }) => state === 'bad') ? 1 : 0
+}
+
+const mostDays = 730
+const mostPaths = 120
+
+/** Returns 2 where the number of days makes no sense. */
+async function demoVisits(app: App, { args, terminal }: CommandCall): Promise<number> {
+  const days = readDays(args)
+  if (days === undefined) {
+    terminal.print(`--days takes a whole number from 1 to ${mostDays}.`)
+    return 2
+  }
+  const pages = await listAddresses(app, { offset: 0, limit: mostPaths })
+  const paths = pages.map(({ path }) => path)
+  const isSkill = (path: string) => path.startsWith('/skills/')
+  const mostReadFirst = [...paths.filter((path) => !isSkill(path)), ...paths.filter(isSkill)]
+  const views = await fillWithDemoVisits(app, days, mostReadFirst)
+  terminal.print(`Stored ${views.toLocaleString('en-GB')} invented page views of ${days} days.`)
+  return 0
+}
+
+function readDays(args: readonly string[]): number | undefined {
+  if (args.length === 0) return 90
+  const [flag, value = '', ...rest] = args
+  if (flag !== '--days' || rest.length > 0 || !/^\d{1,3}$/.test(value)) return undefined
+  const days = Number(value)
+  return days >= 1 && days <= mostDays ? days : undefined
 }

@@ -1,6 +1,5 @@
 import { Note } from '#design/marks/note.tsx'
 import { formatMoment } from '#platform/dates.ts'
-import './preview-note.css'
 
 interface PreviewNoteProps {
   expiresAt: string

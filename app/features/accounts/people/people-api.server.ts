@@ -64,10 +64,7 @@ export function addUsersCalls(api: Api): void {
       params: schema.byId,
       answer: nothing,
     },
-    async (call) => {
-      await revokeInvitation(call.app, call.viewer, call.params.id)
-      return {}
-    },
+    (call) => revokeInvitation(call.app, call.viewer, call.params.id),
   )
 
   endpoint(
@@ -81,10 +78,7 @@ export function addUsersCalls(api: Api): void {
       body: schema.roleChange,
       answer: nothing,
     },
-    async (call) => {
-      await changeRole(call.app, call.viewer, call.params.id, call.body.role)
-      return {}
-    },
+    (call) => changeRole(call.app, call.viewer, call.params.id, call.body.role),
   )
 
   endpoint(
@@ -97,10 +91,7 @@ export function addUsersCalls(api: Api): void {
       params: schema.byId,
       answer: nothing,
     },
-    async (call) => {
-      await removeUser(call.app, call.viewer, call.params.id)
-      return {}
-    },
+    (call) => removeUser(call.app, call.viewer, call.params.id),
   )
 
   addHistoryCall(api, {
@@ -168,10 +159,7 @@ export function addOwnAccountCalls(api: Api): void {
       access: 'signed-in',
       answer: nothing,
     },
-    async (call) => {
-      await endOtherSessions(call.app.db, call.viewer)
-      return {}
-    },
+    (call) => endOtherSessions(call.app.db, call.viewer),
   )
 
   endpoint(
@@ -184,9 +172,6 @@ export function addOwnAccountCalls(api: Api): void {
       params: schema.byId,
       answer: nothing,
     },
-    async (call) => {
-      await endSession(call.app, call.viewer, call.params.id)
-      return {}
-    },
+    (call) => endSession(call.app, call.viewer, call.params.id),
   )
 }

@@ -157,10 +157,7 @@ export function addSecondFactorCalls(api: Api): void {
       body: schema.passkeyRename,
       answer: nothing,
     },
-    async (call) => {
-      await renamePasskey(call.app, call.viewer, call.params.id, call.body.name)
-      return {}
-    },
+    (call) => renamePasskey(call.app, call.viewer, call.params.id, call.body.name),
   )
 
   endpoint(
@@ -173,9 +170,6 @@ export function addSecondFactorCalls(api: Api): void {
       params: schema.byId,
       answer: nothing,
     },
-    async (call) => {
-      await removePasskey(call.app, call.viewer, call.params.id)
-      return {}
-    },
+    (call) => removePasskey(call.app, call.viewer, call.params.id),
   )
 }

@@ -79,10 +79,7 @@ export function addShareCalls(api: Api): void {
       params: byId,
       answer: nothing,
     },
-    async ({ app, params }) => {
-      await revokeShare(app.db, params.id)
-      return {}
-    },
+    ({ app, params }) => revokeShare(app.db, params.id),
   )
 }
 

@@ -7,7 +7,7 @@ import { addTo, type Counted, countNothing, type Filters } from './counted.ts'
 import { countFromSums, countTotals, readDays, readSums } from './from-sums.server.ts'
 import { countFromVisits } from './from-visits.server.ts'
 
-/** What an audience did, and how often its programs fetched pages, by the id of their name. */
+/** The counts of an audience, and how often its programs fetched pages, by the id of their name. */
 export interface AudienceCounted extends Counted {
   programs: Map<number, number>
 }

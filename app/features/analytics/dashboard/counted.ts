@@ -1,7 +1,7 @@
 import type { DayNumber } from '../days.ts'
 import type { FilterName, MetricName } from '../schema.ts'
 
-/** What the figures of a period are computed from. Lists are counts by the id of a name. */
+/** The counts that the figures of a period are computed from. Lists are counts by the id of a name. */
 export interface Counted {
   views: number
   visitors: number

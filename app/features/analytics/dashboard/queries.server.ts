@@ -9,11 +9,11 @@ import { countSpeed, countTotals, emptySpeed } from './from-sums.server.ts'
 import { type Goal, summariseGoals } from './goals.ts'
 import { daysOf, idsOfLargest, listLargest, overviewOf, summariseSpeed } from './overview.ts'
 
-/** What other features tell of a span of time; its end is not included. */
+/** Facts of other features about a span of time; its end is not included. */
 export interface AnalyticsSources {
   findEnquiries(db: Database, from: Date, to: Date): Promise<Goal[]>
   findSubscribers(db: Database, from: Date, to: Date): Promise<Goal[]>
-  /** What was published or sent. */
+  /** Content that was published or sent. */
   findMarks(db: Database, from: Date, to: Date): Promise<{ at: string; label: string }[]>
 }
 
@@ -111,7 +111,7 @@ async function findGoals(db: Database, { start, end }: Period, sources: Analytic
   return { enquiries, subscribers }
 }
 
-/** What is only planned is no mark, least of all for somebody who has a shared link. */
+/** Leaves out planned events: readers of a shared link must not learn of them. */
 async function findMarks({ db, clock }: App, { start, end }: Period, sources: AnalyticsSources) {
   const until = Math.min(startOfDay(end + 1).getTime(), clock.now().getTime())
   return sources.findMarks(db, startOfDay(start), new Date(until))
@@ -154,7 +154,7 @@ export async function readPageFigures(
   return figures
 }
 
-/** What the admin area's first page tells of visitors: the last 30 days, and page views against a month before. */
+/** Reads the visitor figures of the dashboard: the last 30 days, and page views against a month before. */
 export async function readTeaser(app: App) {
   const period = readPeriod({}, app.clock.now())
   const [now, previous] = await Promise.all([

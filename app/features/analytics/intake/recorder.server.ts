@@ -134,7 +134,7 @@ function createRecorder({ db, clock, log }: App): Recorder {
   }
 }
 
-/** What `/metrics` says of the reports of this process. */
+/** The counters of this process that `/metrics` shows. */
 export function recorderGauges(app: App): Record<string, { help: string; read: () => number }> {
   const { stats } = recorderOf(app)
   return {

@@ -1,5 +1,5 @@
 import { Card } from '#design/marks/card.tsx'
-import { useExplanations } from './explained.ts'
+import { useExplanations } from '../docs/terms.ts'
 import { formatCount, type Row } from './figures.ts'
 
 interface DeviceChartProps {

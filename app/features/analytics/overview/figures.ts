@@ -17,7 +17,7 @@ export interface Row {
   count: number
 }
 
-/** What the lists show of a period, by the names of their cards. */
+/** The rows of each list in a period, by the names of their cards. */
 export function listsOf({ charts }: Dashboard) {
   const named = <Item extends { count: number }>(items: readonly Item[], name: keyof Item): Row[] =>
     items.map((item) => ({ name: String(item[name]), count: item.count }))
@@ -78,4 +78,20 @@ export function rateSpeed(name: MetricName, p75: number): 'Good' | 'Middling' | 
 
 export function formatSpeed(name: MetricName, value: number): string {
   return name === 'cls' ? value.toFixed(3) : formatCount(Math.round(value))
+}
+
+/** Returns the next number that divides into three round steps. */
+export function niceCeiling(most: number): number {
+  const step = 10 ** Math.floor(Math.log10(most / 3))
+  const factor = [1, 2, 5, 10].find((each) => each * step * 3 >= most) ?? 10
+  return factor * step * 3
+}
+
+/**
+ * Returns the days that are labelled: at most five, evenly spread, the first and the last among them. Two neighbours would
+ * overlap on a phone.
+ */
+export function dayLabels(last: number): number[] {
+  const count = Math.max(1, Math.min(4, Math.floor(last / 2)))
+  return last <= 0 ? [0] : Array.from({ length: count + 1 }, (_, step) => Math.round((step / count) * last))
 }

@@ -5,8 +5,8 @@ import { StatStrip } from '#design/data/stat-strip.tsx'
 import { Table } from '#design/data/table.tsx'
 import { Segmented } from '#design/fields/filter-group.tsx'
 import { Card } from '#design/marks/card.tsx'
+import { Explained, useExplanations } from '../docs/terms.ts'
 import type { Dashboard, FilterName, GoalShare } from '../schema.ts'
-import { Explained, useExplanations } from './explained.ts'
 import { formatCount, formatPounds } from './figures.ts'
 import type { AnalyticsPlace } from './place.ts'
 
@@ -16,7 +16,7 @@ interface GoalsProps {
   onFilter: (name: FilterName, value: string) => void
 }
 
-/** What visits led to, in enquiries, subscribers and pounds, and what brought them. */
+/** Shows the enquiries, subscribers and pounds that visits led to, and the sources of those visits. */
 export function Goals({ dashboard, place, onFilter }: GoalsProps) {
   const { goals } = dashboard.charts
   const explain = useExplanations()
@@ -93,7 +93,7 @@ function worthInWords({ enquiries, valued }: Dashboard['charts']['goals']): stri
   return `${valued} of ${enquiries.current} with a worth`
 }
 
-/** Of goals whose visit is not known; nothing can be filtered by it. */
+/** The row of goals whose visit is not known; nothing can be filtered by it. */
 const unknownSource = 'Unknown'
 
 interface SharesProps {

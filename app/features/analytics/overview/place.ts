@@ -43,7 +43,7 @@ export interface Period {
   endDate: string
 }
 
-/** What the address says the screen shows. */
+/** The state of the screen, which its address holds. */
 export interface AnalyticsPlace {
   preset: Preset | 'custom'
   period: Period
@@ -80,7 +80,7 @@ export function addressOf({ preset, period, isCompared, who, filters }: Analytic
   return query.size > 0 ? `?${query}` : '?'
 }
 
-/** What the place asks of the server. */
+/** Builds the query that the server answers. */
 export function queryOf({ period, who, filters }: AnalyticsPlace): DashboardQuery {
   const of = (name: FilterName) =>
     filters.filter((filter) => filter.name === name).map(({ value }) => value.slice(0, 512))

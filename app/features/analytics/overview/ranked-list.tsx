@@ -1,9 +1,8 @@
 import { type CSSProperties, useState } from 'react'
 import { Segmented } from '#design/fields/filter-group.tsx'
 import { Card } from '#design/marks/card.tsx'
-import type { Term } from '../docs/terms.ts'
+import { type Term, useExplanations } from '../docs/terms.ts'
 import type { FilterName } from '../schema.ts'
-import { useExplanations } from './explained.ts'
 import { formatCount, type Row } from './figures.ts'
 
 interface RankedListProps {

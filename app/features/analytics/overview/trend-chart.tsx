@@ -2,8 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import { useMedia } from '#design/browser/browser-state.ts'
 import { Card } from '#design/marks/card.tsx'
 import { formatDay } from '#platform/dates.ts'
-import { type Day, formatCount, type Mark } from './figures.ts'
-import { dayLabels, niceCeiling } from './scale.ts'
+import { type Day, dayLabels, formatCount, type Mark, niceCeiling } from './figures.ts'
 
 interface TrendChartProps {
   title: string

@@ -26,9 +26,6 @@ export function addReportCalls(api: Api, listPeople: ListPeople): void {
       body: reportChoice,
       answer: nothing,
     },
-    async ({ app, viewer, body }) => {
-      await chooseReport(app, viewer.id, body.weekly)
-      return {}
-    },
+    ({ app, viewer, body }) => chooseReport(app, viewer.id, body.weekly),
   )
 }

@@ -1,7 +1,7 @@
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 
-/** Somebody with an account; the first administrator stands first among administrators. */
+/** A user; the first administrator comes first among administrators. */
 interface Person {
   _id: string
   email: string

@@ -17,7 +17,7 @@ export interface Trial {
 export interface ViewReport extends FromVisit {
   kind: 'view'
   trial?: Trial | undefined
-  /** What tells visitors apart within a month. It is hashed before it is stored. */
+  /** Tells visitors apart within a month. It is hashed before it is stored. */
   visitor: string
   source: string
   campaign: string | undefined
@@ -59,7 +59,7 @@ export interface FetchReport {
 }
 
 /** Enquiries that the site answered with an error of its own. */
-export interface FailedFormsReport {
+interface FailedFormsReport {
   kind: 'failed-forms'
   at: number
   count: number

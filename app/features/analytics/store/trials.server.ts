@@ -7,7 +7,7 @@ import type { EventReport, Trial } from './reports.ts'
 /** The category of events by which a page itself says which variant it shows. Nobody pressed anything. */
 export const trialCategory = 'experiment'
 /** The action of such an event where a part that the variant changes is not on the page. */
-export const partMissing = 'Not Found'
+const partMissing = 'Not Found'
 
 /**
  * Notes which variants the visitors of a batch are shown, and what they do after that. The first variant counts: a person

@@ -38,7 +38,6 @@ import {
 } from './rules.ts'
 import { useEnquiryForm } from './use-enquiry-form.ts'
 import '#design/fields/forms.css'
-import './contact-form.css'
 
 interface ContactFormProps {
   service?: ServiceType

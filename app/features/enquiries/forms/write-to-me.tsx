@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react'
 import { Button } from '#design/actions/button.tsx'
 import { TickList } from '#design/marks/tick-list.tsx'
-import './contact-form.css'
+import './form-parts.css'
 
 interface WriteToMeProps {
   id: string

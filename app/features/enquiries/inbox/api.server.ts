@@ -121,10 +121,7 @@ export function addInboxCalls(api: Api): void {
       params: byId,
       answer: nothing,
     },
-    async ({ app, params, viewer }) => {
-      await trashEnquiry(app, params.id, viewer)
-      return {}
-    },
+    ({ app, params, viewer }) => trashEnquiry(app, params.id, viewer),
   )
 
   endpoint(
@@ -137,10 +134,7 @@ export function addInboxCalls(api: Api): void {
       params: byId,
       answer: nothing,
     },
-    async ({ app, params, viewer }) => {
-      await restoreEnquiry(app, params.id, viewer)
-      return {}
-    },
+    ({ app, params, viewer }) => restoreEnquiry(app, params.id, viewer),
   )
 
   endpoint(
@@ -153,10 +147,7 @@ export function addInboxCalls(api: Api): void {
       params: byId,
       answer: nothing,
     },
-    async ({ app, params, viewer }) => {
-      await eraseTrashed(app, params.id, viewer)
-      return {}
-    },
+    ({ app, params, viewer }) => eraseTrashed(app, params.id, viewer),
   )
 
   endpoint(

@@ -99,9 +99,6 @@ export function addSnippetCalls(api: Api): void {
       params: byId,
       answer: nothing,
     },
-    async ({ app, params, viewer }) => {
-      await removeSnippet(app, params.id, viewer)
-      return {}
-    },
+    ({ app, params, viewer }) => removeSnippet(app, params.id, viewer),
   )
 }

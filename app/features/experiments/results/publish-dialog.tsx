@@ -10,7 +10,7 @@ import type { Experiment } from '../schema.ts'
 import { type Change, listChanges } from '../settings.ts'
 
 /** Words of the page to replace. */
-export interface Replacement {
+interface Replacement {
   before: string
   after: string
 }

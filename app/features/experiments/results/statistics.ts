@@ -9,7 +9,7 @@ export interface Range {
   high: number
 }
 
-/** Of all experiments without a difference, at most this share is ever said to have one, however often anybody looks. */
+/** The largest share of experiments without a difference that may be reported to have one, however often anybody looks. */
 const errorRate = 0.05
 
 export const rateOf = ({ visitors, conversions }: Sample) => (visitors === 0 ? 0 : conversions / visitors)

@@ -87,10 +87,7 @@ function addTrashCalls<Row extends ItemRow, Text extends ItemText, Answer extend
       params: byId,
       answer: nothing,
     },
-    async (call) => {
-      await trashItem(call.app, publication, call.viewer, call.params.id)
-      return {}
-    },
+    (call) => trashItem(call.app, publication, call.viewer, call.params.id),
   )
   endpoint(
     api,
@@ -117,9 +114,6 @@ function addTrashCalls<Row extends ItemRow, Text extends ItemText, Answer extend
       params: byId,
       answer: nothing,
     },
-    async (call) => {
-      await deleteItem(call.app, publication, call.viewer, call.params.id)
-      return {}
-    },
+    (call) => deleteItem(call.app, publication, call.viewer, call.params.id),
   )
 }

@@ -50,7 +50,7 @@ export interface ItemKind<Values, Item, Name extends string> {
   valuesOf: (item: Item) => Values
 }
 
-/** What a page passes to the editor of either kind. */
+/** The props that a page passes to the editor of a post or a project. */
 export interface EditorProps {
   pictures: PictureSource
   now: string

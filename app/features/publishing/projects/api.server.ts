@@ -149,10 +149,7 @@ function addReadingCalls(api: Api): void {
       body: schema.featuredOrderInput,
       answer: nothing,
     },
-    async (call) => {
-      await commands.orderFeatured(call.app, call.viewer, call.body.ids)
-      return {}
-    },
+    (call) => commands.orderFeatured(call.app, call.viewer, call.body.ids),
   )
 }
 
@@ -168,10 +165,7 @@ function addFeaturingCall(api: Api): void {
       body: schema.featuringInput,
       answer: nothing,
     },
-    async (call) => {
-      await featureProject(call.app, call.viewer, call.params.id, call.body.featured)
-      return {}
-    },
+    (call) => featureProject(call.app, call.viewer, call.params.id, call.body.featured),
   )
 }
 

@@ -58,9 +58,6 @@ export function addDeviceCalls(api: Api): void {
       params: byId,
       answer: nothing,
     },
-    async ({ app, viewer, params }) => {
-      await removeDevice(app.db, viewer, params.id)
-      return {}
-    },
+    ({ app, viewer, params }) => removeDevice(app.db, viewer, params.id),
   )
 }

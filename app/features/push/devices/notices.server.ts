@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { App } from '#platform/app.ts'
-import type { Clock } from '#platform/clock.ts'
+import type { App, Clock } from '#platform/app.ts'
 import { toStudioTime } from '#platform/dates.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { JobHandlers, Jobs } from '#platform/jobs/jobs.server.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { browserSubscription } from '../schema.ts'
 
-/** What an account's device can be told of. */
+/** The events that a device of an account can be told of. */
 export const noticeKinds = [
   { id: 'enquiry', name: 'A new enquiry' },
   { id: 'enquiry-due', name: 'An enquiry that waits for a reply, four hours before it is due' },
@@ -33,7 +33,7 @@ const device = z.object({
   fromHour: z.number().nullable(),
   toHour: z.number().nullable(),
   createdAt: z.string(),
-  /** Of the session that asks: this browser. */
+  /** True for the device that sends the request. */
   current: z.boolean(),
 })
 export type Device = z.output<typeof device>

@@ -4,7 +4,7 @@ import { readSecret } from '#platform/config/secret.server.ts'
 import { studio } from '#studio.config.ts'
 
 interface VapidKeys {
-  /** What browsers subscribe with, base64url. */
+  /** The public key that browsers subscribe with, base64url. */
   publicKey: string
   privateKey: KeyObject
 }

@@ -137,7 +137,7 @@ export function beginComposer(
   }
 }
 
-/** What is sent to the server. `insist` sends it in the quiet hours, too. */
+/** Builds the body of the request. `insist` sends the notification in the quiet hours, too. */
 export function toSend(form: ComposerForm, insist: boolean): SendFields {
   const rule = {
     topics: form.topic ? [form.topic] : [],

@@ -20,7 +20,7 @@ interface NotificationsScreenProps {
   templates: readonly Template[]
   running: readonly Send[]
   history: { sends: readonly Send[]; total: number; pages: number; currentPage: number }
-  /** What the composer begins with, such as an article that has just been published. */
+  /** The notification that the composer begins with, such as an article that has just been published. */
   start: Partial<ComposerForm> | undefined
   pictures: PictureSource
   host: string

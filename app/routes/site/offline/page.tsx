@@ -44,7 +44,7 @@ export default function Offline() {
   )
 }
 
-/** Filled in by `show-waiting.ts`. */
+/** Filled in by `show-saved.ts`. */
 function WaitingForms() {
   return (
     <section className="off__saved" aria-labelledby="waiting-title" data-waiting hidden>

@@ -1,5 +1,7 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
-import { Chip } from '#design/marks/chip.tsx'
+import { Anchor, type AnchorProps } from '#design/actions/anchor.tsx'
+import { classNames } from '#design/class-names.ts'
+import type { Icon } from '#design/icon.ts'
 import { studio } from '#studio.config.ts'
 
 /** Links to telephone, e-mail and the city on a map. */
@@ -31,3 +33,13 @@ export const mailHref = `mailto:${studio.email}`
 export const place = `${studio.city}, ${studio.country}`
 /** The city on a map at OpenStreetMap, because this site draws none. */
 const mapHref = `https://www.openstreetmap.org/?mlat=${studio.latitude}&mlon=${studio.longitude}#map=12/${studio.latitude}/${studio.longitude}`
+
+/** Links to a phone number or an address, in the shape of a pill. Pills that filter are a `FilterGroup`. */
+function Chip({ icon: Mark, className, children, ...props }: AnchorProps & { icon: Icon }) {
+  return (
+    <Anchor {...props} className={classNames('chip', className)}>
+      <Mark className="i" aria-hidden />
+      {children}
+    </Anchor>
+  )
+}

@@ -41,13 +41,10 @@ export function FeaturedPost({ post }: FeaturedPostProps) {
 
 interface PostGridProps {
   posts: readonly PostSummary[]
-  /** Heading level of the posts. */
-  level?: 2 | 3
 }
 
 /** Shows posts two a row with pictures of unequal width; the last of an odd number fills its row. */
-export function PostGrid({ posts, level = 3 }: PostGridProps) {
-  const Heading = `h${level}` as const
+export function PostGrid({ posts }: PostGridProps) {
   return (
     <div className="posts">
       {posts.map((post) => (
@@ -63,11 +60,11 @@ export function PostGrid({ posts, level = 3 }: PostGridProps) {
             {post.category && <Badge>{post.category}</Badge>}
             <PostDate time={post.publishedAt} />
           </div>
-          <Heading className="h3">
+          <h3 className="h3">
             <Anchor className="post__link" href={postPath(post.slug)} data-track={`Article: ${post.title}`}>
               {post.title}
             </Anchor>
-          </Heading>
+          </h3>
           <p className="t2 small">{post.excerpt}</p>
         </article>
       ))}

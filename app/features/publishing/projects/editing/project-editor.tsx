@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { Checkbox } from '#design/fields/choice.tsx'
 import { Field } from '#design/fields/field.tsx'
-import { TextArea } from '#design/fields/text-input.tsx'
+import { TextArea, TextInput } from '#design/fields/text-input.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { GalleryField } from '#design/pictures/gallery-field.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
@@ -12,7 +12,6 @@ import { TextPreview } from '../../editor/text-preview.tsx'
 import { projectRequests, renderProject } from '../requests.ts'
 import { type EditedProject, limits, type ProjectText } from '../schema.ts'
 import { projectPath, slugOfProject } from '../slug.ts'
-import { ProjectFactsCard } from './project-facts-card.tsx'
 import {
   labels,
   type ProjectForm,
@@ -22,6 +21,7 @@ import {
   wordsOf,
 } from './project-form.ts'
 import './project-editor.css'
+import { EntriesField } from '#design/fields/entries-field.tsx'
 
 interface ProjectEditorProps extends EditorProps {
   /** Undefined for a new project. */
@@ -129,6 +129,60 @@ function ProjectGalleryCard({ form, pictures, onBusy }: PicturesProps) {
         error={errors.gallery?.message}
         onChange={(list) => form.setValue('gallery', list, { shouldDirty: true })}
       />
+    </Card>
+  )
+}
+
+/** Edits the facts of a project: client, date, services, technologies and address. */
+function ProjectFactsCard({ form, early }: { form: ProjectForm; early: ProjectValues }) {
+  const { errors, isSubmitted } = form.formState
+  const [services, technologies] = useWatch({ control: form.control, name: ['services', 'technologies'] })
+  const how = { shouldDirty: true, shouldValidate: isSubmitted }
+  return (
+    <Card title="Facts">
+      <div className="form">
+        <Field label="Client" error={errors.client?.message}>
+          <TextInput {...form.register('client')} defaultValue={early.client} autoComplete="off" required />
+        </Field>
+        <Field label="Completion Date" error={errors.completionDate?.message}>
+          <TextInput
+            {...form.register('completionDate')}
+            defaultValue={early.completionDate}
+            type="date"
+            required
+          />
+        </Field>
+        <Field label="Website URL" optional error={errors.websiteUrl?.message}>
+          <TextInput
+            {...form.register('websiteUrl')}
+            defaultValue={early.websiteUrl}
+            type="url"
+            inputMode="url"
+            placeholder="https://example.com"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+        <EntriesField
+          label="Services"
+          noun="service"
+          name="service"
+          placeholder="Web Design"
+          entries={services}
+          onChange={(list) => form.setValue('services', list, how)}
+          error={errors.services?.message}
+        />
+        <EntriesField
+          label="Technologies"
+          noun="technology"
+          name="technology"
+          placeholder="React"
+          entries={technologies}
+          onChange={(list) => form.setValue('technologies', list, how)}
+          error={errors.technologies?.message}
+        />
+      </div>
     </Card>
   )
 }

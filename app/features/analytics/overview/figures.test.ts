@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayLabels, niceCeiling } from './scale.ts'
+import { dayLabels, niceCeiling } from './figures.ts'
 
 test.each([
   [3, 3],
