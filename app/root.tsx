@@ -18,13 +18,8 @@ import type { Route } from './+types/root'
 import sans from './design/fonts/stack-sans-text-var.woff2?url'
 import './app.css'
 
-/**
- * Fixes the order of the layers before any style sheet, because sheets may arrive in any order. Also opts into page
- * transitions here: the browser decides at the first paint, may not yet have applied a style sheet that has just
- * arrived, and would then skip the transition with an error in the console.
- */
-const beforeAnySheet = `@layer base, components;
-@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }`
+/** Fixes the order of the layers before any style sheet, because sheets may arrive in any order. */
+const beforeAnySheet = '@layer base, components;'
 
 /** The public origin, for canonical links and share cards. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -2,20 +2,28 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { earlyScript } from './early-script.ts'
 
-/** Runs it in a page of its own; tells the length of the transition that it sets. */
-function transitionOn(connection: object | undefined): string | undefined {
+/** Runs the script in a page of its own, and returns whether that page fades in and the time that it sets for it. */
+function arrive({ referrer = '', connection }: { referrer?: string; connection?: object | undefined }) {
   const style = new Map<string, string>()
-  const root = {
-    style: { setProperty: (name: string, value: string) => style.set(name, value) },
-    dataset: {},
-  }
+  const dataset: Record<string, string> = {}
+  const root = { style: { setProperty: (name: string, value: string) => style.set(name, value) }, dataset }
   runInNewContext(earlyScript(), {
-    document: { documentElement: root },
+    document: { documentElement: root, referrer },
+    location: { origin: 'https://studio.example' },
     navigator: { connection },
     addEventListener() {},
   })
-  return style.get('--d-page')
+  return { fades: 'arrived' in dataset, time: style.get('--d-page') }
 }
+
+test.each([
+  ['https://studio.example/work', true],
+  ['https://studio.example.evil.test/', false],
+  ['https://www.google.com/', false],
+  ['', false],
+])('after %j a page fades in: %s', (referrer, fades) => {
+  expect(arrive({ referrer }).fades).toBe(fades)
+})
 
 test.each([
   [undefined, undefined],
@@ -25,8 +33,8 @@ test.each([
   [{ effectiveType: '2g' }, '100ms'],
   [{ effectiveType: 'slow-2g' }, '100ms'],
   [{ effectiveType: '4g', saveData: true }, '100ms'],
-])('on the connection %j a page change takes %s, or the 150 ms of the style sheet', (connection, length) => {
-  expect(transitionOn(connection)).toBe(length)
+])('on the connection %j a page change takes %s, or the 150 ms of the style sheet', (connection, time) => {
+  expect(arrive({ connection }).time).toBe(time)
 })
 
 test('a page that is only prepared notes nothing until it is shown', () => {
@@ -43,7 +51,7 @@ test('a page that is only prepared notes nothing until it is shown', () => {
       },
     },
     navigator: {},
-    location: { href: 'https://studio.example/work' },
+    location: { href: 'https://studio.example/work', origin: 'https://studio.example' },
     sessionStorage: noted,
     addEventListener() {},
   })

@@ -3,8 +3,8 @@
  * visitors' script (`site.ts`) or the admin area's application has come.
  *
  * - Fetches the visitors' script once the page has been painted, or while the page is only prepared.
- * - Sets `--d-page`, the length of the transition into this page: 100 ms on slow lines and where data is saved, 200 ms on
- *   3G. The style sheet has the 150 ms of fast ones.
+ * - Marks <html> `data-arrived` where another page of the site led here: such a page fades in. Sets `--d-page`, how long that
+ *   takes: 100 ms on slow lines and where data is saved, 200 ms on 3G. The style sheet has the 150 ms of fast ones.
  * - Notes how the visit began, for a form that may be sent later in it (`arrival.ts` of the enquiries), unless the visitor
  *   asked not to be tracked.
  * - Marks <html> `data-painted` once the page has loaded and been painted: style sheets fetch the files of what lies further
@@ -19,6 +19,7 @@
  */
 export const earlyScript = (siteScript = '') => `(() => {
 const root = document.documentElement
+if (document.referrer.startsWith(location.origin + '/')) root.dataset.arrived = ''
 const line = navigator.connection
 const slow = line?.saveData || /2g/.test(line?.effectiveType)
 if (slow || line?.effectiveType === '3g') root.style.setProperty('--d-page', slow ? '100ms' : '200ms')

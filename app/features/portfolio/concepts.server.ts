@@ -13,18 +13,11 @@ import type { RenderedPage } from '#platform/page-cache/page-cache.server.ts'
 import { studio } from '#studio.config.ts'
 import { type FindCaseStudies, findProjectAddress } from './queries.server.ts'
 
-/**
- * Opts into page transitions in the page itself: the browser decides at the first paint, before which a style sheet
- * may not be applied, and would then end the transition with an error in the console.
- */
-const transition = '@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }'
-const transitionHash = createHash('sha256').update(transition).digest('base64')
-
 /** Allows files of our own origin only, nothing else inline, and no form submissions. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
-  `style-src 'self' 'sha256-${transitionHash}'`,
+  "style-src 'self'",
   "img-src 'self'",
   "font-src 'self'",
   "form-action 'none'",
@@ -50,8 +43,7 @@ export function conceptRoutes(findCaseStudies: FindCaseStudies): Hono<ApiEnv> {
     const answer = await app.pages.findOrRender(path, async () => {
       const studies = await findCaseStudies(app.db, app.clock.now(), [project.title])
       const note = describeConcept(project.title, studies)
-      const transitionStyle = `<style>${transition}</style>`
-      return renderPage(app, fillPlaceholders(html, { conceptNote: note, transitionStyle }))
+      return renderPage(app, fillPlaceholders(html, { conceptNote: note }))
     })
     return responseFromMemory(context.req.raw, answer)
   })
