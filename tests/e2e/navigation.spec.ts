@@ -118,9 +118,48 @@ test('the browser is told which pages may come next, but not where data is saved
   await saving.waitForLoadState('networkidle')
   await expect(rules(saving)).toHaveCount(0)
   await expect(saving.locator('img[src="/images/hero-2400.jpg"]')).toHaveCount(0)
-  const speed = await saving.evaluate(() => document.documentElement.style.getPropertyValue('--d-page'))
   await context.close()
-  expect(speed).toBe('100ms')
+})
+
+test('a page fades in for as long as the connection allows, but not the first one of a visit', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const connection = Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' })
+    Object.defineProperty(navigator, 'connection', { value: connection })
+  })
+  const fade = () =>
+    page.getByRole('main').evaluate((main) => {
+      const { animationName, animationDuration } = getComputedStyle(main)
+      return animationName === 'none' ? undefined : animationDuration
+    })
+  await page.goto('/about')
+  expect(await fade()).toBeUndefined()
+  await scriptRuns(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
+  await expect(page).toHaveURL('/contact')
+  expect(await fade()).toBe('0.1s')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await fade()).toBeUndefined()
+})
+
+test('buttons have their own colours from the first picture on, however late the style sheet comes', async ({
+  page,
+}) => {
+  await page.route('**/*.css', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const window_ = window as unknown as { recoloured: string[] }
+    window_.recoloured = []
+    addEventListener('transitionrun', ({ target, propertyName }) => {
+      if (/color/.test(propertyName)) window_.recoloured.push((target as Element).className)
+    })
+  })
+  await page.goto('/')
+  await expect(page.locator('html[data-painted]')).toBeAttached()
+  expect(await page.evaluate(() => (window as unknown as { recoloured: string[] }).recoloured)).toEqual([])
 })
 
 test('a browser without speculation rules fetches the page behind a link under the pointer', async ({
