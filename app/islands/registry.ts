@@ -12,7 +12,7 @@ import type { CacheName } from './offline/saved.ts'
 interface Island {
   /** The cache that holds what the island needs without a connection; without one it waits until there is a connection. */
   savedIn?: CacheName
-  /** What wakes the island besides a press, hover or focus. `near` is a screen's height before it is seen. */
+  /** The event that wakes the island besides a press, hover or focus. `near`: a screen's height before it is seen. */
   when?: 'seen' | 'near' | 'loaded'
   /** Reports whether this page needs the island at once. */
   isDue?: (element: HTMLElement) => boolean

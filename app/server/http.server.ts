@@ -136,7 +136,7 @@ function allowedMethods(endpoints: { method: string; path: string }[], path: str
 
 const forms = new Set<string>(enquiryKinds.map((kind) => `/api/${kind}`))
 
-/** Counts enquiries that the site could not take. One that is refused for what its sender wrote is none of them. */
+/** Counts enquiries that failed with a 5xx. Refusals of invalid input are the sender's errors and do not count. */
 export function countFailedForms(app: App): MiddlewareHandler<ApiEnv> {
   return async (context, next) => {
     await next()

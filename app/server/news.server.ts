@@ -60,7 +60,7 @@ export const describeNotice: DescribeNotice = async (app, { kind, item }, { show
   const from = showNames ? ` from ${enquiry.name}` : ''
   const url = enquiryPath(item)
   if (kind === 'enquiry') {
-    // One that waited for the morning may have been read meanwhile.
+    // An event that waited for the morning may have been read meanwhile.
     if (enquiry.status !== 'new') return undefined
     return { title: `New enquiry${from}`, body: `By the form: ${label}.`, url }
   }

@@ -163,7 +163,7 @@ async function createMachinery(db: Kysely<unknown>, { text, integer }: ColumnTyp
     .addColumn('deadAt', text)
     .addColumn('createdAt', text, (column) => column.notNull())
     .execute()
-  // The runner asks for what is due every second: dead jobs, which are kept, must not slow that down.
+  // The runner reads due jobs every second; the index leaves out dead jobs, which are kept, so that they do not slow it.
   await db.schema
     .createIndex('jobDue')
     .on('job')

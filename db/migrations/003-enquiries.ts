@@ -37,7 +37,7 @@ async function createEnquiries(db: Kysely<unknown>, { text, integer }: ColumnTyp
     .addColumn('deletedAt', text)
     .addColumn('createdAt', text, (column) => column.notNull())
     .execute()
-  // Ids sort by time: each status is a list of its own, newest last; kinds and ages are counted without the rows.
+  // Ids sort by time, so each status is a sorted list in the index; kinds and ages are counted without reading rows.
   await db.schema
     .createIndex('enquiryByStatus')
     .on('enquiry')

@@ -28,7 +28,7 @@ async function addStates(db: Kysely<unknown>, table: string, { text, integer }: 
     .addColumn('touchedAt', text, (column) => column.notNull().defaultTo(''))
     .execute()
   await sql`update ${sql.table(table)} set ${sql.ref('touchedAt')} = ${sql.ref('updatedAt')}`.execute(db)
-  // Only of what lies in the trash: 'not in the trash' is nearly everything, and no way to find it.
+  // Only rows in the trash: nearly all rows are not in it, and an index would not help to find those.
   await db.schema
     .createIndex(`${table}Trash`)
     .on(table)
@@ -54,7 +54,7 @@ async function addOwnColumns(db: Kysely<unknown>, { integer }: ColumnTypes): Pro
     )
     .execute()
   await db.schema.alterTable('project').addColumn('featuredOrder', integer).execute()
-  // Lists and counts ask these alone: an article of 20 KB in every row must not be turned over for them.
+  // Covers lists and counts, so that they do not read rows with articles of 20 KB.
   const states = [
     ...['touchedAt', 'id', 'trashedAt', 'publishedAt', 'workingRevision'],
     ...['title', 'workingTitle', 'slug'],

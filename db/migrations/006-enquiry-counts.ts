@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes, EngineName, Migration } from './migration.ts'
 
-/** How many enquiries are in each pile, kept by the database itself; and lists that are read from their newest end. */
+/** Counts of enquiries by status and kind, updated by triggers, and indexes for lists with the newest first. */
 export const enquiryCounts: Migration = {
   name: '006-enquiry-counts',
   async up(db, types, engine) {
@@ -27,7 +27,7 @@ async function createCounts(db: Kysely<unknown>, { text, integer }: ColumnTypes)
     from "enquiry" group by 1, 2, 3`.execute(db)
 }
 
-/** Each pile is a list of its own, newest last, whether it is asked for by status, by kind or by both. */
+/** Indexes the lists by status, by kind and by both, sorted by id, which sorts by time. */
 async function replaceIndexes(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('enquiryByStatus').execute()
   await db.schema
@@ -61,7 +61,7 @@ const counted = (row: 'old' | 'new', slot: string, change: 1 | -1) => sql`
   on conflict ("status", "kind", "trashed", "slot")
   do update set "count" = "enquiryCount"."count" + ${sql.lit(change)};`
 
-/** Two who write at once on PostgreSQL would wait for each other at the same row, so each connection has its own. */
+/** On PostgreSQL two writers would wait for a lock on the same row of counts, so each connection has its own. */
 const ownSlot = 'pg_backend_pid() % 16'
 
 const countingRules: Record<EngineName, ReturnType<typeof sql>[]> = {
@@ -73,7 +73,7 @@ const countingRules: Record<EngineName, ReturnType<typeof sql>[]> = {
       begin ${counted('old', '0', -1)} ${counted('new', '0', 1)} end`,
   ],
   postgres: [
-    // The path is kept with the function, so that a restore, which works with an empty one, finds the table.
+    // The function has its own search path, so that it finds the table during a restore, whose search path is empty.
     sql`
       create function "countEnquiry"() returns trigger language plpgsql set search_path from current as $$
       begin

@@ -3,9 +3,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
 /**
- * What a search looks through stands in the indexes as the one text that it is asked for: of 10,000 articles none is
- * turned over, nor any text put together anew. What is worked on in private has an index that answers alone, and so have
- * the figures of the media library and the thinning of revisions.
+ * Adds covering indexes: searches read their text from an index as one expression, and touch none of 10,000 rows. Working
+ * copies, the figures of the media library and the thinning of revisions have a covering index each.
  */
 export const contentIndexes: Migration = {
   name: '007-content-indexes',
@@ -37,7 +36,7 @@ export const contentIndexes: Migration = {
       .on('media')
       .columns(['trashedAt', 'id', 'alt', 'src', 'search'])
       .execute()
-    // Before this text, which a sweep need not turn over, stands none of what it asks for.
+    // Covers the sweep of revisions, so that it does not read their texts.
     await db.schema
       .createIndex('revisionPassing')
       .on('revision')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** Few jobs are ever given up: the others, three for each message, need not be entered among them. */
+/** Makes the index of dead jobs partial: few jobs are given up, and each message makes three that are not. */
 export const deadJobs: Migration = {
   name: '008-dead-jobs',
   async up(db) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
 /**
- * Whether any text shows a picture stands at the picture, so that a library of 10,000 need not be held against all texts
- * for one figure; those that somebody should look at are a short stretch of an index each.
+ * Stores on each picture whether a text shows it, so that counting unused pictures does not compare 10,000 pictures with
+ * all texts. Pictures that are unused or lack a description are one range of an index each.
  */
 export const shownPictures: Migration = {
   name: '009-shown-pictures',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** A message is entered among those it may repeat after it is acknowledged; until then its fingerprint is empty. */
+/** Leaves empty fingerprints out of the index: a message gets its own by a job, after it is acknowledged. */
 export const lateFingerprints: Migration = {
   name: '010-late-fingerprints',
   async up(db) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** The plan of a service that the sender has chosen. */
+/** Adds the plan of a service that the sender has chosen. */
 export const enquiryPlan: Migration = {
   name: '012-enquiry-plan',
   async up(db, { text }) {

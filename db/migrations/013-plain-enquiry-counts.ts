@@ -11,7 +11,7 @@ export const plainEnquiryCounts: Migration = {
   },
 }
 
-/** 006 has one of live enquiries. Here is its pair for the trash, which is counted in the same way. */
+/** Counts the trash as the index of 006 counts live enquiries. */
 async function createIndex(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('enquiryTrashByKind')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes, EngineName, Migration } from './migration.ts'
 
-/** Visits, counted. Narrow columns: ten million page views are kept at most 120 bytes each, indexes and sums included. */
+/** Adds visits and their sums. The columns are narrow: the budget is 120 bytes a page view, indexes and sums included. */
 export const analytics: Migration = {
   name: '014-analytics',
   async up(db, types, engine) {
@@ -40,7 +40,7 @@ async function createWriter(db: Kysely<unknown>, { text, integer }: ColumnTypes)
     .execute()
 }
 
-/** What recognises a visitor or a session again; it goes with the month. */
+/** Adds the keys that recognise visitors and sessions; they are deleted when their month is over. */
 async function createOpenMonth(db: Kysely<unknown>, { text, integer }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('analyticsVisitor')
@@ -157,7 +157,7 @@ async function createReaders(db: Kysely<unknown>, { text, integer }: ColumnTypes
     .execute()
 }
 
-/** The visit that led to an enquiry or a subscription, and what an enquiry is worth. */
+/** Adds the visit that led to an enquiry or a subscription, and the worth of an enquiry. */
 async function rememberVisits(db: Kysely<unknown>, { text, integer }: ColumnTypes): Promise<void> {
   await db.schema.alterTable('enquiry').addColumn('visit', text).execute()
   await db.schema.alterTable('enquiry').addColumn('value', integer).execute()

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes, EngineName, Migration } from './migration.ts'
 
-/** Experiments, and which visitors were shown which variant. */
+/** Adds experiments, and the variant that each visitor was shown. */
 export const experiments: Migration = {
   name: '015-experiments',
   async up(db, types, engine) {

@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
 /**
- * Visits lie in the order of their days. On PostgreSQL one small index of blocks for each table therefore finds a period,
- * and replaces indexes that took a seventh of the store. SQLite has no such index and stays as it is.
+ * Replaces B-trees on PostgreSQL, which took a seventh of the store, with a BRIN for each table: rows are stored in the order
+ * of their days, so it finds a period. SQLite has no such index and stays as it is.
  */
 export const analyticsIndexes: Migration = {
   name: '018-analytics-indexes',
   async up(db, _types, engine) {
     if (engine === 'sqlite') return
     for (const index of replaced) await db.schema.dropIndex(index).execute()
-    // New ids come last, so no block needs room for others. Takes effect as the table is written anew below.
+    // New ids come last, so pages need no spare room. Takes effect when the table is rewritten below.
     await sql`alter index "analyticsSession_pkey" set (fillfactor = 100)`.execute(db)
-    // Eight bytes less a row.
+    // Saves eight bytes a row.
     await sql`alter table "analyticsSession"
       alter column "views" type smallint,
       alter column "events" type smallint,
       alter column "durationMs" type integer using least("durationMs", 2147483647)`.execute(db)
-    // Pruning frees blocks that new days fill. Several ranges of days for each group of blocks tell both apart.
+    // New days fill pages that pruning has freed; the multi-range operator class tells old and new days apart.
     for (const table of ['analyticsSession', 'analyticsView', 'analyticsEvent']) {
       await sql`create index ${sql.id(`${table}ByDay`)} on ${sql.table(table)}
         using brin ("day" int2_minmax_multi_ops) with (pages_per_range = 32, autosummarize = on)`.execute(db)
@@ -27,7 +27,7 @@ export const analyticsIndexes: Migration = {
   },
 }
 
-/** The last two served one look an hour, for which the few rows of a month are read soon enough. */
+/** The last two served an hourly sweep, which reads the rows of one month quickly without them. */
 const replaced = [
   'analyticsViewByPath',
   'analyticsSessionByDay',

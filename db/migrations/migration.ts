@@ -9,7 +9,7 @@ export interface ColumnTypes {
   readonly real: RawBuilder<unknown>
 }
 
-/** For the rare thing that each engine is told in words of its own, such as a trigger. */
+/** For the rare statement that differs by engine, such as a trigger. */
 export type EngineName = 'sqlite' | 'postgres'
 
 /** Written once, run once, never edited after a release. It names tables itself, whatever `tables.ts` says by then. */

@@ -26,7 +26,7 @@ export interface SavedFile {
   bytes: number
 }
 
-/** What a page tells the worker when it has loaded, when it is left and when the connection is back. */
+/** The message of a page to the worker when it has loaded, when it is left and when the connection is back. */
 export interface ShownPage {
   title: string
   /** The addresses of everything it has fetched so far. */

@@ -10,7 +10,7 @@ scope.addEventListener('activate', (event) => event.waitUntil(remove()))
 async function remove(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name)
   await sendWaiting().catch(() => {})
-  // What could not be sent stays: a worker that comes back finds it.
+  // Forms that could not be sent stay saved: a worker that comes back finds them.
   if ((await listWaitingForms()).length === 0) indexedDB.deleteDatabase('site')
   await scope.registration.unregister()
 }

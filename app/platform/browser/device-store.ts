@@ -1,4 +1,4 @@
-/** What the site saves in the visitor's browser for a time without a connection, and the key of each entry. */
+/** The entries that the site saves in the visitor's browser for use offline, and the key of each. */
 const stores = { pages: 'path', files: 'address', waiting: 'key' } as const
 
 type StoreName = keyof typeof stores

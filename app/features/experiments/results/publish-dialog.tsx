@@ -102,7 +102,7 @@ function Steps({ experiment, winner, publishWords, onDone }: PublishDialogProps)
   )
 }
 
-/** Reads what stands on the page without the variant; undefined until it is known. */
+/** Reads the text of the page without the variant; undefined until it is loaded. */
 function useOriginals(path: string, changes: readonly Change[]): string[] | undefined {
   const [originals, setOriginals] = useState<string[]>()
   const selectors = JSON.stringify(changes.map(({ selector }) => selector))

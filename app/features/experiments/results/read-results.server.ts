@@ -24,9 +24,9 @@ interface Tally {
 /** What experiments read of analytics and of the goals; the end of a span is not included. */
 export interface ExperimentSources {
   countVisitors(db: Database, experiment: string): Promise<Tally[]>
-  /** Those who reached a goal after they were shown their variant. */
+  /** Visitors who reached a goal after they were shown their variant. */
   countGoal(db: Database, experiment: string, goal: string, from: Date, to: Date): Promise<Tally[]>
-  /** Those on whose page a part that their variant changes was not found. */
+  /** Visitors whose page lacked a part that their variant changes. */
   countMissing(db: Database, experiment: string): Promise<Tally[]>
   /** Today's traffic of a page, `*` for all of them. */
   readTraffic(db: Database, now: Date, path: string, goal: string): Promise<Traffic>
@@ -35,7 +35,7 @@ export interface ExperimentSources {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What an experiment shows; of a finished one what it showed at its end. */
+/** The results of an experiment; those of a finished one are the results at its end. */
 export async function readResults(
   app: App,
   experiment: Experiment,

@@ -14,7 +14,7 @@ export function slugOfPost(title: string): string {
 
 export const postPath = (slug: string) => `/blog/${slug}`
 
-/** Reads `?page=`: the first page without it, undefined for anything that is no page number. */
+/** Reads `?page=`: the first page without it, undefined for anything but a page number. */
 export function readPageNumber(text: string | null): number | undefined {
   if (text === null) return 1
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined

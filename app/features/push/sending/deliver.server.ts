@@ -39,7 +39,7 @@ export async function deliverDue(
     inFlight -= 1
     if (settled.length >= batch || inFlight === 0) wake()
   }
-  /** Records what is over and starts what is due. Returns how many deliveries it started. */
+  /** Records finished deliveries and starts those that are due. Returns the number started. */
   const exchange = async (wanted: number) => {
     const records = settled.splice(0)
     const claims = await settleAndClaim(app, records, wanted, announce).catch((error) => {

@@ -20,7 +20,7 @@ export type AnnounceSend = (tx: Database, app: App, send: EndedSend) => Promise<
 
 /**
  * Records outcomes and claims up to `wanted` deliveries that are due, in one transaction. All processes together never
- * hold more than 64 claims. A delivery that is over is deleted, so what stands in the table is what is still to do.
+ * hold more than 64 claims. A finished delivery is deleted, so the table holds only those still to do.
  */
 export async function settleAndClaim(
   app: App,

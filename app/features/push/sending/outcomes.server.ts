@@ -34,7 +34,7 @@ export async function recordOutcomes(
       settled.map(({ claim }) => claim.subscriptionId),
     )
     .execute()
-  // One that is no longer there was cancelled, or ended by its browser, while the request was on its way.
+  // A missing delivery was cancelled, or its subscription ended, while the request was on its way.
   const open = new Set(waiting.map(({ subscriptionId }) => subscriptionId))
   const over = { delivered: [] as string[], gone: [] as string[], failed: [] as string[] }
   let problem: string | undefined

@@ -17,7 +17,7 @@ import { type AnnounceSend, endSends } from './outbox.server.ts'
 import { writePayload } from './payload.ts'
 
 const longestMs = 366 * 24 * 60 * 60 * 1000
-/** Carries `sendId` for a send that begins; without it, goes on with what is due. */
+/** Carries `sendId` for a send that begins; without it, continues with the deliveries that are due. */
 export const deliveryJob = 'push-deliver'
 
 interface Queued {

@@ -77,7 +77,7 @@ export function usePostForm(post: EditedPost | undefined, author: string) {
     editHref: (id) => `/admin/blog/edit/${id}`,
     valuesOf,
     textOf,
-    // A category tried out is no post yet.
+    // A category alone does not count as a started post.
     isWorthSaving: ({ title, content }) => Boolean(title.trim() || content.trim()),
     failed: post ? messages.update : messages.create,
   })

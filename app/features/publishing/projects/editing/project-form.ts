@@ -108,7 +108,7 @@ export function useProjectForm(project: EditedProject | undefined, today: string
     editHref: (id) => `/admin/projects/edit/${id}`,
     valuesOf,
     textOf,
-    // A date tried out is no project yet.
+    // A date alone does not count as a started project.
     isWorthSaving: ({ title, description, content }) =>
       Boolean(title.trim() || description.trim() || content.trim()),
     failed: project ? messages.update : messages.create,
