@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { dayLabels, niceCeiling } from './figures.ts'
+import { dayLabels, labelMarks, niceCeiling } from './figures.ts'
 
 test.each([
   [3, 3],
   [4, 6],
   [14, 15],
-  [16, 30],
-  [160, 300],
+  [16, 18],
+  [160, 180],
+  [800, 900],
   [1204, 1500],
 ])('%i views are drawn up to %i', (most, ceiling) => {
   expect(niceCeiling(most)).toBe(ceiling)
@@ -18,4 +19,13 @@ test('at most five days are labelled, the first and the last among them', () => 
   expect(dayLabels(2)).toEqual([0, 2])
   expect(dayLabels(1)).toEqual([0, 1])
   expect(dayLabels(0)).toEqual([0])
+})
+
+test('marks of one day, or of days that lie close together, share a label', () => {
+  expect(labelMarks([44, 44, 44, 200, 210, 300])).toEqual([
+    { at: 44, text: '1-3' },
+    { at: 200, text: '4-5' },
+    { at: 300, text: '6' },
+  ])
+  expect(labelMarks([])).toEqual([])
 })
