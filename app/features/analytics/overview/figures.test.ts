@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayLabels, labelMarks, niceCeiling } from './figures.ts'
+import type { Dashboard } from '../schema.ts'
+import { dayLabels, hasNothing, labelMarks, niceCeiling } from './figures.ts'
 
 test.each([
   [3, 3],
@@ -29,3 +30,17 @@ test('marks of one day, or of days that lie close together, share a label', () =
   ])
   expect(labelMarks([])).toEqual([])
 })
+
+test.each([
+  [0, 0, 0, true],
+  [0, 7, 0, false],
+  // Of somebody who is not counted, or from before visits were.
+  [0, 0, 1, false],
+])(
+  '%i views after %i with %i enquiries leave nothing to show: %s',
+  (current, previous, enquiries, nothing) => {
+    const goals = { enquiries: { current: enquiries }, subscribers: { current: 0 } }
+    const dashboard = { overview: { pageViews: { current, previous } }, charts: { goals } } as Dashboard
+    expect(hasNothing(dashboard)).toBe(nothing)
+  },
+)

@@ -8,15 +8,21 @@ import { formatCount, formatSpeed, rateSpeed, speedBounds, speedsOf } from './fi
 
 const icons = { Good: Check, Middling: Minus, Slow: TriangleAlert }
 
+interface SpeedTilesProps {
+  dashboard: Dashboard
+  /** The other figures are of some visits. Reports of speed belong to none, so these are of all. */
+  isFiltered?: boolean
+}
+
 /** The mean is large, as the specification asks; the word follows p75, as Core Web Vitals do. */
-export function SpeedTiles({ dashboard }: { dashboard: Dashboard }) {
+export function SpeedTiles({ dashboard, isFiltered }: SpeedTilesProps) {
   const { reports } = dashboard.charts.performanceMetrics
   const speeds = speedsOf(dashboard)
   const explain = useExplanations()
   return (
     <Card
       title="Performance"
-      sub={`${formatCount(reports)} pages measured`}
+      sub={`${formatCount(reports)} pages measured${isFiltered ? ', not filtered' : ''}`}
       aside={
         use(Explained) && <ArrowLink href="/admin/docs/analytics#speed">How these are measured</ArrowLink>
       }
