@@ -87,7 +87,7 @@ const parts = [
       {
         term: 'Bots',
         means:
-          'Search engines, monitors and copiers, told by their name, or a browser that says it is automated.',
+          'Search engines, monitors and copiers, told by their name. A browser that a program steers without such a name reports nothing.',
       },
       {
         term: 'Fetch',
