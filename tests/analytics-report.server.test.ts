@@ -3,12 +3,14 @@ import { listPeople } from '#features/accounts/queries.server.ts'
 import { recorderOf } from '#features/analytics/intake/recorder.server.ts'
 import { chooseReport, wantsReport } from '#features/analytics/report/readers.server.ts'
 import { queueWeeklyReports, warnOfSilence } from '#features/analytics/report/send-reports.server.ts'
+import { sweepAnalytics } from '#features/analytics/store/prune.server.ts'
 import { listNotifications } from '#features/feed/queries.server.ts'
 import { announceSilence } from '#server/news.server.ts'
 import { createPerson } from './support/accounts.server.ts'
 import { sendEnquiry } from './support/enquiries.server.ts'
 import { describeOnBothEngines, runJobs, type TestApp } from './support/test-app.server.ts'
 
+const dayMs = 24 * 3_600_000
 let visits = 0
 
 /** Stores a page view at a moment, by somebody new. */
@@ -98,7 +100,6 @@ describeOnBothEngines('a silence', (setup) => {
     const { app, outbox } = await setup()
     const admin = await createPerson(app)
     const start = Date.parse('2026-02-02T12:00:00Z')
-    const dayMs = 24 * 3_600_000
     for (let day = 0; day < 28; day += 1) await visit(app, new Date(start + day * dayMs).toISOString())
     const look = async (hours: number) => {
       app.clock.set(new Date(start + 27 * dayMs + hours * 3_600_000))
@@ -113,6 +114,26 @@ describeOnBothEngines('a silence', (setup) => {
     expect(outbox[0]?.subject).toMatch(/^Nobody has been on .* for a day$/)
     const { notifications } = await listNotifications(app.db, { userId: admin.id, page: 1, limit: 5 })
     expect(notifications.map(({ title }) => title)).toEqual(['No visits for a day'])
+  })
+
+  it('that begins before the end of a month is told as any other', async () => {
+    const { app, outbox } = await setup()
+    await createPerson(app)
+    const start = Date.parse('2026-02-01T12:00:00Z')
+    for (let day = 0; day < 28; day += 1) await visit(app, new Date(start + day * dayMs).toISOString())
+    for (const at of [
+      '2026-03-01T00:30:00Z',
+      '2026-03-01T11:00:00Z',
+      '2026-03-01T13:00:00Z',
+      '2026-03-04T13:00:00Z',
+    ]) {
+      app.clock.set(new Date(at))
+      await sweepAnalytics(app)
+      await warnOfSilence(app, listPeople, announceSilence)
+      await runJobs(app)
+      expect(outbox, at).toHaveLength(at < '2026-03-01T12' ? 0 : 1)
+    }
+    expect(await app.db.selectFrom('analyticsSessionKey').select('key').execute()).toEqual([])
   })
 
   it('of a young or quiet site is none', async () => {

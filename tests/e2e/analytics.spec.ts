@@ -141,8 +141,9 @@ test.describe('the screen', () => {
     await expect(page.getByText('vs previous period')).toHaveCount(0)
     await page.reload()
     await expect(page.getByRole('button', { name: 'Remove the filter Page is /services' })).toBeVisible()
-    await page.getByRole('button', { name: 'Remove the filter Page is /services' }).click()
+    await page.getByRole('button', { name: 'Remove the filter Page is /services' }).press('Enter')
     await expect(page).not.toHaveURL(/path=/)
+    await expect(page.getByRole('button', { name: 'People' })).toBeFocused()
     await page.getByRole('button', { name: 'Bots' }).click()
     await expect(page).toHaveURL(/who=bots/)
     await expect(page.getByText('Which bots')).toBeVisible()
@@ -238,6 +239,19 @@ test.describe('the screen', () => {
     await expectNoAxeViolations(page)
   })
 
+  test('shows all of its words on a phone with text of twice the size', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await signIn(page)
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await page.goto('/admin/analytics?device=mobile')
+    await expect(page.getByText('Not measured').or(page.getByText('Good')).first()).toBeVisible()
+    const cut = await page
+      .locator('.analytics .card')
+      .evaluateAll((cards) => cards.filter((card) => card.scrollWidth > card.clientWidth + 1).length)
+    expect(cut).toBe(0)
+  })
+
   test('is shown by a link without signing in, until the link is revoked', async ({ page, browser }) => {
     await signIn(page)
     await page.goto('/admin/analytics')
@@ -264,7 +278,11 @@ test.describe('the screen', () => {
       .first()
       .click()
     await expect(page.getByText('The link no longer works')).toBeVisible()
+    await stranger.getByRole('button', { name: 'Refresh' }).click()
+    const said = stranger.getByText('This link does not work. It may have been revoked: ask for another one.')
+    await expect(said).toBeVisible()
     expect((await stranger.goto(link))?.status()).toBe(404)
+    await expect(said).toBeVisible()
     await context.close()
   })
 })

@@ -210,4 +210,5 @@ export const messages = {
   periodTooLong: 'A period is at most five years long.',
   tooManyShares: 'There are 20 links already. Revoke one first.',
   shareGone: 'This link is revoked already.',
+  shareUnknown: 'This link does not work. It may have been revoked: ask for another one.',
 }

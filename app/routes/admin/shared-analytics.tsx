@@ -2,6 +2,7 @@ import { data, useNavigate } from 'react-router'
 import { isShared } from '#features/analytics/dashboard/shares.server.ts'
 import { AnalyticsScreen } from '#features/analytics/overview/analytics-screen.tsx'
 import { addressOf } from '#features/analytics/overview/place.ts'
+import { messages } from '#features/analytics/schema.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { readAnalyticsPage } from '#shell/admin/analytics-page.server.ts'
 import { orElse, readAddress } from '#shell/admin/analytics-page.ts'
@@ -18,7 +19,7 @@ export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const app = appOf(context)
-  if (!(await isShared(app, params.token))) throw data(null, { status: 404 })
+  if (!(await isShared(app, params.token))) throw data(messages.shareUnknown, { status: 404 })
   return readAnalyticsPage(app, request.url)
 }
 

@@ -3,7 +3,9 @@ import { caller } from '#tests/support/caller.server.ts'
 import { owner } from '#tests/support/enquiries.server.ts'
 import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
 import { analyticsApi } from '../api.server.ts'
+import { dayAt } from '../days.ts'
 import { storeReports } from '../store/store-reports.server.ts'
+import { sumKinds, totals } from '../store/sums.ts'
 import type { AnalyticsSources } from './queries.server.ts'
 
 const none = async () => []
@@ -100,13 +102,27 @@ describeOnBothEngines('the calls of the dashboard', (setup) => {
     const { app } = await setup()
     await storeView(app, '2026-03-11T10:00:00Z', '=cmd()')
     await storeView(app, '2026-03-12T10:00:00Z', 'Google', '/blog/one')
+    await storeView(app, '2026-03-12T11:00:00Z', '=cmd()', '/work')
+    const told = {
+      day: dayAt('2026-03-12T11:00:00Z'),
+      kind: sumKinds.total,
+      key: totals.failedFormsTold,
+      sum: 1,
+    }
+    await app.db.insertInto('analyticsSum').values(told).execute()
     const { text, headers } = await ownerOf(app).get(
       '/analytics/export.csv?startDate=2026-03-11&endDate=2026-03-12',
     )
     expect(headers.get('content-disposition')).toContain('analytics-2026-03-11-to-2026-03-12.csv')
     const lines = text.split('\r\n')
     expect(lines[0]).toContain('Day,Figure,Name,Sum')
-    expect(lines).toContain('2026-03-11,Total,views,1')
+    expect(lines.filter((line) => line.includes('12,Total'))).toEqual([
+      '2026-03-12,Total,Page views,2',
+      '2026-03-12,Total,Sessions,2',
+      '2026-03-12,Total,New sessions,1',
+      '2026-03-12,Total,Bounces,2',
+      '2026-03-12,Total,Unique visitors of the day,2',
+    ])
     expect(lines).toContain("2026-03-11,Sessions by source,'=cmd(),1")
     expect(lines).toContain('2026-03-12,Page views by page,/blog/one,1')
   })

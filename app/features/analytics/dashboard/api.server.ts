@@ -3,6 +3,7 @@ import { writeCsv } from '#platform/csv.ts'
 import { download } from '#platform/http/download.server.ts'
 import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
 import { dateOf, type Period } from '../days.ts'
+import { speedBounds } from '../overview/figures.ts'
 import { dashboardAnswer, dashboardQuery, filterNames, metricNames } from '../schema.ts'
 import { speedTotals, sumKinds, totals } from '../store/sums.ts'
 import { type AnalyticsSources, readDashboard, readNames, readPeriod } from './queries.server.ts'
@@ -83,11 +84,19 @@ export function addShareCalls(api: Api): void {
   )
 }
 
+/** What a spreadsheet calls the totals of a day, in their order. The other totals are no figures of visits. */
 const totalNames = new Map<number, string>([
-  ...Object.entries(totals).map(([name, key]): [number, string] => [key, name]),
+  [totals.views, 'Page views'],
+  [totals.sessions, 'Sessions'],
+  [totals.newSessions, 'New sessions'],
+  [totals.bounces, 'Bounces'],
+  [totals.durationMs, 'Time on pages in milliseconds'],
+  [totals.interactions, 'Interactions'],
+  [totals.conversions, 'Conversions'],
+  [totals.speedReports, 'Pages measured'],
   ...metricNames.flatMap((name): [number, string][] => [
-    [speedTotals[name].sum, `${name}, sum in thousandths`],
-    [speedTotals[name].reports, `${name}, reports`],
+    [speedTotals[name].sum, `${speedBounds[name].label}, sum in thousandths`],
+    [speedTotals[name].reports, `${speedBounds[name].label}, pages measured`],
   ]),
 ])
 
@@ -110,7 +119,7 @@ const namedKinds = new Map<number, string>([
 
 /** A day at a time, so that five years are never held whole. */
 async function* exportSums({ db }: App, { start, end }: Period): AsyncGenerator<(string | number)[]> {
-  const kinds = [sumKinds.total, ...namedKinds.keys()]
+  const kinds = [sumKinds.total, sumKinds.visitorsByLastDay, ...namedKinds.keys()]
   for (let day = start; day <= end; day += 1) {
     const rows = await db
       .selectFrom('analyticsSum')
@@ -119,16 +128,25 @@ async function* exportSums({ db }: App, { start, end }: Period): AsyncGenerator<
       .where('kind', 'in', kinds)
       .where('sum', '<>', 0)
       .orderBy('kind')
+      .orderBy('sum', 'desc')
       .orderBy('key')
       .execute()
     const names = await readNames(
       db,
-      rows.filter(({ kind }) => kind !== sumKinds.total).map(({ key }) => key),
+      rows.filter(({ kind }) => namedKinds.has(kind)).map(({ key }) => key),
     )
+    const totalOf = (wanted: number) =>
+      rows.find(({ kind, key }) => kind === sumKinds.total && key === wanted)
+    for (const [key, name] of totalNames) {
+      const total = totalOf(key)
+      if (total) yield [dateOf(day), 'Total', name, total.sum]
+    }
+    const visitors = rows.filter(({ kind }) => kind === sumKinds.visitorsByLastDay)
+    const unique = visitors.reduce((sum, row) => sum + row.sum, 0)
+    if (unique > 0) yield [dateOf(day), 'Total', 'Unique visitors of the day', unique]
     for (const { kind, key, sum } of rows) {
       const figure = namedKinds.get(kind)
       if (figure) yield [dateOf(day), figure, names.get(key) ?? '', sum]
-      else yield [dateOf(day), 'Total', totalNames.get(key) ?? String(key), sum]
     }
   }
 }

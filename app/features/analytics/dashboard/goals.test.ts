@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { dashboardQuery } from '../schema.ts'
-import { type Goal, summariseGoals } from './goals.ts'
+import { type Goal, summariseGoals, type Visit } from './goals.ts'
 
 const query = dashboardQuery.parse({})
 const visit = (source: string, articles: string[] = []) =>
@@ -45,3 +46,19 @@ test.each([null, '', 'no json', '{}', '[1]'])(
     expect(bySource.map(({ name }) => name)).toEqual(['Unknown'])
   },
 )
+
+test('the privacy notice names everything of a visit that is kept with what somebody sends', async () => {
+  const named: Record<keyof Visit, string> = {
+    source: 'source',
+    campaign: 'campaign',
+    device: 'device',
+    browser: 'browser',
+    os: 'operating system',
+    landingPage: 'first page',
+    articles: 'articles',
+    experiments: 'version of a page that was tried',
+  }
+  const notice = await readFile('content/legal/privacy.md', 'utf8')
+  const sentence = notice.split(/(?<=[.]) /).find((part) => part.includes('during a counted visit'))
+  for (const words of Object.values(named)) expect(sentence).toContain(words)
+})

@@ -87,7 +87,7 @@ const parts = [
       {
         term: 'Bots',
         means:
-          'Search engines, monitors and copiers, told by their name, or a browser that says it is automated.',
+          'Search engines, monitors and copiers, told by their name. A browser that a program steers without such a name reports nothing.',
       },
       {
         term: 'Fetch',
@@ -99,7 +99,11 @@ const parts = [
     id: 'sources',
     title: 'Sources',
     definitions: [
-      { term: 'Source', means: 'The site somebody came from, or the word after utm_source in the link.' },
+      {
+        term: 'Source',
+        means: 'The site somebody came from, or the word after utm_source in the link.',
+        more: 'Known sites have their name in both cases: utm_source=chatgpt.com is ChatGPT.',
+      },
       { term: 'Campaign', means: 'The word after utm_campaign, of the first page view of a session.' },
       {
         term: 'Direct',
@@ -142,6 +146,7 @@ const parts = [
         term: 'By page',
         means:
           'Views of that page, and the sessions that saw it: where they came from, how long they lasted, where they ended.',
+        more: 'Of the visit that led to a goal only the first page and the articles are kept, so goals are found by these alone.',
       },
       {
         term: 'By anything else',

@@ -59,6 +59,7 @@ describeOnBothEngines('reports of visits', (setup) => {
         timestamp: 1,
         metrics: { lcp: 1200, fcp: -1, cls: 101 },
       }),
+      await send('performance', { url: 'http://x/', metrics: { fid: 4, lcp: 600_001 } }),
     ]
     expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [202, '']))
     const { overview, charts, live } = await dashboard(app)

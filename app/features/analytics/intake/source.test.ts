@@ -14,6 +14,11 @@ test.each([
   ['/', 'https://chatgpt.com/', 'ChatGPT'],
   ['/', 'https://lnkd.in/abc', 'LinkedIn'],
   ['/', 'https://www.neighbour.example/links', 'neighbour.example'],
+  // ChatGPT, Perplexity and others write their own name into the links that they show.
+  ['/?utm_source=chatgpt.com', undefined, 'ChatGPT'],
+  ['/?utm_source=www.perplexity.ai', 'https://chatgpt.com/', 'Perplexity'],
+  ['/?utm_source=perplexity', undefined, 'Perplexity'],
+  ['/?utm_source=LinkedIn.com', undefined, 'LinkedIn'],
   ['/?utm_source=letter', 'https://www.google.com/', 'letter'],
   ['/?utm_source=%20', 'https://www.bing.com/', 'Bing'],
   ['/?utm_source=%00', 'https://www.bing.com/', 'Bing'],

@@ -59,21 +59,33 @@ export function readArrival(address: string, referrer: string | undefined, siteU
     if (value) details.set(name, value)
   }
   if (outside) details.set('referrer', (outside.origin + outside.pathname).slice(0, 300))
+  const said = named('utm_source')
   return {
-    source: named('utm_source') ?? (outside ? nameOfHost(outside.host) : direct),
+    source: said ? (knownSource(said) ?? said) : outside ? nameOfHost(outside.host) : direct,
     campaign: named('utm_campaign'),
     details: details.size > 0 ? details.toString() : undefined,
   }
 }
 
 function nameOfHost(host: string): string {
-  const plain = host.replace(/^(www|m|l|lm|out|old|amp)\./, '')
+  const plain = withoutPrefix(host)
   if (/^(\w+\.)?google\.(com?\.)?\w{2,3}$/.test(plain) && !(plain in assistantHosts)) return 'Google'
+  return nameOfKnownHost(plain) ?? plain.slice(0, longestName)
+}
+
+/** Names a source that its links name by its host, as ChatGPT's do (`chatgpt.com`), or an assistant in other letters. */
+function knownSource(said: string): string | undefined {
+  const word = said.toLowerCase()
+  return nameOfKnownHost(withoutPrefix(word)) ?? assistantSources.find((name) => name.toLowerCase() === word)
+}
+
+const withoutPrefix = (host: string) => host.replace(/^(www|m|l|lm|out|old|amp)\./, '')
+
+function nameOfKnownHost(plain: string): string | undefined {
   for (const known of [assistantHosts, otherHosts]) {
     const name = Object.entries(known).find(([end]) => plain === end || plain.endsWith(`.${end}`))
     if (name) return name[1]
   }
-  return plain.slice(0, longestName)
 }
 
 const longestPath = 512

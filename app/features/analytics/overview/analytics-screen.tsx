@@ -9,6 +9,7 @@ import { Note } from '#design/marks/note.tsx'
 import { Menu, MenuItem, MenuLink } from '#design/overlays/menu.tsx'
 import { Explained } from '../docs/terms.ts'
 import { type Audience, type Dashboard, type DashboardPart, messages } from '../schema.ts'
+import { hasNothing } from './figures.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { OverviewStats, VisitCharts } from './overview-parts.tsx'
 import { PeriodPicker } from './period-picker.tsx'
@@ -33,11 +34,7 @@ interface AnalyticsScreenProps {
 export function AnalyticsScreen({ place, dashboard, today, isShared, tabs, onPlace }: AnalyticsScreenProps) {
   const { shown, isBusy, hasFailed, reload } = useRefresh(dashboard)
   const isUnfiltered = place.filters.length === 0 && place.who === 'people'
-  const isEmpty =
-    shown !== undefined &&
-    isUnfiltered &&
-    shown.overview.pageViews.current === 0 &&
-    shown.overview.pageViews.previous === 0
+  const isEmpty = shown !== undefined && isUnfiltered && hasNothing(shown)
   return (
     <div className="analytics">
       <div className="mhead">

@@ -35,6 +35,12 @@ export function listsOf({ charts }: Dashboard) {
   }
 }
 
+/** Reports whether there is nothing to show of a period: neither visits in it or before it, nor what came without them. */
+export function hasNothing({ overview, charts: { goals } }: Dashboard): boolean {
+  const { current, previous } = overview.pageViews
+  return current + previous + goals.enquiries.current + goals.subscribers.current === 0
+}
+
 /** Means and 75th percentiles by metric. */
 export function speedsOf({ charts: { performanceMetrics: speed } }: Dashboard) {
   const { p75 } = speed
@@ -83,7 +89,7 @@ export function formatSpeed(name: MetricName, value: number): string {
 /** Returns the next number that divides into three round steps. */
 export function niceCeiling(most: number): number {
   const step = 10 ** Math.floor(Math.log10(most / 3))
-  const factor = [1, 2, 5, 10].find((each) => each * step * 3 >= most) ?? 10
+  const factor = [1, 2, 3, 4, 5, 6, 8, 10].find((each) => each * step * 3 >= most) ?? 10
   return factor * step * 3
 }
 
@@ -94,4 +100,18 @@ export function niceCeiling(most: number): number {
 export function dayLabels(last: number): number[] {
   const count = Math.max(1, Math.min(4, Math.floor(last / 2)))
   return last <= 0 ? [0] : Array.from({ length: count + 1 }, (_, step) => Math.round((step / count) * last))
+}
+
+/** A label such as `10-12` is this wide, with a gap to the next one. */
+const labelWidth = 40
+
+/** Numbers marks from left to right. Those whose numbers would lie over each other share a label: 2-4. */
+export function labelMarks(places: readonly number[]): { at: number; text: string }[] {
+  const labels: { at: number; from: number; to: number }[] = []
+  for (const [index, at] of places.entries()) {
+    const last = labels.at(-1)
+    if (last && at - last.at < labelWidth) last.to = index + 1
+    else labels.push({ at, from: index + 1, to: index + 1 })
+  }
+  return labels.map(({ at, from, to }) => ({ at, text: from === to ? `${from}` : `${from}-${to}` }))
 }

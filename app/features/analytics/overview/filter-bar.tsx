@@ -27,14 +27,23 @@ export function FilterBar({ place: { who, filters }, onAudience, onFilters }: Fi
           className="chip"
           aria-current="true"
           aria-label={`Remove the filter ${filterLabels[filter.name]} is ${filter.value}`}
-          onClick={() => onFilters(filters.filter((other) => other !== filter))}
+          onClick={(event) => {
+            focusAudience(event.currentTarget)
+            onFilters(filters.filter((other) => other !== filter))
+          }}
         >
           {filterLabels[filter.name]} is <b>{filter.value}</b>
           <X className="i" aria-hidden="true" />
         </button>
       ))}
       {filters.length > 0 ? (
-        <Button tone="bare" onClick={() => onFilters([])}>
+        <Button
+          tone="bare"
+          onClick={(event) => {
+            focusAudience(event.currentTarget)
+            onFilters([])
+          }}
+        >
           Clear all
         </Button>
       ) : (
@@ -42,4 +51,9 @@ export function FilterBar({ place: { who, filters }, onAudience, onFilters }: Fi
       )}
     </div>
   )
+}
+
+/** The pressed button goes with its filter. Without this the keyboard would start again at the top of the page. */
+function focusAudience(pressed: HTMLElement): void {
+  pressed.closest('.filterbar')?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
 }

@@ -35,7 +35,11 @@ export function Goals({ dashboard, place, onFilter }: GoalsProps) {
   return (
     <Card
       title="Goals"
-      sub={value.current > 0 ? `Enquiries worth ${formatPounds(value.current)}` : undefined}
+      sub={
+        place.filters.some(({ name }) => name === 'path')
+          ? 'Of visits that began on the page, or read the article'
+          : value.current > 0 && `Enquiries worth ${formatPounds(value.current)}`
+      }
       aside={use(Explained) && <ArrowLink href="/admin/docs/analytics#goals">How they are counted</ArrowLink>}
       className="goals"
       flush

@@ -86,18 +86,19 @@ export function VisitCharts({ dashboard, place, today, onPlace }: VisitChartsPro
     rows: lists.topPages,
     filter: 'path',
   } as const
+  const term = place.who === 'bots' ? 'Bots' : 'Assistants'
+  const programs = { label: 'Fetches', unit: 'fetches', term, rows: lists.programs } as const
+  const visitsSent = { label: 'Visits they sent', unit: 'sessions', term, rows: lists.sources } as const
   if (!isOfPeople)
     return (
       <div className="page-grid page-grid--next">
         <div className="page-grid page-grid--8-4">
           {trend}
-          <Card
+          <RankedCard
             title={`Which ${audienceLabels[place.who].toLowerCase()}`}
-            sub="fetches"
-            href={explain(place.who === 'bots' ? 'Bots' : 'Assistants')}
-          >
-            <RankedList rows={lists.programs} />
-          </Card>
+            views={place.who === 'bots' ? [programs] : [programs, visitsSent]}
+            onFilter={addFilter}
+          />
         </div>
         <RankedCard
           title="What they read"
@@ -158,7 +159,7 @@ export function VisitCharts({ dashboard, place, today, onPlace }: VisitChartsPro
           onFilter={addFilter}
         />
       </div>
-      <SpeedTiles dashboard={dashboard} />
+      <SpeedTiles dashboard={dashboard} isFiltered={place.filters.length > 0} />
     </div>
   )
 }

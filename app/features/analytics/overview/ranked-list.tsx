@@ -44,7 +44,8 @@ interface View {
   unit: string
   term: Term
   rows: readonly Row[]
-  filter: FilterName
+  /** Absent where the rows are nothing to filter by. */
+  filter?: FilterName
 }
 
 interface RankedCardProps {
@@ -68,7 +69,7 @@ export function RankedCard({ title, views, onFilter }: RankedCardProps) {
           onChange={setLabel}
         />
       )}
-      <RankedList rows={rows} onChoose={(value) => onFilter(filter, value)} />
+      <RankedList rows={rows} {...(filter ? { onChoose: (value) => onFilter(filter, value) } : {})} />
     </Card>
   )
 }

@@ -8,15 +8,21 @@ import { formatCount, formatSpeed, rateSpeed, speedBounds, speedsOf } from './fi
 
 const icons = { Good: Check, Middling: Minus, Slow: TriangleAlert }
 
+interface SpeedTilesProps {
+  dashboard: Dashboard
+  /** The other figures are of some visits. Reports of speed belong to none, so these are of all. */
+  isFiltered?: boolean
+}
+
 /** The mean is large, as the specification asks; the word follows p75, as Core Web Vitals do. */
-export function SpeedTiles({ dashboard }: { dashboard: Dashboard }) {
+export function SpeedTiles({ dashboard, isFiltered }: SpeedTilesProps) {
   const { reports } = dashboard.charts.performanceMetrics
   const speeds = speedsOf(dashboard)
   const explain = useExplanations()
   return (
     <Card
       title="Performance"
-      sub={`${formatCount(reports)} pages measured`}
+      sub={`${formatCount(reports)} pages measured${isFiltered ? ', not filtered' : ''}`}
       aside={
         use(Explained) && <ArrowLink href="/admin/docs/analytics#speed">How these are measured</ArrowLink>
       }
@@ -24,7 +30,10 @@ export function SpeedTiles({ dashboard }: { dashboard: Dashboard }) {
     >
       <dl className="speed num">
         {(Object.keys(speedBounds) as MetricName[]).map((name) => {
-          const rating = rateSpeed(name, speeds[name].p75)
+          const { mean, p75 } = speeds[name]
+          // Nothing takes no time at all: nobody reported it, as nobody who presses nothing reports INP.
+          const isMeasured = reports > 0 && (mean > 0 || name === 'cls')
+          const rating = rateSpeed(name, p75)
           const Icon = icons[rating]
           const unit = name === 'cls' ? '' : ' ms'
           return (
@@ -33,15 +42,17 @@ export function SpeedTiles({ dashboard }: { dashboard: Dashboard }) {
                 <NameLink href={explain(speedBounds[name].label)}>{speedBounds[name].label}</NameLink>
               </dt>
               <dd className="speed__mean">
-                {formatSpeed(name, speeds[name].mean)}
+                {formatSpeed(name, mean)}
                 <small>{unit}</small>
               </dd>
-              <dd>{`p75 ${formatSpeed(name, speeds[name].p75)}${unit}`}</dd>
-              {reports > 0 && (
+              <dd>{`p75 ${formatSpeed(name, p75)}${unit}`}</dd>
+              {isMeasured ? (
                 <dd className="speed__rating" data-rating={rating}>
                   <Icon className="i" aria-hidden="true" />
                   {rating}
                 </dd>
+              ) : (
+                <dd className="t3">Not measured</dd>
               )}
             </div>
           )

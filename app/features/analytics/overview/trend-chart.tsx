@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import { useMedia } from '#design/browser/browser-state.ts'
 import { Card } from '#design/marks/card.tsx'
 import { formatDay } from '#platform/dates.ts'
-import { type Day, dayLabels, formatCount, type Mark, niceCeiling } from './figures.ts'
+import { type Day, dayLabels, formatCount, labelMarks, type Mark, niceCeiling } from './figures.ts'
 
 interface TrendChartProps {
   title: string
@@ -24,27 +24,31 @@ export function TrendChart({ title, href, days, previous, marks, today }: TrendC
   // Drawn narrower on phones, where a drawing that is only made smaller has words too small to read.
   const width = useMedia('(width < 48rem)') ? 340 : 760
   const ceiling = niceCeiling(Math.max(3, ...days.map(viewsOf), ...(previous ?? []).map(viewsOf)))
-  const x = (index: number) => left + (index / Math.max(1, days.length - 1)) * (width - left - right)
+  const last = days.length - 1
+  // A single day stands in the middle.
+  const x = (index: number) => left + (last === 0 ? 0.5 : index / last) * (width - left - right)
   const y = (views: number) => height - bottom - (views / ceiling) * (height - top - bottom)
   const lineThrough = (list: readonly Day[]) =>
     list.map(({ views }, index) => `${x(index)},${y(views)}`).join(' ')
-  const isToday = days.at(-1)?.date === today
-  const done = isToday ? days.slice(0, -1) : days
-  const last = days.length - 1
+  // Days to come have no views yet, which is not the same as none.
+  const seen = days.filter(({ date }) => date <= today)
+  const isToday = seen.at(-1)?.date === today
+  const latest = Math.max(0, seen.length - 1)
+  const marked = marks.map(({ date }) => x(days.findIndex((day) => day.date === date)))
   const shown = at === undefined ? undefined : days[at]
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = { ArrowLeft: (at ?? last + 1) - 1, ArrowRight: (at ?? -1) + 1, Home: 0, End: last }[
+    const next = { ArrowLeft: (at ?? latest + 1) - 1, ArrowRight: (at ?? -1) + 1, Home: 0, End: latest }[
       event.key
     ]
     if (next === undefined) return
     event.preventDefault()
-    setAt(Math.min(last, Math.max(0, next)))
+    setAt(Math.min(latest, Math.max(0, next)))
   }
   const onPointerMove = (event: PointerEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     const place = ((event.clientX - box.left) / box.width) * width
-    setAt(Math.min(last, Math.max(0, Math.round(((place - left) / (width - left - right)) * last))))
+    setAt(Math.min(latest, Math.max(0, Math.round(((place - left) / (width - left - right)) * last))))
   }
 
   return (
@@ -55,7 +59,7 @@ export function TrendChart({ title, href, days, previous, marks, today }: TrendC
       aside={
         <span className="trend__keys">
           <span className="trend__key">This period</span>
-          {previous && <span className="trend__key trend__key--previous">Period before</span>}
+          {previous && <span className="trend__key trend__key--previous">{sayDays(previous)}</span>}
         </span>
       }
     >
@@ -65,9 +69,9 @@ export function TrendChart({ title, href, days, previous, marks, today }: TrendC
         tabIndex={0}
         aria-label={`${title} by day`}
         aria-valuemin={0}
-        aria-valuemax={last}
-        aria-valuenow={at ?? last}
-        aria-valuetext={sayDay(days[at ?? last])}
+        aria-valuemax={latest}
+        aria-valuenow={at ?? latest}
+        aria-valuetext={sayDay(days[at ?? latest])}
         onKeyDown={onKeyDown}
         onBlur={() => setAt(undefined)}
       >
@@ -95,44 +99,44 @@ export function TrendChart({ title, href, days, previous, marks, today }: TrendC
               key={index}
               x={x(index)}
               y={height - 6}
-              textAnchor={index === 0 ? 'start' : index === last ? 'end' : 'middle'}
+              textAnchor={last === 0 ? 'middle' : index === 0 ? 'start' : index === last ? 'end' : 'middle'}
             >
               {shortDay(days[index]?.date)}
             </text>
           ))}
-          {marks.map(({ date, label }, number) => {
-            const index = days.findIndex((day) => day.date === date)
-            return (
-              index >= 0 && (
-                <g key={date + label}>
-                  <path className="trend__mark" d={`M${x(index)} ${top - 4}V${height - bottom}`} />
-                  <text x={x(index)} y={top - 9} textAnchor="middle">
-                    {number + 1}
-                  </text>
-                </g>
-              )
-            )
-          })}
+          {[...new Set(marked)].map((place) => (
+            <path key={place} className="trend__mark" d={`M${place} ${top - 4}V${height - bottom}`} />
+          ))}
+          {labelMarks(marked).map(({ at: place, text }) => (
+            <text key={text} x={place} y={top - 9} textAnchor={place > x(last) - 20 ? 'end' : 'middle'}>
+              {text}
+            </text>
+          ))}
           {previous && (
-            <polyline
-              className="trend__line trend__line--previous"
-              points={lineThrough(previous.slice(0, days.length))}
+            <polyline className="trend__line trend__line--previous" points={lineThrough(previous)} />
+          )}
+          {last === 0 && previous && (
+            <circle
+              className="trend__dot trend__dot--previous"
+              cx={x(0)}
+              cy={y(viewsOf(previous[0]))}
+              r="4"
             />
           )}
-          {days.length > 1 && (
+          {seen.length > 1 && (
             <polygon
               fill={`url(#${fill})`}
-              points={`${x(0)},${y(0)} ${lineThrough(days)} ${x(last)},${y(0)}`}
+              points={`${x(0)},${y(0)} ${lineThrough(seen)} ${x(latest)},${y(0)}`}
             />
           )}
-          <polyline className="trend__line" points={lineThrough(done)} />
-          {isToday && last > 0 && (
+          <polyline className="trend__line" points={lineThrough(isToday ? seen.slice(0, -1) : seen)} />
+          {isToday && latest > 0 && (
             <path
               className="trend__line trend__line--today"
-              d={`M${x(last - 1)} ${y(viewsOf(days[last - 1]))}L${x(last)} ${y(viewsOf(days[last]))}`}
+              d={`M${x(latest - 1)} ${y(viewsOf(days[latest - 1]))}L${x(latest)} ${y(viewsOf(days[latest]))}`}
             />
           )}
-          {days.length === 1 && <circle className="trend__dot" cx={left} cy={y(viewsOf(days[0]))} r="4" />}
+          {seen.length === 1 && <circle className="trend__dot" cx={x(0)} cy={y(viewsOf(days[0]))} r="4" />}
           {at !== undefined && shown && (
             <>
               <path className="trend__mark trend__mark--at" d={`M${x(at)} ${top}V${height - bottom}`} />
@@ -171,7 +175,7 @@ export function TrendChart({ title, href, days, previous, marks, today }: TrendC
             </tr>
           </thead>
           <tbody>
-            {days.map(({ date, views }, index) => (
+            {seen.map(({ date, views }, index) => (
               <tr key={date}>
                 <th scope="row">{formatDay(date)}</th>
                 <td>{formatCount(views)}</td>
@@ -187,5 +191,7 @@ export function TrendChart({ title, href, days, previous, marks, today }: TrendC
 
 const viewsOf = (day: Day | undefined) => day?.views ?? 0
 const shortDay = (date: string | undefined) => (date ? formatDay(date).slice(0, -5) : '')
+const sayDays = (days: readonly Day[]) =>
+  [...new Set([days[0], days.at(-1)].map((day) => shortDay(day?.date)))].join(' to ')
 const sayDay = (day: Day | undefined) =>
   day ? `${formatDay(day.date)}: ${formatCount(day.views)}` : 'No days'

@@ -24,21 +24,29 @@ export function useRefresh(dashboard: Dashboard | undefined) {
   }, [hasFailed])
 
   const refresh = useEffectEvent(reload)
-  useEffect(() => {
-    let readAt = Date.now()
-    const refreshWhenDue = () => {
-      if (document.hidden || Date.now() - readAt < refreshMs) return
-      readAt = Date.now()
-      refresh()
-    }
-    const timer = setInterval(refreshWhenDue, refreshMs)
-    // A tab that was hidden when its time came reads as soon as it is seen.
-    document.addEventListener('visibilitychange', refreshWhenDue)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', refreshWhenDue)
-    }
-  }, [])
+  useEffect(() => repeatWhileSeen(refresh), [])
 
   return { shown, isBusy: state === 'loading' || navigation.state === 'loading', hasFailed, reload }
+}
+
+/**
+ * Calls `refresh` every five minutes; while the tab is hidden not before it is seen again. Returns what ends it. Counts
+ * ticks, not time: a timer that is late once comes some milliseconds too early the next time.
+ */
+export function repeatWhileSeen(refresh: () => void): () => void {
+  let isDue = false
+  const refreshWhenDue = () => {
+    if (document.hidden || !isDue) return
+    isDue = false
+    refresh()
+  }
+  const timer = setInterval(() => {
+    isDue = true
+    refreshWhenDue()
+  }, refreshMs)
+  document.addEventListener('visibilitychange', refreshWhenDue)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', refreshWhenDue)
+  }
 }

@@ -7,6 +7,8 @@ import { lockWriter, saveWriter } from './writer.server.ts'
 
 /** A step takes some milliseconds, so that reports and forms never wait for it. */
 const rowsAtOnce = 1_000
+/** The last view's moment tells of a silence a day later. Without the month's salt a key recognises nobody. */
+const keysKeptMs = 2 * 24 * 60 * 60 * 1000
 /** Ends a run; the next one goes on in an hour. */
 const mostSteps = 200
 
@@ -21,7 +23,7 @@ export async function sweepAnalytics({ db, clock, config }: App): Promise<void> 
     return writer.month
   })
   const before = firstKeptDay(clock.now(), config.analyticsKeepMonths)
-  await repeat(() => deleteKeys(db, month))
+  await repeat(() => deleteKeys(db, month, clock.now().getTime() - keysKeptMs))
   await repeat(() => deleteVisitors(db, month))
   await repeat(() => deleteSessions(db, before))
   await repeat(() => deleteTrials(db, before))
@@ -41,11 +43,12 @@ async function repeat(deleteSome: () => Promise<number>): Promise<void> {
   }
 }
 
-async function deleteKeys(db: Database, month: string): Promise<number> {
+async function deleteKeys(db: Database, month: string, seenBefore: number): Promise<number> {
   const rows = await db
     .selectFrom('analyticsSessionKey')
     .select('key')
     .where('month', '<', month)
+    .where('seenAt', '<', seenBefore)
     .limit(rowsAtOnce)
     .execute()
   const keys = rows.map(({ key }) => key)

@@ -24,10 +24,11 @@ export class SumChanges {
   }
 
   addSpeed(day: DayNumber, { metrics }: SpeedReport): void {
+    const measured = metricNames.filter((name) => metrics[name] !== undefined)
+    if (measured.length === 0) return
     this.add(day, sumKinds.total, totals.speedReports, 1)
-    for (const name of metricNames) {
-      const value = metrics[name]
-      if (value === undefined) continue
+    for (const name of measured) {
+      const value = metrics[name] as number
       this.add(day, sumKinds.total, speedTotals[name].sum, Math.round(value * 1000))
       this.add(day, sumKinds.total, speedTotals[name].reports, 1)
       this.add(day, sumKinds[name], speedClass(name, value), 1)

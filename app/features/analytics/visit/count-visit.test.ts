@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
+import { findVisitedPages } from '#platform/browser/visit-session.ts'
 import { countVisit } from './count-visit.ts'
+import { setObjection } from './objection.ts'
 
 function show(isHidden: boolean) {
   Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden })
@@ -31,4 +33,18 @@ test('a tab behind others is reported once it is seen, and its time once when it
   expect(sent.map(({ call }) => call)).toEqual(['pageview', 'pageview/duration'])
   expect(sent[1]?.duration).toBeCloseTo(2, 1)
   vi.useRealTimers()
+})
+
+test('a page that comes back from the cache after an objection is neither reported nor noted', () => {
+  const send = vi.fn(() => true)
+  navigator.sendBeacon = send
+  const comeBack = () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  setObjection(true)
+  comeBack()
+  expect(send).not.toHaveBeenCalled()
+  expect(findVisitedPages()).toEqual([])
+  setObjection(false)
+  comeBack()
+  expect(send).toHaveBeenCalledOnce()
+  expect(findVisitedPages()).toEqual(['/'])
 })

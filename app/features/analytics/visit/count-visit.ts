@@ -31,6 +31,8 @@ export function countVisit(): void {
 
 /** Sends campaign names, and nothing else of the query: it may hold what was typed, or a token of a mail. */
 function reportView(): void {
+  // A page from the back/forward cache began before its person objected.
+  if (!isCountingAllowed()) return
   noteVisitedPage(location.pathname)
   shownAt = performance.now()
   shownMs = 0
