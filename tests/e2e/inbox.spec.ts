@@ -103,6 +103,8 @@ test('a reply is written with a snippet, survives a reload, is sent and listed',
   if (await another.isVisible()) await another.click()
   await snippets.getByLabel('Title').fill(`Thanks ${key}`)
   await snippets.getByLabel('Text').fill('Hello {name}, thank you.')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep Writing' }).click()
   await snippets.getByRole('button', { name: 'Save Snippet' }).click()
   await expect(snippets.getByText(`Thanks ${key}`)).toBeVisible()
   await snippets.getByRole('button', { name: 'Close' }).click()
