@@ -248,6 +248,19 @@ describeOnBothEngines('a picture of another site', (setup) => {
     expect((await call('PUT', `/blog/${post._id}`, own)).status).toBe(200)
   })
 
+  it.each([
+    '![A fell](http://pictures.example/fell.jpg)',
+    '![A fell](//pictures.example/fell.jpg)',
+    '<img src="http://localhost/fell.jpg">',
+  ])('is refused in %s too, which the sanitiser would leave out without a word', async (content) => {
+    const call = await open()
+    const refused = await call('POST', '/blog', { ...text, content, published: true })
+    expect(refused).toMatchObject({
+      status: 422,
+      errors: { content: expect.stringContaining('/fell.jpg is on another site') },
+    })
+  })
+
   it('is refused as the featured image', async () => {
     const call = await open()
     const sent = {

@@ -20,6 +20,19 @@ async function startPost(page: Page) {
 
 const saved = (page: Page) => expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
 
+/** Holds back the answer to the next POST or PUT at an address. */
+async function holdWrites(page: Page, url: string | RegExp) {
+  const asked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    if (!['POST', 'PUT'].includes(route.request().method())) return route.fallback()
+    asked.resolve()
+    await released.promise
+    await route.continue()
+  })
+  return { asked: asked.promise, release: () => released.resolve() }
+}
+
 async function createPost(page: Page, { title, published = false }: { title: string; published?: boolean }) {
   await startPost(page)
   await page.getByLabel('Title', { exact: true }).fill(title)
@@ -133,6 +146,49 @@ test('saves half a sentence on the server and in the browser', async ({
   await expect(page.getByText('Kept in this browser.')).toBeVisible()
   await context.setOffline(false)
   await saved(page)
+})
+
+test.describe('words typed while a slow server saves', () => {
+  const words = ' And more, typed meanwhile.'
+
+  test('stay in the form and are saved as well', async ({ page }, info) => {
+    const { title } = titled('Slow line', info.testId)
+    await signIn(page)
+    await createPost(page, { title })
+    await page.getByRole('link', { name: `Edit ${title}` }).click()
+    const content = page.getByLabel('Content')
+    await expect(content).toHaveValue('The first version.')
+    const id = page.url().split('/').at(-1)
+    const answer = await holdWrites(page, `**/api/blog/${id}`)
+    await content.fill('The second version.')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await answer.asked
+    await content.pressSequentially(words)
+    answer.release()
+    await expect(page.getByText('The post is saved')).toBeVisible()
+    await expect(content).toHaveValue(`The second version.${words}`)
+    await saved(page)
+    const { post } = await (await page.request.get(`/api/blog/post/${id}`)).json()
+    expect(post.content).toBe(`The second version.${words}`)
+  })
+
+  test('are saved before the editor of a new post closes', async ({ page }, info) => {
+    const { title } = titled('Slow birth', info.testId)
+    await signIn(page)
+    await startPost(page)
+    await page.getByLabel('Title', { exact: true }).fill(title)
+    await page.getByLabel('Content').fill('The first version.')
+    const answer = await holdWrites(page, /\/api\/blog(\/[^/]+)?$/)
+    await page.getByRole('button', { name: 'Create Post' }).click()
+    await answer.asked
+    await page.getByLabel('Content').pressSequentially(words)
+    answer.release()
+    await expect(page).toHaveURL('/admin/blog')
+    const edit = page.getByRole('link', { name: `Edit ${title}` })
+    const id = (await edit.getAttribute('href'))?.split('/').at(-1)
+    const { post } = await (await page.request.get(`/api/blog/post/${id}`)).json()
+    expect(post.content).toBe(`The first version.${words}`)
+  })
 })
 
 test('restores unsaved text after a reload', async ({ page }, info) => {

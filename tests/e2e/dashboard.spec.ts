@@ -44,4 +44,11 @@ test('fits a phone', async ({ page }) => {
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
   await expectNothingBeyondTheEdge(page)
+  // A change so large that its remark wraps, beside one that does not.
+  await page
+    .locator('.delta')
+    .first()
+    .evaluate((delta) => delta.append(' +123,456%'))
+  const [left, right] = await page.locator('.stat__value').all()
+  expect((await left?.boundingBox())?.y).toBe((await right?.boundingBox())?.y)
 })

@@ -103,6 +103,8 @@ test('a reply is written with a snippet, survives a reload, is sent and listed',
   if (await another.isVisible()) await another.click()
   await snippets.getByLabel('Title').fill(`Thanks ${key}`)
   await snippets.getByLabel('Text').fill('Hello {name}, thank you.')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep Writing' }).click()
   await snippets.getByRole('button', { name: 'Save Snippet' }).click()
   await expect(snippets.getByText(`Thanks ${key}`)).toBeVisible()
   await snippets.getByRole('button', { name: 'Close' }).click()
@@ -131,6 +133,40 @@ test('a reply is written with a snippet, survives a reload, is sent and listed',
   await page.reload()
   await expect(box).toHaveValue('')
   await expect(page.getByRole('list', { name: 'Replies' })).toContainText('Sent')
+})
+
+test('words typed while a reply or a note is being sent stay, and the same reply can be sent twice', async ({
+  page,
+}, info) => {
+  const id = placeEnquiry(unique(info))
+  await signIn(page)
+  await page.goto(`/admin/enquiries/${id}`)
+  const held = Promise.withResolvers<void>()
+  const asked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(/\/api\/enquiries\/[^/]+\/(replies|notes)$/, async (route) => {
+    asked[route.request().url().endsWith('replies') ? 0 : 1]?.resolve()
+    await held.promise
+    await route.continue()
+  })
+  const box = page.getByRole('region', { name: 'Reply' }).getByLabel('Message')
+  const note = page.getByLabel('Add a note')
+  await box.fill('I can.')
+  await box.press('Control+Enter')
+  await note.fill('Asks for a date.')
+  await page.getByRole('button', { name: 'Add Note' }).click()
+  await Promise.all(asked.map(({ promise }) => promise))
+  await box.pressSequentially(' One more thing')
+  await note.pressSequentially(' And a price')
+  held.resolve()
+  await expect(page.getByRole('list', { name: 'Replies' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Asks for a date.' })).toBeVisible()
+  await expect(box).toHaveValue('I can. One more thing')
+  await expect(note).toHaveValue('Asks for a date. And a price')
+
+  await box.fill('I can.')
+  await box.press('Control+Enter')
+  await expect(page.getByRole('list', { name: 'Replies' }).getByRole('listitem')).toHaveCount(2)
+  await expect(box).toHaveValue('')
 })
 
 test('an empty reply is not sent, and says why', async ({ page }, info) => {

@@ -219,6 +219,22 @@ test('templates are edited and deleted, and fill in a notification', async ({ pa
   await expectNothingBeyondTheEdge(page)
 })
 
+test('a template with typed words is closed only after a question', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/notifications')
+  await page.getByRole('button', { name: 'New Template' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New template' })
+  await dialog.getByLabel('Name').fill('Half a template')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Close without saving?' })
+  await expectNoAxeViolations(page)
+  await question.getByRole('button', { name: 'Keep Writing' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveValue('Half a template')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toBeHidden()
+})
+
 test('the search palette finds a template by its words', async ({ page }) => {
   await signIn(page)
   await page.goto('/admin/dashboard')

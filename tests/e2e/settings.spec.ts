@@ -146,4 +146,7 @@ test('axe finds nothing in either theme, and nothing reaches beyond 320 px', { t
     await page.goto(path)
     await expectNothingBeyondTheEdge(page)
   }
+  await page.goto('/admin/settings')
+  const heading = page.getByRole('heading', { name: 'Notifications' })
+  expect((await heading.boundingBox())?.height, 'the heading stands on one line').toBeLessThan(30)
 })

@@ -4,8 +4,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
-import { renderMarkdown } from '#platform/markdown/render-markdown.server.ts'
-import { listPictures } from '#platform/markdown/sanitise-html.server.ts'
+import { listWrittenPictures } from '#platform/markdown/render-markdown.server.ts'
 import { textChangedJob } from '#platform/pictures/picture-user.ts'
 import { reclaimAddress, rememberAddress } from './addresses.server.ts'
 import {
@@ -175,14 +174,19 @@ function actionOf(before: string | null, after: string | null, now: Date): strin
  */
 function refuseForeignPictures(app: App, text: ItemText): void {
   const pictures: [field: string, src: string][] = [
-    ...listPictures(renderMarkdown(text.content).html).map((src): [string, string] => ['content', src]),
+    ...listWrittenPictures(text.content).map((src): [string, string] => ['content', src]),
     ['featuredImage', text.featuredImage ?? ''],
     ...(text.gallery ?? []).map(({ src }): [string, string] => ['gallery', src]),
   ]
   const own = new URL(app.config.siteUrl).origin
-  const foreign = pictures.find(([, src]) => src !== '' && new URL(src, own).origin !== own)
+  const foreign = pictures.find(([, src]) => isForeign(src, own))
   if (!foreign) return
   const [field, src] = foreign
   const message = `The picture ${src} is on another site and cannot be shown here. Fetch or upload it into the library and use it from there.`
   throw new AppError('invalid', message, { fields: { [field]: message } })
+}
+
+function isForeign(src: string, own: string): boolean {
+  const url = URL.parse(src, own)
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin !== own
 }

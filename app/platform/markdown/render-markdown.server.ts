@@ -12,7 +12,7 @@ import typescript from 'highlight.js/lib/languages/typescript'
 import xml from 'highlight.js/lib/languages/xml'
 import yaml from 'highlight.js/lib/languages/yaml'
 import { Marked, type RendererObject, type Token, type Tokens } from 'marked'
-import { sanitiseHtml } from './sanitise-html.server.ts'
+import { listPictures, sanitiseHtml } from './sanitise-html.server.ts'
 import { escapeHtml } from './written-text.ts'
 
 export interface Heading {
@@ -43,6 +43,11 @@ export function renderMarkdown(source: string): RenderedMarkdown {
   const { parse, headings } = createRenderer()
   const html = parse(lex(source))
   return { html, headings, words: countWords(html), text: paragraphsOf(html) }
+}
+
+/** Lists the addresses of the pictures in a text, including those that the sanitiser leaves out. */
+export function listWrittenPictures(source: string): string[] {
+  return listPictures(createRenderer().write(lex(source)))
 }
 
 /** Renders Markdown in parts, one for each heading of the first or second level. */
@@ -105,6 +110,7 @@ function createRenderer() {
   return {
     headings,
     idOf,
+    write: (tokens: Token[]) => marked.parser(tokens),
     parse: (tokens: Token[]) => sanitiseHtml(marked.parser(tokens)).trim(),
     textOf: (tokens: Token[]) => plainText(marked.Parser.parseInline(tokens, marked.defaults)),
   }

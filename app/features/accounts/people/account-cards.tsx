@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
+import { resetSent } from '#design/data/reset-sent.ts'
 import { showFailure } from '#design/data/show-failure.ts'
 import { Field } from '#design/fields/field.tsx'
 import { PasswordInput } from '#design/fields/password-input.tsx'
@@ -88,9 +89,10 @@ export function ProfileCard() {
   useUnsavedChanges('your profile', isDirty && !isSubmitting)
 
   const submit = form.handleSubmit(async (values) => {
+    const sent = form.getValues()
     const outcome = await updateProfile(values)
     if (!outcome.ok) return showFailure(form, outcome)
-    form.reset(values)
+    resetSent(form, sent, values)
     toast.good(messages.profileUpdated)
   })
 

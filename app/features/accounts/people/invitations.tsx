@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { useRequestKey } from '#design/browser/use-request-key.ts'
+import { resetSent } from '#design/data/reset-sent.ts'
 import { showFailure } from '#design/data/show-failure.ts'
 import { RowActions } from '#design/data/table.tsx'
 import { Field } from '#design/fields/field.tsx'
@@ -144,10 +145,11 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
 
   const submit = form.handleSubmit(async ({ email, role }) => {
     const invitation = { email, role }
+    const sent = form.getValues()
     const outcome = await attempt(inviteUser(invitation, requests.keyFor(invitation)))
     if (!outcome.ok) return showFailure(form, outcome)
     requests.forget()
-    form.reset(noInvitation)
+    resetSent(form, sent, noInvitation)
     toast.good(`The invitation to ${email} is on its way`)
     onInvited()
   })

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { useRequestKey } from '#design/browser/use-request-key.ts'
+import { resetSent } from '#design/data/reset-sent.ts'
 import { showFailure } from '#design/data/show-failure.ts'
 import { TextArea } from '#design/fields/text-input.tsx'
 import { useEarlyInput } from '#design/fields/use-early-input.ts'
@@ -166,10 +167,11 @@ function NoteForm({ enquiryId, onChanged }: Pick<NotesProps, 'enquiryId' | 'onCh
   const message = errors.body?.message ?? errors.root?.message
 
   const submit = form.handleSubmit(async ({ body }) => {
+    const sent = form.getValues()
     const outcome = await attempt(addNote(enquiryId, body, requests.keyFor(body)))
     if (!outcome.ok) return showFailure(form, outcome)
     requests.forget()
-    form.reset({ body: '' })
+    resetSent(form, sent, { body: '' })
     onChanged()
   })
 

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
 import { useRequestKey } from '#design/browser/use-request-key.ts'
+import { resetSent } from '#design/data/reset-sent.ts'
 import { showFailure } from '#design/data/show-failure.ts'
 import { Field } from '#design/fields/field.tsx'
 import { TextArea, TextInput } from '#design/fields/text-input.tsx'
@@ -42,11 +43,14 @@ export function ReplyForm({ enquiry, snippets, onChanged }: ReplyFormProps) {
   const body = form.register('body')
 
   const submit = form.handleSubmit(async (reply) => {
+    const sent = form.getValues()
     const outcome = await attempt(sendReply(_id, reply, sending.keyFor(reply)))
     if (!outcome.ok) return showFailure(form, outcome)
-    deleteReplyDraft(_id)
-    form.reset(empty)
-    setPreviewing(false)
+    sending.forget()
+    if (resetSent(form, sent, empty)) {
+      deleteReplyDraft(_id)
+      setPreviewing(false)
+    }
     toast.good(`The reply to ${name} is on its way`)
     onChanged()
   })

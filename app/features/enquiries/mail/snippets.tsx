@@ -9,7 +9,7 @@ import { showFailure } from '#design/data/show-failure.ts'
 import { Field } from '#design/fields/field.tsx'
 import { TextArea, TextInput } from '#design/fields/text-input.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
-import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
+import { ConfirmAction, useCloseQuestion } from '#design/overlays/confirm-dialog.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { attempt } from '#platform/browser/attempt.ts'
@@ -81,12 +81,18 @@ function SnippetsDialog({ open, snippets, onChanged, onClose }: SnippetsDialogPr
   const [editing, setEditing] = useState<Snippet | 'new'>()
   const shown = editing ?? (snippets.length === 0 ? 'new' : undefined)
 
-  function close() {
-    setEditing(undefined)
+  const [isTyped, setTyped] = useState(false)
+  const { close, question } = useCloseQuestion(isTyped, 'the snippet', () => {
+    edit(undefined)
     onClose()
+  })
+
+  function edit(next: Snippet | 'new' | undefined) {
+    setTyped(false)
+    setEditing(next)
   }
   function saved() {
-    setEditing(undefined)
+    edit(undefined)
     onChanged()
   }
 
@@ -96,8 +102,9 @@ function SnippetsDialog({ open, snippets, onChanged, onClose }: SnippetsDialogPr
         <SnippetForm
           key={shown === 'new' ? shown : shown._id}
           snippet={shown === 'new' ? undefined : shown}
+          onTyped={() => setTyped(true)}
           onSaved={saved}
-          onCancel={snippets.length === 0 ? close : () => setEditing(undefined)}
+          onCancel={snippets.length === 0 ? close : () => edit(undefined)}
         />
       ) : (
         <>
@@ -106,18 +113,19 @@ function SnippetsDialog({ open, snippets, onChanged, onClose }: SnippetsDialogPr
               <SnippetLine
                 key={snippet._id}
                 snippet={snippet}
-                onEdit={() => setEditing(snippet)}
+                onEdit={() => edit(snippet)}
                 onChanged={onChanged}
               />
             ))}
           </ul>
           <div className="snippets__new">
-            <Button tone="line" icon={Plus} onClick={() => setEditing('new')}>
+            <Button tone="line" icon={Plus} onClick={() => edit('new')}>
               New snippet
             </Button>
           </div>
         </>
       )}
+      {question}
     </Dialog>
   )
 }
@@ -163,11 +171,12 @@ function SnippetLine({ snippet: { _id, title, body }, onEdit, onChanged }: Snipp
 interface SnippetFormProps {
   /** Absent: the form creates a snippet. */
   snippet: Snippet | undefined
+  onTyped: () => void
   onSaved: () => void
   onCancel: () => void
 }
 
-function SnippetForm({ snippet, onSaved, onCancel }: SnippetFormProps) {
+function SnippetForm({ snippet, onTyped, onSaved, onCancel }: SnippetFormProps) {
   const toast = useToast()
   const requests = useRequestKey()
   const form = useForm({
@@ -185,7 +194,7 @@ function SnippetForm({ snippet, onSaved, onCancel }: SnippetFormProps) {
   })
 
   return (
-    <form className="form" noValidate onSubmit={submit}>
+    <form className="form" noValidate onSubmit={submit} onInput={onTyped}>
       <Field label="Title" error={errors.title?.message}>
         <TextInput {...form.register('title')} placeholder="Prices" autoComplete="off" data-autofocus />
       </Field>

@@ -104,7 +104,7 @@ function Words({ state, isSavedHere, children }: AutosaveLineProps) {
       return (
         <>
           <CloudOff className="i" aria-hidden="true" />
-          {isSavedHere ? `${state.message}. Kept in this browser.` : `${state.message}. Not saved yet.`}
+          {`${state.message.replace(/\.$/, '')}. ${isSavedHere ? 'Kept in this browser.' : 'Not saved yet.'}`}
         </>
       )
     case 'refused':

@@ -117,7 +117,8 @@ export function ItemEditor<Values extends FieldValues, Item extends EditedItem, 
     const next = saved.state === 'published' && !wasPublished ? onPublished?.(saved._id) : undefined
     toast.good(`The ${kind.noun} is ${loaded ? 'saved' : 'created'}`, next)
     setSaves((count) => count + 1)
-    if (!loaded) onLeave()
+    // Words typed while the item was being created are saved before the editor closes.
+    if (!loaded) await writing.leave(onLeave)
   })
   const leave = () =>
     void writing.leave((kept) => {

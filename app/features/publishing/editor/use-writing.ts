@@ -245,4 +245,5 @@ function withoutUploads<Kept>(kept: Kept): Kept {
   )
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** Compares two values of a form. */
+export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

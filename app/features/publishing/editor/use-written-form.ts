@@ -12,7 +12,7 @@ import { showFailure } from '#design/data/show-failure.ts'
 import { attempt } from '#platform/browser/attempt.ts'
 import { fromStudioTime, toStudioTime } from '#platform/dates.ts'
 import type { ItemRequests } from '../requests.ts'
-import { useWriting, type Writing, type WrittenItem } from './use-writing.ts'
+import { same, useWriting, type Writing, type WrittenItem } from './use-writing.ts'
 
 /** Says when an item is public, in every editor's form. */
 export type PublicationValues = {
@@ -132,7 +132,7 @@ export function useWrittenForm<Values extends FormValues, Item extends Published
   /** Resolves with the saved item; without one the form shows why not. */
   async function save(): Promise<Item | undefined> {
     form.clearErrors('root')
-    const values = form.getValues()
+    const values = structuredClone(form.getValues())
     const body = { ...textOf(values), ...publicationOf(values, writing.item) }
     const outcome = await writing.save((known) =>
       attempt(
@@ -142,7 +142,7 @@ export function useWrittenForm<Values extends FormValues, Item extends Published
       ),
     )
     if (outcome.ok) {
-      fill(() => showSaved(valuesOf(outcome.value)))
+      fill(() => showSaved(values, valuesOf(outcome.value)))
       return outcome.value
     }
     showFailure(form, outcome)
@@ -151,11 +151,11 @@ export function useWrittenForm<Values extends FormValues, Item extends Published
     return undefined
   }
 
-  /** Shows what the server changed, such as capitals of a slug, and leaves equal fields alone. */
-  function showSaved(stored: Values) {
+  /** Shows what the server changed, such as capitals of a slug, except in fields that were typed into meanwhile. */
+  function showSaved(sent: Values, stored: Values) {
     for (const name of Object.keys(stored) as Path<Values>[]) {
       const value = stored[name] as PathValue<Values, Path<Values>>
-      if (JSON.stringify(form.getValues(name)) !== JSON.stringify(value)) form.setValue(name, value)
+      if (same(form.getValues(name), sent[name]) && !same(value, sent[name])) form.setValue(name, value)
     }
   }
 

@@ -4,6 +4,7 @@ import { Field } from '#design/fields/field.tsx'
 import { Select } from '#design/fields/select.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
+import { useCloseQuestion } from '#design/overlays/confirm-dialog.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
@@ -26,7 +27,10 @@ export function TemplateDialog({ template, pictures, onSaved, onClose }: Templat
   const toast = useToast()
   const [name, setName] = useState(template?.name ?? '')
   const [topic, setTopic] = useState<Topic | ''>(template?.topic ?? '')
-  const [form, setForm] = useState(() => (template ? toNotificationForm(template) : emptyNotification))
+  const [began] = useState(() => (template ? toNotificationForm(template) : emptyNotification))
+  const [form, setForm] = useState(began)
+  const isTyped = name !== (template?.name ?? '') || topic !== (template?.topic ?? '') || form !== began
+  const { close, question } = useCloseQuestion(isTyped, 'the template', onClose)
   const [key] = useState(() => crypto.randomUUID())
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string>()
@@ -53,12 +57,12 @@ export function TemplateDialog({ template, pictures, onSaved, onClose }: Templat
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={template ? 'Edit template' : 'New template'}
       locked={busy}
       foot={
         <>
-          <Button tone="line" disabled={busy} onClick={onClose}>
+          <Button tone="line" disabled={busy} onClick={close}>
             Cancel
           </Button>
           <Button busy={busy} busyLabel="Saving..." onClick={() => void save()}>
@@ -92,6 +96,7 @@ export function TemplateDialog({ template, pictures, onSaved, onClose }: Templat
         <p className="hint">A word in braces, such as {'{title}'}, is asked for each time it is used.</p>
         <FailureNote message={failure} />
       </div>
+      {question}
     </Dialog>
   )
 }

@@ -57,7 +57,7 @@ export function TemplatesCard({ templates, pictures, onUse, onChanged }: Templat
               head: 'Last used',
               width: '8rem',
               phone: 'rest',
-              cell: ({ usedAt }) => (usedAt ? formatDay(usedAt) : 'Never'),
+              cell: ({ usedAt }) => (usedAt ? formatDay(usedAt) : 'Never used'),
             },
             {
               head: 'Actions',
