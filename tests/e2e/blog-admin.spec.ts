@@ -212,6 +212,45 @@ test('restores unsaved text after a reload', async ({ page }, info) => {
   await expect(page.getByText(/had not reached the server/)).toBeHidden()
 })
 
+test.describe('a save that the last page sent late', () => {
+  test.use({ expectedTrouble: [/ERR_FAILED/] })
+
+  test('is no conflict with the same text, restored in the next page', async ({ page, context }, info) => {
+    const { title } = titled('Late from the last page', info.testId)
+    await signIn(page)
+    await createPost(page, { title })
+    await page.getByRole('link', { name: `Edit ${title}` }).click()
+    const late = Promise.withResolvers<string>()
+    await page.route('**/draft', async (route) => {
+      late.resolve(route.request().postData() ?? '')
+      await route.abort()
+    })
+    await page.getByLabel('Content').fill('The first version, and half a')
+    const data = await late.promise
+
+    const next = await context.newPage()
+    let isLate = true
+    await next.route(/\/api\/blog\/[^?]*$/, async (route) => {
+      const { pathname, origin } = new URL(route.request().url())
+      if (route.request().method() === 'PUT' && isLate) {
+        isLate = false
+        const draft = pathname.replace(/\/blog\/(?:post\/)?([^/]+).*/, '/blog/post/$1/draft')
+        await next.request.put(origin + draft, {
+          data,
+          headers: { 'content-type': 'application/json', origin },
+        })
+      }
+      await route.continue()
+    })
+    await next.goto(page.url())
+    await expect(next.getByText(/^What you typed here .+ had not reached the server/)).toBeVisible()
+    await next.getByLabel('Content').fill('The first version, and half a sentence')
+    await next.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(next.getByText('The post is saved')).toBeVisible()
+    await expect(next.getByRole('dialog', { name: 'This post was changed meanwhile' })).toBeHidden()
+  })
+})
+
 test('continues a new post after a reload as the same draft', async ({ page }, info) => {
   const { title } = titled('Begun twice', info.testId)
   await signIn(page)

@@ -235,6 +235,18 @@ test('a template with typed words is closed only after a question', async ({ pag
   await expect(dialog).toBeHidden()
 })
 
+test('on a phone a template’s buttons stand in the line of its topic', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page)
+  const name = 'Project finished'
+  await page.goto('/admin/notifications')
+  const row = page.getByRole('row', { name })
+  const topic = await row.getByText('Finished projects').boundingBox()
+  const buttons = await row.getByRole('button', { name: `Delete ${name}` }).boundingBox()
+  if (!topic || !buttons) throw new Error('The row has no topic or no buttons')
+  expect(Math.abs(topic.y + topic.height / 2 - buttons.y - buttons.height / 2)).toBeLessThan(4)
+})
+
 test('the search palette finds a template by its words', async ({ page }) => {
   await signIn(page)
   await page.goto('/admin/dashboard')

@@ -31,6 +31,26 @@ test('a return address on another site is ignored', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 
+test('a browser that cannot offer passkeys under the e-mail field shows no error until its button is pressed', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => true
+    navigator.credentials.get = async (options) => {
+      document.documentElement.dataset.asked = options?.mediation
+      throw new DOMException('The relying party is not this site', 'SecurityError')
+    }
+  })
+  await page.goto('/admin/login')
+  await page.locator('html[data-asked="conditional"]').waitFor()
+  const passkey = page.getByRole('button', { name: 'Sign in with a passkey' })
+  await expect(passkey).toBeEnabled()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await passkey.click()
+  await expect(page.getByRole('alert')).toHaveText('The passkey could not be checked. Try again.')
+})
+
 test.describe('wrong credentials', () => {
   test.use({ expectedTrouble: [/401/] })
 

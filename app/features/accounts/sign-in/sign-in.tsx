@@ -182,7 +182,11 @@ function PasskeySignIn(props: PasskeySignInProps) {
     const controller = new AbortController()
     request.current = controller
     if (!autofill) setBusy(true)
-    const signedIn = await requestPasskey(autofill, controller.signal).catch(report)
+    const signedIn = await requestPasskey(autofill, controller.signal).catch((error: unknown) => {
+      // Nobody asked for the offer in the browser's list, so a browser that cannot make it is no failure to report.
+      if (!autofill && !isCancellation(error)) onFailure(messages.passkeyRefused)
+      return false
+    })
     // After a sign-in the page is left, and after an abort the newer request is still busy.
     if (!signedIn && !controller.signal.aborted) setBusy(false)
   }
@@ -206,11 +210,6 @@ function PasskeySignIn(props: PasskeySignInProps) {
     auth.setUser(outcome.value.user)
     onDone()
     return true
-  }
-
-  function report(error: unknown): false {
-    if (!isCancellation(error)) onFailure(messages.passkeyRefused)
-    return false
   }
 
   const offerInAutofill = useEffectEvent(() => signIn(true))

@@ -144,6 +144,9 @@ export function useWriting<Values, Item extends WrittenItem>(
     typed.current += 1
     saveInBrowser()
     autosaver.touch()
+    // At once: the page that was left may have sent this text when it was hidden, and a save of a longer text would be
+    // taken for another user's conflict with it. The same text again is answered with the version that it has.
+    void autosaver.flush()
   })
   // Runs once the autosaver listens, so that restored text is saved too.
   useEffect(() => {

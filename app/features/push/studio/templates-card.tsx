@@ -56,7 +56,7 @@ export function TemplatesCard({ templates, pictures, onUse, onChanged }: Templat
             {
               head: 'Last used',
               width: '8rem',
-              phone: 'rest',
+              phone: 'none',
               cell: ({ usedAt }) => (usedAt ? formatDay(usedAt) : 'Never used'),
             },
             {
