@@ -62,6 +62,7 @@ export function AnalyticsScreen({ place, dashboard, today, isShared, tabs, onPla
       {tabs}
       <FilterBar
         place={place}
+        hasRows={shown !== undefined && !isEmpty}
         onAudience={(who) => onPlace({ ...place, who, filters: filtersFor(who, place.filters) })}
         onFilters={(filters) => onPlace({ ...place, filters })}
       />
@@ -72,7 +73,7 @@ export function AnalyticsScreen({ place, dashboard, today, isShared, tabs, onPla
           {`Could not be read just now: ${shown.failed.map((part) => partLabels[part]).join(', ')}. Zeros there are not figures.`}
         </Note>
       )}
-      {isEmpty && <NothingYet />}
+      {isEmpty && <NothingYet isOver={place.period.endDate < today} />}
       {shown && !isEmpty && (
         <Explained value={!isShared}>
           <div className="analytics__figures" aria-busy={isBusy || undefined}>
@@ -186,20 +187,26 @@ function Unavailable({ isBusy, isWhole, onReload }: UnavailableProps) {
   )
 }
 
-function NothingYet() {
+function NothingYet({ isOver }: { isOver: boolean }) {
   return (
     <div className="card">
-      <EmptyState
-        title="No visits in this period"
-        action={
-          <Button href="/" target="_blank">
-            Open the Site
-          </Button>
-        }
-      >
-        The site is counting. A visit shows here within a minute; your own are not counted while you are
-        signed in.
-      </EmptyState>
+      {isOver ? (
+        <EmptyState title="No visits in this period">
+          None were counted on these days, nor as long before them. Choose another period above.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title="No visits in this period"
+          action={
+            <Button href="/" target="_blank">
+              Open the Site
+            </Button>
+          }
+        >
+          The site is counting. A visit shows here within a minute; your own are not counted while you are
+          signed in.
+        </EmptyState>
+      )}
     </div>
   )
 }

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ToastProvider } from '#design/overlays/toast.tsx'
+import { countNothing } from '../dashboard/counted.ts'
+import { emptySpeed } from '../dashboard/from-sums.server.ts'
+import { summariseGoals } from '../dashboard/goals.ts'
+import { overviewOf, summariseSpeed } from '../dashboard/overview.ts'
+import type { Dashboard } from '../schema.ts'
+import { AnalyticsScreen } from './analytics-screen.tsx'
+import { queryOf, readPlace } from './place.ts'
+
+beforeEach(() =>
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} })),
+)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const today = '2026-11-25'
+
+/** Shows the screen of a site without a visit, and notes where it leads. */
+function show(query: string) {
+  const place = readPlace(new URLSearchParams(query), new Date(`${today}T12:00:00Z`))
+  const none = { enquiries: [], subscribers: [] }
+  const days = ['2026-11-24', today].map((date) => ({ date, views: 0 }))
+  const dashboard: Dashboard = {
+    period: place.period,
+    overview: overviewOf(countNothing(), countNothing()),
+    charts: {
+      dailyPageViews: days,
+      previousPageViews: days,
+      topPages: [],
+      entryPages: [],
+      exitPages: [],
+      sources: [],
+      campaigns: [],
+      eventsByCategory: [],
+      deviceBreakdown: [],
+      browserBreakdown: [],
+      osBreakdown: [],
+      names: [],
+      performanceMetrics: summariseSpeed(emptySpeed()),
+      goals: summariseGoals(none, none, 0, queryOf(place)),
+    },
+    marks: [],
+    live: 0,
+    failed: [],
+  }
+  const onPlace = vi.fn()
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      element: (
+        <ToastProvider>
+          <AnalyticsScreen isShared place={place} dashboard={dashboard} today={today} onPlace={onPlace} />
+        </ToastProvider>
+      ),
+    },
+  ])
+  render(<RouterProvider router={router} />)
+  return { onPlace }
+}
+
+const hint = 'Choose any row below to filter by it.'
+
+test('a period without visits does not ask to press rows that are not there', () => {
+  show('')
+  expect(screen.getByText('No visits in this period')).toBeTruthy()
+  expect(screen.getByText(/A visit shows here within a minute/)).toBeTruthy()
+  expect(screen.queryByText(hint)).toBeNull()
+})
+
+test('a period that is over without visits does not wait for any', () => {
+  show('from=2026-03-28&to=2026-03-30')
+  expect(screen.getByText(/Choose another period above/)).toBeTruthy()
+  expect(screen.queryByText(/A visit shows here within a minute/)).toBeNull()
+})
+
+test.each(['Remove the filter Page is /work', 'Clear all'])(
+  '%s leaves the focus beside the filters',
+  (name) => {
+    const { onPlace } = show('path=/work&device=mobile')
+    const button = screen.getByRole('button', { name })
+    button.focus()
+    fireEvent.click(button)
+    expect(onPlace).toHaveBeenCalledOnce()
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Filters' }))
+  },
+)
