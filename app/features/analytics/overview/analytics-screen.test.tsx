@@ -90,3 +90,15 @@ test.each(['Remove the filter Page is /work', 'Clear all'])(
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Filters' }))
   },
 )
+
+test('arrow keys move along the days from the last one', () => {
+  show('path=/work')
+  const chart = screen.getByRole('slider')
+  const press = (key: string) => {
+    fireEvent.keyDown(chart, { key })
+    return chart.getAttribute('aria-valuetext')
+  }
+  expect(press('ArrowRight')).toBe('25 Nov 2026: 0')
+  expect(press('ArrowDown')).toBe('24 Nov 2026: 0')
+  expect(press('ArrowUp')).toBe('25 Nov 2026: 0')
+})
