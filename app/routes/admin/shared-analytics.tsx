@@ -1,4 +1,4 @@
-import { data, useNavigate } from 'react-router'
+import { data, isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
 import { isShared } from '#features/analytics/dashboard/shares.server.ts'
 import { AnalyticsScreen } from '#features/analytics/overview/analytics-screen.tsx'
 import { addressOf } from '#features/analytics/overview/place.ts'
@@ -7,6 +7,8 @@ import { readAnalyticsPage } from '#shell/admin/analytics-page.server.ts'
 import { orElse, readAddress } from '#shell/admin/analytics-page.ts'
 import type { AdminHandle } from '#shell/admin/area.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
+import { ErrorScreen } from '#shell/error-screen.tsx'
+import { studio } from '#studio.config.ts'
 import type { Route } from './+types/shared-analytics.ts'
 
 export const handle: AdminHandle = { density: 'compact' }
@@ -38,6 +40,20 @@ export default function SharedAnalyticsPage({
         dashboard={dashboard}
         onPlace={(next) => void navigate(addressOf(next), { preventScrollReset: true })}
       />
+    </main>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorScreen error={error} />
+  return (
+    <main className="empty failed-page" id="main">
+      <title>{`This link does not work | ${studio.name}`}</title>
+      <h1 className="h3">This link does not work</h1>
+      <p className="t2">
+        It was revoked, or its address is not whole. Ask whoever sent it to you for another.
+      </p>
     </main>
   )
 }
