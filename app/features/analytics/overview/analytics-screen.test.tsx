@@ -9,7 +9,7 @@ import { summariseGoals } from '../dashboard/goals.ts'
 import { overviewOf, summariseSpeed } from '../dashboard/overview.ts'
 import type { Dashboard } from '../schema.ts'
 import { AnalyticsScreen } from './analytics-screen.tsx'
-import { queryOf, readPlace } from './place.ts'
+import { type AnalyticsPlace, addressOf, queryOf, readPlace } from './place.ts'
 
 beforeEach(() =>
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} })),
@@ -49,19 +49,23 @@ function show(query: string) {
     live: 0,
     failed: [],
   }
-  const onPlace = vi.fn()
-  const router = createMemoryRouter([
-    {
-      path: '/',
-      element: (
-        <ToastProvider>
-          <AnalyticsScreen isShared place={place} dashboard={dashboard} today={today} onPlace={onPlace} />
-        </ToastProvider>
-      ),
-    },
-  ])
+  const onPlace = vi.fn((next: AnalyticsPlace) => void router.navigate(addressOf(next)))
+  const slow = { id: 'screen', path: '/', loader: () => new Promise(() => {}) }
+  const router = createMemoryRouter(
+    [
+      {
+        ...slow,
+        element: (
+          <ToastProvider>
+            <AnalyticsScreen isShared place={place} dashboard={dashboard} today={today} onPlace={onPlace} />
+          </ToastProvider>
+        ),
+      },
+    ],
+    { hydrationData: { loaderData: { screen: null } } },
+  )
   render(<RouterProvider router={router} />)
-  return { onPlace }
+  return { onPlace, router }
 }
 
 const hint = 'Choose any row below to filter by it.'
@@ -101,4 +105,14 @@ test('arrow keys move along the days from the last one', () => {
   expect(press('ArrowRight')).toBe('25 Nov 2026: 0')
   expect(press('ArrowDown')).toBe('24 Nov 2026: 0')
   expect(press('ArrowUp')).toBe('25 Nov 2026: 0')
+})
+
+test('what is pressed while the server is slow adds to what was pressed before', async () => {
+  const { router } = show('device=mobile')
+  fireEvent.click(screen.getByRole('switch', { name: 'Compare' }))
+  await expect
+    .poll(() => screen.getByRole<HTMLInputElement>('switch', { name: 'Compare' }).checked)
+    .toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Clear all' }))
+  expect(router.state.navigation.location?.search).toBe('?compare=off')
 })
