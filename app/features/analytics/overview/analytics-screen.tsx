@@ -1,5 +1,6 @@
 import { Download, Ellipsis, Printer, RefreshCw, Share2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { EmptyState } from '#design/data/empty-state.tsx'
@@ -13,7 +14,14 @@ import { hasNothing } from './figures.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { OverviewStats, VisitCharts } from './overview-parts.tsx'
 import { PeriodPicker } from './period-picker.tsx'
-import { type AnalyticsPlace, audienceLabels, type Filter, filterLabels, formatPeriod } from './place.ts'
+import {
+  type AnalyticsPlace,
+  audienceLabels,
+  type Filter,
+  filterLabels,
+  formatPeriod,
+  readPlace,
+} from './place.ts'
 import { ShareDialog } from './share-dialog.tsx'
 import { useRefresh } from './use-refresh.ts'
 import './analytics.css'
@@ -33,6 +41,7 @@ interface AnalyticsScreenProps {
 
 export function AnalyticsScreen({ place, dashboard, today, isShared, tabs, onPlace }: AnalyticsScreenProps) {
   const { shown, isBusy, hasFailed, reload } = useRefresh(dashboard)
+  const wanted = useWantedPlace(place)
   const isUnfiltered = place.filters.length === 0 && place.who === 'people'
   const isEmpty = shown !== undefined && isUnfiltered && hasNothing(shown)
   return (
@@ -48,22 +57,23 @@ export function AnalyticsScreen({ place, dashboard, today, isShared, tabs, onPla
         )}
         <Switch
           label="Compare"
-          checked={place.isCompared}
-          onChange={(event) => onPlace({ ...place, isCompared: event.target.checked })}
+          checked={wanted.isCompared}
+          onChange={(event) => onPlace({ ...wanted, isCompared: event.target.checked })}
         />
         <PeriodPicker
-          place={place}
+          place={wanted}
           today={today}
-          onPeriod={(preset, period) => onPlace({ ...place, preset, period })}
+          onPeriod={(preset, period) => onPlace({ ...wanted, preset, period })}
         />
         <IconButton icon={RefreshCw} label="Refresh" busy={isBusy} onClick={reload} />
-        {!isShared && <MoreMenu place={place} />}
+        {!isShared && <MoreMenu place={wanted} />}
       </div>
       {tabs}
       <FilterBar
-        place={place}
-        onAudience={(who) => onPlace({ ...place, who, filters: filtersFor(who, place.filters) })}
-        onFilters={(filters) => onPlace({ ...place, filters })}
+        place={wanted}
+        hasRows={shown !== undefined && !isEmpty}
+        onAudience={(who) => onPlace({ ...wanted, who, filters: filtersFor(who, wanted.filters) })}
+        onFilters={(filters) => onPlace({ ...wanted, filters })}
       />
       <Stuck />
       {hasFailed && <Unavailable isBusy={isBusy} isWhole={!shown} onReload={reload} />}
@@ -72,17 +82,34 @@ export function AnalyticsScreen({ place, dashboard, today, isShared, tabs, onPla
           {`Could not be read just now: ${shown.failed.map((part) => partLabels[part]).join(', ')}. Zeros there are not figures.`}
         </Note>
       )}
-      {isEmpty && <NothingYet />}
+      {isEmpty && <NothingYet isOver={place.period.endDate < today} />}
       {shown && !isEmpty && (
         <Explained value={!isShared}>
           <div className="analytics__figures" aria-busy={isBusy || undefined}>
             <OverviewStats dashboard={shown} place={place} />
-            <VisitCharts dashboard={shown} place={place} today={today} onPlace={onPlace} />
+            <VisitCharts
+              dashboard={shown}
+              place={place}
+              today={today}
+              onFilter={(name, value) => {
+                const isThere = wanted.filters.some(
+                  (filter) => filter.name === name && filter.value === value,
+                )
+                if (!isThere) onPlace({ ...wanted, filters: [...wanted.filters, { name, value }] })
+              }}
+            />
           </div>
         </Explained>
       )}
     </div>
   )
+}
+
+/** Where the screen is going while the server answers: a press then adds to what was pressed before. */
+function useWantedPlace(place: AnalyticsPlace): AnalyticsPlace {
+  const { pathname } = useLocation()
+  const next = useNavigation().location
+  return next?.pathname === pathname ? readPlace(new URLSearchParams(next.search), new Date()) : place
 }
 
 /** Programs have nothing but pages to be filtered by. */
@@ -186,20 +213,26 @@ function Unavailable({ isBusy, isWhole, onReload }: UnavailableProps) {
   )
 }
 
-function NothingYet() {
+function NothingYet({ isOver }: { isOver: boolean }) {
   return (
     <div className="card">
-      <EmptyState
-        title="No visits in this period"
-        action={
-          <Button href="/" target="_blank">
-            Open the Site
-          </Button>
-        }
-      >
-        The site is counting. A visit shows here within a minute; your own are not counted while you are
-        signed in.
-      </EmptyState>
+      {isOver ? (
+        <EmptyState title="No visits in this period">
+          None were counted on these days, nor as long before them. Choose another period above.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title="No visits in this period"
+          action={
+            <Button href="/" target="_blank">
+              Open the Site
+            </Button>
+          }
+        >
+          The site is counting. A visit shows here within a minute; your own are not counted while you are
+          signed in.
+        </EmptyState>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { Segmented } from '#design/fields/filter-group.tsx'
 import { type Audience, audiences } from '../schema.ts'
@@ -6,14 +7,22 @@ import { type AnalyticsPlace, audienceLabels, type Filter, filterLabels } from '
 
 interface FilterBarProps {
   place: AnalyticsPlace
+  /** Rows are shown that add filters. */
+  hasRows: boolean
   onAudience: (who: Audience) => void
   onFilters: (filters: Filter[]) => void
 }
 
 /** Chooses whose visits are shown, and lists what they are filtered by; rows of the lists below add filters. */
-export function FilterBar({ place: { who, filters }, onAudience, onFilters }: FilterBarProps) {
+export function FilterBar({ place: { who, filters }, hasRows, onAudience, onFilters }: FilterBarProps) {
+  const bar = useRef<HTMLFieldSetElement>(null)
+  const remove = (isRemoved: (filter: Filter) => boolean) => {
+    // The pressed button goes, and would take the focus of a keyboard with it.
+    bar.current?.focus()
+    onFilters(filters.filter((filter) => !isRemoved(filter)))
+  }
   return (
-    <div className="filterbar">
+    <fieldset className="filterbar" ref={bar} aria-label="Filters" tabIndex={-1}>
       <Segmented
         label="Who"
         options={audiences.map((value) => ({ value, label: audienceLabels[value] }))}
@@ -27,33 +36,21 @@ export function FilterBar({ place: { who, filters }, onAudience, onFilters }: Fi
           className="chip"
           aria-current="true"
           aria-label={`Remove the filter ${filterLabels[filter.name]} is ${filter.value}`}
-          onClick={(event) => {
-            focusAudience(event.currentTarget)
-            onFilters(filters.filter((other) => other !== filter))
-          }}
+          onClick={() => remove((other) => other === filter)}
         >
-          {filterLabels[filter.name]} is <b>{filter.value}</b>
+          <span className="filterbar__name">{filterLabels[filter.name]} is</span>{' '}
+          <b className="filterbar__value">{filter.value}</b>
           <X className="i" aria-hidden="true" />
         </button>
       ))}
-      {filters.length > 0 ? (
-        <Button
-          tone="bare"
-          onClick={(event) => {
-            focusAudience(event.currentTarget)
-            onFilters([])
-          }}
-        >
+      {filters.length > 0 && (
+        <Button tone="bare" onClick={() => remove(() => true)}>
           Clear all
         </Button>
-      ) : (
+      )}
+      {filters.length === 0 && hasRows && (
         <p className="filterbar__hint">Choose any row below to filter by it.</p>
       )}
-    </div>
+    </fieldset>
   )
-}
-
-/** The pressed button goes with its filter. Without this the keyboard would start again at the top of the page. */
-function focusAudience(pressed: HTMLElement): void {
-  pressed.closest('.filterbar')?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
 }

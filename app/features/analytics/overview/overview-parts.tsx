@@ -57,16 +57,12 @@ export function OverviewStats({ dashboard: { overview }, place }: PartProps) {
 
 interface VisitChartsProps extends PartProps {
   today: string
-  onPlace: (place: AnalyticsPlace) => void
+  onFilter: (name: FilterName, value: string) => void
 }
 
-export function VisitCharts({ dashboard, place, today, onPlace }: VisitChartsProps) {
+export function VisitCharts({ dashboard, place, today, onFilter }: VisitChartsProps) {
   const lists = listsOf(dashboard)
   const explain = useExplanations()
-  const addFilter = (name: FilterName, value: string) => {
-    const isThere = place.filters.some((filter) => filter.name === name && filter.value === value)
-    if (!isThere) onPlace({ ...place, filters: [...place.filters, { name, value }] })
-  }
   const isOfPeople = place.who === 'people'
   const fetched = place.who === 'bots' ? 'Fetches' : 'Views and fetches'
   const trend = (
@@ -97,13 +93,13 @@ export function VisitCharts({ dashboard, place, today, onPlace }: VisitChartsPro
           <RankedCard
             title={`Which ${audienceLabels[place.who].toLowerCase()}`}
             views={place.who === 'bots' ? [programs] : [programs, visitsSent]}
-            onFilter={addFilter}
+            onFilter={onFilter}
           />
         </div>
         <RankedCard
           title="What they read"
           views={[{ ...pages, term: 'Fetch', unit: place.who === 'bots' ? 'fetches' : 'views and fetches' }]}
-          onFilter={addFilter}
+          onFilter={onFilter}
         />
         <Note tone="info">
           A fetch is one page read by a program. It has no device or session. Somebody who follows an
@@ -115,9 +111,9 @@ export function VisitCharts({ dashboard, place, today, onPlace }: VisitChartsPro
     <div className="page-grid page-grid--next">
       <div className="page-grid page-grid--8-4">
         {trend}
-        <DeviceChart rows={lists.devices} onChoose={(name) => addFilter('device', name)} />
+        <DeviceChart rows={lists.devices} onChoose={(name) => onFilter('device', name)} />
       </div>
-      <Goals dashboard={dashboard} place={place} onFilter={addFilter} />
+      <Goals dashboard={dashboard} place={place} onFilter={onFilter} />
       <div className="page-grid analytics__pairs">
         <RankedCard
           title="Pages"
@@ -126,7 +122,7 @@ export function VisitCharts({ dashboard, place, today, onPlace }: VisitChartsPro
             { label: 'Entry', unit: 'sessions', term: 'Entry', rows: lists.entryPages, filter: 'path' },
             { label: 'Exit', unit: 'sessions', term: 'Exit', rows: lists.exitPages, filter: 'path' },
           ]}
-          onFilter={addFilter}
+          onFilter={onFilter}
         />
         <RankedCard
           title="Sources"
@@ -140,7 +136,7 @@ export function VisitCharts({ dashboard, place, today, onPlace }: VisitChartsPro
               filter: 'campaign',
             },
           ]}
-          onFilter={addFilter}
+          onFilter={onFilter}
         />
         <Card title="Events by category" sub="interactions" href={explain('Category')}>
           <RankedList
@@ -156,7 +152,7 @@ export function VisitCharts({ dashboard, place, today, onPlace }: VisitChartsPro
             { label: 'Browsers', unit: 'sessions', term: 'Browser', rows: lists.browsers, filter: 'browser' },
             { label: 'Systems', unit: 'sessions', term: 'Browser', rows: lists.systems, filter: 'os' },
           ]}
-          onFilter={addFilter}
+          onFilter={onFilter}
         />
       </div>
       <SpeedTiles dashboard={dashboard} isFiltered={place.filters.length > 0} />

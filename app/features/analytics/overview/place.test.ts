@@ -21,6 +21,10 @@ describe('the place in the address', () => {
     expect(read(addressOf(place).slice(1))).toEqual(place)
   })
 
+  test('names each filter once', () => {
+    expect(read('path=/work&path=/&path=/work').filters.map(({ value }) => value)).toEqual(['/work', '/'])
+  })
+
   test('shows the last 30 days where a range is not one', () => {
     for (const query of [
       'from=2026-03-31&to=2026-03-01',

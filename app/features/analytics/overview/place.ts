@@ -64,7 +64,9 @@ export function readPlace(query: URLSearchParams, now: Date): AnalyticsPlace {
     period: isCustom ? custom : periodOf(preset, studioDay(now)),
     isCompared: query.get('compare') !== 'off',
     who: audiences.find((name) => name === who) ?? 'people',
-    filters: filterNames.flatMap((name) => query.getAll(name).map((value) => ({ name, value }))),
+    filters: filterNames.flatMap((name) =>
+      [...new Set(query.getAll(name))].map((value) => ({ name, value })),
+    ),
   }
 }
 

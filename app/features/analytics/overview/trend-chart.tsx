@@ -17,7 +17,7 @@ interface TrendChartProps {
 
 const [height, left, right, top, bottom] = [280, 44, 12, 24, 26]
 
-/** Views by day. Arrow keys, Home and End move along the days; a table says the same. */
+/** Views by day. Arrow keys, Home and End move along the days from the last one; a table says the same. */
 export function TrendChart({ title, href, days, previous, marks, today }: TrendChartProps) {
   const [at, setAt] = useState<number>()
   const fill = useId()
@@ -38,12 +38,11 @@ export function TrendChart({ title, href, days, previous, marks, today }: TrendC
   const shown = at === undefined ? undefined : days[at]
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = { ArrowLeft: (at ?? latest + 1) - 1, ArrowRight: (at ?? -1) + 1, Home: 0, End: latest }[
-      event.key
-    ]
-    if (next === undefined) return
+    const steps = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, Home: -last, End: last }
+    const step = steps[event.key as keyof typeof steps]
+    if (step === undefined) return
     event.preventDefault()
-    setAt(Math.min(latest, Math.max(0, next)))
+    setAt(Math.min(latest, Math.max(0, (at ?? latest) + step)))
   }
   const onPointerMove = (event: PointerEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect()

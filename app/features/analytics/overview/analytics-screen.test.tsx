@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ToastProvider } from '#design/overlays/toast.tsx'
+import { countNothing } from '../dashboard/counted.ts'
+import { emptySpeed } from '../dashboard/from-sums.server.ts'
+import { summariseGoals } from '../dashboard/goals.ts'
+import { overviewOf, summariseSpeed } from '../dashboard/overview.ts'
+import type { Dashboard } from '../schema.ts'
+import { AnalyticsScreen } from './analytics-screen.tsx'
+import { type AnalyticsPlace, addressOf, queryOf, readPlace } from './place.ts'
+
+beforeEach(() =>
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} })),
+)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const today = '2026-11-25'
+
+/** Shows the screen of a site without a visit, and notes where it leads. */
+function show(query: string) {
+  const place = readPlace(new URLSearchParams(query), new Date(`${today}T12:00:00Z`))
+  const none = { enquiries: [], subscribers: [] }
+  const days = ['2026-11-24', today].map((date) => ({ date, views: 0 }))
+  const dashboard: Dashboard = {
+    period: place.period,
+    overview: overviewOf(countNothing(), countNothing()),
+    charts: {
+      dailyPageViews: days,
+      previousPageViews: days,
+      topPages: [],
+      entryPages: [],
+      exitPages: [],
+      sources: [],
+      campaigns: [],
+      eventsByCategory: [],
+      deviceBreakdown: [],
+      browserBreakdown: [],
+      osBreakdown: [],
+      names: [],
+      performanceMetrics: summariseSpeed(emptySpeed()),
+      goals: summariseGoals(none, none, 0, queryOf(place)),
+    },
+    marks: [],
+    live: 0,
+    failed: [],
+  }
+  const onPlace = vi.fn((next: AnalyticsPlace) => void router.navigate(addressOf(next)))
+  const slow = { id: 'screen', path: '/', loader: () => new Promise(() => {}) }
+  const router = createMemoryRouter(
+    [
+      {
+        ...slow,
+        element: (
+          <ToastProvider>
+            <AnalyticsScreen isShared place={place} dashboard={dashboard} today={today} onPlace={onPlace} />
+          </ToastProvider>
+        ),
+      },
+    ],
+    { hydrationData: { loaderData: { screen: null } } },
+  )
+  render(<RouterProvider router={router} />)
+  return { onPlace, router }
+}
+
+const hint = 'Choose any row below to filter by it.'
+
+test('a period without visits does not ask to press rows that are not there', () => {
+  show('')
+  expect(screen.getByText('No visits in this period')).toBeTruthy()
+  expect(screen.getByText(/A visit shows here within a minute/)).toBeTruthy()
+  expect(screen.queryByText(hint)).toBeNull()
+})
+
+test('a period that is over without visits does not wait for any', () => {
+  show('from=2026-03-28&to=2026-03-30')
+  expect(screen.getByText(/Choose another period above/)).toBeTruthy()
+  expect(screen.queryByText(/A visit shows here within a minute/)).toBeNull()
+})
+
+test.each(['Remove the filter Page is /work', 'Clear all'])(
+  '%s leaves the focus beside the filters',
+  (name) => {
+    const { onPlace } = show('path=/work&device=mobile')
+    const button = screen.getByRole('button', { name })
+    button.focus()
+    fireEvent.click(button)
+    expect(onPlace).toHaveBeenCalledOnce()
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Filters' }))
+  },
+)
+
+test('arrow keys move along the days from the last one', () => {
+  show('path=/work')
+  const chart = screen.getByRole('slider')
+  const press = (key: string) => {
+    fireEvent.keyDown(chart, { key })
+    return chart.getAttribute('aria-valuetext')
+  }
+  expect(press('ArrowRight')).toBe('25 Nov 2026: 0')
+  expect(press('ArrowDown')).toBe('24 Nov 2026: 0')
+  expect(press('ArrowUp')).toBe('25 Nov 2026: 0')
+})
+
+test('what is pressed while the server is slow adds to what was pressed before', async () => {
+  const { router } = show('device=mobile')
+  fireEvent.click(screen.getByRole('switch', { name: 'Compare' }))
+  await expect
+    .poll(() => screen.getByRole<HTMLInputElement>('switch', { name: 'Compare' }).checked)
+    .toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Clear all' }))
+  expect(router.state.navigation.location?.search).toBe('?compare=off')
+})
