@@ -16,7 +16,7 @@ export const newsletter = {
   },
   unsubscribe: {
     title: 'Leave the newsletter',
-    subtitle: 'Press the button and nothing more will be sent to you.',
+    subtitle: 'Leaving takes one press. After it, nothing more will be sent to you.',
     button: 'Unsubscribe',
     busy: 'Unsubscribing...',
     withoutScript: 'The button here needs JavaScript. Without it, write to me and I will do it for you:',

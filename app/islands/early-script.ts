@@ -7,6 +7,8 @@
  *   takes: 100 ms on slow lines and where data is saved, 200 ms on 3G. The style sheet has the 150 ms of fast ones.
  * - Notes how the visit began, for a form that may be sent later in it (`arrival.ts` of the enquiries), unless the visitor
  *   asked not to be tracked.
+ * - Marks <html> `data-scrolled` while the page is scrolled more than 10 px: the clear navigation gets its ground then, and
+ *   text that passes under it stays apart from its words.
  * - Marks <html> `data-painted` once the page has loaded and been painted: style sheets fetch the files of what lies further
  *   down only then.
  * - Holds a press on an island that is not alive, or on a card (`data-press`) whose link wakes one. The island is
@@ -37,8 +39,8 @@ if (site && document.prerendering) {
   whenPainted(fetchSite)
   noteArrival()
 }
-const showRest = () => { root.dataset.painted = '' }
-addEventListener('load', () => whenPainted(showRest))
+addEventListener('scroll', () => root.toggleAttribute('data-scrolled', scrollY > 10))
+addEventListener('load', () => whenPainted(() => { root.dataset.painted = '' }))
 const islandOf = (target) => {
   const name = target.closest('[data-wakes]')?.dataset.wakes
   return name ? document.querySelector('[data-island="' + name + '"]') : target.closest('[data-island]')
@@ -88,4 +90,4 @@ addEventListener('submit', (event) => {
     else form.closest('[data-island]').dataset.failed = ''
   }, 5000)
 }, true)
-})()`
+})()`.replace(/\n +/g, '\n')

@@ -4,7 +4,6 @@ import { isPlainClick } from '#design/actions/is-plain-click.ts'
 const leaveAfterMs = 100
 
 /**
- * - `data-scrolled` on <html> once the page has scrolled more than 10 px;
  * - `--scroll` (px) and `--read` (0 to 1) where the browser has no scroll-driven animations;
  * - `aria-expanded` on the button of whatever popover opens or closes, and popovers closed before the page goes into the
  *   back/forward cache;
@@ -24,13 +23,11 @@ export function followPage(): void {
 }
 
 function followScroll(): void {
+  if (CSS.supports('animation-timeline', 'scroll()')) return
   const root = document.documentElement
-  const isDriven = CSS.supports('animation-timeline', 'scroll()')
   let isQueued = false
   const update = () => {
     isQueued = false
-    root.toggleAttribute('data-scrolled', scrollY > 10)
-    if (isDriven) return
     root.style.setProperty('--scroll', String(scrollY))
     root.style.setProperty('--read', String(scrollY / Math.max(1, root.scrollHeight - innerHeight)))
   }

@@ -296,6 +296,42 @@ test('a chosen plan is carried to the form and the inbox, and can be changed', a
   expect(stored).toMatchObject({ services: ['web-design'], plan: 'Professional' })
 })
 
+test('another plan and a service taken off survive a reload and the way back', async ({ page }) => {
+  await page.goto('/contact?services=web-design,seo&plan=Essential')
+  const form = await useContactForm(page)
+  await form.getByLabel('Plan').selectOption('Professional')
+  await form.getByRole('button', { name: 'SEO Optimisation' }).click()
+  const expectChoice = async () => {
+    await expect(form.getByLabel('Plan')).toHaveValue('Professional')
+    await expect(form.getByLabel('About').getByRole('button')).toHaveText([/Web Design/])
+  }
+  await expectChoice()
+  await page.reload()
+  await expectChoice()
+  await page.goto('/terms')
+  await page.goBack()
+  await expectChoice()
+})
+
+test('a plan that is changed after a try without an answer is the one that is sent', async ({
+  page,
+  sender,
+  storedFor,
+}) => {
+  await page.goto('/contact?services=web-design&plan=Essential')
+  const form = await useContactForm(page)
+  await fillContact(form, { ...goodContact, Email: sender })
+  await page.waitForTimeout(readingMs)
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 200, body: 'null' }))
+  await form.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Failed to send message')).toBeVisible()
+  await page.unroute('**/api/contact')
+  await form.getByLabel('Plan').selectOption('Professional')
+  await form.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
+  expect(await storedFor(sender)).toMatchObject([{ plan: 'Professional' }])
+})
+
 test.describe("an answer that is not the site's own", () => {
   for (const [what, body] of [
     ['null', 'null'],

@@ -103,6 +103,41 @@ test.describe('with scripts that take 10 s', () => {
     await expect(islandNotice(page)).toBeHidden()
   })
 
+  test('a held press and a held form show a line at the upper edge until they are answered', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    const waitingLine = () =>
+      page.evaluate(() => {
+        const { content, visibility } = getComputedStyle(document.documentElement, '::after')
+        return content !== 'none' && visibility === 'visible'
+      })
+    const release = await holdScripts(page)
+    await page.goto('/')
+    expect(await waitingLine()).toBe(false)
+    await panelOf(page).getByRole('button', { name: 'Book Now' }).click()
+    await expect.poll(waitingLine).toBe(true)
+    await expect(islandNotice(page)).toBeVisible()
+    expect(await waitingLine()).toBe(false)
+    await page.goto('/contact')
+    await contactForm(page).getByRole('button', { name: 'Send Message' }).click()
+    await expect.poll(waitingLine).toBe(true)
+    release()
+    await expect(contactForm(page).getByText('Name is required')).toBeVisible()
+    expect(await waitingLine()).toBe(false)
+  })
+
+  test('the clear navigation gets its ground after 10 px of scrolling', async ({ page }) => {
+    const ground = () =>
+      page.getByRole('banner').evaluate((header) => getComputedStyle(header, '::before').opacity)
+    await holdScripts(page)
+    await page.goto('/')
+    expect(await ground()).toBe('0')
+    await page.mouse.wheel(0, 300)
+    await expect.poll(ground).toBe('1')
+    await page.mouse.wheel(0, -300)
+    await expect.poll(ground).toBe('0')
+  })
+
   test('typing goes on while the contact form wakes, and nothing typed is lost', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/contact')

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { chromiumFlags, getChromium } from '../../scripts/chromium.ts'
+import { studio } from '../../studio.config.ts'
 import { createBrowser, type PushServiceServer, startPushService } from '../support/push-service.ts'
 import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn } from './fixtures.ts'
 import { test as withServer } from './own-server.ts'
@@ -186,6 +187,17 @@ test('a browser that blocks notifications is told how to undo it', async ({ visi
   await page.goto('/notifications')
   await expect(card(page).getByRole('heading')).toHaveText('This browser blocks notifications from here')
   await expectNoAxeViolations(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a page that can do nothing offers mail instead of its button', async ({ page }) => {
+    await page.goto('/notifications')
+    await expect(page.getByRole('button', { name: 'Yes, Choose Topics' })).toBeHidden()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: studio.email })).toBeVisible()
+  })
 })
 
 test('templates are edited and deleted, and fill in a notification', async ({ page }) => {

@@ -8,16 +8,19 @@ interface Address {
   updatedAt?: string
 }
 
-/** Decides what `?page=` requests: the index of the files, one of them (from 1), or nothing. */
+/**
+ * Decides what `?page=` requests: the index of the files, one of them (from 1), or nothing. A number is accepted only as the
+ * index writes it: '1.0' and '01' would each be rendered and cached as a page of their own.
+ */
 export function chooseSitemap(
   total: number,
-  page: number | undefined,
+  page: string | null,
   perFile = addressesPerFile,
 ): { files: number } | { file: number } | undefined {
   const files = Math.max(1, Math.ceil(total / perFile))
-  if (page === undefined && files > 1) return { files }
-  const file = page ?? 1
-  return Number.isInteger(file) && file >= 1 && file <= files ? { file } : undefined
+  if (page === null) return files > 1 ? { files } : { file: 1 }
+  const file = Number(page)
+  return String(file) === page && Number.isInteger(file) && file >= 1 && file <= files ? { file } : undefined
 }
 
 export function writeSitemap(addresses: readonly Address[], siteUrl: string): string {

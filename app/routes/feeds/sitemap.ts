@@ -13,7 +13,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { siteUrl } = app.config
   tagPage(context, 'posts', 'projects')
   const page = new URL(request.url).searchParams.get('page')
-  const wanted = chooseSitemap(await countAddresses(app), page === null ? undefined : Number(page))
+  const wanted = chooseSitemap(await countAddresses(app), page)
   if (!wanted) return new Response('There is no such page of the sitemap.\n', { status: 404 })
   const xml =
     'files' in wanted

@@ -13,23 +13,29 @@ export interface NamedService {
 
 /**
  * Reads the services, and the plan of one, that a link to the page names, as `?services=web-design,seo&plan=Professional`.
- * The browser reads them, so that the page cache holds one page.
+ * The browser reads them, so that the page cache holds one page. A change is written to the address, so that it survives a
+ * reload and the way back as the typed words do.
  */
 export function useAskedServices(known: readonly NamedService[]) {
-  const [dropped, setDropped] = useState<readonly string[]>([])
-  const [chosen, setChosen] = useState<string>()
   const search = useInBrowser(() => window.location.search, '')
-  const query = new URLSearchParams(search)
+  const [changed, setChanged] = useState<string>()
+  const query = new URLSearchParams(changed ?? search)
   const ids = new Set(query.get('services')?.split(','))
-  const asked = known.filter(({ id }) => ids.has(id) && !dropped.includes(id)).slice(0, mostServices)
+  const asked = known.filter(({ id }) => ids.has(id)).slice(0, mostServices)
   const plans = asked.flatMap((service) => service.plans)
-  const plan = plans.find((name) => name === (chosen ?? query.get('plan'))) ?? ''
+
+  const write = (name: string, value: string) => {
+    query.set(name, value)
+    setChanged(query.toString())
+    history.replaceState(history.state, '', `?${query}`)
+  }
+
   return {
     asked,
     plans: query.has('plan') ? plans : [],
-    plan,
-    choosePlan: setChosen,
-    drop: (id: string) => setDropped((gone) => [...gone, id]),
+    plan: plans.find((name) => name === query.get('plan')) ?? '',
+    choosePlan: (name: string) => write('plan', name),
+    drop: (id: string) => write('services', [...ids].filter((each) => each !== id).join(',')),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Texts } from './rules.ts'
 /** A request whose answer never came: sent again with the same key and body, it is stored at most once. */
 export interface UnansweredRequest {
   key: string
-  /** The texts as JSON, to tell whether the message is still the same. */
+  /** What the visitor typed and chose as JSON, to tell whether the message is still the same. */
   typed: string
   body: Record<string, unknown>
 }

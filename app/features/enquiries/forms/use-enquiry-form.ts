@@ -91,14 +91,17 @@ export function useEnquiryForm<Name extends string>(options: EnquiryFormOptions<
     setFaults((now) => withoutEmpty({ ...now, root: undefined, [name]: found[name] }))
   }
 
+  /** Tells whether a message is still the same one: all that the visitor chose and typed. */
+  const describeContent = (form: HTMLFormElement): string =>
+    JSON.stringify({ ...readTexts(form), ...addToBody?.(), includePages: asksForPages(form) })
+
   // From here on the form is passed along: when another one replaces it while it is being sent, its texts remain.
   const describeRequest = (form: HTMLFormElement, values: Texts): UnansweredRequest => {
     const shownForMs =
       shownAt.current === undefined ? undefined : Math.round(performance.now() - shownAt.current)
     const honeypot = form.elements.namedItem(honeypotName)
     const website = honeypot instanceof HTMLInputElement ? honeypot.value : ''
-    const box = form.elements.namedItem(visitedPagesName)
-    const includePages = box instanceof HTMLInputElement && box.checked
+    const includePages = asksForPages(form)
     const body = {
       ...values,
       ...findArrival(),
@@ -108,7 +111,7 @@ export function useEnquiryForm<Name extends string>(options: EnquiryFormOptions<
       ...addToBody?.(),
       shownForMs,
     }
-    return { key: crypto.randomUUID(), typed: JSON.stringify(readTexts(form)), body }
+    return { key: crypto.randomUUID(), typed: describeContent(form), body }
   }
 
   const prepareRequest = async (form: HTMLFormElement, values: Texts): Promise<UnansweredRequest> => {
@@ -120,7 +123,7 @@ export function useEnquiryForm<Name extends string>(options: EnquiryFormOptions<
 
   const findUnanswered = (form: HTMLFormElement): UnansweredRequest | undefined => {
     const open = readDraft(draft)?.open
-    return open?.typed === JSON.stringify(readTexts(form)) ? open : undefined
+    return open?.typed === describeContent(form) ? open : undefined
   }
 
   const saveForLater = async (form: HTMLFormElement, values: Texts) => {
@@ -211,6 +214,11 @@ function faultsOf<Name extends string>(failure: Failure, rules: Record<Name, Rul
 
 const withoutEmpty = <Name extends string>(faults: Texts): Faults<Name> =>
   Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault)) as Faults<Name>
+
+function asksForPages(form: HTMLFormElement): boolean {
+  const box = form.elements.namedItem(visitedPagesName)
+  return box instanceof HTMLInputElement && box.checked
+}
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 

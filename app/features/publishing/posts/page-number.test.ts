@@ -6,7 +6,7 @@ test('without a number it is the first page', () => {
   expect(readPageNumber('12')).toBe(12)
 })
 
-test.each(['', '0', '-1', '1.5', '01', 'two', '1e3', '99999999'])('%j is not a page number', (text) => {
+test.each(['', '0', '1', '-1', '1.5', '01', 'two', '1e3', '99999999'])('%j is not a page number', (text) => {
   expect(readPageNumber(text)).toBeUndefined()
 })
 

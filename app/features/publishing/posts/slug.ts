@@ -14,10 +14,13 @@ export function slugOfPost(title: string): string {
 
 export const postPath = (slug: string) => `/blog/${slug}`
 
-/** Reads `?page=`: the first page without it, undefined for anything but a page number. */
+/**
+ * Reads `?page=`: the first page without it. Undefined for anything but a number from 2 as `blogPath` writes it, so
+ * that each page of the list has one address.
+ */
 export function readPageNumber(text: string | null): number | undefined {
   if (text === null) return 1
-  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
+  return text !== '1' && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
 }
 
 export const blogPath = (page: number) => (page === 1 ? '/blog' : `/blog?page=${page}`)

@@ -2,6 +2,7 @@ import { Island } from '#design/island.tsx'
 import { PushChoice } from '#features/push/choice/push-choice.tsx'
 import { pageMetadata } from '#shell/metadata.ts'
 import { PageTitle } from '#shell/site/hero/page-title.tsx'
+import { studio } from '#studio.config.ts'
 import type { Route } from './+types/notifications'
 
 const title = 'Notifications'
@@ -16,11 +17,12 @@ export default function Notifications() {
       <PageTitle title={title} subtitle={subtitle} />
       <div className="wrap page-end">
         <Island name="notifications" of={PushChoice} props={{}} />
-        <noscript>
-          <p>
-            Notifications need JavaScript. The newsletter at the foot of this page says the same, by mail.
-          </p>
-        </noscript>
+        <p className="push-without">
+          Notifications need JavaScript. Without it, write to me and I will send you the same by mail:{' '}
+          <a className="link" href={`mailto:${studio.email}`}>
+            {studio.email}
+          </a>
+        </p>
       </div>
     </>
   )
