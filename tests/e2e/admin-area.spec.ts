@@ -98,6 +98,10 @@ test('the search box finds pages and actions by keyboard alone', async ({ page }
     await expect(search).not.toBeFocused()
   }
   await page.keyboard.press('Control+k')
+  await expect(page.getByRole('option', { name: 'Settings' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeFocused()
+  await page.keyboard.press('Control+k')
   await page.keyboard.type('theme')
   await expect(page.getByRole('option')).toHaveText(['Switch between light and dark'])
   await expectNoAxeViolations(page)

@@ -43,7 +43,8 @@ export function SearchFindings({
   return (
     <>
       {/* A press on the list must not take the focus from the box, because the list closes when the box loses it. */}
-      <div className="found" hidden={!open} onPointerDown={(event) => event.preventDefault()}>
+      {/* Out of the Tab order: browsers would stop at a list that scrolls, and it closes as they do. */}
+      <div className="found" hidden={!open} tabIndex={-1} onPointerDown={(event) => event.preventDefault()}>
         <div id={id} role="listbox" aria-label="Pages and actions">
           {groups.map((group) => (
             <fieldset key={group.value} className="found__group" aria-label={group.value}>
