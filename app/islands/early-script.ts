@@ -19,7 +19,8 @@
  * - Saves what is typed into such a form in the draft that the form itself would save (`draft.ts` of the enquiries), so that
  *   it survives a reload. Field by field: the other texts of an earlier draft are not in the form yet.
  */
-export const earlyScript = (siteScript = '') => `(() => {
+export const earlyScript = (siteScript = '') =>
+  `(() => {
 const root = document.documentElement
 if (document.referrer.startsWith(location.origin + '/')) root.dataset.arrived = ''
 const line = navigator.connection
