@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
@@ -47,13 +46,10 @@ describeOnBothEngines('the concept sites', (setup) => {
       expect(answer.status).toBe(200)
       expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
       const policy = answer.headers.get('content-security-policy')
-      const [, style = ''] = /<style>(.*?)<\/style>/.exec(await answer.text()) ?? []
-      const hash = createHash('sha256').update(style).digest('base64')
-      expect(policy).toContain(
-        `default-src 'none'; script-src 'self'; style-src 'self' 'sha256-${hash}'; img-src 'self';`,
-      )
+      expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';")
+      expect(await answer.text()).not.toContain('<style')
       expect(policy).toContain("form-action 'none'")
-      expect(policy).not.toMatch(/unsafe|data:/)
+      expect(policy).not.toMatch(/unsafe|data:|sha256/)
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
       const tag = answer.headers.get('etag') as string
       expect((await ask(path, { 'if-none-match': tag })).status).toBe(304)
