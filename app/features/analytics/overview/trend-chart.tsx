@@ -38,14 +38,14 @@ export function TrendChart({ title, href, days, previous, marks, today }: TrendC
   const shown = at === undefined ? undefined : days[at]
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = { ArrowLeft: (at ?? latest + 1) - 1, ArrowRight: (at ?? -1) + 1, Home: 0, End: latest }[
+    const next = { ArrowLeft: (at ?? latest) - 1, ArrowRight: (at ?? latest) + 1, Home: 0, End: latest }[
       event.key
     ]
     if (next === undefined) return
     event.preventDefault()
     setAt(Math.min(latest, Math.max(0, next)))
   }
-  const onPointerMove = (event: PointerEvent<SVGSVGElement>) => {
+  const pointAt = (event: PointerEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     const place = ((event.clientX - box.left) / box.width) * width
     setAt(Math.min(latest, Math.max(0, Math.round(((place - left) / (width - left - right)) * last))))
@@ -79,8 +79,10 @@ export function TrendChart({ title, href, days, previous, marks, today }: TrendC
           className="trend__svg num"
           viewBox={`0 0 ${width} ${height}`}
           aria-hidden="true"
-          onPointerMove={onPointerMove}
-          onPointerLeave={() => setAt(undefined)}
+          onPointerDown={pointAt}
+          onPointerMove={pointAt}
+          // A finger leaves when it is lifted; what it pointed at stays.
+          onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setAt(undefined)}
         >
           <linearGradient id={fill} x1="0" x2="0" y1="0" y2="1">
             <stop stopColor="var(--data-1)" stopOpacity="0.26" />
