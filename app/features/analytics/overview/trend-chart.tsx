@@ -3,6 +3,7 @@ import { useMedia } from '#design/browser/browser-state.ts'
 import { Card } from '#design/marks/card.tsx'
 import { formatDay } from '#platform/dates.ts'
 import { type Day, dayLabels, formatCount, labelMarks, type Mark, niceCeiling } from './figures.ts'
+import { formatPeriod } from './place.ts'
 
 interface TrendChartProps {
   title: string
@@ -32,6 +33,9 @@ export function TrendChart({ title, href, days, previous, marks, today }: TrendC
     list.map(({ views }, index) => `${x(index)},${y(views)}`).join(' ')
   // Days to come have no views yet, which is not the same as none.
   const seen = days.filter(({ date }) => date <= today)
+  const dot = (day: Day | undefined, name: string) => (
+    <circle className={name} cx={x(0)} cy={y(viewsOf(day))} r="4" />
+  )
   const isToday = seen.at(-1)?.date === today
   const latest = Math.max(0, seen.length - 1)
   const marked = marks.map(({ date }) => x(days.findIndex((day) => day.date === date)))
@@ -117,14 +121,7 @@ export function TrendChart({ title, href, days, previous, marks, today }: TrendC
           {previous && (
             <polyline className="trend__line trend__line--previous" points={lineThrough(previous)} />
           )}
-          {last === 0 && previous && (
-            <circle
-              className="trend__dot trend__dot--previous"
-              cx={x(0)}
-              cy={y(viewsOf(previous[0]))}
-              r="4"
-            />
-          )}
+          {last === 0 && previous && dot(previous[0], 'trend__dot trend__dot--previous')}
           {seen.length > 1 && (
             <polygon
               fill={`url(#${fill})`}
@@ -138,7 +135,7 @@ export function TrendChart({ title, href, days, previous, marks, today }: TrendC
               d={`M${x(latest - 1)} ${y(viewsOf(days[latest - 1]))}L${x(latest)} ${y(viewsOf(days[latest]))}`}
             />
           )}
-          {seen.length === 1 && <circle className="trend__dot" cx={x(0)} cy={y(viewsOf(days[0]))} r="4" />}
+          {seen.length === 1 && dot(days[0], 'trend__dot')}
           {at !== undefined && shown && (
             <>
               <path className="trend__mark trend__mark--at" d={`M${x(at)} ${top}V${height - bottom}`} />
@@ -194,6 +191,6 @@ export function TrendChart({ title, href, days, previous, marks, today }: TrendC
 const viewsOf = (day: Day | undefined) => day?.views ?? 0
 const shortDay = (date: string | undefined) => (date ? formatDay(date).slice(0, -5) : '')
 const sayDays = (days: readonly Day[]) =>
-  [...new Set([days[0], days.at(-1)].map((day) => shortDay(day?.date)))].join(' to ')
+  formatPeriod({ startDate: days[0]?.date ?? '', endDate: days.at(-1)?.date ?? '' })
 const sayDay = (day: Day | undefined) =>
   day ? `${formatDay(day.date)}: ${formatCount(day.views)}` : 'No days'
