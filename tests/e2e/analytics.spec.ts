@@ -194,6 +194,7 @@ test.describe('the screen', () => {
     await page.getByRole('button', { name: 'Show Period' }).click()
     await expect(page).toHaveURL(/from=2026-01-05&to=2026-01-11/)
     await expect(page.getByText('No visits in this period')).toBeVisible()
+    await expect(page.getByText('this site did not count visits yet')).toBeVisible()
     await page.getByRole('button', { name: '5 Jan to 11 Jan 2026' }).click()
     await page.getByRole('button', { name: 'Last month' }).click()
     await expect(page).toHaveURL(/period=last-month/)

@@ -72,7 +72,7 @@ export function AnalyticsScreen({ place, dashboard, today, isShared, tabs, onPla
           {`Could not be read just now: ${shown.failed.map((part) => partLabels[part]).join(', ')}. Zeros there are not figures.`}
         </Note>
       )}
-      {isEmpty && <NothingYet />}
+      {isEmpty && <NothingYet isOver={place.period.endDate < today} />}
       {shown && !isEmpty && (
         <Explained value={!isShared}>
           <div className="analytics__figures" aria-busy={isBusy || undefined}>
@@ -186,20 +186,26 @@ function Unavailable({ isBusy, isWhole, onReload }: UnavailableProps) {
   )
 }
 
-function NothingYet() {
+function NothingYet({ isOver }: { isOver: boolean }) {
   return (
     <div className="card">
-      <EmptyState
-        title="No visits in this period"
-        action={
-          <Button href="/" target="_blank">
-            Open the Site
-          </Button>
-        }
-      >
-        The site is counting. A visit shows here within a minute; your own are not counted while you are
-        signed in.
-      </EmptyState>
+      {isOver ? (
+        <EmptyState title="No visits in this period">
+          Nobody came, or this site did not count visits yet. Choose later days above.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title="No visits in this period"
+          action={
+            <Button href="/" target="_blank">
+              Open the Site
+            </Button>
+          }
+        >
+          The site is counting. A visit shows here within a minute; your own are not counted while you are
+          signed in.
+        </EmptyState>
+      )}
     </div>
   )
 }
