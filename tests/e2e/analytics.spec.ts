@@ -194,6 +194,7 @@ test.describe('the screen', () => {
     await page.getByRole('button', { name: 'Show Period' }).click()
     await expect(page).toHaveURL(/from=2026-01-05&to=2026-01-11/)
     await expect(page.getByText('No visits in this period')).toBeVisible()
+    await expect(page.getByText('Choose another period above')).toBeVisible()
     await page.getByRole('button', { name: '5 Jan to 11 Jan 2026' }).click()
     await page.getByRole('button', { name: 'Last month' }).click()
     await expect(page).toHaveURL(/period=last-month/)
@@ -205,12 +206,27 @@ test.describe('the screen', () => {
     await page.goto('/admin/analytics?from=2026-01-05&to=2026-01-11&who=bots')
     const chart = page.getByRole('slider', { name: 'Fetches by day' })
     await chart.focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(chart, 'another day than before').toHaveAttribute('aria-valuetext', '10 Jan 2026: 0')
     await page.keyboard.press('Home')
     await expect(chart).toHaveAttribute('aria-valuetext', '5 Jan 2026: 0')
     await page.keyboard.press('ArrowRight')
     await expect(chart).toHaveAttribute('aria-valuetext', '6 Jan 2026: 0')
     await page.getByText('As a table').click()
     await expect(page.getByRole('row', { name: '11 Jan 2026 0 0' })).toBeVisible()
+  })
+
+  test.describe('under a finger', () => {
+    test.use({ hasTouch: true })
+
+    test('keeps naming the day that was touched', async ({ page }) => {
+      await signIn(page)
+      await page.goto('/admin/analytics?from=2026-01-05&to=2026-01-11&who=bots')
+      const chart = page.getByRole('slider', { name: 'Fetches by day' })
+      const { x, y, width, height } = (await chart.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      await page.touchscreen.tap(x + width - 14, y + height / 2)
+      await expect(chart.getByText('11 Jan 2026: 0, 0 on 4 Jan 2026')).toBeVisible()
+    })
   })
 
   test('is printed light, without what can only be pressed', async ({ page }) => {

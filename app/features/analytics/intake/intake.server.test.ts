@@ -129,6 +129,24 @@ describeOnBothEngines('reports of visits', (setup) => {
     expect((await dashboard(app)).overview.pageViews.current).toBe(0)
   })
 
+  it('of one session are one visitor, filtered or not, where a phone changes its network', async () => {
+    const { app } = await setup()
+    const [home, street] = [browser(app), browser(app, { address: '203.0.113.8' })]
+    await home('pageview', view('/', 'walk'))
+    await recorderOf(app).flush()
+    await street('pageview', view('/work', 'walk'))
+    for (const asked of [{}, { device: ['mobile'] }]) {
+      const { overview } = await dashboard(app, asked)
+      expect(overview, JSON.stringify(asked)).toMatchObject({
+        pageViews: { current: 2 },
+        uniqueVisitors: { current: 1 },
+      })
+    }
+    await street('pageview', view('/', 'later'))
+    const { overview } = await dashboard(app)
+    expect(overview).toMatchObject({ uniqueVisitors: { current: 2 }, newSessions: { current: 2 } })
+  })
+
   it('of durations and events in an unknown session are dropped', async () => {
     const { app } = await setup()
     const send = browser(app)

@@ -28,7 +28,7 @@ test('days to come are no days without views', () => {
 test('a single day is shown beside the day before', () => {
   const { html } = drawTrend({ days: [day('2026-11-24', 5)], previous: [day('2026-11-23', 2)] })
   expect(html.match(/<circle/g)).toHaveLength(2)
-  expect(html).toContain('>23 Nov</span>')
+  expect(html).toContain('>23 Nov 2026</span>')
 })
 
 test('marks of one day do not lie over each other', () => {

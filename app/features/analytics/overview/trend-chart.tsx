@@ -3,6 +3,7 @@ import { useMedia } from '#design/browser/browser-state.ts'
 import { Card } from '#design/marks/card.tsx'
 import { formatDay } from '#platform/dates.ts'
 import { type Day, dayLabels, formatCount, labelMarks, type Mark, niceCeiling } from './figures.ts'
+import { formatPeriod } from './place.ts'
 
 interface TrendChartProps {
   title: string
@@ -32,6 +33,9 @@ export function TrendChart({ title, href, days, previous, marks, today }: TrendC
     list.map(({ views }, index) => `${x(index)},${y(views)}`).join(' ')
   // Days to come have no views yet, which is not the same as none.
   const seen = days.filter(({ date }) => date <= today)
+  const dot = (day: Day | undefined, name: string) => (
+    <circle className={name} cx={x(0)} cy={y(viewsOf(day))} r="4" />
+  )
   const isToday = seen.at(-1)?.date === today
   const latest = Math.max(0, seen.length - 1)
   const marked = marks.map(({ date }) => x(days.findIndex((day) => day.date === date)))
@@ -44,7 +48,7 @@ export function TrendChart({ title, href, days, previous, marks, today }: TrendC
     event.preventDefault()
     setAt(Math.min(latest, Math.max(0, (at ?? latest) + step)))
   }
-  const onPointerMove = (event: PointerEvent<SVGSVGElement>) => {
+  const pointAt = (event: PointerEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     const place = ((event.clientX - box.left) / box.width) * width
     setAt(Math.min(latest, Math.max(0, Math.round(((place - left) / (width - left - right)) * last))))
@@ -78,8 +82,10 @@ export function TrendChart({ title, href, days, previous, marks, today }: TrendC
           className="trend__svg num"
           viewBox={`0 0 ${width} ${height}`}
           aria-hidden="true"
-          onPointerMove={onPointerMove}
-          onPointerLeave={() => setAt(undefined)}
+          onPointerDown={pointAt}
+          onPointerMove={pointAt}
+          // A finger leaves when it is lifted; what it pointed at stays.
+          onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setAt(undefined)}
         >
           <linearGradient id={fill} x1="0" x2="0" y1="0" y2="1">
             <stop stopColor="var(--data-1)" stopOpacity="0.26" />
@@ -114,14 +120,7 @@ export function TrendChart({ title, href, days, previous, marks, today }: TrendC
           {previous && (
             <polyline className="trend__line trend__line--previous" points={lineThrough(previous)} />
           )}
-          {last === 0 && previous && (
-            <circle
-              className="trend__dot trend__dot--previous"
-              cx={x(0)}
-              cy={y(viewsOf(previous[0]))}
-              r="4"
-            />
-          )}
+          {last === 0 && previous && dot(previous[0], 'trend__dot trend__dot--previous')}
           {seen.length > 1 && (
             <polygon
               fill={`url(#${fill})`}
@@ -135,7 +134,7 @@ export function TrendChart({ title, href, days, previous, marks, today }: TrendC
               d={`M${x(latest - 1)} ${y(viewsOf(days[latest - 1]))}L${x(latest)} ${y(viewsOf(days[latest]))}`}
             />
           )}
-          {seen.length === 1 && <circle className="trend__dot" cx={x(0)} cy={y(viewsOf(days[0]))} r="4" />}
+          {seen.length === 1 && dot(days[0], 'trend__dot')}
           {at !== undefined && shown && (
             <>
               <path className="trend__mark trend__mark--at" d={`M${x(at)} ${top}V${height - bottom}`} />
@@ -191,6 +190,6 @@ export function TrendChart({ title, href, days, previous, marks, today }: TrendC
 const viewsOf = (day: Day | undefined) => day?.views ?? 0
 const shortDay = (date: string | undefined) => (date ? formatDay(date).slice(0, -5) : '')
 const sayDays = (days: readonly Day[]) =>
-  [...new Set([days[0], days.at(-1)].map((day) => shortDay(day?.date)))].join(' to ')
+  formatPeriod({ startDate: days[0]?.date ?? '', endDate: days.at(-1)?.date ?? '' })
 const sayDay = (day: Day | undefined) =>
   day ? `${formatDay(day.date)}: ${formatCount(day.views)}` : 'No days'

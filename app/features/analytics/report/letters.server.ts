@@ -1,5 +1,5 @@
 import type { App } from '#platform/app.ts'
-import { formatMoment } from '#platform/dates.ts'
+import { formatDay, formatMoment } from '#platform/dates.ts'
 import type { Letter, MailMessage } from '#platform/mail/mail.server.ts'
 import { studio } from '#studio.config.ts'
 import { type AnalyticsSources, readDashboard } from '../dashboard/queries.server.ts'
@@ -100,7 +100,7 @@ async function writeFailures(app: App, date: string): Promise<Omit<MailMessage, 
     subject: `Enquiries to ${studio.name} fail`,
     heading: 'Enquiries fail',
     paragraphs: [
-      `The site could not take ${countOf(count, 'enquiry', 'enquiries')} today. Whoever sent one was told so, and may have tried again: look whether it is in the inbox.`,
+      `The site could not take ${countOf(count, 'enquiry', 'enquiries')} on ${formatDay(date)}. Whoever sent one was told so, and may have tried again: look whether it is in the inbox.`,
       'Then send yourself a message from the site. If that fails too, the log of the site says why.',
     ],
     action: { label: 'Open the Inbox', url: `${app.config.siteUrl}/admin/enquiries` },

@@ -7,9 +7,12 @@ import { type ListPeople, listReaders } from './readers.server.ts'
 
 export const failuresLetter = 'analytics-failures'
 
+const minuteMs = 60_000
+
 /** Warns at most once a day that enquiries were answered with an error of the site. */
 export async function warnOfFailures(app: App, listPeople: ListPeople): Promise<void> {
-  const day = dayAt(app.clock.now())
+  // Of a minute ago: at midnight the last minute of the day before has not been looked at.
+  const day = dayAt(new Date(app.clock.now().getTime() - minuteMs))
   if ((await countFailures(app.db, day)) === 0) return
   await inTransaction(app.db, async (tx) => {
     // Whichever process inserts the row tells the readers.

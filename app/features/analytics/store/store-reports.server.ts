@@ -139,11 +139,11 @@ class Batch {
   #addView(report: ViewReport, day: DayNumber): void {
     const path = this.#name(report.path)
     const key = this.#hash(report.sessionId)
-    const isNewVisitor = !this.#visitors.has(this.#hash(report.visitor))
-    const visitor = this.#meetVisitor(this.#hash(report.visitor), day)
     const known = this.#sessions.get(key)
     if (known && known.views >= mostOfSession.views) return
-    const session = known ?? this.#beginSession(report, key, day, visitor, !isNewVisitor)
+    // On its first day a session's visitor is counted already, also where a phone has changed its network since.
+    if (known && known.day !== day) this.#meetVisitor(this.#hash(report.visitor), day)
+    const session = known ?? this.#beginSession(report, key, day)
     if (known) {
       if (known.views === 1 && known.events === 0)
         this.#sums.add(known.day, sumKinds.total, totals.bounces, -1)
@@ -173,17 +173,13 @@ class Batch {
     return visitor.id
   }
 
-  #beginSession(
-    report: ViewReport,
-    key: string,
-    day: DayNumber,
-    visitor: number,
-    isReturning: boolean,
-  ): Session {
+  #beginSession(report: ViewReport, key: string, day: DayNumber): Session {
     const path = this.#name(report.path)
+    const visitor = this.#hash(report.visitor)
+    const isReturning = this.#visitors.has(visitor)
     const session: Session = {
       id: ++this.#writer.sessions,
-      visitor,
+      visitor: this.#meetVisitor(visitor, day),
       day,
       lastDay: day,
       isReturning: isReturning ? 1 : 0,

@@ -15,7 +15,9 @@ export function reportSpeed(): void {
     if (isSent || metrics.fcp === undefined || metrics.lcp === undefined) return
     isSent = true
     const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    if (page?.loadEventEnd) metrics.load = Math.round(page.loadEventEnd - (page.activationStart ?? 0))
+    // A page that had loaded before it was shown took no time, as for the other speeds.
+    if (page?.loadEventEnd)
+      metrics.load = Math.max(0, Math.round(page.loadEventEnd - (page.activationStart ?? 0)))
     sendReport('performance', { url: location.origin + location.pathname, timestamp: Date.now(), metrics })
   }
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send())
