@@ -34,6 +34,24 @@ const site = {
 }
 
 /**
+ * Code that most islands share, that of fields and calls, and that of the forms alone, as one file each. As files of a few
+ * hundred bytes they imported one another, and arrived one round trip after the other: seven from a press on the help panel
+ * to its form, now four. The admin area shares the first two; the third imports the visitors' script, which must not run there.
+ */
+const islandParts = {
+  name: 'island-parts',
+  test: /\/app\/design\/(actions\/(anchor|button|icon-button)|browser\/browser-state|marks\/(badge|loading|tick-list)|overlays\/use-modal|pictures\/drawing|visually-hidden)\.|\/lucide-react\/.*\/icons\/(arrow-right|calendar-days|check|refresh-cw|x)\./,
+}
+const fieldParts = {
+  name: 'field-parts',
+  test: /\/app\/(design\/(fields\/(choice|field|form-summary|select|text-input)|marks\/note)|features\/enquiries\/(enquiry|text)|platform\/browser\/(attempt|request|waiting-forms))\./,
+}
+const formParts = {
+  name: 'form-parts',
+  test: /\/app\/(features\/enquiries\/forms\/(form-parts|use-enquiry-form)|platform\/bot-check\/(messages|use-browser-check))\./,
+}
+
+/**
  * Preloads only React and style sheets with an island: the list of all its small files was a fifth of the visitors'
  * script on each page, to save one island a round trip.
  */
@@ -62,7 +80,9 @@ export default defineConfig(({ command }) => ({
             build: {
               rolldownOptions: {
                 input: ['./app/islands/site.ts'],
-                output: { codeSplitting: { groups: [siteStyles, react, site] } },
+                output: {
+                  codeSplitting: { groups: [siteStyles, react, site, islandParts, fieldParts, formParts] },
+                },
               },
             },
           },

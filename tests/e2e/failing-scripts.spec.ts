@@ -209,3 +209,15 @@ test('the contact form keeps its texts when its own file cannot be fetched', asy
   await contactForm(page).and(page.locator('[data-hold="no"]')).waitFor()
   await expectTypedContact(page)
 })
+
+test('a press on the help panel needs no more than ten scripts before its form opens', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.resourceType() === 'script' && !pathname.includes('worker')) scripts.push(pathname)
+  })
+  await page.goto('/')
+  await panelOf(page).getByRole('button', { name: 'Send Message' }).click()
+  await expect(panelOf(page).getByRole('form', { name: 'Send a Message' })).toBeVisible()
+  expect(scripts.length, scripts.join(' ')).toBeLessThanOrEqual(10)
+})

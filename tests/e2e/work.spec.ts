@@ -29,6 +29,16 @@ test('the showcase turns past both ends, by its arrows and by the keys', async (
   await expectNoAxeViolations(page)
 })
 
+test('at 320 px each project keeps a target of 24 px of its own', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/work')
+  for (const title of titles) {
+    const box = await showcase(page).getByRole('button', { name: title, exact: true }).boundingBox()
+    expect(box?.width, title).toBeGreaterThanOrEqual(24)
+  }
+  await expectNothingBeyondTheEdge(page)
+})
+
 test('a phone shows the phone screenshot, until the other is chosen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/work')

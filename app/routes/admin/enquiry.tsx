@@ -6,7 +6,6 @@ import {
   useRevalidator,
   useRouteError,
 } from 'react-router'
-import { services } from '#content/services.ts'
 import { Button } from '#design/actions/button.tsx'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { ErrorState } from '#design/data/error-state.tsx'
@@ -16,6 +15,7 @@ import { InboxThread } from '#features/enquiries/inbox/thread.tsx'
 import { titleOf } from '#features/enquiries/labels.ts'
 import { listSnippets } from '#features/enquiries/mail/snippets.server.ts'
 import { findEnquiry, listThread } from '#features/enquiries/queries.server.ts'
+import { titlesOfServices } from '#features/enquiries/service-titles.server.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import { errorMessage, useRetry } from '#shell/error-screen.tsx'
@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     (await findEnquiry(db, params.id, now)) ?? (await findEnquiry(db, params.id, now, { trashed: true }))
   if (!enquiry) throw data({ message: messages.enquiryGone }, { status: 404 })
   const [entries, snippets] = await Promise.all([listThread(db, enquiry._id), listSnippets(db)])
-  const titles = enquiry.services.map((id) => services.find((service) => service.id === id)?.title ?? id)
+  const titles = titlesOfServices(enquiry.services)
   return { enquiry: { ...enquiry, services: titles }, entries, snippets, now: now.toISOString() }
 }
 

@@ -159,6 +159,14 @@ describeOnBothEngines('the contact form', (setup) => {
     })
   })
 
+  it('names the services in both mails as the site does', async () => {
+    const { app, outbox } = await setup()
+    await caller(app, [enquiriesApi()]).post('/contact', { ...wholeContact, services: ['web-design', 'seo'] })
+    await runJobs(app)
+    expect(outbox).toHaveLength(2)
+    for (const { text } of outbox) expect(text).toContain('Services: Web Design, SEO Optimisation')
+  })
+
   it('stores the visited pages only with the box ticked', async () => {
     const { app } = await setup()
     await caller(app, [enquiriesApi()]).post('/contact', { ...wholeContact, pages: ['/work'] })

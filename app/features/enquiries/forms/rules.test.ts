@@ -31,6 +31,15 @@ test('a form is checked as the server checks it: tidied values, one message a fi
   })
 })
 
+test('a name turns no direction, and is missing where nothing of it can be seen', () => {
+  const name = (typed: string) => checkFields({ name: homeRules.name }, { name: typed })
+  expect(name('\u202eecarG')).toEqual({ values: { name: 'ecarG' }, faults: {} })
+  expect(name('\u200b \u2060')).toEqual({ values: {}, faults: { name: 'Name is required' } })
+  for (const kept of ['👩\u200d💻', 'می\u200cخواهم', 'مرحبا']) {
+    expect(name(kept)).toEqual({ values: { name: kept }, faults: {} })
+  }
+})
+
 test('an empty optional field has no value, and a field that is missing is at fault', () => {
   const { values, faults } = checkFields(contactRules, { name: 'Grace', company: '  ' })
   expect(values).toEqual({ name: 'Grace' })

@@ -5,6 +5,7 @@ import { studio } from '#studio.config.ts'
 import { enquiryPath, kindLabels, thanksFor } from '../enquiry.ts'
 import { findEnquiry } from '../queries.server.ts'
 import type { Enquiry } from '../schema.ts'
+import { titlesOfServices } from '../service-titles.server.ts'
 
 /** The names in the mail queue. */
 export const letterNames = {
@@ -95,7 +96,7 @@ function listContactFacts(enquiry: Enquiry): Facts {
     ['Budget', enquiry.budget],
     ['Timeframe', enquiry.timeframe],
     ['Subject', enquiry.subject],
-    ['Services', enquiry.services.join(', ')],
+    ['Services', titlesOfServices(enquiry.services).join(', ')],
     ['Plan', enquiry.plan],
   ])
 }
