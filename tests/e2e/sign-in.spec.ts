@@ -51,6 +51,18 @@ test('a browser that cannot offer passkeys under the e-mail field shows no error
   await expect(page.getByRole('alert')).toHaveText('The passkey could not be checked. Try again.')
 })
 
+test.describe('a site that does not answer', () => {
+  test.use({ expectedTrouble: [/ERR_FAILED/] })
+
+  test('is not taken for a wrong password', async ({ page }) => {
+    await page.route('**/api/auth/login', (route) => route.abort())
+    await page.goto('/admin/login')
+    await fillIn(page, { email: administrator.email, password: 'the right one' })
+    await submit(page).click()
+    await expect(page.getByRole('alert')).toHaveText('The site did not answer. Please try again.')
+  })
+})
+
 test.describe('wrong credentials', () => {
   test.use({ expectedTrouble: [/401/] })
 

@@ -17,17 +17,17 @@ export const findMe = () => request<{ user: User | null }>('GET', '/auth/me')
 export const login = (body: { email: string; password: string; remember: boolean }) =>
   request<{ user: User | null; twoFactor: boolean }>('POST', '/auth/login', {
     body,
-    fallbackMessage: messages.login,
+    fallbackMessage: messages.loginUnanswered,
   })
 
 export const finishLogin = (body: { code: string; remember: boolean }) =>
-  request<{ user: User }>('POST', '/auth/two-factor', { body, fallbackMessage: messages.login })
+  request<{ user: User }>('POST', '/auth/two-factor', { body, fallbackMessage: messages.loginUnanswered })
 
 export const startPasskeyLogin = () =>
-  request<{ options: Json }>('POST', '/auth/passkey/options', { fallbackMessage: messages.login })
+  request<{ options: Json }>('POST', '/auth/passkey/options', { fallbackMessage: messages.loginUnanswered })
 
 export const loginWithPasskey = (body: { response: Json; remember: boolean }) =>
-  request<{ user: User }>('POST', '/auth/passkey', { body, fallbackMessage: messages.login })
+  request<{ user: User }>('POST', '/auth/passkey', { body, fallbackMessage: messages.loginUnanswered })
 
 export const logout = () => request('POST', '/auth/logout', { fallbackMessage: messages.logout })
 
@@ -47,7 +47,7 @@ export const updateProfile = (body: Profile) =>
   })
 
 export const updatePassword = (body: { currentPassword: string; newPassword: string }) =>
-  request<{ message: string }>('PUT', '/users/password', { body, fallbackMessage: messages.currentPassword })
+  request<{ message: string }>('PUT', '/users/password', { body, fallbackMessage: messages.password })
 
 export const inviteUser = (body: { email: string; role: Role; name?: string }, idempotencyKey: string) =>
   request<{ invitation: Invitation }>('POST', '/users', { body, idempotencyKey })

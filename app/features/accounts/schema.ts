@@ -5,6 +5,7 @@ export const limits = { name: 100, email: 254, passwordLeast: 8, passwordMost: 1
 /** The messages of the specification, shown unless a request has a more exact one. */
 export const messages = {
   login: 'Invalid login credentials',
+  loginUnanswered: 'The site did not answer. Please try again.',
   register: 'Registration failed, please try again',
   logout: 'Logout failed, please try again',
   profile: 'Failed to update profile',
