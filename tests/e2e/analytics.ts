@@ -51,7 +51,7 @@ export async function noteHandedOver(page: Page): Promise<() => Promise<Report[]
   }
 }
 
-const desktop =
+export const desktop =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36'
 
 /** Reports a visit as a browser would, without one, and returns once the server has it. */

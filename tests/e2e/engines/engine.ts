@@ -10,7 +10,7 @@ export interface Engine {
 const timeoutMs = 15_000
 
 /** Waits until an expression is true in the page. */
-export async function until(engine: Engine, expression: string): Promise<void> {
+export async function until(engine: Pick<Engine, 'evaluate'>, expression: string): Promise<void> {
   const giveUpAt = Date.now() + timeoutMs
   while (!(await engine.evaluate<boolean>(`Boolean(${expression})`).catch(() => false))) {
     if (Date.now() > giveUpAt) throw new Error(`Never became true in the page: ${expression}`)
