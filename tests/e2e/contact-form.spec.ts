@@ -313,6 +313,18 @@ test('another plan and a service taken off survive a reload and the way back', a
   await expectChoice()
 })
 
+test('the focus stays in the list of services, and leads on after the last', async ({ page }) => {
+  await page.goto('/contact?services=web-design,seo')
+  const form = await useContactForm(page)
+  const first = form.getByRole('button', { name: /^Web Design.*take off/ })
+  await first.focus()
+  await page.keyboard.press('Enter')
+  const second = form.getByRole('button', { name: /^SEO Optimisation.*take off/ })
+  await expect(second).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('button', { name: 'Send Message' })).toBeFocused()
+})
+
 test('a plan that is changed after a try without an answer is the one that is sent', async ({
   page,
   sender,

@@ -18,6 +18,7 @@ test('a signed-out user is sent to sign-in before any HTML, and back to the requ
 
   await page.goto('/admin/settings?from=mail')
   await expect(page).toHaveURL(/\/admin\/login\?next=/)
+  await expect(page.getByText('Your session has ended, or you have not signed in yet.')).toBeVisible()
   await fillIn(page, administrator)
   await submit(page).click()
   await expect(page).toHaveURL(/\/admin\/settings\?from=mail$/)

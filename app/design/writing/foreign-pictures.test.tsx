@@ -54,6 +54,18 @@ test('replaces the addresses of fetched pictures, and reports those that failed'
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
+test('fetches an address without a scheme by https', async () => {
+  const fetch = vi.fn<PictureSource['fetch']>(async () => ({
+    ok: true,
+    value: { src: '/uploads/kiln.jpg', alt: '' },
+  }))
+  const { box } = setUp(fetch)
+  fireEvent.input(box, { target: { value: '![A kiln](//elsewhere.example/kiln.jpg)' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Fetch into the library' }))
+  await vi.waitFor(() => expect(box.value).toBe('![A kiln](/uploads/kiln.jpg)'))
+  expect(fetch).toHaveBeenCalledExactlyOnceWith('https://elsewhere.example/kiln.jpg')
+})
+
 test('goes once the text shows own pictures alone', () => {
   const { box } = setUp(() => Promise.reject(new Error('nothing is fetched here')))
   fireEvent.input(box, { target: { value: '![](/uploads/kiln.jpg)' } })

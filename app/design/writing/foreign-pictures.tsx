@@ -37,7 +37,7 @@ export function ForeignPictures({ box, source, onFetch }: ForeignPicturesProps) 
     setFailures({})
     onFetch?.(true)
     for (const address of foreign) {
-      const outcome = await source.fetch(address)
+      const outcome = await source.fetch(address.replace(/^\/\//, 'https://'))
       if (outcome.ok) replace(address, outcome.value.src)
       else setFailures((all) => ({ ...all, [address]: outcome.message }))
     }

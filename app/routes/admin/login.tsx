@@ -9,16 +9,20 @@ import type { Route } from './+types/login.ts'
 export const meta = () => adminMetadata('Sign in')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const next = nextPath(new URL(request.url).searchParams.get('next'))
+  const wanted = new URL(request.url).searchParams.get('next')
+  const next = nextPath(wanted)
   if (await findViewer(context)) throw redirect(next)
-  return { next }
+  return { next, wasSentHere: wanted !== null }
 }
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   return (
     <AuthProvider user={null}>
-      <SignIn onDone={() => void navigate(loaderData.next, { replace: true })} />
+      <SignIn
+        wasSentHere={loaderData.wasSentHere}
+        onDone={() => void navigate(loaderData.next, { replace: true })}
+      />
     </AuthProvider>
   )
 }

@@ -22,8 +22,14 @@ import {
 } from '../second-factor/passkey-browser.ts'
 import { useAuth } from './auth-provider.tsx'
 
+interface SignInProps {
+  /** Another page led here, because nobody was signed in. */
+  wasSentHere: boolean
+  onDone: () => void
+}
+
 /** Asks for the password or a passkey, then, if the account has an authenticator, for a code. */
-export function SignIn({ onDone }: { onDone: () => void }) {
+export function SignIn({ wasSentHere, onDone }: SignInProps) {
   const [secondStep, setSecondStep] = useState<{ remember: boolean }>()
   return secondStep ? (
     <SecondStepForm
@@ -32,16 +38,19 @@ export function SignIn({ onDone }: { onDone: () => void }) {
       onRestart={() => setSecondStep(undefined)}
     />
   ) : (
-    <SignInForm onDone={onDone} onSecondStep={(remember) => setSecondStep({ remember })} />
+    <SignInForm
+      wasSentHere={wasSentHere}
+      onDone={onDone}
+      onSecondStep={(remember) => setSecondStep({ remember })}
+    />
   )
 }
 
-interface SignInFormProps {
-  onDone: () => void
+interface SignInFormProps extends SignInProps {
   onSecondStep: (remember: boolean) => void
 }
 
-function SignInForm({ onDone, onSecondStep }: SignInFormProps) {
+function SignInForm({ wasSentHere, onDone, onSecondStep }: SignInFormProps) {
   const auth = useAuth()
   const early = useEarlyInput({ email: '', password: '', remember: false })
   const form = useForm({
@@ -64,7 +73,11 @@ function SignInForm({ onDone, onSecondStep }: SignInFormProps) {
       <form id={early.id} onSubmit={submit} noValidate method="post">
         <div>
           <h1>Sign in</h1>
-          <p className="t2">To write posts, add projects and see who visits.</p>
+          <p className="t2">
+            {wasSentHere
+              ? 'Your session has ended, or you have not signed in yet. You go on where you were.'
+              : 'To write posts, add projects and see who visits.'}
+          </p>
         </div>
         <FailureNote message={errors.root?.message} />
         <Field label="Email" error={errors.email?.message}>

@@ -54,7 +54,14 @@ export function AskedServices({ asked, plans, plan, choosePlan, onDrop }: AskedS
       <ul aria-labelledby="asked-services">
         {asked.map(({ id, title }) => (
           <li key={id}>
-            <button type="button" className="chip" onClick={() => onDrop(id)}>
+            <button
+              type="button"
+              className="chip"
+              onClick={({ currentTarget }) => {
+                focusNext(currentTarget)
+                onDrop(id)
+              }}
+            >
               {title}
               <X className="i" aria-hidden />
               <span className="vh">: take off</span>
@@ -74,4 +81,12 @@ export function AskedServices({ asked, plans, plan, choosePlan, onDrop }: AskedS
       )}
     </div>
   )
+}
+
+/** Keeps a keyboard's place, which would be lost with the button. */
+function focusNext(button: HTMLButtonElement): void {
+  const row = button.closest('li')
+  const next = row?.nextElementSibling ?? row?.previousElementSibling
+  const chip = next?.querySelector('button')
+  ;(chip ?? button.form?.querySelector<HTMLElement>('[type=submit]'))?.focus()
 }
