@@ -75,7 +75,7 @@ function SignInForm({ wasSentHere, onDone, onSecondStep }: SignInFormProps) {
           <h1>Sign in</h1>
           <p className="t2">
             {wasSentHere
-              ? 'Your session has ended, or you have not signed in yet. You go on where you were.'
+              ? 'Your session has ended, or you have not signed in yet. Sign in to go on where you were.'
               : 'To write posts, add projects and see who visits.'}
           </p>
         </div>
