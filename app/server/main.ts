@@ -19,7 +19,7 @@ import { seedNewDatabase } from './seed.server.ts'
 import { startSweeps } from './sweeps.server.ts'
 
 /** A stop takes 10 s at most: this long for requests and jobs together, then this long to close the database. */
-const drainMs = 9_000
+const drainMs = 8_500
 const closeMs = 500
 const closeIdleEveryMs = 50
 
