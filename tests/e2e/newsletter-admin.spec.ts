@@ -53,6 +53,8 @@ test('a date given for the whole list replaces missing ones', async ({ page }, i
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Import subscribers' })
   await dialog.getByLabel('Or paste the list').fill(`${key}@list.example`)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep Writing' }).click()
   await dialog.getByLabel('Consent date for lines without one').fill('2024-05-06')
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(dialog.getByRole('status')).toContainText('1 address imported')

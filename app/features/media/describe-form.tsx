@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { Field } from '#design/fields/field.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
@@ -9,17 +9,23 @@ import { longestAlt, type MediaItem } from './schema.ts'
 interface DescribeFormProps {
   media: Pick<MediaItem, '_id' | 'alt'>
   onDescribed: (media: MediaItem) => void
+  /** Called when there are, or no longer are, words that have not been saved. */
+  onTyped?: (isTyped: boolean) => void
   /** Shortens the form to one line, for lists. */
   short?: boolean
 }
 
 /** Edits and saves a picture's description; used in the library and after an upload. */
-export function DescribeForm({ media, onDescribed, short }: DescribeFormProps) {
+export function DescribeForm({ media, onDescribed, onTyped, short }: DescribeFormProps) {
   const [alt, setAlt] = useState(media.alt)
   const [saved, setSaved] = useState(media.alt)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const changed = alt.trim() !== saved
+  useEffect(() => {
+    onTyped?.(changed)
+    return () => onTyped?.(false)
+  }, [changed, onTyped])
 
   async function save(event: FormEvent) {
     event.preventDefault()

@@ -4,7 +4,7 @@ import { Anchor } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
 import { FoldedHistory } from '#design/history/history-lines.tsx'
 import { FailureNote, Note } from '#design/marks/note.tsx'
-import { ConfirmDialog } from '#design/overlays/confirm-dialog.tsx'
+import { ConfirmDialog, useCloseQuestion } from '#design/overlays/confirm-dialog.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { Picture } from '#design/pictures/picture.tsx'
@@ -29,29 +29,41 @@ export function MediaDetails({ item, now, onClose, onChanged }: MediaDetailsProp
   // Keeps showing the last picture while the dialog closes.
   const [shown, setShown] = useState(item)
   if (item && item !== shown) setShown(item)
+  const [isTyped, setTyped] = useState(false)
+  const { close, question } = useCloseQuestion(isTyped, 'the description', onClose)
   return (
-    <Dialog
-      open={item !== undefined}
-      onClose={onClose}
-      title={shown?.name ?? ''}
-      wide
-      className="mdet-modal"
-      foot={shown && <Actions key={shown._id} item={shown} onClose={onClose} onChanged={onChanged} />}
-    >
-      {shown && (
-        <Details key={`${shown._id} ${shown.picture.stem}`} item={shown} now={now} onChanged={onChanged} />
-      )}
-    </Dialog>
+    <>
+      <Dialog
+        open={item !== undefined}
+        onClose={close}
+        title={shown?.name ?? ''}
+        wide
+        className="mdet-modal"
+        foot={shown && <Actions key={shown._id} item={shown} onClose={onClose} onChanged={onChanged} />}
+      >
+        {shown && (
+          <Details
+            key={`${shown._id} ${shown.picture.stem}`}
+            item={shown}
+            now={now}
+            onTyped={setTyped}
+            onChanged={onChanged}
+          />
+        )}
+      </Dialog>
+      {question}
+    </>
   )
 }
 
 interface DetailsProps {
   item: MediaItem
   now: string
+  onTyped: (isTyped: boolean) => void
   onChanged: () => void
 }
 
-function Details({ item, now, onChanged }: DetailsProps) {
+function Details({ item, now, onTyped, onChanged }: DetailsProps) {
   const { picture, bytes, createdAt, places, alt } = item
   const toast = useToast()
   async function copy() {
@@ -69,7 +81,7 @@ function Details({ item, now, onChanged }: DetailsProps) {
         <span className="vh">Open in full size in a new tab</span>
       </a>
       <div className="mdet__side">
-        <DescribeForm media={item} onDescribed={onChanged} />
+        <DescribeForm media={item} onDescribed={onChanged} onTyped={onTyped} />
         <dl className="kv num">
           <div>
             <dt>Size</dt>

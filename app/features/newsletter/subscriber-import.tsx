@@ -5,6 +5,7 @@ import { useRequestKey } from '#design/browser/use-request-key.ts'
 import { Field } from '#design/fields/field.tsx'
 import { TextArea, TextInput } from '#design/fields/text-input.tsx'
 import { Note } from '#design/marks/note.tsx'
+import { useCloseQuestion } from '#design/overlays/confirm-dialog.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { attempt, type Failure } from '#platform/browser/attempt.ts'
 import { SubscriberImportReport } from './subscriber-import-report.tsx'
@@ -18,16 +19,19 @@ export function SubscriberImport({ onImported }: { onImported: () => void }) {
   const [busy, setBusy] = useState(false)
   const [report, setReport] = useState<ImportReport>()
 
-  function close() {
+  const [isTyped, setTyped] = useState(false)
+  const { close, question } = useCloseQuestion(isTyped, 'the list', () => {
     setOpen(false)
+    setTyped(false)
     setReport(undefined)
-  }
+  })
 
   async function send(list: { csv: string; consentAt: string | undefined }, key: string) {
     setBusy(true)
     const outcome = await attempt(importSubscribers(list, key))
     setBusy(false)
     if (!outcome.ok) return outcome
+    setTyped(false)
     setReport(outcome.value)
     onImported()
   }
@@ -66,22 +70,24 @@ export function SubscriberImport({ onImported }: { onImported: () => void }) {
         {report ? (
           <SubscriberImportReport report={report} />
         ) : (
-          <SubscriberImportForm id={form} onSend={send} />
+          <SubscriberImportForm id={form} onType={() => setTyped(true)} onSend={send} />
         )}
       </Dialog>
+      {question}
     </>
   )
 }
 
 interface SubscriberImportFormProps {
   id: string
+  onType: () => void
   onSend: (list: { csv: string; consentAt: string | undefined }, key: string) => Promise<Failure | undefined>
 }
 
 /** Below the server's body limit, with room for the rest of the request. */
 const mostCharacters = 900_000
 
-function SubscriberImportForm({ id, onSend }: SubscriberImportFormProps) {
+function SubscriberImportForm({ id, onType, onSend }: SubscriberImportFormProps) {
   const [csv, setCsv] = useState('')
   const [consentAt, setConsentAt] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -109,7 +115,7 @@ function SubscriberImportForm({ id, onSend }: SubscriberImportFormProps) {
   }
 
   return (
-    <form id={id} className="form" noValidate onSubmit={send}>
+    <form id={id} className="form" noValidate onChange={onType} onSubmit={send}>
       <p className="t2">
         One address a line, and behind a comma the day its owner agreed to get mail from you. A first line
         that names the columns (<code>email, consent date</code>) lets them stand in any order. Nobody is
