@@ -14,7 +14,7 @@ export function wakeIslands(): void {
 function prepare(element: HTMLElement): void {
   const { when, isDue, first } = islandOf(element)
   first?.(element)
-  const isNeeded = element.contains(document.activeElement) || element.querySelector('[data-held]')
+  const isNeeded = element.matches(':hover, :focus-within') || element.querySelector('[data-held]')
   if (isNeeded || isDue?.(element) || when === 'loaded') wake(element)
   else if (when) {
     const observer = new IntersectionObserver(

@@ -8,7 +8,7 @@ import {
   panelOf,
   useContactForm,
 } from './enquiry-forms.ts'
-import { expect, expectNoAxeViolations } from './fixtures.ts'
+import { alive, expect, expectNoAxeViolations } from './fixtures.ts'
 import { test } from './form-server.ts'
 import { noConnection } from './trouble.ts'
 
@@ -101,6 +101,14 @@ test.describe('with scripts that take 10 s', () => {
     await expect(panelOf(page).getByRole('form', { name: 'Send a Message' })).toBeVisible()
     await expect(panelOf(page).getByRole('form')).toHaveCount(1)
     await expect(islandNotice(page)).toBeHidden()
+  })
+
+  test('an island under the pointer is hydrated without another move', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto('/')
+    await newsletter(page).getByRole('button', { name: 'Subscribe' }).hover()
+    release()
+    await alive(page, 'subscribe-form')
   })
 
   test('a held press and a held form show a line at the upper edge until they are answered', {

@@ -84,6 +84,7 @@ test('a replaced picture keeps its address and shows the new one', async ({ page
   const address = await page.getByRole('dialog').locator('code').textContent()
   const bytes = async () => (await page.request.get(address as string)).body()
   const before = await bytes()
+  await page.getByRole('dialog').getByLabel('Description').fill('Not saved yet')
   const after = await photograph(`after ${mark}.jpg`, colourOf(`a${mark}`))
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(after)
   await expect(page.getByText('Picture replaced. Pages show the new one within a second.')).toBeVisible()
@@ -91,6 +92,7 @@ test('a replaced picture keeps its address and shows the new one', async ({ page
     address as string,
   )
   expect((await bytes()).equals(before)).toBe(false)
+  await expect(page.getByRole('dialog').getByLabel('Description')).toHaveValue('Not saved yet')
 })
 
 test('files are dropped anywhere on the page, and the keyboard reaches everything', async ({

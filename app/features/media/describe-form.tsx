@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { Field } from '#design/fields/field.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
@@ -22,7 +22,8 @@ export function DescribeForm({ media, onDescribed, onTyped, short }: DescribeFor
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const changed = alt.trim() !== saved
-  useEffect(() => {
+  // Before anything else happens: Escape right after the last letter must ask.
+  useLayoutEffect(() => {
     onTyped?.(changed)
     return () => onTyped?.(false)
   }, [changed, onTyped])

@@ -41,15 +41,7 @@ export function MediaDetails({ item, now, onClose, onChanged }: MediaDetailsProp
         className="mdet-modal"
         foot={shown && <Actions key={shown._id} item={shown} onClose={onClose} onChanged={onChanged} />}
       >
-        {shown && (
-          <Details
-            key={`${shown._id} ${shown.picture.stem}`}
-            item={shown}
-            now={now}
-            onTyped={setTyped}
-            onChanged={onChanged}
-          />
-        )}
+        {shown && <Details key={shown._id} item={shown} now={now} onTyped={setTyped} onChanged={onChanged} />}
       </Dialog>
       {question}
     </>
