@@ -16,6 +16,7 @@ import { experiments } from './015-experiments.ts'
 import { push } from './016-push.ts'
 import { accountColumns } from './017-account-columns.ts'
 import { analyticsIndexes } from './018-analytics-indexes.ts'
+import { filterIndexes } from './019-filter-indexes.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   push,
   accountColumns,
   analyticsIndexes,
+  filterIndexes,
 ]

@@ -46,14 +46,17 @@ export function countByHand(all: readonly Session[], { start, end }: Period, fil
   const isIn = (day: DayNumber) => day >= start && day <= end
   const has = (wanted: readonly string[], value: string | undefined) =>
     wanted.length === 0 || (value !== undefined && wanted.includes(value))
-  const matching = all.filter(
-    ({ first, views }) =>
+  const likely = all.filter(
+    ({ first }) =>
       has(filters.source, first.source) &&
       has(filters.campaign, first.campaign) &&
       has(filters.device, first.device) &&
       has(filters.browser, first.browser) &&
-      has(filters.os, first.os) &&
-      (filters.path.length === 0 || views.some(({ path }) => filters.path.includes(path))),
+      has(filters.os, first.os),
+  )
+  const matching = likely.filter(
+    ({ views }) =>
+      filters.path.length === 0 || views.some(({ path, day }) => isIn(day) && filters.path.includes(path)),
   )
   const begun = matching.filter(({ day }) => isIn(day))
   const views = matching.flatMap((session) =>
@@ -61,7 +64,7 @@ export function countByHand(all: readonly Session[], { start, end }: Period, fil
       .filter(({ day, path }) => isIn(day) && has(filters.path, path))
       .map((view) => ({ ...view, session })),
   )
-  const events = matching.flatMap((session) =>
+  const events = likely.flatMap((session) =>
     session.events.filter(({ day, report }) => isIn(day) && has(filters.path, report.path)),
   )
   const seconds = begun

@@ -145,7 +145,7 @@ const parts = [
       {
         term: 'By page',
         means:
-          'Views of that page, and the sessions that saw it: where they came from, how long they lasted, where they ended.',
+          'Views of that page, events on it, and the sessions that saw it: where they came from, how long they lasted, where they ended.',
         more: 'Of the visit that led to a goal only the first page and the articles are kept, so goals are found by these alone.',
       },
       {
