@@ -181,6 +181,47 @@ test.describe('the screen', () => {
     await expect(page.locator('#subscriber')).toBeInViewport()
   })
 
+  test('shows all of a long list, searches it and filters by its rows', async ({
+    page,
+    playwright,
+    baseURL,
+  }) => {
+    const mark = `long-${Date.now()}`
+    const visitor = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+    const pages = Array.from({ length: 16 }, (_, index) => ({ path: `/long/page-${index + 10}` }))
+    await sendVisit(visitor, mark, [
+      { path: `/long/first?utm_source=${mark}` },
+      { path: '/long/first' },
+      ...pages,
+    ])
+    await visitor.dispose()
+    await signIn(page)
+    const others = page.getByText('12 views on 12 other pages')
+    await expect(async () => {
+      await page.goto(`/admin/analytics?source=${mark}`)
+      await expect(others).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await page.getByRole('button', { name: 'All pages' }).click()
+    const list = page.getByRole('dialog', { name: 'All pages' })
+    await expect(list.getByRole('listitem')).toHaveCount(17)
+    await expect(page).toHaveURL(/list=topPages/)
+    await expectNoAxeViolations(page)
+    await expectNothingBeyondTheEdge(page)
+    await list.getByLabel('Search all pages').fill('PAGE-2')
+    await expect(list.getByRole('listitem')).toHaveCount(6)
+    await list.getByLabel('Search all pages').fill('nothing')
+    await expect(list.getByText('Nothing here is called that.')).toBeVisible()
+    await list.getByLabel('Search all pages').fill('')
+    await page.keyboard.press('Escape')
+    await expect(list).toBeHidden()
+    await expect(page.getByRole('button', { name: 'All pages' })).toBeFocused()
+    await expect(page).not.toHaveURL(/list=/)
+    await page.goBack()
+    await list.getByRole('button', { name: '/long/page-25' }).click()
+    await expect(page.getByRole('button', { name: 'Remove the filter Page is /long/page-25' })).toBeVisible()
+    await expect(list).toBeHidden()
+  })
+
   test('shows a range of one’s own only once its button is pressed', async ({ page }) => {
     await signIn(page)
     await page.goto('/admin/analytics?period=last-7-days')

@@ -84,11 +84,13 @@ export function countByHand(all: readonly Session[], { start, end }: Period, fil
       interactions: events.filter(({ report }) => !report.isConversion).length,
       conversions: events.filter(({ report }) => report.isConversion).length,
     },
-    topPages: largest(views.map(({ path }) => path)).slice(0, 5),
-    entryPages: largest(begun.map(({ first }) => first.path)).slice(0, 10),
-    exitPages: largest(begun.map((session) => session.views.at(-1)?.path ?? '')).slice(0, 10),
-    sources: largest(begun.map(({ first }) => first.source)),
-    campaigns: largest(begun.flatMap(({ first }) => first.campaign ?? [])),
+    lists: {
+      topPages: largest(views.map(({ path }) => path)),
+      entryPages: largest(begun.map(({ first }) => first.path)),
+      exitPages: largest(begun.map((session) => session.views.at(-1)?.path ?? '')),
+      sources: largest(begun.map(({ first }) => first.source)),
+      campaigns: largest(begun.flatMap(({ first }) => first.campaign ?? [])),
+    },
     devices: largest(begun.map(({ first }) => first.device)),
     categories: largest(events.map(({ report }) => report.category)),
     days: Array.from(

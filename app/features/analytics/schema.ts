@@ -75,6 +75,10 @@ export type MetricName = (typeof metricNames)[number]
 export const audiences = ['people', 'assistants', 'bots'] as const
 export type Audience = (typeof audiences)[number]
 
+/** Lists that are longer than what the dashboard shows of them. */
+export const rankingNames = ['topPages', 'entryPages', 'exitPages', 'sources', 'campaigns'] as const
+export type RankingName = (typeof rankingNames)[number]
+
 export const filterNames = ['path', 'source', 'campaign', 'device', 'browser', 'os'] as const
 export type FilterName = (typeof filterNames)[number]
 
@@ -107,6 +111,8 @@ export const dashboardQuery = z.object({
   device: filter,
   browser: filter,
   os: filter,
+  /** Asks for the whole of one list as well. */
+  list: z.enum(rankingNames, `list must be one of ${rankingNames.join(', ')}`).optional(),
 })
 export type DashboardQuery = z.output<typeof dashboardQuery>
 
@@ -160,6 +166,8 @@ export const dashboardAnswer = z.object({
     osBreakdown: z.array(z.object({ os: z.string(), count })),
     /** Crawlers or assistants by name, by the pages that each fetched. Empty for people. */
     names: z.array(z.object({ name: z.string(), count })),
+    /** How many names each list has, and what they add up to: more than it shows. */
+    rankings: z.record(z.enum(rankingNames), z.object({ names: count, count })),
     performanceMetrics: z.object({
       avgPageLoadTime: z.number(),
       avgTTFB: z.number(),
@@ -196,6 +204,10 @@ export const dashboardAnswer = z.object({
       byArticle: z.array(goalShare),
     }),
   }),
+  /** The list that was asked for, at most 500 names. */
+  ranking: z.array(z.object({ name: z.string(), count })).optional(),
+  /** Visitors, and pages fetched by programs, whatever the filters are. */
+  audiences: z.record(z.enum(audiences), count),
   marks: z.array(z.object({ date: z.string(), label: z.string() })),
   /** Visitors of the last five minutes. */
   live: count,

@@ -1,10 +1,10 @@
 import type { Database } from '#platform/db/database.server.ts'
 import type { Period } from '../days.ts'
 import { assistantSources } from '../intake/source.ts'
-import { type DashboardQuery, type FilterName, filterNames } from '../schema.ts'
+import { type Dashboard, type DashboardQuery, type FilterName, filterNames } from '../schema.ts'
 import { sumKinds } from '../store/sums.ts'
 import { addTo, type Counted, countNothing, type Filters } from './counted.ts'
-import { countFromSums, countTotals, readDays, readSums } from './from-sums.server.ts'
+import { countFromSums, countTotals, countVisitors, readDays, readSums } from './from-sums.server.ts'
 import { countFromVisits } from './from-visits.server.ts'
 
 /** The counts of an audience, and how often its programs fetched pages, by the id of their name. */
@@ -49,6 +49,17 @@ async function findFilters(db: Database, wanted: Record<FilterName, string[]>): 
     filters[name] = rows.map(({ id }) => id)
   }
   return filters
+}
+
+/** Counts the whole of each audience: visitors, and pages fetched by programs. */
+export async function countAudiences(db: Database, period: Period): Promise<Dashboard['audiences']> {
+  const [people, fetches] = await Promise.all([
+    countVisitors(db, period),
+    readSums(db, period, [sumKinds.assistants, sumKinds.bots]),
+  ])
+  const ofKind = (wanted: number) =>
+    fetches.reduce((count, { kind, sum }) => (kind === wanted ? count + sum : count), 0)
+  return { people, assistants: ofKind(sumKinds.assistants), bots: ofKind(sumKinds.bots) }
 }
 
 /**

@@ -3,7 +3,7 @@ import { studioDay } from '#platform/dates.ts'
 import { countByHand, replay } from '#tests/support/analytics-reference.ts'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
 import { dateOf, dayNumber, periodBefore } from '../days.ts'
-import { type DashboardQuery, dashboardQuery } from '../schema.ts'
+import { type DashboardQuery, dashboardQuery, rankingNames } from '../schema.ts'
 import type { Report } from '../store/reports.ts'
 import { storeReports } from '../store/store-reports.server.ts'
 import { percentChange } from './figures.ts'
@@ -71,6 +71,7 @@ function randomQuery(random: () => number): DashboardQuery {
   for (const [name, all] of Object.entries(values)) {
     if (random() < 0.3) query[name] = all.filter(() => random() < 0.5)
   }
+  query.list = rankingNames[Math.floor(random() * rankingNames.length)]
   return dashboardQuery.parse(query)
 }
 
@@ -90,7 +91,7 @@ describeOnBothEngines('the dashboard', (setup) => {
     for (let round = 0; round < 25; round += 1) {
       const query = randomQuery(random)
       const period = { start: dayNumber(query.startDate ?? ''), end: dayNumber(query.endDate ?? '') }
-      const { overview, charts } = await readDashboard(app, query, noSources)
+      const { overview, charts, ranking } = await readDashboard(app, query, noSources)
       const [now, before] = [
         countByHand(visits, period, query),
         countByHand(visits, periodBefore(period), query),
@@ -100,26 +101,41 @@ describeOnBothEngines('the dashboard', (setup) => {
         return [name, { current, previous, percentChange: percentChange(current, previous) }]
       })
       const context = JSON.stringify(query)
+      const { lists } = now
       expect(overview, context).toEqual(Object.fromEntries(expected))
       expect(
         {
-          topPages: charts.topPages.map(({ _id, views }) => [_id, views]),
-          entryPages: charts.entryPages.map(({ _id, count }) => [_id, count]),
-          exitPages: charts.exitPages.map(({ _id, count }) => [_id, count]),
-          sources: charts.sources.map(({ source, count }) => [source, count]),
-          campaigns: charts.campaigns.map(({ campaign, count }) => [campaign, count]),
+          lists: {
+            topPages: charts.topPages.map(({ _id, views }) => [_id, views]),
+            entryPages: charts.entryPages.map(({ _id, count }) => [_id, count]),
+            exitPages: charts.exitPages.map(({ _id, count }) => [_id, count]),
+            sources: charts.sources.map(({ source, count }) => [source, count]),
+            campaigns: charts.campaigns.map(({ campaign, count }) => [campaign, count]),
+          },
           devices: charts.deviceBreakdown.map(({ deviceType, count }) => [deviceType, count]),
           categories: charts.eventsByCategory.map(({ category, count }) => [category, count]),
           days: charts.dailyPageViews.map(({ views }) => views),
         },
         context,
-      ).toEqual({ ...now, overview: undefined })
+      ).toEqual({ ...now, overview: undefined, lists: { ...lists, topPages: lists.topPages.slice(0, 5) } })
+      expect(charts.rankings, context).toEqual(
+        Object.fromEntries(rankingNames.map((name) => [name, sizeOf(lists[name])])),
+      )
+      expect(
+        ranking?.map(({ name, count }) => [name, count]),
+        context,
+      ).toEqual(lists[query.list ?? 'topPages'])
       expect(
         charts.previousPageViews.map(({ views }) => views),
         context,
       ).toEqual(before.days)
     }
   })
+})
+
+const sizeOf = (list: readonly [name: string, count: number][]) => ({
+  names: list.length,
+  count: list.reduce((sum, [, count]) => sum + count, 0),
 })
 
 /** The reports up to the end of the first one's month: a batch is stored within half a second. */

@@ -65,7 +65,7 @@ export async function countTotals(db: Database, period: Period): Promise<Counted
 }
 
 /** Counts each visitor on the first of their days in the period. */
-async function countVisitors(db: Database, { start, end }: Period): Promise<number> {
+export async function countVisitors(db: Database, { start, end }: Period): Promise<number> {
   const { count } = await db
     .selectFrom('analyticsSum')
     .select(({ fn }) => fn.sum<number | null>('sum').as('count'))

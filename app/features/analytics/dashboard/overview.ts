@@ -1,5 +1,11 @@
 import { type DayNumber, dateOf, type Period } from '../days.ts'
-import type { Dashboard, MetricName, OverviewName } from '../schema.ts'
+import {
+  type Dashboard,
+  type MetricName,
+  type OverviewName,
+  type RankingName,
+  rankingNames,
+} from '../schema.ts'
 import { speedOfClass } from '../store/sums.ts'
 import type { Counted, CountedSpeed } from './counted.ts'
 import { compare, percentOf, roundToTenth } from './figures.ts'
@@ -61,6 +67,24 @@ export function summariseSpeed(speed: CountedSpeed): Dashboard['charts']['perfor
     },
     reports: speed.total,
   }
+}
+
+const listOf = {
+  topPages: 'views',
+  entryPages: 'entries',
+  exitPages: 'exits',
+  sources: 'sources',
+  campaigns: 'campaigns',
+} as const satisfies Record<RankingName, keyof Counted['lists']>
+
+export const countsOf = ({ lists }: Counted, name: RankingName) => lists[listOf[name]]
+
+export function sizesOf(counted: Counted): Dashboard['charts']['rankings'] {
+  const sizes = rankingNames.map((name) => {
+    const counts = [...countsOf(counted, name).values()].filter((count) => count > 0)
+    return [name, { names: counts.length, count: counts.reduce((sum, count) => sum + count, 0) }]
+  })
+  return Object.fromEntries(sizes)
 }
 
 /** Invented names are all counted once, and to read the names of all of them would take seconds. */

@@ -4,10 +4,18 @@ import { AppError } from '#platform/errors.ts'
 import { dateOf, dayAt, dayNumber, type Period, periodBefore, startOfDay } from '../days.ts'
 import { type Dashboard, type DashboardPart, type DashboardQuery, messages } from '../schema.ts'
 import { chunks } from '../store/chunks.ts'
-import { type AudienceCounted, countAudience } from './audience.server.ts'
+import { type AudienceCounted, countAudience, countAudiences } from './audience.server.ts'
 import { countSpeed, countTotals, emptySpeed } from './from-sums.server.ts'
 import { type Goal, summariseGoals } from './goals.ts'
-import { daysOf, idsOfLargest, listLargest, overviewOf, summariseSpeed } from './overview.ts'
+import {
+  countsOf,
+  daysOf,
+  idsOfLargest,
+  listLargest,
+  overviewOf,
+  sizesOf,
+  summariseSpeed,
+} from './overview.ts'
 
 /** Facts of other features about a span of time; its end is not included. */
 export interface AnalyticsSources {
@@ -19,6 +27,7 @@ export interface AnalyticsSources {
 
 const mostDays = 5 * 366
 const longestList = 20
+const longestRanking = 500
 const liveMs = 5 * 60_000
 
 export async function readDashboard(
@@ -40,16 +49,18 @@ export async function readDashboard(
     }
   }
   const noGoals = { enquiries: [], subscribers: [] }
-  const [now, previous, speed, goalsNow, goalsBefore, marks, live] = await Promise.all([
+  const [now, previous, audiences, speed, goalsNow, goalsBefore, marks, live] = await Promise.all([
     countAudience(db, period, { query, withLists: true }),
     countAudience(db, before, { query, withLists: false }),
+    countAudiences(db, period),
     part('performance', countSpeed(db, period), emptySpeed()),
     part('goals', findGoals(db, period, sources), noGoals),
     part('goals', findGoals(db, before, sources), noGoals),
     part('marks', findMarks(app, period, sources), []),
     part('live', countLive(db, app.clock.now()), 0),
   ])
-  const names = await readNames(db, idsOf(now))
+  const ranked = query.list && countsOf(now, query.list)
+  const names = await readNames(db, [...idsOf(now), ...idsOfLargest(ranked ?? new Map(), longestRanking)])
   const list = (counts: Map<number, number>, most: number) => listLargest(counts, names, most)
   return {
     period: { startDate: dateOf(period.start), endDate: dateOf(period.end) },
@@ -76,9 +87,12 @@ export async function readDashboard(
       })),
       osBreakdown: list(now.lists.systems, longestList).map(({ name, count }) => ({ os: name, count })),
       names: list(now.programs, longestList),
+      rankings: sizesOf(now),
       performanceMetrics: summariseSpeed(speed),
       goals: summariseGoals(goalsNow, goalsBefore, now.visitors, query),
     },
+    ...(ranked && { ranking: list(ranked, longestRanking) }),
+    audiences,
     marks: marks.map(({ at, label }) => ({ date: dateOf(dayAt(at)), label })),
     live,
     failed: [...failed].sort(),

@@ -3,14 +3,16 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ToastProvider } from '#design/overlays/toast.tsx'
+import { withModalDialogs } from '#tests/support/dialogs.ts'
 import { countNothing } from '../dashboard/counted.ts'
 import { emptySpeed } from '../dashboard/from-sums.server.ts'
 import { summariseGoals } from '../dashboard/goals.ts'
-import { overviewOf, summariseSpeed } from '../dashboard/overview.ts'
+import { overviewOf, sizesOf, summariseSpeed } from '../dashboard/overview.ts'
 import type { Dashboard } from '../schema.ts'
 import { AnalyticsScreen } from './analytics-screen.tsx'
 import { type AnalyticsPlace, addressOf, queryOf, readPlace } from './place.ts'
 
+withModalDialogs()
 beforeEach(() =>
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} })),
 )
@@ -42,9 +44,11 @@ function show(query: string) {
       browserBreakdown: [],
       osBreakdown: [],
       names: [],
+      rankings: sizesOf(countNothing()),
       performanceMetrics: summariseSpeed(emptySpeed()),
       goals: summariseGoals(none, none, 0, queryOf(place)),
     },
+    audiences: { people: 0, assistants: 0, bots: 0 },
     marks: [],
     live: 0,
     failed: [],

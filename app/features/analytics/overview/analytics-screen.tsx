@@ -9,7 +9,7 @@ import { Switch } from '#design/fields/choice.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { Menu, MenuItem, MenuLink } from '#design/overlays/menu.tsx'
 import { Explained } from '../docs/terms.ts'
-import { type Audience, type Dashboard, type DashboardPart, messages } from '../schema.ts'
+import { type Audience, type Dashboard, type DashboardPart, type FilterName, messages } from '../schema.ts'
 import { hasNothing } from './figures.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { OverviewStats, VisitCharts } from './overview-parts.tsx'
@@ -22,6 +22,7 @@ import {
   formatPeriod,
   readPlace,
 } from './place.ts'
+import { RankingDialog } from './ranking-dialog.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 import { useRefresh } from './use-refresh.ts'
 import './analytics.css'
@@ -44,6 +45,11 @@ export function AnalyticsScreen({ place, dashboard, today, isShared, tabs, onPla
   const wanted = useWantedPlace(place)
   const isUnfiltered = place.filters.length === 0 && place.who === 'people'
   const isEmpty = shown !== undefined && isUnfiltered && hasNothing(shown)
+  function addFilter(name: FilterName, value: string) {
+    const isThere = wanted.filters.some((filter) => filter.name === name && filter.value === value)
+    const filters = isThere ? wanted.filters : [...wanted.filters, { name, value }]
+    if (!isThere || wanted.list) onPlace({ ...wanted, filters, list: undefined })
+  }
   return (
     <div className="analytics">
       <div className="mhead">
@@ -71,6 +77,7 @@ export function AnalyticsScreen({ place, dashboard, today, isShared, tabs, onPla
       {tabs}
       <FilterBar
         place={wanted}
+        counts={shown?.audiences}
         hasRows={shown !== undefined && !isEmpty}
         onAudience={(who) => onPlace({ ...wanted, who, filters: filtersFor(who, wanted.filters) })}
         onFilters={(filters) => onPlace({ ...wanted, filters })}
@@ -91,14 +98,18 @@ export function AnalyticsScreen({ place, dashboard, today, isShared, tabs, onPla
               dashboard={shown}
               place={place}
               today={today}
-              onFilter={(name, value) => {
-                const isThere = wanted.filters.some(
-                  (filter) => filter.name === name && filter.value === value,
-                )
-                if (!isThere) onPlace({ ...wanted, filters: [...wanted.filters, { name, value }] })
-              }}
+              onFilter={addFilter}
+              onList={(list) => onPlace({ ...wanted, list })}
             />
           </div>
+          <RankingDialog
+            list={place.list}
+            dashboard={shown}
+            isBusy={isBusy}
+            onReload={reload}
+            onFilter={addFilter}
+            onClose={() => onPlace({ ...wanted, list: undefined })}
+          />
         </Explained>
       )}
     </div>

@@ -1,4 +1,4 @@
-import type { Dashboard, MetricName } from '../schema.ts'
+import type { Dashboard, FilterName, MetricName, RankingName } from '../schema.ts'
 
 export interface Day {
   /** `2026-11-23`, in the studio's time zone. */
@@ -34,6 +34,15 @@ export function listsOf({ charts }: Dashboard) {
     programs: named(charts.names, 'name'),
   }
 }
+
+/** What a list is called where it is shown whole, and its names where they are counted. */
+export const rankings = {
+  topPages: { title: 'All pages', others: 'on # other page', filter: 'path' },
+  entryPages: { title: 'All entry pages', others: 'on # other page', filter: 'path' },
+  exitPages: { title: 'All exit pages', others: 'on # other page', filter: 'path' },
+  sources: { title: 'All sources', others: 'from # other source', filter: 'source' },
+  campaigns: { title: 'All campaigns', others: 'from # other campaign', filter: 'campaign' },
+} as const satisfies Record<RankingName, { title: string; others: string; filter: FilterName }>
 
 /** Reports whether there is nothing to show of a period: neither visits in it or before it, nor what came without them. */
 export function hasNothing({ overview, charts: { goals } }: Dashboard): boolean {

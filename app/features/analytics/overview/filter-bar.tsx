@@ -2,11 +2,14 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { Segmented } from '#design/fields/filter-group.tsx'
-import { type Audience, audiences } from '../schema.ts'
+import { type Audience, audiences, type Dashboard } from '../schema.ts'
+import { formatCount } from './figures.ts'
 import { type AnalyticsPlace, audienceLabels, type Filter, filterLabels } from './place.ts'
 
 interface FilterBarProps {
   place: AnalyticsPlace
+  /** How many each audience is; absent where it could not be read. */
+  counts: Dashboard['audiences'] | undefined
   /** Rows are shown that add filters. */
   hasRows: boolean
   onAudience: (who: Audience) => void
@@ -14,7 +17,13 @@ interface FilterBarProps {
 }
 
 /** Chooses whose visits are shown, and lists what they are filtered by; rows of the lists below add filters. */
-export function FilterBar({ place: { who, filters }, hasRows, onAudience, onFilters }: FilterBarProps) {
+export function FilterBar({
+  place: { who, filters },
+  counts,
+  hasRows,
+  onAudience,
+  onFilters,
+}: FilterBarProps) {
   const bar = useRef<HTMLFieldSetElement>(null)
   const remove = (isRemoved: (filter: Filter) => boolean) => {
     // The pressed button goes, and would take the focus of a keyboard with it.
@@ -25,7 +34,15 @@ export function FilterBar({ place: { who, filters }, hasRows, onAudience, onFilt
     <fieldset className="filterbar" ref={bar} aria-label="Filters" tabIndex={-1}>
       <Segmented
         label="Who"
-        options={audiences.map((value) => ({ value, label: audienceLabels[value] }))}
+        options={audiences.map((value) => ({
+          value,
+          label: (
+            <>
+              {audienceLabels[value]}{' '}
+              {counts && <span className="seg__count num">{formatCount(counts[value])}</span>}
+            </>
+          ),
+        }))}
         value={who}
         onChange={onAudience}
       />

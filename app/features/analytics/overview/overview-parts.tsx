@@ -4,7 +4,7 @@ import type { Icon } from '#design/icon.ts'
 import { Card } from '#design/marks/card.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { type Term, useExplanations } from '../docs/terms.ts'
-import type { Dashboard, Figure, FilterName } from '../schema.ts'
+import type { Dashboard, Figure, FilterName, RankingName } from '../schema.ts'
 import { DeviceChart } from './device-chart.tsx'
 import { formatCount, formatSeconds, listsOf } from './figures.ts'
 import { Goals } from './goals.tsx'
@@ -58,10 +58,12 @@ export function OverviewStats({ dashboard: { overview }, place }: PartProps) {
 interface VisitChartsProps extends PartProps {
   today: string
   onFilter: (name: FilterName, value: string) => void
+  onList: (name: RankingName) => void
 }
 
-export function VisitCharts({ dashboard, place, today, onFilter }: VisitChartsProps) {
+export function VisitCharts({ dashboard, place, today, onFilter, onList }: VisitChartsProps) {
   const lists = listsOf(dashboard)
+  const rankingOf = (name: RankingName) => ({ name, ...dashboard.charts.rankings[name] })
   const explain = useExplanations()
   const isOfPeople = place.who === 'people'
   const fetched = place.who === 'bots' ? 'Fetches' : 'Views and fetches'
@@ -81,6 +83,7 @@ export function VisitCharts({ dashboard, place, today, onFilter }: VisitChartsPr
     term: 'Page view',
     rows: lists.topPages,
     filter: 'path',
+    ranking: rankingOf('topPages'),
   } as const
   const term = place.who === 'bots' ? 'Bots' : 'Assistants'
   const programs = { label: 'Fetches', unit: 'fetches', term, rows: lists.programs } as const
@@ -94,12 +97,14 @@ export function VisitCharts({ dashboard, place, today, onFilter }: VisitChartsPr
             title={`Which ${audienceLabels[place.who].toLowerCase()}`}
             views={place.who === 'bots' ? [programs] : [programs, visitsSent]}
             onFilter={onFilter}
+            onList={onList}
           />
         </div>
         <RankedCard
           title="What they read"
           views={[{ ...pages, term: 'Fetch', unit: place.who === 'bots' ? 'fetches' : 'views and fetches' }]}
           onFilter={onFilter}
+          onList={onList}
         />
         <Note tone="info">
           A fetch is one page read by a program. It has no device or session. Somebody who follows an
@@ -119,24 +124,48 @@ export function VisitCharts({ dashboard, place, today, onFilter }: VisitChartsPr
           title="Pages"
           views={[
             pages,
-            { label: 'Entry', unit: 'sessions', term: 'Entry', rows: lists.entryPages, filter: 'path' },
-            { label: 'Exit', unit: 'sessions', term: 'Exit', rows: lists.exitPages, filter: 'path' },
+            {
+              label: 'Entry',
+              unit: 'sessions',
+              term: 'Entry',
+              rows: lists.entryPages,
+              filter: 'path',
+              ranking: rankingOf('entryPages'),
+            },
+            {
+              label: 'Exit',
+              unit: 'sessions',
+              term: 'Exit',
+              rows: lists.exitPages,
+              filter: 'path',
+              ranking: rankingOf('exitPages'),
+            },
           ]}
           onFilter={onFilter}
+          onList={onList}
         />
         <RankedCard
           title="Sources"
           views={[
-            { label: 'Sources', unit: 'sessions', term: 'Source', rows: lists.sources, filter: 'source' },
+            {
+              label: 'Sources',
+              unit: 'sessions',
+              term: 'Source',
+              rows: lists.sources,
+              filter: 'source',
+              ranking: rankingOf('sources'),
+            },
             {
               label: 'Campaigns',
               unit: 'sessions',
               term: 'Campaign',
               rows: lists.campaigns,
               filter: 'campaign',
+              ranking: rankingOf('campaigns'),
             },
           ]}
           onFilter={onFilter}
+          onList={onList}
         />
         <Card title="Events by category" sub="interactions" href={explain('Category')}>
           <RankedList
@@ -153,6 +182,7 @@ export function VisitCharts({ dashboard, place, today, onFilter }: VisitChartsPr
             { label: 'Systems', unit: 'sessions', term: 'Browser', rows: lists.systems, filter: 'os' },
           ]}
           onFilter={onFilter}
+          onList={onList}
         />
       </div>
       <SpeedTiles dashboard={dashboard} isFiltered={place.filters.length > 0} />

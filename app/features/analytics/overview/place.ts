@@ -6,6 +6,8 @@ import {
   type FilterName,
   filterNames,
   isDay,
+  type RankingName,
+  rankingNames,
 } from '../schema.ts'
 
 export const presets = {
@@ -50,6 +52,8 @@ export interface AnalyticsPlace {
   isCompared: boolean
   who: Audience
   filters: Filter[]
+  /** The list that is shown whole. */
+  list: RankingName | undefined
 }
 
 /** Shows the last 30 days of everybody where an address is mistyped. */
@@ -59,6 +63,7 @@ export function readPlace(query: URLSearchParams, now: Date): AnalyticsPlace {
   const named = query.get('period') ?? ''
   const preset = Object.hasOwn(presets, named) ? (named as Preset) : 'last-30-days'
   const who = query.get('who') ?? ''
+  const list = query.get('list') ?? ''
   return {
     preset: isCustom ? 'custom' : preset,
     period: isCustom ? custom : periodOf(preset, studioDay(now)),
@@ -67,10 +72,11 @@ export function readPlace(query: URLSearchParams, now: Date): AnalyticsPlace {
     filters: filterNames.flatMap((name) =>
       [...new Set(query.getAll(name))].map((value) => ({ name, value })),
     ),
+    list: rankingNames.find((name) => name === list),
   }
 }
 
-export function addressOf({ preset, period, isCompared, who, filters }: AnalyticsPlace): string {
+export function addressOf({ preset, period, isCompared, who, filters, list }: AnalyticsPlace): string {
   const query = new URLSearchParams()
   if (preset === 'custom') {
     query.set('from', period.startDate)
@@ -79,16 +85,18 @@ export function addressOf({ preset, period, isCompared, who, filters }: Analytic
   if (!isCompared) query.set('compare', 'off')
   if (who !== 'people') query.set('who', who)
   for (const { name, value } of filters) query.append(name, value)
+  if (list) query.set('list', list)
   return query.size > 0 ? `?${query}` : '?'
 }
 
 /** Builds the query that the server answers. */
-export function queryOf({ period, who, filters }: AnalyticsPlace): DashboardQuery {
+export function queryOf({ period, who, filters, list }: AnalyticsPlace): DashboardQuery {
   const of = (name: FilterName) =>
     filters.filter((filter) => filter.name === name).map(({ value }) => value.slice(0, 512))
   return {
     ...period,
     who,
+    list,
     ...{ path: of('path'), source: of('source'), campaign: of('campaign') },
     ...{ device: of('device'), browser: of('browser'), os: of('os') },
   }

@@ -2,8 +2,9 @@ import { type CSSProperties, useState } from 'react'
 import { Segmented } from '#design/fields/filter-group.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { type Term, useExplanations } from '../docs/terms.ts'
-import type { FilterName } from '../schema.ts'
-import { formatCount, type Row } from './figures.ts'
+import type { FilterName, RankingName } from '../schema.ts'
+import { formatCount, type Row, rankings } from './figures.ts'
+import './ranked.css'
 
 interface RankedListProps {
   rows: readonly Row[]
@@ -46,19 +47,25 @@ interface View {
   rows: readonly Row[]
   /** Absent where the rows are nothing to filter by. */
   filter?: FilterName
+  /** The list that these rows begin, and its size. */
+  ranking?: { name: RankingName; names: number; count: number }
 }
 
 interface RankedCardProps {
   title: string
   views: readonly [View, ...View[]]
   onFilter: (name: FilterName, value: string) => void
+  onList: (name: RankingName) => void
 }
 
-/** Lists of one kind in a card, one shown at a time. */
-export function RankedCard({ title, views, onFilter }: RankedCardProps) {
+const mostRows = 5
+
+/** Lists of one kind in a card, one shown at a time; of long ones the first rows. */
+export function RankedCard({ title, views, onFilter, onList }: RankedCardProps) {
   const [label, setLabel] = useState(views[0].label)
   const explain = useExplanations()
-  const { unit, term, rows, filter } = views.find((view) => view.label === label) ?? views[0]
+  const { unit, term, rows, filter, ranking } = views.find((view) => view.label === label) ?? views[0]
+  const shown = ranking ? rows.slice(0, mostRows) : rows
   return (
     <Card title={title} href={explain(term)} sub={unit}>
       {views.length > 1 && (
@@ -69,7 +76,27 @@ export function RankedCard({ title, views, onFilter }: RankedCardProps) {
           onChange={setLabel}
         />
       )}
-      <RankedList rows={rows} {...(filter ? { onChoose: (value) => onFilter(filter, value) } : {})} />
+      <RankedList rows={shown} {...(filter ? { onChoose: (value) => onFilter(filter, value) } : {})} />
+      {ranking && ranking.names > shown.length && (
+        <p className="ranked__more">
+          {describeOthers(ranking, shown, unit)}{' '}
+          <button type="button" className="link" aria-haspopup="dialog" onClick={() => onList(ranking.name)}>
+            {rankings[ranking.name].title}
+          </button>
+        </p>
+      )}
     </Card>
   )
+}
+
+/** 351 views on 17 other pages */
+function describeOthers(
+  { name, names, count }: Required<View>['ranking'],
+  shown: readonly Row[],
+  unit: string,
+) {
+  const others = names - shown.length
+  const left = shown.reduce((sum, row) => sum - row.count, count)
+  const where = rankings[name].others.replace('#', formatCount(others))
+  return `${formatCount(left)} ${unit} ${where}${others === 1 ? '' : 's'}`
 }

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { ErrorState } from '#design/data/error-state.tsx'
+import { TextInput } from '#design/fields/text-input.tsx'
+import { Dialog } from '#design/overlays/dialog.tsx'
+import type { Dashboard, FilterName, RankingName } from '../schema.ts'
+import { formatCount, rankings } from './figures.ts'
+import { RankedList } from './ranked-list.tsx'
+
+interface RankingDialogProps {
+  /** The list to show; the dialog is closed without one. */
+  list: RankingName | undefined
+  dashboard: Dashboard
+  isBusy: boolean
+  onReload: () => void
+  onFilter: (name: FilterName, value: string) => void
+  onClose: () => void
+}
+
+/** From here on a list is easier searched than read. */
+const searchedFrom = 15
+
+/** Shows a whole list, of which the screen has the first rows. Pressing a row filters by it. */
+export function RankingDialog({ list, dashboard, isBusy, onReload, onFilter, onClose }: RankingDialogProps) {
+  // Keeps showing the last list while the dialog closes.
+  const [shown, setShown] = useState({ list, rows: dashboard.ranking })
+  if (list && (list !== shown.list || (dashboard.ranking && dashboard.ranking !== shown.rows)))
+    setShown({ list, rows: dashboard.ranking })
+  const { title, filter } = rankings[shown.list ?? 'topPages']
+  const { names } = dashboard.charts.rankings[shown.list ?? 'topPages']
+  return (
+    <Dialog open={list !== undefined} onClose={onClose} title={title} className="ranking">
+      {shown.rows ? (
+        <SearchedRows
+          key={shown.list}
+          rows={shown.rows}
+          names={names}
+          label={`Search ${title.toLowerCase()}`}
+          onChoose={(value) => onFilter(filter, value)}
+        />
+      ) : (
+        <ErrorState title="This list could not be loaded." retrying={isBusy} onRetry={onReload} />
+      )}
+    </Dialog>
+  )
+}
+
+interface SearchedRowsProps {
+  rows: NonNullable<Dashboard['ranking']>
+  /** How many there are in all. */
+  names: number
+  label: string
+  onChoose: (name: string) => void
+}
+
+function SearchedRows({ rows, names, label, onChoose }: SearchedRowsProps) {
+  const [typed, setTyped] = useState('')
+  const wanted = typed.trim().toLowerCase()
+  const found = rows.filter(({ name }) => name.toLowerCase().includes(wanted))
+  return (
+    <>
+      {rows.length >= searchedFrom && (
+        <TextInput
+          type="search"
+          placeholder="Search..."
+          aria-label={label}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      {found.length > 0 ? (
+        <RankedList rows={found} onChoose={onChoose} />
+      ) : (
+        <p className="ranked__none" role="status">
+          Nothing here is called that.
+        </p>
+      )}
+      {names > rows.length && (
+        <p className="ranked__none">{`The ${formatCount(rows.length)} largest of ${formatCount(names)}.`}</p>
+      )}
+    </>
+  )
+}
