@@ -83,6 +83,7 @@ export function countByHand(all: readonly Session[], { start, end }: Period, fil
       avgSessionDuration: begun.length === 0 ? 0 : tenth(seconds / begun.length / 1000),
       interactions: events.filter(({ report }) => !report.isConversion).length,
       conversions: events.filter(({ report }) => report.isConversion).length,
+      fetches: 0,
     },
     lists: {
       topPages: largest(views.map(({ path }) => path)),
@@ -90,6 +91,7 @@ export function countByHand(all: readonly Session[], { start, end }: Period, fil
       exitPages: largest(begun.map((session) => session.views.at(-1)?.path ?? '')),
       sources: largest(begun.map(({ first }) => first.source)),
       campaigns: largest(begun.flatMap(({ first }) => first.campaign ?? [])),
+      names: [] as [name: string, count: number][],
     },
     devices: largest(begun.map(({ first }) => first.device)),
     categories: largest(events.map(({ report }) => report.category)),

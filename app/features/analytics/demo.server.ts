@@ -57,6 +57,18 @@ const events: [category: string, action: string, label: string, share: number][]
   ['filter', 'click', 'Frontend', 0.1],
   ['faq', 'click', 'How long does a website take?', 0.08],
 ]
+const programs: [by: 'bot' | 'assistant', name: string, share: number][] = [
+  ['bot', 'Googlebot', 0.36],
+  ['bot', 'bingbot', 0.2],
+  ['bot', 'AhrefsBot', 0.16],
+  ['bot', 'GPTBot', 0.12],
+  ['assistant', 'ChatGPT', 0.09],
+  ['assistant', 'Perplexity', 0.04],
+  ['assistant', 'Claude', 0.03],
+]
+/** For each session of people. */
+const fetchesASession = 1.2
+
 /** How busy each day of the week is, from Monday on. */
 const weekdays = [1.2, 1.25, 1.2, 1.1, 0.95, 0.6, 0.7]
 const mostAtOnce = 4_000
@@ -80,6 +92,8 @@ export function* makeDemoVisits(
       const who = isReturning ? person - Math.floor(random() * Math.min(person, 400)) : ++person
       visits.push(...makeVisit(paths, timeOnDay(day, random), `demo ${who}`, `demo-${day}-${count}`, random))
     }
+    for (let count = 0; count < expected * fetchesASession; count += 1)
+      visits.push(makeFetch(paths, timeOnDay(day, random), random))
     const past = visits.filter(({ at }) => at < now.getTime()).sort((a, b) => a.at - b.at)
     for (let from = 0; from < past.length; from += mostAtOnce) yield past.slice(from, from + mostAtOnce)
   }
@@ -101,7 +115,7 @@ function makeVisit(
   const slowness = device === 'desktop' ? 0.7 : 1.3
   let at = start
   for (let page = 0; page < pages; page += 1) {
-    const path = paths[Math.floor(random() ** 2.2 * paths.length)] ?? '/'
+    const path = pickPath(paths, random)
     const visit = { sessionId, path }
     const seconds = Math.exp(2.2 + random() * 2.6)
     reports.push({ kind: 'view', at, ...visit, visitor, ...from })
@@ -134,6 +148,16 @@ function makeVisit(
     }
   }
   return reports
+}
+
+function makeFetch(paths: readonly string[], at: number, random: Random): Report {
+  const [by, name] = pick(programs, ([, , share]) => share, random)
+  return { kind: 'fetch', at, by, name, path: pickPath(paths, random), count: 1 }
+}
+
+/** The first are read most. */
+function pickPath(paths: readonly string[], random: Random): string {
+  return paths[Math.floor(random() ** 2.2 * paths.length)] ?? '/'
 }
 
 /** More in the day than at night. */

@@ -76,7 +76,7 @@ export const audiences = ['people', 'assistants', 'bots'] as const
 export type Audience = (typeof audiences)[number]
 
 /** Lists that are longer than what the dashboard shows of them. */
-export const rankingNames = ['topPages', 'entryPages', 'exitPages', 'sources', 'campaigns'] as const
+export const rankingNames = ['topPages', 'entryPages', 'exitPages', 'sources', 'campaigns', 'names'] as const
 export type RankingName = (typeof rankingNames)[number]
 
 export const filterNames = ['path', 'source', 'campaign', 'device', 'browser', 'os'] as const
@@ -131,6 +131,7 @@ const overviewNames = [
   'avgSessionDuration',
   'interactions',
   'conversions',
+  'fetches',
 ] as const
 export type OverviewName = (typeof overviewNames)[number]
 

@@ -7,11 +7,6 @@ import { addTo, type Counted, countNothing, type Filters } from './counted.ts'
 import { countFromSums, countTotals, countVisitors, readDays, readSums } from './from-sums.server.ts'
 import { countFromVisits } from './from-visits.server.ts'
 
-/** The counts of an audience, and how often its programs fetched pages, by the id of their name. */
-export interface AudienceCounted extends Counted {
-  programs: Map<number, number>
-}
-
 interface Wanted {
   query: DashboardQuery
   /** The period before is shown without lists. */
@@ -22,9 +17,9 @@ export async function countAudience(
   db: Database,
   period: Period,
   { query, withLists }: Wanted,
-): Promise<AudienceCounted> {
+): Promise<Counted> {
   const people = query.who === 'bots' ? countNothing() : await countPeople(db, period, { query, withLists })
-  if (query.who === 'people') return { ...people, programs: new Map() }
+  if (query.who === 'people') return people
   return addFetches(db, period, query, people)
 }
 
@@ -71,20 +66,19 @@ async function addFetches(
   period: Period,
   query: DashboardQuery,
   counted: Counted,
-): Promise<AudienceCounted> {
-  if (filterNames.some((name) => name !== 'path' && query[name].length > 0))
-    return { ...counted, programs: new Map() }
+): Promise<Counted> {
+  if (filterNames.some((name) => name !== 'path' && query[name].length > 0)) return counted
   const [byName, byPath] =
     query.who === 'bots' ? [sumKinds.bots, sumKinds.botPaths] : [sumKinds.assistants, sumKinds.assistantPaths]
   const { path } = await findFilters(db, query)
-  const programs = new Map<number, number>()
   for (const { kind, key, sum } of await readSums(db, period, [byName, byPath])) {
-    if (kind === byName && !path) addTo(programs, key, sum)
+    if (kind === byName && !path) addTo(counted.lists.programs, key, sum)
     if (kind !== byPath || (path && !path.includes(key))) continue
+    counted.fetches += sum
     counted.views += sum
     addTo(counted.lists.views, key, sum)
   }
   const days = await Promise.all((path ?? [undefined]).map((key) => readDays(db, period, byPath, key)))
   for (const sums of days) for (const [day, sum] of sums) addTo(counted.byDay, day, sum)
-  return { ...counted, programs }
+  return counted
 }

@@ -11,6 +11,8 @@ export interface Counted {
   durationMs: number
   interactions: number
   conversions: number
+  /** Pages fetched by programs, which are among the views too. */
+  fetches: number
   byDay: Map<DayNumber, number>
   lists: Record<ListName, Map<number, number>>
 }
@@ -25,6 +27,7 @@ const listNames = [
   'browsers',
   'systems',
   'categories',
+  'programs',
 ] as const
 type ListName = (typeof listNames)[number]
 
@@ -38,6 +41,7 @@ export function countNothing(): Counted {
     durationMs: 0,
     interactions: 0,
     conversions: 0,
+    fetches: 0,
     byDay: new Map(),
     lists: Object.fromEntries(listNames.map((name) => [name, new Map()])) as Counted['lists'],
   }

@@ -111,6 +111,7 @@ describeOnBothEngines('the dashboard', (setup) => {
             exitPages: charts.exitPages.map(({ _id, count }) => [_id, count]),
             sources: charts.sources.map(({ source, count }) => [source, count]),
             campaigns: charts.campaigns.map(({ campaign, count }) => [campaign, count]),
+            names: charts.names.map(({ name, count }) => [name, count]),
           },
           devices: charts.deviceBreakdown.map(({ deviceType, count }) => [deviceType, count]),
           categories: charts.eventsByCategory.map(({ category, count }) => [category, count]),

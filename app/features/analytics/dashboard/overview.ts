@@ -24,6 +24,7 @@ export function overviewOf(now: Counted, before: Counted): Record<OverviewName, 
     ),
     interactions: figure(({ interactions }) => interactions),
     conversions: figure(({ conversions }) => conversions),
+    fetches: figure(({ fetches }) => fetches),
   }
 }
 
@@ -75,6 +76,7 @@ const listOf = {
   exitPages: 'exits',
   sources: 'sources',
   campaigns: 'campaigns',
+  names: 'programs',
 } as const satisfies Record<RankingName, keyof Counted['lists']>
 
 export const countsOf = ({ lists }: Counted, name: RankingName) => lists[listOf[name]]

@@ -4,7 +4,8 @@ import { AppError } from '#platform/errors.ts'
 import { dateOf, dayAt, dayNumber, type Period, periodBefore, startOfDay } from '../days.ts'
 import { type Dashboard, type DashboardPart, type DashboardQuery, messages } from '../schema.ts'
 import { chunks } from '../store/chunks.ts'
-import { type AudienceCounted, countAudience, countAudiences } from './audience.server.ts'
+import { countAudience, countAudiences } from './audience.server.ts'
+import type { Counted } from './counted.ts'
 import { countSpeed, countTotals, emptySpeed } from './from-sums.server.ts'
 import { type Goal, summariseGoals } from './goals.ts'
 import {
@@ -86,7 +87,7 @@ export async function readDashboard(
         count,
       })),
       osBreakdown: list(now.lists.systems, longestList).map(({ name, count }) => ({ os: name, count })),
-      names: list(now.programs, longestList),
+      names: list(now.lists.programs, longestList),
       rankings: sizesOf(now),
       performanceMetrics: summariseSpeed(speed),
       goals: summariseGoals(goalsNow, goalsBefore, now.visitors, query),
@@ -180,10 +181,8 @@ export async function readTeaser(app: App) {
 }
 
 /** Only names that a list may show: invented paths make 150,000 a month, which took seconds to read. */
-function idsOf({ lists, programs }: AudienceCounted): number[] {
-  return [
-    ...new Set([...Object.values(lists), programs].flatMap((counts) => idsOfLargest(counts, longestList))),
-  ]
+function idsOf({ lists }: Counted): number[] {
+  return [...new Set(Object.values(lists).flatMap((counts) => idsOfLargest(counts, longestList)))]
 }
 
 export async function readNames(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {

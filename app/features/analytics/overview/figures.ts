@@ -31,7 +31,7 @@ export function listsOf({ charts }: Dashboard) {
     devices: named(charts.deviceBreakdown, 'deviceType'),
     browsers: named(charts.browserBreakdown, 'browser'),
     systems: named(charts.osBreakdown, 'os'),
-    programs: named(charts.names, 'name'),
+    names: named(charts.names, 'name'),
   }
 }
 
@@ -42,7 +42,8 @@ export const rankings = {
   exitPages: { title: 'All exit pages', others: 'on # other page', filter: 'path' },
   sources: { title: 'All sources', others: 'from # other source', filter: 'source' },
   campaigns: { title: 'All campaigns', others: 'from # other campaign', filter: 'campaign' },
-} as const satisfies Record<RankingName, { title: string; others: string; filter: FilterName }>
+  names: { title: 'All programs', others: 'by # other program', filter: undefined },
+} as const satisfies Record<RankingName, { title: string; others: string; filter: FilterName | undefined }>
 
 /** Reports whether there is nothing to show of a period: neither visits in it or before it, nor what came without them. */
 export function hasNothing({ overview, charts: { goals } }: Dashboard): boolean {

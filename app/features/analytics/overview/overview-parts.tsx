@@ -1,4 +1,4 @@
-import { Eye, MousePointerClick, Timer, Users } from 'lucide-react'
+import { Bot, CornerDownRight, Eye, FileText, MousePointerClick, Sparkles, Timer, Users } from 'lucide-react'
 import { type Stat, StatStrip } from '#design/data/stat-strip.tsx'
 import type { Icon } from '#design/icon.ts'
 import { Card } from '#design/marks/card.tsx'
@@ -6,10 +6,10 @@ import { Note } from '#design/marks/note.tsx'
 import { type Term, useExplanations } from '../docs/terms.ts'
 import type { Dashboard, Figure, FilterName, RankingName } from '../schema.ts'
 import { DeviceChart } from './device-chart.tsx'
-import { formatCount, formatSeconds, listsOf } from './figures.ts'
+import { formatCount, formatSeconds, listsOf, rankings } from './figures.ts'
 import { Goals } from './goals.tsx'
 import { type AnalyticsPlace, audienceLabels } from './place.ts'
-import { RankedCard, RankedList } from './ranked-list.tsx'
+import { RankedCard, RankedList, type RankedView } from './ranked-list.tsx'
 import { SpeedTiles } from './speed-tiles.tsx'
 import { TrendChart } from './trend-chart.tsx'
 
@@ -31,7 +31,7 @@ interface PartProps {
   place: AnalyticsPlace
 }
 
-export function OverviewStats({ dashboard: { overview }, place }: PartProps) {
+export function OverviewStats({ dashboard: { overview, charts }, place }: PartProps) {
   const explain = useExplanations()
   const stat = (label: string, term: Term, icon: Icon, figure: Figure, format = formatCount): Stat => ({
     label,
@@ -40,13 +40,30 @@ export function OverviewStats({ dashboard: { overview }, place }: PartProps) {
     value: format(figure.current),
     ...(place.isCompared ? { change: figure.percentChange, remark: 'vs previous period' } : {}),
   })
-  if (place.who === 'bots') return <StatStrip stats={[stat('Fetches', 'Fetch', Eye, overview.pageViews)]} />
+  if (place.who !== 'people') {
+    const term = audienceLabels[place.who]
+    return (
+      <StatStrip
+        stats={[
+          stat('Fetches', 'Fetch', Bot, overview.fetches),
+          {
+            label: 'Pages read',
+            href: explain('Fetch'),
+            icon: FileText,
+            value: charts.rankings.topPages.names,
+          },
+          { label: term, href: explain(term), icon: Sparkles, value: charts.rankings.names.names },
+          ...(place.who === 'assistants'
+            ? [stat('Sessions they sent', 'Session', CornerDownRight, overview.sessions)]
+            : []),
+        ]}
+      />
+    )
+  }
   return (
     <StatStrip
       stats={[
-        place.who === 'people'
-          ? stat('Page views', 'Page view', Eye, overview.pageViews)
-          : stat('Views and fetches', 'Fetch', Eye, overview.pageViews),
+        stat('Page views', 'Page view', Eye, overview.pageViews),
         stat('Unique visitors', 'Unique visitors', Users, overview.uniqueVisitors),
         stat('Average session', 'Average session', Timer, overview.avgSessionDuration, formatSeconds),
         stat('Interactions', 'Interaction', MousePointerClick, overview.interactions),
@@ -63,7 +80,14 @@ interface VisitChartsProps extends PartProps {
 
 export function VisitCharts({ dashboard, place, today, onFilter, onList }: VisitChartsProps) {
   const lists = listsOf(dashboard)
-  const rankingOf = (name: RankingName) => ({ name, ...dashboard.charts.rankings[name] })
+  const ranked = (label: string, unit: string, term: Term, name: RankingName): RankedView => ({
+    label,
+    unit,
+    term,
+    rows: lists[name],
+    filter: rankings[name].filter,
+    ranking: { name, ...dashboard.charts.rankings[name] },
+  })
   const explain = useExplanations()
   const isOfPeople = place.who === 'people'
   const fetched = place.who === 'bots' ? 'Fetches' : 'Views and fetches'
@@ -77,17 +101,9 @@ export function VisitCharts({ dashboard, place, today, onFilter, onList }: Visit
       today={today}
     />
   )
-  const pages = {
-    label: 'Top pages',
-    unit: 'views',
-    term: 'Page view',
-    rows: lists.topPages,
-    filter: 'path',
-    ranking: rankingOf('topPages'),
-  } as const
   const term = place.who === 'bots' ? 'Bots' : 'Assistants'
-  const programs = { label: 'Fetches', unit: 'fetches', term, rows: lists.programs } as const
-  const visitsSent = { label: 'Visits they sent', unit: 'sessions', term, rows: lists.sources } as const
+  const programs = ranked('Fetches', 'fetches', term, 'names')
+  const visitsSent: RankedView = { label: 'Visits they sent', unit: 'sessions', term, rows: lists.sources }
   if (!isOfPeople)
     return (
       <div className="page-grid page-grid--next">
@@ -102,7 +118,7 @@ export function VisitCharts({ dashboard, place, today, onFilter, onList }: Visit
         </div>
         <RankedCard
           title="What they read"
-          views={[{ ...pages, term: 'Fetch', unit: place.who === 'bots' ? 'fetches' : 'views and fetches' }]}
+          views={[ranked('Top pages', fetched.toLowerCase(), 'Fetch', 'topPages')]}
           onFilter={onFilter}
           onList={onList}
         />
@@ -123,23 +139,9 @@ export function VisitCharts({ dashboard, place, today, onFilter, onList }: Visit
         <RankedCard
           title="Pages"
           views={[
-            pages,
-            {
-              label: 'Entry',
-              unit: 'sessions',
-              term: 'Entry',
-              rows: lists.entryPages,
-              filter: 'path',
-              ranking: rankingOf('entryPages'),
-            },
-            {
-              label: 'Exit',
-              unit: 'sessions',
-              term: 'Exit',
-              rows: lists.exitPages,
-              filter: 'path',
-              ranking: rankingOf('exitPages'),
-            },
+            ranked('Top pages', 'views', 'Page view', 'topPages'),
+            ranked('Entry', 'sessions', 'Entry', 'entryPages'),
+            ranked('Exit', 'sessions', 'Exit', 'exitPages'),
           ]}
           onFilter={onFilter}
           onList={onList}
@@ -147,22 +149,8 @@ export function VisitCharts({ dashboard, place, today, onFilter, onList }: Visit
         <RankedCard
           title="Sources"
           views={[
-            {
-              label: 'Sources',
-              unit: 'sessions',
-              term: 'Source',
-              rows: lists.sources,
-              filter: 'source',
-              ranking: rankingOf('sources'),
-            },
-            {
-              label: 'Campaigns',
-              unit: 'sessions',
-              term: 'Campaign',
-              rows: lists.campaigns,
-              filter: 'campaign',
-              ranking: rankingOf('campaigns'),
-            },
+            ranked('Sources', 'sessions', 'Source', 'sources'),
+            ranked('Campaigns', 'sessions', 'Campaign', 'campaigns'),
           ]}
           onFilter={onFilter}
           onList={onList}

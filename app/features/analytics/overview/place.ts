@@ -34,11 +34,11 @@ export interface Filter {
   value: string
 }
 
-export const audienceLabels: Record<Audience, string> = {
+export const audienceLabels = {
   people: 'People',
   assistants: 'Assistants',
   bots: 'Bots',
-}
+} as const satisfies Record<Audience, string>
 
 export interface Period {
   startDate: string

@@ -40,20 +40,20 @@ export function RankedList({ rows, onChoose }: RankedListProps) {
   )
 }
 
-interface View {
+export interface RankedView {
   label: string
   unit: string
   term: Term
   rows: readonly Row[]
   /** Absent where the rows are nothing to filter by. */
-  filter?: FilterName
+  filter?: FilterName | undefined
   /** The list that these rows begin, and its size. */
   ranking?: { name: RankingName; names: number; count: number }
 }
 
 interface RankedCardProps {
   title: string
-  views: readonly [View, ...View[]]
+  views: readonly [RankedView, ...RankedView[]]
   onFilter: (name: FilterName, value: string) => void
   onList: (name: RankingName) => void
 }
@@ -91,7 +91,7 @@ export function RankedCard({ title, views, onFilter, onList }: RankedCardProps) 
 
 /** 351 views on 17 other pages */
 function describeOthers(
-  { name, names, count }: Required<View>['ranking'],
+  { name, names, count }: Required<RankedView>['ranking'],
   shown: readonly Row[],
   unit: string,
 ) {

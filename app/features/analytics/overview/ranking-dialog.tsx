@@ -35,7 +35,7 @@ export function RankingDialog({ list, dashboard, isBusy, onReload, onFilter, onC
           rows={shown.rows}
           names={names}
           label={`Search ${title.toLowerCase()}`}
-          onChoose={(value) => onFilter(filter, value)}
+          {...(filter ? { onChoose: (value: string) => onFilter(filter, value) } : {})}
         />
       ) : (
         <ErrorState title="This list could not be loaded." retrying={isBusy} onRetry={onReload} />
@@ -49,7 +49,7 @@ interface SearchedRowsProps {
   /** How many there are in all. */
   names: number
   label: string
-  onChoose: (name: string) => void
+  onChoose?: (name: string) => void
 }
 
 function SearchedRows({ rows, names, label, onChoose }: SearchedRowsProps) {
@@ -71,7 +71,7 @@ function SearchedRows({ rows, names, label, onChoose }: SearchedRowsProps) {
         />
       )}
       {found.length > 0 ? (
-        <RankedList rows={found} onChoose={onChoose} />
+        <RankedList rows={found} {...(onChoose ? { onChoose } : {})} />
       ) : (
         <p className="ranked__none" role="status">
           Nothing here is called that.
