@@ -3,7 +3,7 @@ import type { Migration } from './migration.ts'
 
 /**
  * Adds what filters read by. On PostgreSQL two of the B-trees that 018 replaced come back: without them a filter by a small
- * source or an article takes twice as long. With the day first they grow at their end, by 13 bytes a page view. The index of
+ * source or an article takes twice as long. With the day first they grow at their end, by 14 bytes a page view. The index of
  * sessions by day learns their last day, so that the sessions of a period are found without those of the month before. SQLite
  * has all of this; it gets the events on a page, 4 bytes a page view.
  */
