@@ -111,6 +111,14 @@ test('arrow keys move along the days from the last one', () => {
   expect(press('ArrowUp')).toBe('25 Nov 2026: 0')
 })
 
+test('a list closes at once while the server is slow', async () => {
+  const { router } = show('path=/work&list=sources')
+  expect(screen.getByRole('dialog', { name: 'All sources' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(router.state.navigation.location?.search).toBe('?path=%2Fwork')
+})
+
 test('what is pressed while the server is slow adds to what was pressed before', async () => {
   const { router } = show('device=mobile')
   fireEvent.click(screen.getByRole('switch', { name: 'Compare' }))

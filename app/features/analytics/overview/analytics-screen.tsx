@@ -103,7 +103,8 @@ export function AnalyticsScreen({ place, dashboard, today, isShared, tabs, onPla
             />
           </div>
           <RankingDialog
-            list={place.list}
+            // Opens once its rows are there, and closes at once.
+            list={wanted.list && place.list}
             dashboard={shown}
             isBusy={isBusy}
             onReload={reload}

@@ -70,7 +70,7 @@ function SearchedRows({ rows, names, label, onChoose }: SearchedRowsProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
-      {found.length > 0 ? (
+      {found.length > 0 || wanted === '' ? (
         <RankedList rows={found} {...(onChoose ? { onChoose } : {})} />
       ) : (
         <p className="ranked__none" role="status">
