@@ -12,6 +12,7 @@ import typescript from 'highlight.js/lib/languages/typescript'
 import xml from 'highlight.js/lib/languages/xml'
 import yaml from 'highlight.js/lib/languages/yaml'
 import { Marked, type RendererObject, type Token, type Tokens } from 'marked'
+import { readDocument, textOf } from './read-html.server.ts'
 import { listPictures, sanitiseHtml } from './sanitise-html.server.ts'
 import { escapeHtml } from './written-text.ts'
 
@@ -42,7 +43,7 @@ export interface MarkdownSection {
 export function renderMarkdown(source: string): RenderedMarkdown {
   const { parse, headings } = createRenderer()
   const html = parse(lex(source))
-  return { html, headings, words: countWords(html), text: paragraphsOf(html) }
+  return { html, headings, ...readDocument(html) }
 }
 
 /** Lists the addresses of the pictures in a text, including those that the sanitiser leaves out. */
@@ -52,7 +53,7 @@ export function listWrittenPictures(source: string): string[] {
 
 /** Renders Markdown in parts, one for each heading of the first or second level. */
 export function renderSections(source: string): MarkdownSection[] {
-  const { parse, idOf, textOf } = createRenderer()
+  const { parse, idOf, plainText } = createRenderer()
   const parts: { heading: Tokens.Heading | undefined; tokens: Token[] }[] = [
     { heading: undefined, tokens: [] },
   ]
@@ -62,7 +63,7 @@ export function renderSections(source: string): MarkdownSection[] {
   }
   return parts
     .map(({ heading, tokens }) => {
-      const text = heading ? textOf(heading.tokens) : ''
+      const text = heading ? plainText(heading.tokens) : ''
       return { id: text && idOf(text), heading: text, html: parse(tokens) }
     })
     .filter(({ heading, html }) => heading || html)
@@ -79,7 +80,7 @@ function createRenderer() {
   const renderer: RendererObject = {
     heading({ tokens, depth }) {
       const inner = this.parser.parseInline(tokens)
-      const text = plainText(inner)
+      const text = textOf(sanitiseHtml(inner))
       const heading = { id: idOf(text), text, level: Math.min(Math.max(depth, 2), 4) }
       headings.push(heading)
       // Links the heading to itself, so that it can be shared; a link cannot contain another.
@@ -112,7 +113,7 @@ function createRenderer() {
     idOf,
     write: (tokens: Token[]) => marked.parser(tokens),
     parse: (tokens: Token[]) => sanitiseHtml(marked.parser(tokens)).trim(),
-    textOf: (tokens: Token[]) => plainText(marked.Parser.parseInline(tokens, marked.defaults)),
+    plainText: (tokens: Token[]) => textOf(sanitiseHtml(marked.Parser.parseInline(tokens, marked.defaults))),
   }
 }
 
@@ -122,26 +123,6 @@ function holdsFigures(rows: Tokens.TableCell[][], column: number): boolean {
   // Matches '60 KB' and '1,300', but not the number of a clause, '1.4.3'.
   const figures = texts.filter((text) => /^[£<>≤≥]?\s?\d[\d,]*(\.\d+)?(?!\.?\d)/.test(text))
   return column > 0 && figures.length * 2 > texts.length && texts.every((text) => text.length <= 14)
-}
-
-function plainText(html: string): string {
-  return sanitiseHtml(html)
-    .replace(/<[^>]*>/g, '')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
-    .replace(/&amp;/g, '&')
-    .trim()
-}
-
-function paragraphsOf(html: string): string {
-  return [...html.matchAll(/<p>(.*?)<\/p>/gs)].map(([, inner]) => plainText(inner as string)).join(' ')
-}
-
-function countWords(html: string): number {
-  const text = html.replace(/<pre[\s\S]*?<\/pre>/g, ' ').replace(/<[^>]*>/g, ' ')
-  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 }
 
 /** Ids that the page around a text uses itself. */

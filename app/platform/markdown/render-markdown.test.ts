@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { renderMarkdown, renderSections } from './render-markdown.server.ts'
 
 const htmlOf = (source: string) => renderMarkdown(source).html
@@ -35,6 +35,12 @@ describe('code', () => {
   it('does not count as words to be read', () => {
     expect(renderMarkdown('One two.\n\n```js\nthree(four, five)\n```').words).toBe(2)
   })
+})
+
+test('signs are no words, and the words of two cells are not one', () => {
+  expect(renderMarkdown('Salt & pepper < 3\n\n<table><tr><td>one</td><td>two</td></tr></table>').words).toBe(
+    5,
+  )
 })
 
 describe('tables', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sanitiseHtml } from '../markdown/sanitise-html.server.ts'
-import { addResponsiveImages } from './known-picture.ts'
+import { addResponsiveImages } from './responsive-images.server.ts'
 
 const kiln = {
   src: '/uploads/kiln-a1.jpg',

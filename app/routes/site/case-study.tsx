@@ -15,7 +15,8 @@ import { drawCallToAction } from '#shell/site/calls/draw-call-to-action.server.t
 import { preloadSerif } from '#shell/site/preload-serif.ts'
 import { projectData } from '#shell/structured-data/writing.ts'
 import type { Route } from './+types/case-study'
-import { addPictures, CaseStudyPage, conceptOf, listPictureTexts } from './case-study/page.tsx'
+import { CaseStudyPage, conceptOf } from './case-study/page.tsx'
+import { addPictures, listPictureTexts } from './case-study/pictures.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = appOf(context)

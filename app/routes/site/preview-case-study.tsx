@@ -7,7 +7,8 @@ import { pageMetadata } from '#shell/metadata.ts'
 import { preloadSerif } from '#shell/site/preload-serif.ts'
 import { PreviewNote } from '#shell/site/preview-note.tsx'
 import type { Route } from './+types/preview-case-study'
-import { addPictures, CaseStudyPage, conceptOf, listPictureTexts } from './case-study/page.tsx'
+import { CaseStudyPage, conceptOf } from './case-study/page.tsx'
+import { addPictures, listPictureTexts } from './case-study/pictures.server.ts'
 
 /** Keeps the secret address of the preview from other sites. */
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })

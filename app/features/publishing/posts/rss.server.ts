@@ -1,3 +1,4 @@
+import { editTags, writeTag } from '#platform/markdown/read-html.server.ts'
 import { escapeHtml } from '#platform/markdown/written-text.ts'
 import type { Post } from './queries.server.ts'
 import { postPath } from './slug.ts'
@@ -61,8 +62,10 @@ const rfc822 = (time: string) => new Date(time).toUTCString()
 
 /** Makes links and pictures absolute, because feed readers have another base address. */
 function absolute(html: string, siteUrl: string, url: string): string {
-  return html.replace(
-    / (href|src)="([/#])/g,
-    (_, name, start) => ` ${name}="${start === '#' ? url : siteUrl}${start}`,
-  )
+  return editTags(html, (name, attributes) => {
+    const address = attributes.href ?? attributes.src ?? ''
+    if (!/^[/#]/.test(address)) return undefined
+    const whole = (address.startsWith('#') ? url : siteUrl) + address
+    return writeTag(name, { ...attributes, ['href' in attributes ? 'href' : 'src']: whole })
+  })
 }

@@ -13,7 +13,6 @@ import { ProjectImage } from '#features/publishing/projects/reading/project-imag
 import { BackLink } from '#shell/site/hero/page-title.tsx'
 import '#features/publishing/projects/reading/case-study.css'
 import { portfolio } from '#content/portfolio.ts'
-import { addResponsiveImages, type KnownPictures } from '#platform/pictures/known-picture.ts'
 
 interface CaseStudyPageProps {
   project: Omit<Project, 'id' | 'content'>
@@ -85,21 +84,3 @@ export function conceptOf(title: string) {
 }
 
 type Concept = NonNullable<ReturnType<typeof conceptOf>>
-
-type Shown = Pick<Project, 'sections' | 'gallery' | 'featuredImage'>
-
-/** The width at which a picture in the text is shown. */
-const proseSizes = '(min-width: 64rem) 44rem, 100vw'
-
-/** Lists the texts of a case study that may name a picture. */
-export function listPictureTexts({ sections, gallery, featuredImage }: Shown): (string | null)[] {
-  return [featuredImage, ...gallery.map(({ src }) => src), ...sections.map(({ html }) => html)]
-}
-
-export function addPictures<Study extends Shown>(project: Study, pictures: KnownPictures): Study {
-  const sections = project.sections.map((section) => ({
-    ...section,
-    html: addResponsiveImages(section.html, pictures, proseSizes),
-  }))
-  return { ...project, sections }
-}

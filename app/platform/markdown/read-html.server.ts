@@ -1,0 +1,48 @@
+import { DomUtils, ElementType, Parser, parseDocument } from 'htmlparser2'
+import { escapeHtml } from './written-text.ts'
+
+/** Returns the text of a piece of HTML, without its tags. */
+export function textOf(html: string): string {
+  return DomUtils.textContent(parseDocument(html)).trim()
+}
+
+/** Returns the text of the paragraphs of a document, and the number of its words without code. */
+export function readDocument(html: string): { text: string; words: number } {
+  const root = parseDocument(html)
+  const paragraphs = DomUtils.getElementsByTagName('p', root).map((paragraph) =>
+    DomUtils.textContent(paragraph),
+  )
+  for (const code of DomUtils.getElementsByTagName('pre', root)) DomUtils.removeElement(code)
+  // The words of two cells or list items have only a tag between them.
+  const texts = DomUtils.getElementsByTagType(ElementType.Text, root).map((node) =>
+    DomUtils.textContent(node),
+  )
+  const words = texts.join(' ').split(/\s+/)
+  return { text: paragraphs.join(' '), words: words.filter((word) => /[\p{L}\p{N}]/u.test(word)).length }
+}
+
+type Attributes = Readonly<Record<string, string>>
+
+/** Replaces each opening tag for which `edit` returns HTML; everything else stays as it was written. */
+export function editTags(
+  html: string,
+  edit: (name: string, attributes: Attributes) => string | undefined,
+): string {
+  const parts: string[] = []
+  let end = 0
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const edited = edit(name, attributes)
+      if (edited === undefined) return
+      parts.push(html.slice(end, parser.startIndex), edited)
+      end = parser.endIndex + 1
+    },
+  })
+  parser.end(html)
+  return parts.join('') + html.slice(end)
+}
+
+export function writeTag(name: string, attributes: Attributes): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
+  return `<${name}${written.join('')}>`
+}
