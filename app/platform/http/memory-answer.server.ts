@@ -91,22 +91,8 @@ export function responseFromMemory(request: Request, answer: MemoryAnswer): Resp
   if (known !== null && answer.status === 200 && matchesTag(known, variant.tag)) {
     return new Response(null, { status: 304, headers: pairs(variant.unchangedHeaders) })
   }
-  if (isBodiless(answer.status)) {
-    const headers = pairs(variant.headers).filter(([name]) => !describesBody.test(name))
-    return new Response(null, { status: answer.status, headers })
-  }
   const body = request.method === 'HEAD' ? null : new Uint8Array(variant.body)
   return new Response(body, { status: answer.status, headers: pairs(variant.headers) })
-}
-
-const describesBody = /^content-(encoding|length|type)$/i
-
-/**
- * Reports whether `Response` refuses even an empty body (Fetch, 2.2.3). A 204 of the manifest tells an old tab to
- * reload.
- */
-function isBodiless(status: number): boolean {
-  return status === 204 || status === 205 || status === 304
 }
 
 function pairs(flat: FlatHeaders): [string, string][] {
