@@ -28,7 +28,6 @@ const largestInMemory = 512 * 1024
 interface StaticFiles {
   /** Answers when `path` is a file of the build, and returns whether it did. */
   serve(request: IncomingMessage, response: ServerResponse, path: string): boolean
-  has(path: string): boolean
 }
 
 /** Smaller formats of a picture, best first: `x.png` may have `x.png.avif` and `x.png.webp` beside it. */
@@ -51,8 +50,6 @@ export function createStaticFiles(folder: string, headers: Record<string, string
   const loaded = new Map<string, MemoryAnswer>()
 
   return {
-    has: (path) => files.has(path),
-
     serve(request, response, path) {
       if (!files.has(path)) return false
       if (request.method !== 'GET' && request.method !== 'HEAD') {
