@@ -3,6 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { Clock } from '../app.ts'
 import type { Database } from '../db/database.server.ts'
+import { parseJson } from '../json.ts'
 import { type BotCheck, refuse } from './bot-check.server.ts'
 
 /**
@@ -80,7 +81,7 @@ async function take(tx: Database, mark: string, expiresAt: Date): Promise<void> 
 /** Decodes the base64 JSON that ALTCHA's own widget sends. */
 function readAnswer(text: string): z.output<typeof answerShape> | undefined {
   try {
-    return answerShape.safeParse(JSON.parse(Buffer.from(text, 'base64').toString('utf8'))).data
+    return answerShape.safeParse(parseJson(Buffer.from(text, 'base64').toString('utf8'))).data
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error

@@ -15,6 +15,12 @@ const asked = { action: 'a_form', missing: botCheckMessages.notLoaded }
 const refused = { kind: 'invalid', message: botCheckMessages.notAvailable }
 
 const decode = (answer: string) => JSON.parse(Buffer.from(answer, 'base64').toString())
+/** Adds a parameter that is nested so deep that recursive code overflows the stack. */
+const nestDeep = (answer: string) => {
+  const deep = '['.repeat(20_000) + ']'.repeat(20_000)
+  const text = Buffer.from(answer, 'base64').toString()
+  return Buffer.from(text.replace('"parameters":{', `"parameters":{"deep":${deep},`)).toString('base64')
+}
 const take = (app: TestApp, answer: string) =>
   app.botCheck.verify(answer, asked).then((verdict) => inTransaction(app.db, verdict.spend))
 
@@ -58,6 +64,7 @@ describeOnBothEngines('the built-in check', (setup) => {
       ),
       encodeAnswer({ ...challenge, parameters: { ...challenge.parameters, cost: 1 } }, solution),
       encodeAnswer({ ...challenge, signature: 'f'.repeat(64) }, solution),
+      nestDeep(answer),
     ]
     for (const each of bent) await expect(take(app, each)).rejects.toMatchObject(refused)
     await expect(take(app, '')).rejects.toMatchObject({ message: botCheckMessages.notLoaded })

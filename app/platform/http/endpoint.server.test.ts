@@ -123,6 +123,12 @@ describeOnBothEngines('a call', (setup) => {
     expect(statuses.map(({ status }) => status)).toEqual([400, 415, 413, 400])
   })
 
+  it('calls JSON malformed that is nested too deep to be compared with a repeat', async () => {
+    const { app } = await setup()
+    const deep = `{"name":"Tarn","more":${'['.repeat(30_000)}${']'.repeat(30_000)}}`
+    expect((await wire(app).post(deep, { 'Idempotency-Key': 'deep' })).status).toBe(400)
+  })
+
   it('refuses an escaped NUL, and accepts the six characters that only look like one', async () => {
     const { app } = await setup()
     const { post, stored } = wire(app)

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '../errors.ts'
+import { parseJson } from '../json.ts'
 import type { ApiEnv } from './api-env.server.ts'
 
 export const jsonLimit = 64 * 1024
@@ -54,7 +55,7 @@ export async function readJson(context: Context<ApiEnv>, limit: number, alsoText
   try {
     const text = utf8.decode(bytes)
     refuseNulInJson(text)
-    return JSON.parse(text)
+    return parseJson(text)
   } catch (cause) {
     if (cause instanceof AppError) throw cause
     throw new AppError('malformed', 'The request is not valid JSON.', { cause })
