@@ -30,6 +30,7 @@ test('a NUL is refused: in an id as not found, elsewhere as malformed', async ({
     ['get', '/api/blog/%00', 404],
     ['get', '/api/blog/admin/%00?q=%00', 400],
     ['get', '/api/blog?q=%00', 400],
+    ['get', '/api/blog?q=?%00', 400],
     ['get', '/blog/%00', 400],
     ['get', '/blog?page=%00', 400],
     ['post', '/api/newsletter/confirm', 400],

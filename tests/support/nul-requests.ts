@@ -2,7 +2,7 @@ import type { Picker } from './malformed-requests.ts'
 
 /** Marks the place of the NUL in the address or in the body. */
 const here = '{}'
-const inAddress = ['%00', 'a%00', '%00b', '0198c8e0-0000-7000-8000-00000000000%00']
+const inAddress = ['%00', 'a%00', '%00b', '?%00', '0198c8e0-0000-7000-8000-00000000000%00']
 const inJson = ['\\u0000', 'a\\u0000', '\\u0000b@c.example', '\\\\\\u0000']
 
 const ids = [

@@ -97,8 +97,8 @@ const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/
  * reading. In the path of a call it makes an id that does not exist.
  */
 export const refuseNulInAddress = createMiddleware<ApiEnv>(async (context, next) => {
-  const [path = '', query] = context.req.raw.url.split('?', 2)
-  if (query?.includes('%00')) throw nulRefused()
+  const [path = '', ...query] = context.req.raw.url.split('?')
+  if (query.some((part) => part.includes('%00'))) throw nulRefused()
   if (path.includes('%00')) {
     throw context.req.path.startsWith('/api/')
       ? new AppError('not-found', 'There is nothing here.')
