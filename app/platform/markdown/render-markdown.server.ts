@@ -12,6 +12,7 @@ import typescript from 'highlight.js/lib/languages/typescript'
 import xml from 'highlight.js/lib/languages/xml'
 import yaml from 'highlight.js/lib/languages/yaml'
 import { Marked, type RendererObject, type Token, type Tokens } from 'marked'
+import { AppError } from '../errors.ts'
 import { readDocument, textOf } from './read-html.server.ts'
 import { listPictures, sanitiseHtml } from './sanitise-html.server.ts'
 import { escapeHtml } from './written-text.ts'
@@ -41,32 +42,47 @@ export interface MarkdownSection {
 
 /** Renders Markdown. HTML in it is allowed as far as the sanitiser permits. */
 export function renderMarkdown(source: string): RenderedMarkdown {
-  const { parse, headings } = createRenderer()
-  const html = parse(lex(source))
-  return { html, headings, ...readDocument(html) }
+  return refuseTooDeep(() => {
+    const { parse, headings } = createRenderer()
+    const html = parse(lex(source))
+    return { html, headings, ...readDocument(html) }
+  })
 }
 
 /** Lists the addresses of the pictures in a text, including those that the sanitiser leaves out. */
 export function listWrittenPictures(source: string): string[] {
-  return listPictures(createRenderer().write(lex(source)))
+  return refuseTooDeep(() => listPictures(createRenderer().write(lex(source))))
 }
 
 /** Renders Markdown in parts, one for each heading of the first or second level. */
 export function renderSections(source: string): MarkdownSection[] {
-  const { parse, idOf, plainText } = createRenderer()
-  const parts: { heading: Tokens.Heading | undefined; tokens: Token[] }[] = [
-    { heading: undefined, tokens: [] },
-  ]
-  for (const token of lex(source)) {
-    if (isSectionHeading(token)) parts.push({ heading: token, tokens: [] })
-    else parts.at(-1)?.tokens.push(token)
+  return refuseTooDeep(() => {
+    const { parse, idOf, plainText } = createRenderer()
+    const parts: { heading: Tokens.Heading | undefined; tokens: Token[] }[] = [
+      { heading: undefined, tokens: [] },
+    ]
+    for (const token of lex(source)) {
+      if (isSectionHeading(token)) parts.push({ heading: token, tokens: [] })
+      else parts.at(-1)?.tokens.push(token)
+    }
+    return parts
+      .map(({ heading, tokens }) => {
+        const text = heading ? plainText(heading.tokens) : ''
+        return { id: text && idOf(text), heading: text, html: parse(tokens) }
+      })
+      .filter(({ heading, html }) => heading || html)
+  })
+}
+
+/** Thousands of quotes, lists or emphases within each other overflow the stack of the parser, which is recursive. */
+function refuseTooDeep<Rendered>(render: () => Rendered): Rendered {
+  try {
+    return render()
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause
+    const message = 'The text has too many quotes, lists or emphases within each other.'
+    throw new AppError('invalid', message, { fields: { content: message }, cause })
   }
-  return parts
-    .map(({ heading, tokens }) => {
-      const text = heading ? plainText(heading.tokens) : ''
-      return { id: text && idOf(text), heading: text, html: parse(tokens) }
-    })
-    .filter(({ heading, html }) => heading || html)
 }
 
 const isSectionHeading = (token: Token): token is Tokens.Heading =>

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { renderMarkdown, renderSections } from './render-markdown.server.ts'
+import { listWrittenPictures, renderMarkdown, renderSections } from './render-markdown.server.ts'
 
 const htmlOf = (source: string) => renderMarkdown(source).html
 
@@ -104,4 +104,13 @@ describe('HTML that an author could smuggle in', () => {
     expect(html).not.toMatch(/onerror|<script/)
     expect(headings[0]?.text).toBe('Hi')
   })
+})
+
+test.each([
+  ['quotes', '>'.repeat(20_000)],
+  ['emphases', `${'**'.repeat(5_000)}a${'**'.repeat(5_000)}`],
+])('thousands of %s within each other are refused, not a failure of the site', (_, source) => {
+  const refusal = expect.objectContaining({ kind: 'invalid', fields: { content: expect.any(String) } })
+  for (const render of [renderMarkdown, renderSections, listWrittenPictures])
+    expect(() => render(source)).toThrow(refusal)
 })
