@@ -12,9 +12,8 @@ import typescript from 'highlight.js/lib/languages/typescript'
 import xml from 'highlight.js/lib/languages/xml'
 import yaml from 'highlight.js/lib/languages/yaml'
 import { Marked, type RendererObject, type Token, type Tokens } from 'marked'
-import { AppError } from '../errors.ts'
 import { readDocument, textOf } from './read-html.server.ts'
-import { listPictures, sanitiseHtml } from './sanitise-html.server.ts'
+import { listPictures, nestedTooDeep, sanitiseHtml } from './sanitise-html.server.ts'
 import { escapeHtml } from './written-text.ts'
 
 export interface Heading {
@@ -79,9 +78,7 @@ function refuseTooDeep<Rendered>(render: () => Rendered): Rendered {
   try {
     return render()
   } catch (cause) {
-    if (!(cause instanceof RangeError)) throw cause
-    const message = 'The text has too many quotes, lists or emphases within each other.'
-    throw new AppError('invalid', message, { fields: { content: message }, cause })
+    throw cause instanceof RangeError ? nestedTooDeep(cause) : cause
   }
 }
 

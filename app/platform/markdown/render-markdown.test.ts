@@ -108,9 +108,16 @@ describe('HTML that an author could smuggle in', () => {
 
 test.each([
   ['quotes', '>'.repeat(20_000)],
+  ['elements', '<span>'.repeat(100_000)],
   ['emphases', `${'**'.repeat(5_000)}a${'**'.repeat(5_000)}`],
 ])('thousands of %s within each other are refused, not a failure of the site', (_, source) => {
   const refusal = expect.objectContaining({ kind: 'invalid', fields: { content: expect.any(String) } })
   for (const render of [renderMarkdown, renderSections, listWrittenPictures])
     expect(() => render(source)).toThrow(refusal)
+})
+
+test('thousands of elements after each other are fine', () => {
+  const source = '<b>a<br></b> <img src="/uploads/a.jpg">'.repeat(5_000)
+  expect(htmlOf(source)).toContain('<b>a<br /></b>')
+  expect(listWrittenPictures(source)).toHaveLength(5_000)
 })
