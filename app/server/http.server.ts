@@ -14,7 +14,7 @@ import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { errorResponse } from '#platform/http/error-response.server.ts'
-import { sendFromMemory } from '#platform/http/memory-answer.server.ts'
+import { answerFromMemory, sendFromMemory } from '#platform/http/memory-answer.server.ts'
 import { createMetrics, healthRoutes, type Readiness } from '#platform/http/metrics.server.ts'
 import { describeApi } from '#platform/http/open-api.server.ts'
 import { originCheck } from '#platform/http/origin-check.server.ts'
@@ -24,6 +24,9 @@ import { fileSecurityHeaders, inertPolicy, securityHeaders } from '#platform/htt
 import { createStaticFiles } from '#platform/http/static-files.server.ts'
 import { studio } from '#studio.config.ts'
 import { featureApis } from './apis.server.ts'
+
+/** Nothing bumps the tag, since the description never changes while a process runs; an answer without tags is not cached. */
+const openApi = { path: '/api/openapi.json', tag: 'openapi' }
 
 export type HttpListener = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -80,11 +83,14 @@ export function createHttp(app: App, options: HttpOptions): HttpServerParts {
   hono.route('/', uploadRoutes())
   hono.use('/api/*', originCheck(app.config))
   for (const api of featureApis) hono.route('/api', api.hono)
-  hono.get('/api/openapi.json', (context) => context.json(document))
+  hono.get(openApi.path, (context) =>
+    answerFromMemory(context, [], async () => ({ body: document, tags: new Set([openApi.tag]) })),
+  )
   hono.all('/api/*', async (context, next) => {
     // A page; other spellings of its address are led to it as with any page.
     if (/^\/api\/docs\/*$/i.test(context.req.path)) return next()
-    const allowed = allowedMethods(endpoints, context.req.path)
+    const allowed =
+      context.req.path === openApi.path ? ['GET', 'HEAD'] : allowedMethods(endpoints, context.req.path)
     if (allowed.length === 0) throw new AppError('not-found', 'There is nothing here.')
     context.header('Allow', allowed.join(', '))
     return errorResponse(new AppError('method-not-allowed', `Use ${allowed.join(' or ')}.`), {
