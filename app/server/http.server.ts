@@ -25,7 +25,7 @@ import { createStaticFiles } from '#platform/http/static-files.server.ts'
 import { studio } from '#studio.config.ts'
 import { featureApis } from './apis.server.ts'
 
-/** Nothing bumps the tag, since the description never changes while a process runs; an answer without tags is not cached. */
+/** Nothing bumps the tag: the description does not change while a process runs. Answers without a tag are not cached. */
 const openApi = { path: '/api/openapi.json', tag: 'openapi' }
 
 export type HttpListener = (request: IncomingMessage, response: ServerResponse) => void

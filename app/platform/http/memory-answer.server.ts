@@ -30,6 +30,16 @@ const repeatedWhenUnchanged = new Set([
   'last-modified',
 ])
 
+/**
+ * Writes the ETag of each encoding. That of Brotli is weak (RFC 9110, 8.8.1): a page is compressed further when it is
+ * requested again, which changes its bytes but not its content, and other processes may not have done so yet.
+ */
+const writeEtag: Record<Encoding, (tag: string) => string> = {
+  identity: (tag) => `"${tag}"`,
+  gzip: (tag) => `"${tag}-gzip"`,
+  br: (tag) => `W/"${tag}-br"`,
+}
+
 export function prepareAnswer(
   status: number,
   headers: Record<string, string>,
@@ -37,7 +47,7 @@ export function prepareAnswer(
   tag: string,
 ): MemoryAnswer {
   const prepare = (encoding: Encoding, body: Buffer): Variant => {
-    const ownTag = encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`
+    const ownTag = writeEtag[encoding](tag)
     const all: [string, string][] = [
       ...Object.entries(headers),
       ['ETag', ownTag],
@@ -101,11 +111,14 @@ function pairs(flat: FlatHeaders): [string, string][] {
   return found
 }
 
-/** Compares weakly (RFC 9110, 13.1.2), because a proxy may have weakened the ETag. */
+/** Compares weakly (RFC 9110, 13.1.2): a proxy may have weakened the ETag too. */
 function matchesTag(header: string, tag: string): boolean {
   if (header === tag || header === '*') return true
-  return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag)
+  const wanted = withoutWeakness(tag)
+  return header.split(',').some((candidate) => withoutWeakness(candidate.trim()) === wanted)
 }
+
+const withoutWeakness = (tag: string) => tag.replace(/^W\//, '')
 
 interface Made {
   body: object
