@@ -93,6 +93,14 @@ test('where the script cannot be fetched the press says so, and the next touch t
   expect(island().dataset.failed).toBeUndefined()
 })
 
+test('where the script cannot be fetched a link to the island leads there, and the island says so', async () => {
+  load.mockRejectedValueOnce(new Error('no such file'))
+  await wakeIslands()
+  document.querySelector<HTMLElement>('[data-wakes]')?.click()
+  await vi.waitFor(() => expect(island().dataset.failed).toBe(''))
+  expect(location.hash).toBe('#more')
+})
+
 test('without a connection nothing is asked for until there is one', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   load.mockResolvedValue(comeAlive)

@@ -74,14 +74,16 @@ async function isWithinReach(element: HTMLElement): Promise<boolean> {
   return navigator.onLine || Boolean(savedIn && (await window.caches?.has(savedIn)))
 }
 
-/** A link that was pressed leads to its page after all; anything else says that it cannot be used. */
+/** Follows a held link; where that stays on this page, as after a press on anything else, shows the notice. */
 function fail(element: HTMLElement): void {
   const { heldPress } = window
   if (heldPress?.island !== element) return
   window.heldPress = undefined
   element.removeAttribute('aria-busy')
-  if (heldPress.target instanceof HTMLAnchorElement) location.assign(heldPress.target.href)
-  else element.dataset.failed = ''
+  const { target } = heldPress
+  const link = target instanceof HTMLAnchorElement ? target : undefined
+  if (!link || link.hash) element.dataset.failed = ''
+  if (link) location.assign(link.href)
 }
 
 /** The island an element stands in, or the one elsewhere on the page that it wakes. */
