@@ -1,23 +1,16 @@
 /** Makes the two buttons of a rail scroll it, and disables them at the ends. */
-export function startRail(rail: HTMLElement): () => void {
+export function startRail(rail: HTMLElement): void {
   const list = rail.querySelector<HTMLElement>('.rail')
   const [previous, next] = rail.querySelectorAll('.rail__buttons button')
-  if (!list || !previous || !next) return () => {}
+  if (!list || !previous || !next) return
   const update = () => {
     previous.ariaDisabled = list.scrollLeft <= 1 ? 'true' : null
     next.ariaDisabled = list.scrollLeft + list.clientWidth >= list.scrollWidth - 1 ? 'true' : null
   }
   // Scrolls by nine tenths, so that an item cut off at the edge is whole afterwards; scroll snapping does the rest.
   const turn = (direction: -1 | 1) => list.scrollBy({ left: direction * list.clientWidth * 0.9 })
-  const stop = new AbortController()
-  const { signal } = stop
-  const size = new ResizeObserver(update)
-  size.observe(list)
-  list.addEventListener('scroll', update, { passive: true, signal })
-  previous.addEventListener('click', () => turn(-1), { signal })
-  next.addEventListener('click', () => turn(1), { signal })
-  return () => {
-    size.disconnect()
-    stop.abort()
-  }
+  new ResizeObserver(update).observe(list)
+  list.addEventListener('scroll', update, { passive: true })
+  previous.addEventListener('click', () => turn(-1))
+  next.addEventListener('click', () => turn(1))
 }

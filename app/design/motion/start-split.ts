@@ -2,12 +2,10 @@
  * Lets the handle of a split follow the pointer and the arrow keys, and moves it a little when first seen, to show
  * that it can be moved.
  */
-export function startSplit(split: HTMLElement): () => void {
+export function startSplit(split: HTMLElement): void {
   const range = split.querySelector('input')
   const [first, second] = Array.from(split.querySelectorAll('.split__name'), (name) => name.textContent)
-  if (!range) return () => {}
-  const stop = new AbortController()
-  const { signal } = stop
+  if (!range) return
   const sight = new IntersectionObserver(
     ([entry]) => {
       if (!entry?.isIntersecting) return
@@ -30,23 +28,15 @@ export function startSplit(split: HTMLElement): () => void {
   sight.observe(split)
   // The visitor may have moved the handle before this script arrived.
   if (range.value !== range.defaultValue) moveTo(range.valueAsNumber)
-  range.addEventListener('input', () => moveTo(range.valueAsNumber), { signal })
+  range.addEventListener('input', () => moveTo(range.valueAsNumber))
   // A touch that begins a scroll must not move the handle: touch counts once it moves sideways or ends.
-  split.addEventListener(
-    'pointerdown',
-    (event) => {
-      if (event.button !== 0) return
-      split.setPointerCapture(event.pointerId)
-      if (event.pointerType === 'mouse') follow(event)
-    },
-    { signal },
-  )
-  split.addEventListener('pointermove', follow, { signal })
-  split.addEventListener('pointerup', follow, { signal })
-  return () => {
-    sight.disconnect()
-    stop.abort()
-  }
+  split.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0) return
+    split.setPointerCapture(event.pointerId)
+    if (event.pointerType === 'mouse') follow(event)
+  })
+  split.addEventListener('pointermove', follow)
+  split.addEventListener('pointerup', follow)
 }
 
 /** Returns how far across a box a point is, in whole percent from 0 to 100, also for a point outside. */

@@ -1,16 +1,12 @@
 /** Moves the strip at `--marquee-speed` while it is in view and not paused. */
-export function startStrip(strip: HTMLElement): () => void {
+export function startStrip(strip: HTMLElement): void {
   const track = strip.querySelector<HTMLElement>('.strip__track')
   const list = strip.querySelector('.strip__list')
   const pause = strip.querySelector('button')
-  if (!track || !list || !pause) return () => {}
+  if (!track || !list || !pause) return
   let isInSight = false
   const update = () => {
     strip.toggleAttribute('data-moving', isInSight && pause.ariaPressed !== 'true')
-  }
-  const toggle = () => {
-    pause.ariaPressed = String(pause.ariaPressed !== 'true')
-    update()
   }
   const sight = new IntersectionObserver(([entry]) => {
     isInSight = entry?.isIntersecting ?? false
@@ -21,10 +17,8 @@ export function startStrip(strip: HTMLElement): () => void {
   })
   sight.observe(strip)
   size.observe(list)
-  pause.addEventListener('click', toggle)
-  return () => {
-    sight.disconnect()
-    size.disconnect()
-    pause.removeEventListener('click', toggle)
-  }
+  pause.addEventListener('click', () => {
+    pause.ariaPressed = String(pause.ariaPressed !== 'true')
+    update()
+  })
 }

@@ -110,10 +110,12 @@ export function Moving({ pictures }: { pictures: readonly { src: string; alt: st
   )
 }
 
-/** Starts a behaviour that on public pages the visitors' script starts. */
-function useStarted(island: string, start: (element: HTMLElement) => () => void) {
+/** Starts a behaviour that on public pages the visitors' script starts; once, though strict mode runs effects twice. */
+function useStarted(island: string, start: (element: HTMLElement) => void) {
   useEffect(() => {
-    const element = document.querySelector<HTMLElement>(`[data-island="${island}"]`)
-    return element ? start(element) : undefined
+    const element = document.querySelector<HTMLElement>(`[data-island="${island}"]:not([data-state])`)
+    if (!element) return
+    element.dataset.state = 'alive'
+    start(element)
   }, [island, start])
 }
