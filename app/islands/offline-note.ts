@@ -16,7 +16,7 @@ export function sayOffline(path?: string): void {
 
 /** Opens a page that is saved on this device, or says why it cannot be opened. */
 export async function followOffline(path: string): Promise<void> {
-  const saved = await window.caches?.match(path, { ignoreSearch: true, ignoreVary: true })
+  const saved = await window.caches?.match(path, { ignoreVary: true })
   if (saved) location.assign(path)
   else sayOffline(path)
 }

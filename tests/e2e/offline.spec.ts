@@ -74,6 +74,18 @@ test('a link to a saved page works without a connection, and one to another page
   await expect(page).toHaveURL('/about')
 })
 
+test('a link to a page that is saved with other parameters only leaves the visitor there', async ({
+  page,
+  context,
+}) => {
+  await openAndSave(page, '/contact')
+  await openAndSave(page, '/services/web-design')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Choose Essential' }).click()
+  await expect(page.getByText('No internet connection')).toBeVisible()
+  await expect(page).toHaveURL('/services/web-design')
+})
+
 test('with a connection a saved page is never shown in place of a newer one', async ({
   page,
   playwright,
