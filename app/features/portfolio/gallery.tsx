@@ -1,4 +1,4 @@
-import { buttonClass } from '#design/actions/button.tsx'
+import { Button } from '#design/actions/button.tsx'
 import { Island } from '#design/island.tsx'
 import { PageLightbox } from '#design/pictures/page-lightbox.tsx'
 import type { GalleryPicture } from './view.ts'
@@ -36,9 +36,9 @@ export function Gallery({ title, subtitle, pictures }: GalleryProps) {
             </li>
           ))}
         </ul>
-        <a className={buttonClass({ tone: 'line' }, 'gal__all')} href="#gallery" data-track="View all photos">
+        <Button tone="line" className="gal__all" href="#gallery" data-track="View all photos">
           View all photos
-        </a>
+        </Button>
       </div>
       <Island name="lightbox" of={PageLightbox} props={{}} />
     </section>

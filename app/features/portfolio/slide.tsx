@@ -1,7 +1,7 @@
-import { ArrowRight, ArrowUpRight, BriefcaseBusiness, Construction, FlaskConical } from 'lucide-react'
+import { ArrowUpRight, BriefcaseBusiness, Construction, FlaskConical } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
-import { Anchor } from '#design/actions/anchor.tsx'
-import { buttonClass } from '#design/actions/button.tsx'
+import { ArrowLink } from '#design/actions/anchor.tsx'
+import { Button } from '#design/actions/button.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { Tag } from '#design/marks/tag.tsx'
 import { Tooltip } from '#design/overlays/tooltip.tsx'
@@ -61,15 +61,14 @@ const SlideContent = memo(({ project, first }: Pick<SlideProps, 'project' | 'fir
           ))}
         </div>
         <div className="show__actions">
-          <a className={buttonClass()} href={websiteUrl} rel="noopener" data-track="Visit Site">
+          <Button href={websiteUrl} rel="noopener" data-track="Visit Site">
             Visit Site <VisuallyHidden>of {title}</VisuallyHidden>
             <ArrowUpRight className="i go" aria-hidden />
-          </a>
+          </Button>
           {caseStudy && (
-            <Anchor className="go-link" href={caseStudy} data-track={`Case study: ${title}`}>
+            <ArrowLink href={caseStudy} data-track={`Case study: ${title}`}>
               Case study <VisuallyHidden>of {title}</VisuallyHidden>
-              <ArrowRight className="i" aria-hidden />
-            </Anchor>
+            </ArrowLink>
           )}
         </div>
       </div>

@@ -1,7 +1,6 @@
-import { ArrowRight, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useDeferredValue, useEffect, useId } from 'react'
-import { Anchor } from '#design/actions/anchor.tsx'
-import { buttonClass } from '#design/actions/button.tsx'
+import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { useMedia } from '#design/browser/browser-state.ts'
 import { classNames } from '#design/class-names.ts'
@@ -74,13 +73,9 @@ export function DetailShell({ service, open, onClose, quote, small = false, chil
             {filled && !small && (
               <div className="bespoke">
                 <p>{quote.prompt}</p>
-                <Anchor
-                  className={buttonClass()}
-                  href={service.link}
-                  data-track={`${service.title}: ${quote.button}`}
-                >
-                  {quote.button} <ArrowRight className="i go" aria-hidden />
-                </Anchor>
+                <Button href={service.link} arrow data-track={`${service.title}: ${quote.button}`}>
+                  {quote.button}
+                </Button>
               </div>
             )}
           </div>

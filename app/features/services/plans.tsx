@@ -1,5 +1,4 @@
-import { Anchor } from '#design/actions/anchor.tsx'
-import { buttonClass } from '#design/actions/button.tsx'
+import { Button } from '#design/actions/button.tsx'
 import { classNames } from '#design/class-names.ts'
 import { Badge } from '#design/marks/badge.tsx'
 import { TickList } from '#design/marks/tick-list.tsx'
@@ -37,13 +36,14 @@ export function Plans({ plans, to, named, service, level }: PlansProps) {
           </p>
           <p className="plan__for">{description}</p>
           <TickList items={features} />
-          <Anchor
-            className={buttonClass({ tone: isPopular ? 'accent' : 'line', wide: true })}
+          <Button
+            tone={isPopular ? 'accent' : 'line'}
+            wide
             href={to(name)}
             data-track={`${service}: Choose ${name}`}
           >
             Choose {name}
-          </Anchor>
+          </Button>
         </article>
       ))}
     </div>

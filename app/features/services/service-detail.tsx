@@ -1,7 +1,5 @@
-import { ArrowRight } from 'lucide-react'
 import { Component, type ReactNode, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
-import { Anchor } from '#design/actions/anchor.tsx'
-import { buttonClass } from '#design/actions/button.tsx'
+import { Button } from '#design/actions/button.tsx'
 import { isPlainClick } from '#design/actions/is-plain-click.ts'
 import { Skeleton } from '#design/marks/loading.tsx'
 import { TickList } from '#design/marks/tick-list.tsx'
@@ -72,9 +70,9 @@ function DetailFallback({ service }: { service: ServiceSummary }) {
     <div className="sdetail__fallback">
       <p className="t2">{service.description}</p>
       <TickList items={service.features} />
-      <Anchor className={buttonClass()} href={service.link}>
-        {service.cta} <ArrowRight className="i go" aria-hidden />
-      </Anchor>
+      <Button href={service.link} arrow>
+        {service.cta}
+      </Button>
     </div>
   )
 }

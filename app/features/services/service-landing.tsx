@@ -1,7 +1,7 @@
-import { ArrowDown, ArrowRight } from 'lucide-react'
+import { ArrowDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Anchor, TextLink } from '#design/actions/anchor.tsx'
-import { buttonClass } from '#design/actions/button.tsx'
+import { TextLink } from '#design/actions/anchor.tsx'
+import { Button } from '#design/actions/button.tsx'
 import { Accordion } from '#design/marks/accordion.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { TickList } from '#design/marks/tick-list.tsx'
@@ -37,13 +37,9 @@ export function ServiceLanding({ service, quote, choiceLink }: ServiceLandingPro
           </nav>
           {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
           <PriceTag from={from} />
-          <a
-            className={buttonClass({ tone: 'line', size: 'sm' })}
-            href="#prices"
-            data-track={`${title}: See the prices`}
-          >
+          <Button tone="line" size="sm" href="#prices" data-track={`${title}: See the prices`}>
             See the prices <ArrowDown className="i" aria-hidden />
-          </a>
+          </Button>
         </div>
         <Tiles service={service} />
       </div>
@@ -77,9 +73,9 @@ export function ServiceLanding({ service, quote, choiceLink }: ServiceLandingPro
         </div>
         <div className="landing__quote">
           <p>{quote.prompt}</p>
-          <Anchor className={buttonClass()} href={choiceLink} data-track={`${title}: ${quote.button}`}>
-            {quote.button} <ArrowRight className="i go" aria-hidden />
-          </Anchor>
+          <Button href={choiceLink} arrow data-track={`${title}: ${quote.button}`}>
+            {quote.button}
+          </Button>
         </div>
       </Section>
 

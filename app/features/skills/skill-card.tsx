@@ -1,5 +1,4 @@
-import { ArrowRight } from 'lucide-react'
-import { Anchor } from '#design/actions/anchor.tsx'
+import { ArrowLink } from '#design/actions/anchor.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { LevelBars } from '#design/marks/level-bars.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
@@ -21,14 +20,9 @@ export function SkillCard({ skill }: { skill: SkillCardView }) {
       <h3 className="h4">{name}</h3>
       <p>{description}</p>
       <LevelBars level={skill.level} label={levelWord(skill.level)} />
-      <Anchor
-        className="go-link small skill__link"
-        href={`/skills/${slug}`}
-        data-track={`Learn more: ${name}`}
-      >
+      <ArrowLink className="small skill__link" href={`/skills/${slug}`} data-track={`Learn more: ${name}`}>
         Learn more <VisuallyHidden>about {name}</VisuallyHidden>
-        <ArrowRight className="i" aria-hidden />
-      </Anchor>
+      </ArrowLink>
     </article>
   )
 }

@@ -1,5 +1,5 @@
-import { Anchor, TextLink } from '#design/actions/anchor.tsx'
-import { buttonClass } from '#design/actions/button.tsx'
+import { TextLink } from '#design/actions/anchor.tsx'
+import { Button } from '#design/actions/button.tsx'
 import { classNames } from '#design/class-names.ts'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { type CategoryFilter, categoryFilters, listId, openingCount, passes } from './filter.ts'
@@ -64,13 +64,14 @@ export function SkillCatalogue({ title, subtitle, cards, filter }: SkillCatalogu
             <TextLink href="/services">services</TextLink>.
           </EmptyState>
         </div>
-        <Anchor
-          className={buttonClass({ tone: 'line' }, 'catalogue__all')}
+        <Button
+          tone="line"
+          className="catalogue__all"
           href={`/skills#${listId}`}
           data-track="See all features"
         >
           See all features
-        </Anchor>
+        </Button>
       </div>
     </section>
   )

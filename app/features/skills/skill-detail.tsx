@@ -1,7 +1,7 @@
-import { ArrowLeft, ArrowRight, ArrowUpRight, ExternalLink, X } from 'lucide-react'
+import { ArrowLeft, ArrowUpRight, ExternalLink, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Anchor, ArrowLink } from '#design/actions/anchor.tsx'
-import { buttonClass } from '#design/actions/button.tsx'
+import { Button } from '#design/actions/button.tsx'
 import { classNames } from '#design/class-names.ts'
 import { Accordion } from '#design/marks/accordion.tsx'
 import { Badge } from '#design/marks/badge.tsx'
@@ -37,13 +37,9 @@ export function SkillDetail({ skill, overlaid }: SkillDetailProps) {
           <h1 className="h1">{name}</h1>
           <LevelBars level={level} label={levelWord(level)} />
           <p className="lead">{description}</p>
-          <Anchor
-            className={buttonClass({ tone: 'accent' })}
-            href="/contact"
-            data-track={`Skill ${name}: Get in Touch`}
-          >
-            Get in Touch <ArrowRight className="i go" aria-hidden />
-          </Anchor>
+          <Button tone="accent" href="/contact" arrow data-track={`Skill ${name}: Get in Touch`}>
+            Get in Touch
+          </Button>
         </div>
         <Story skill={skill} />
       </div>
@@ -153,9 +149,9 @@ export function SkillNotFound() {
       <p className="lead">
         There is no skill at this address. You are being taken to the list of all skills.
       </p>
-      <Anchor className={buttonClass()} href="/skills" data-leave>
+      <Button href="/skills" data-leave>
         Back to Skills
-      </Anchor>
+      </Button>
     </div>
   )
 }
@@ -172,18 +168,13 @@ export function SkillOverlay({ ownAddress, children }: { ownAddress?: string; ch
           <Anchor href="/skills" data-back className="sq sq--bare full__back" aria-label="Back to Skills">
             <ArrowLeft className="i" aria-hidden />
           </Anchor>
-          <Anchor href="/skills" data-back className="go-link go-link--back small full__all">
-            <ArrowLeft className="i" aria-hidden /> Back to All Skills
-          </Anchor>
+          <ArrowLink back href="/skills" data-back className="small full__all">
+            Back to All Skills
+          </ArrowLink>
           {ownAddress && (
-            <a
-              className={buttonClass({ tone: 'bare', size: 'sm' })}
-              href={ownAddress}
-              target="_blank"
-              rel="noopener"
-            >
+            <Button tone="bare" size="sm" href={ownAddress} target="_blank">
               Open in new tab <ExternalLink className="i" aria-hidden />
-            </a>
+            </Button>
           )}
           <Anchor href="/skills" data-back="escape" className="sq" aria-label="Close">
             <X className="i" aria-hidden />

@@ -1,9 +1,9 @@
-import { ArrowRight, ArrowUpRight, BadgeCheck } from 'lucide-react'
+import { ArrowUpRight, BadgeCheck } from 'lucide-react'
 import { about } from '#content/about.ts'
 import { callsToAction } from '#content/calls-to-action.ts'
 import { pageHeadings, pageMetadata as pages } from '#content/pages.ts'
-import { Anchor } from '#design/actions/anchor.tsx'
-import { buttonClass } from '#design/actions/button.tsx'
+import { ArrowLink } from '#design/actions/anchor.tsx'
+import { Button } from '#design/actions/button.tsx'
 import { listFirstSkillCards } from '#features/skills/queries.server.ts'
 import { SkillRail } from '#features/skills/skill-card.tsx'
 import { pageMetadata } from '#shell/metadata.ts'
@@ -41,9 +41,9 @@ export default function About({ loaderData: { words, expertise, skills, call } }
         title={words.title}
         subtitle={words.lead}
         action={
-          <Anchor className={buttonClass({ tone: 'accent' })} href="/contact" data-track={words.button}>
-            {words.button} <ArrowRight className="i go" aria-hidden />
-          </Anchor>
+          <Button tone="accent" href="/contact" arrow data-track={words.button}>
+            {words.button}
+          </Button>
         }
       />
       <div className="wrap">
@@ -64,9 +64,9 @@ export default function About({ loaderData: { words, expertise, skills, call } }
       </section>
 
       <SkillRail {...expertise} skills={skills}>
-        <Anchor className="go-link abt__all" href="/skills" data-track="All skills">
-          All skills <ArrowRight className="i" aria-hidden />
-        </Anchor>
+        <ArrowLink className="abt__all" href="/skills" data-track="All skills">
+          All skills
+        </ArrowLink>
       </SkillRail>
 
       <Process {...words.process} />

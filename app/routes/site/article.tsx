@@ -1,5 +1,6 @@
 import { type LinksFunction, redirect } from 'react-router'
 import { callsToAction } from '#content/calls-to-action.ts'
+import { ArrowLink } from '#design/actions/anchor.tsx'
 import { Island } from '#design/island.tsx'
 import { KnownPictures } from '#design/pictures/picture.tsx'
 import {
@@ -18,7 +19,6 @@ import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
 import { feedLink, pageMetadata } from '#shell/metadata.ts'
 import { CallToActionBand } from '#shell/site/calls/calls-to-action.tsx'
 import { drawCallToAction } from '#shell/site/calls/draw-call-to-action.server.ts'
-import { BackLink } from '#shell/site/hero/page-title.tsx'
 import { preloadSerif } from '#shell/site/preload-serif.ts'
 import { postData } from '#shell/structured-data/writing.ts'
 import type { Route } from './+types/article'
@@ -80,7 +80,11 @@ export default function ArticlePage({ loaderData: { post, pictures, others, call
     <KnownPictures pictures={pictures}>
       <Article
         post={post}
-        back={<BackLink to="/blog">Back to Blog</BackLink>}
+        back={
+          <ArrowLink back className="small" href="/blog">
+            Back to Blog
+          </ArrowLink>
+        }
         end={<Island name="notifications" of={PushAsk} props={{}} />}
       />
       {others.length > 0 ? (

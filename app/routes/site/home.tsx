@@ -1,9 +1,8 @@
-import { ArrowRight } from 'lucide-react'
 import type { LinksFunction } from 'react-router'
 import { home } from '#content/home.ts'
 import { pageMetadata as pages } from '#content/pages.ts'
 import { bespokeQuote } from '#content/services.ts'
-import { Anchor } from '#design/actions/anchor.tsx'
+import { ArrowLink } from '#design/actions/anchor.tsx'
 import { Island } from '#design/island.tsx'
 import { findDrawing } from '#design/pictures/find-drawing.server.ts'
 import { KnownPictures } from '#design/pictures/picture.tsx'
@@ -119,9 +118,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 </h2>
                 <p className="lead shead__lead">{words.guides.subtitle}</p>
               </div>
-              <Anchor className="go-link shead__link" href="/blog" data-track={words.guides.link}>
-                {words.guides.link} <ArrowRight className="i" aria-hidden />
-              </Anchor>
+              <ArrowLink className="shead__link" href="/blog" data-track={words.guides.link}>
+                {words.guides.link}
+              </ArrowLink>
             </div>
             <KnownPictures pictures={covers}>
               <PostGrid posts={posts} />

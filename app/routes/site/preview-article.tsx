@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { ArrowLink } from '#design/actions/anchor.tsx'
 import { KnownPictures } from '#design/pictures/picture.tsx'
 import { findPreviewedPost } from '#features/publishing/posts/publication.server.ts'
 import { Article, proseSizes } from '#features/publishing/posts/reading/article.tsx'
@@ -6,7 +7,6 @@ import { appOf } from '#platform/http/page-context.server.ts'
 import { addResponsiveImages } from '#platform/pictures/responsive-images.server.ts'
 import { findKnownPictures } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
-import { BackLink } from '#shell/site/hero/page-title.tsx'
 import { preloadSerif } from '#shell/site/preload-serif.ts'
 import { PreviewNote } from '#shell/site/preview-note.tsx'
 import type { Route } from './+types/preview-article'
@@ -37,7 +37,14 @@ export default function ArticlePreview({
   return (
     <KnownPictures pictures={pictures}>
       <PreviewNote expiresAt={expiresAt} now={now} />
-      <Article post={post} back={<BackLink to="/blog">Back to Blog</BackLink>} />
+      <Article
+        post={post}
+        back={
+          <ArrowLink back className="small" href="/blog">
+            Back to Blog
+          </ArrowLink>
+        }
+      />
       <div className="art__more" />
     </KnownPictures>
   )

@@ -1,9 +1,7 @@
-import { ArrowRight } from 'lucide-react'
 import { benefits, benefitsSection } from '#content/benefits.ts'
 import { callsToAction } from '#content/calls-to-action.ts'
 import { pageHeadings, pageMetadata as pages } from '#content/pages.ts'
-import { Anchor } from '#design/actions/anchor.tsx'
-import { buttonClass } from '#design/actions/button.tsx'
+import { Button } from '#design/actions/button.tsx'
 import { findDrawing } from '#design/pictures/find-drawing.server.ts'
 import { readFilter } from '#features/skills/filter.ts'
 import { listSkillCards } from '#features/skills/queries.server.ts'
@@ -39,9 +37,9 @@ export default function Skills({ loaderData }: Route.ComponentProps) {
       <PageTitle
         {...heading}
         action={
-          <Anchor className={buttonClass({ tone: 'line' })} href="/work" data-track="See the work">
-            See the work <ArrowRight className="i go" aria-hidden />
-          </Anchor>
+          <Button tone="line" href="/work" arrow data-track="See the work">
+            See the work
+          </Button>
         }
       />
       <SkillCatalogue {...expertise} cards={cards} filter={filter} />

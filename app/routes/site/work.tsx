@@ -1,9 +1,7 @@
-import { ArrowRight } from 'lucide-react'
 import { callsToAction } from '#content/calls-to-action.ts'
 import { pageHeadings, pageMetadata as pages } from '#content/pages.ts'
 import { conceptNote } from '#content/portfolio.ts'
-import { Anchor } from '#design/actions/anchor.tsx'
-import { buttonClass } from '#design/actions/button.tsx'
+import { Button } from '#design/actions/button.tsx'
 import { Island } from '#design/island.tsx'
 import { KnownPictures } from '#design/pictures/picture.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
@@ -65,9 +63,9 @@ export default function Work({ loaderData }: Route.ComponentProps) {
       <PageTitle
         {...heading}
         action={
-          <Anchor className={buttonClass({ tone: 'accent' })} href="/contact" data-track="Let's Talk">
-            Let's Talk <ArrowRight className="i go" aria-hidden />
-          </Anchor>
+          <Button tone="accent" href="/contact" arrow data-track="Let's Talk">
+            Let's Talk
+          </Button>
         }
       />
       {projects.slice(0, 1).map(({ id }) => (

@@ -1,5 +1,4 @@
-import { Anchor } from '#design/actions/anchor.tsx'
-import { buttonClass } from '#design/actions/button.tsx'
+import { Button } from '#design/actions/button.tsx'
 import { studio } from '#studio.config.ts'
 
 export const lostTitle = `Page Not Found | ${studio.name}`
@@ -32,15 +31,15 @@ export function LostPage() {
           it.
         </p>
         <div className="lost__ways">
-          <Anchor className={buttonClass({ tone: 'accent' })} href="/" data-track="Back to home">
+          <Button tone="accent" href="/" data-track="Back to home">
             Back to home
-          </Anchor>
-          <Anchor className={buttonClass({ tone: 'line' })} href="/work" data-track="See my work">
+          </Button>
+          <Button tone="line" href="/work" data-track="See my work">
             See my work
-          </Anchor>
-          <Anchor className={buttonClass({ tone: 'line' })} href="/contact" data-track="Contact me">
+          </Button>
+          <Button tone="line" href="/contact" data-track="Contact me">
             Contact me
-          </Anchor>
+          </Button>
         </div>
       </div>
     </div>

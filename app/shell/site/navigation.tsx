@@ -1,7 +1,7 @@
 import { ArrowRight, Menu, Phone, X } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { Anchor } from '#design/actions/anchor.tsx'
-import { buttonClass } from '#design/actions/button.tsx'
+import { Button } from '#design/actions/button.tsx'
 import { Brand } from '#design/marks/brand-mark.tsx'
 import { studio } from '#studio.config.ts'
 import { phoneHref } from './calls/contact-chips.tsx'
@@ -29,12 +29,9 @@ export function Navigation({ ground }: { ground: HeaderGround }) {
             </Anchor>
           ))}
         </nav>
-        <Anchor
-          className={buttonClass({ tone: ground === 'night' ? 'accent' : 'ink', size: 'sm' }, 'nav__cta')}
-          href="/contact"
-        >
+        <Button tone={ground === 'night' ? 'accent' : 'ink'} size="sm" className="nav__cta" href="/contact">
           Get in Touch
-        </Anchor>
+        </Button>
         {/* Works before hydration, which `data-early` marks. The early script adds aria-expanded: without script the browser reports the state itself, and a fixed value would be wrong. */}
         <button
           className="nav__menu"
@@ -75,9 +72,9 @@ function MobileMenu({ pathname }: { pathname: string }) {
           <Phone className="i" />
           {studio.phone}
         </a>
-        <Anchor className={buttonClass({ tone: 'accent', size: 'lg' })} href="/contact">
+        <Button tone="accent" size="lg" href="/contact">
           Get in Touch
-        </Anchor>
+        </Button>
       </div>
     </div>
   )

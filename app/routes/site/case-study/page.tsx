@@ -1,5 +1,6 @@
 import { FlaskConical } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ArrowLink } from '#design/actions/anchor.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import type { Project, ProjectSummary } from '#features/publishing/projects/queries.server.ts'
 import {
@@ -10,7 +11,6 @@ import {
   ProjectSections,
 } from '#features/publishing/projects/reading/case-study-parts.tsx'
 import { ProjectImage } from '#features/publishing/projects/reading/project-image.tsx'
-import { BackLink } from '#shell/site/hero/page-title.tsx'
 import '#features/publishing/projects/reading/case-study.css'
 import { portfolio } from '#content/portfolio.ts'
 
@@ -33,7 +33,9 @@ export function CaseStudyPage({ project, concept, next, children }: CaseStudyPag
     <article>
       <header className="wrap cs__head">
         <div>
-          <BackLink to="/work">Back to Work</BackLink>
+          <ArrowLink back className="small" href="/work">
+            Back to Work
+          </ArrowLink>
           <h1 className="h1">{project.title}</h1>
           <p className="lead">{project.description}</p>
         </div>

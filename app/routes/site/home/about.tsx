@@ -1,5 +1,4 @@
-import { ArrowRight } from 'lucide-react'
-import { Anchor } from '#design/actions/anchor.tsx'
+import { ArrowLink } from '#design/actions/anchor.tsx'
 import { Split } from '#design/motion/split.tsx'
 import { daleFiles } from '#shell/site/calls/dale-files.ts'
 
@@ -35,9 +34,9 @@ export function About({ title, text, facts, link, pictureAlt }: AboutProps) {
               </div>
             ))}
           </dl>
-          <Anchor className="go-link" href="/about" data-track={link}>
-            {link} <ArrowRight className="i" aria-hidden />
-          </Anchor>
+          <ArrowLink href="/about" data-track={link}>
+            {link}
+          </ArrowLink>
         </div>
       </div>
     </section>

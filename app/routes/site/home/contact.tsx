@@ -1,6 +1,5 @@
-import { ArrowRight } from 'lucide-react'
-import { Anchor } from '#design/actions/anchor.tsx'
-import { buttonClass } from '#design/actions/button.tsx'
+import { ArrowLink } from '#design/actions/anchor.tsx'
+import { Button } from '#design/actions/button.tsx'
 import { ContactChips } from '#shell/site/calls/contact-chips.tsx'
 
 interface ContactProps {
@@ -27,18 +26,18 @@ export function Contact({ title, subtitle, button, link, panelId }: ContactProps
           <div className="closing-card__ways">
             <ContactChips />
             <div className="closing-card__actions">
-              <a
-                className={buttonClass({ size: 'lg' })}
+              <Button
+                size="lg"
                 href={`#${panelId}`}
                 data-wakes="help-panel"
                 data-help="message"
                 data-track={button}
               >
                 {button}
-              </a>
-              <Anchor className="go-link" href="/contact" data-track={link}>
-                {link} <ArrowRight className="i" aria-hidden />
-              </Anchor>
+              </Button>
+              <ArrowLink href="/contact" data-track={link}>
+                {link}
+              </ArrowLink>
             </div>
           </div>
         </div>

@@ -25,10 +25,9 @@ export default function Offline() {
             <Button size="lg" icon={RefreshCw} data-again>
               {offline.again}
             </Button>
-            <a className={buttonClass({ tone: 'line', size: 'lg' }, 'num')} href={phoneHref}>
-              <Phone className="i" aria-hidden />
+            <Button tone="line" size="lg" icon={Phone} className="num" href={phoneHref}>
               {studio.phone}
-            </a>
+            </Button>
           </div>
           <p className="cap t3 off__tried" role="status">
             <WifiOff className="i" aria-hidden />

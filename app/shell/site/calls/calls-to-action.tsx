@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Anchor } from '#design/actions/anchor.tsx'
-import { buttonClass } from '#design/actions/button.tsx'
+import { Button } from '#design/actions/button.tsx'
 import { classNames } from '#design/class-names.ts'
 import { type Drawing, Drawn } from '#design/pictures/drawing.tsx'
 
@@ -17,8 +17,7 @@ export interface DrawnCallToAction {
   subtitle: string
   /** Three, the first a little wider; or none. */
   options: readonly Option[]
-  /** The first is the main one. */
-  buttons: readonly { text: string; link: string }[]
+  buttons: readonly CallButton[]
 }
 
 /**
@@ -63,14 +62,16 @@ interface CallButton {
 /** Shows the first button in the accent colour, the others quieter. */
 function CallButtons({ buttons }: { buttons: readonly CallButton[] }) {
   return buttons.map(({ text, link }, index) => (
-    <Anchor
+    <Button
       key={link}
-      className={buttonClass({ tone: index === 0 ? 'accent' : 'line', size: 'lg' })}
+      tone={index === 0 ? 'accent' : 'line'}
+      size="lg"
       href={link}
+      arrow={index === 0}
       data-track={text}
     >
-      {text} {index === 0 && <ArrowRight className="i go" aria-hidden />}
-    </Anchor>
+      {text}
+    </Button>
   ))
 }
 

@@ -1,6 +1,5 @@
-import { ArrowDown, ArrowRight } from 'lucide-react'
-import { Anchor } from '#design/actions/anchor.tsx'
-import { buttonClass } from '#design/actions/button.tsx'
+import { ArrowDown } from 'lucide-react'
+import { Button } from '#design/actions/button.tsx'
 
 interface HeroProps {
   title: string
@@ -27,20 +26,12 @@ export function Hero({ title, highlight = '', subtitle, primary, secondary }: He
       </h1>
       <p className="lead hero__subtitle">{subtitle}</p>
       <div className="hero__actions">
-        <Anchor
-          className={buttonClass({ tone: 'accent', size: 'lg' })}
-          href={primary.to}
-          data-track="Hero Primary CTA"
-        >
-          {primary.label} <ArrowRight className="i go" />
-        </Anchor>
-        <Anchor
-          className={buttonClass({ tone: 'line', size: 'lg' })}
-          href={secondary.to}
-          data-track="Hero Secondary CTA"
-        >
+        <Button tone="accent" size="lg" href={primary.to} arrow data-track="Hero Primary CTA">
+          {primary.label}
+        </Button>
+        <Button tone="line" size="lg" href={secondary.to} data-track="Hero Secondary CTA">
           {secondary.label}
-        </Anchor>
+        </Button>
       </div>
       <p className="hero__available">Available for freelance work</p>
       <p className="hero__scroll">

@@ -1,6 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Anchor } from '#design/actions/anchor.tsx'
 
 interface PageTitleProps {
   title: string
@@ -17,15 +15,5 @@ export function PageTitle({ title, subtitle, action }: PageTitleProps) {
       <p className="lead">{subtitle}</p>
       {action && <div className="phead__action">{action}</div>}
     </div>
-  )
-}
-
-/** Links from a page to its list, above its title. */
-export function BackLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Anchor className="go-link go-link--back small" href={to}>
-      <ArrowLeft className="i" aria-hidden />
-      {children}
-    </Anchor>
   )
 }

@@ -1,7 +1,7 @@
-import { ArrowRight } from 'lucide-react'
 import { Anchor } from '#design/actions/anchor.tsx'
-import { buttonClass } from '#design/actions/button.tsx'
+import { Button } from '#design/actions/button.tsx'
 import { Badge } from '#design/marks/badge.tsx'
+import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { formatLongDay } from '#platform/dates.ts'
 import type { PostSummary } from '../queries.server.ts'
 import { postPath } from '../slug.ts'
@@ -30,10 +30,9 @@ export function FeaturedPost({ post }: FeaturedPostProps) {
         </div>
         <h2 className="h2">{post.title}</h2>
         <p className="t2">{post.excerpt}</p>
-        <Anchor className={buttonClass({})} href={postPath(post.slug)} data-track="Read Now">
-          Read Now <ArrowRight className="i go" aria-hidden />
-          <span className="vh">: {post.title}</span>
-        </Anchor>
+        <Button href={postPath(post.slug)} arrow data-track="Read Now">
+          Read Now<VisuallyHidden>: {post.title}</VisuallyHidden>
+        </Button>
       </div>
     </article>
   )
