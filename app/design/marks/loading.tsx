@@ -6,11 +6,11 @@ export function Spinner() {
 }
 
 /** Shows that something is loading. Invisible for the first 300 ms, because most loads are over by then. */
-export function Waiting({ label = 'Loading' }: { label?: string }) {
+export function Waiting() {
   return (
     <div className="wait" role="status">
       <Spinner />
-      <span>{label}</span>
+      <span>Loading</span>
     </div>
   )
 }

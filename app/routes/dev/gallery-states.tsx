@@ -64,7 +64,7 @@ export function States() {
         <Skeleton width="45%" />
       </Specimen>
       <Specimen title="Loading: a lone spinner, after 300 ms" span={4} flush>
-        <Waiting label="Loading projects" />
+        <Waiting />
       </Specimen>
       <Specimen title="Preview missing" span={4}>
         <BrowserFrame address="beckwatch.example">

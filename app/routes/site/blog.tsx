@@ -1,10 +1,9 @@
-import { redirect, useLocation, useNavigation } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import { pageHeadings, pageMetadata as words } from '#content/pages.ts'
 import { Button } from '#design/actions/button.tsx'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { ErrorState } from '#design/data/error-state.tsx'
 import { Pager } from '#design/data/pager.tsx'
-import { Waiting } from '#design/marks/loading.tsx'
 import { KnownPictures } from '#design/pictures/picture.tsx'
 import { listPublishedPosts } from '#features/publishing/posts/queries.server.ts'
 import { fallbackCover } from '#features/publishing/posts/reading/cover.tsx'
@@ -39,13 +38,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export const links = () => [feedLink]
 
 export default function Blog({ loaderData: { posts, pictures, pages, currentPage } }: Route.ComponentProps) {
-  const turning = useNavigation().location?.pathname === '/blog'
   // Only the first page features the newest post.
   const [featured, ...rest] = currentPage === 1 ? posts : [undefined, ...posts]
   return (
     <BlogFrame>
-      {turning && <Waiting label="Loading posts" />}
-      <div className="wrap blog" aria-busy={turning}>
+      <div className="wrap blog">
         <KnownPictures pictures={pictures}>
           {posts.length === 0 && (
             <EmptyState title="No blog posts available at the moment. Check back soon!" />
@@ -66,7 +63,6 @@ export default function Blog({ loaderData: { posts, pictures, pages, currentPage
           label="Pages of the blog"
           summary={`Page ${currentPage} of ${pages}`}
           href={blogPath}
-          toTop
         />
       </div>
     </BlogFrame>

@@ -32,15 +32,8 @@ export function Navigation({ ground }: { ground: HeaderGround }) {
         <Button tone={ground === 'night' ? 'accent' : 'ink'} size="sm" className="nav__cta" href="/contact">
           Get in Touch
         </Button>
-        {/* Works before hydration, which `data-early` marks. The early script adds aria-expanded: without script the browser reports the state itself, and a fixed value would be wrong. */}
-        <button
-          className="nav__menu"
-          type="button"
-          aria-label="Toggle menu"
-          data-early
-          popoverTarget={mobileMenuId}
-          suppressHydrationWarning
-        >
+        {/* The visitors' script adds aria-expanded: without script the browser reports the state itself, and a fixed value would be wrong. */}
+        <button className="nav__menu" type="button" aria-label="Toggle menu" popoverTarget={mobileMenuId}>
           <Menu className="i nav__open" />
           <X className="i nav__close" />
         </button>

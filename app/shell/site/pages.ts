@@ -23,7 +23,7 @@ export const legalPages: readonly SitePage[] = [
 ]
 
 /** The main page of paths that are not below it. */
-const belongsTo: Record<string, string> = { 'case-study': '/work', portfolio: '/work' }
+const belongsTo: Record<string, string> = { 'case-study': '/work' }
 
 /** Returns the main page that a path belongs to, so that an article shows Blog as current. */
 export function mainPageOf(pathname: string): string {
@@ -34,5 +34,5 @@ export function mainPageOf(pathname: string): string {
 /** Returns the value of `aria-current`: `page` for the page itself, `true` for a page that belongs to it. */
 export function currentMark(page: SitePage, pathname: string): 'page' | 'true' | undefined {
   if (mainPageOf(pathname) !== page.to) return undefined
-  return pathname.replace(/\/$/, '') === page.to ? 'page' : 'true'
+  return pathname === page.to ? 'page' : 'true'
 }
