@@ -1,14 +1,8 @@
 /** Leads the first Tab stop past the navigation to the content. */
-export function SkipLink({
-  href = '#main',
-  children = 'Skip to content',
-}: {
-  href?: string
-  children?: string
-}) {
+export function SkipLink() {
   return (
-    <a className="skip" href={href}>
-      {children}
+    <a className="skip" href="#main">
+      Skip to content
     </a>
   )
 }

@@ -77,7 +77,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <AuthProvider user={user}>
       <UnsavedChangesProvider>
-        <SkipLink href="#main" />
+        <SkipLink />
         {busy && <div className="pending" aria-hidden="true" />}
         <div className="shell">
           <Sidebar

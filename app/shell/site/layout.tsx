@@ -64,15 +64,13 @@ export function ErrorBoundary() {
   )
 }
 
-const mainId = 'main'
-
 /** Wraps every public page with header, menu and footer. */
 function SiteChrome({ ground, children }: { ground: HeaderGround; children: ReactNode }) {
   return (
     <>
-      <SkipLink href={`#${mainId}`} />
+      <SkipLink />
       <Navigation ground={ground} />
-      <main id={mainId} tabIndex={-1}>
+      <main id="main" tabIndex={-1}>
         {children}
       </main>
       <Footer />

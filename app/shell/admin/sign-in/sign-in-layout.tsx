@@ -9,7 +9,7 @@ import './sign-in.css'
 export default function SignInLayout() {
   return (
     <div className="login">
-      <SkipLink href="#main" />
+      <SkipLink />
       <div className="login__f">
         <header>
           <a className="brand" href="/">
