@@ -52,7 +52,7 @@ const SlideContent = memo(({ project, first }: Pick<SlideProps, 'project' | 'fir
       </div>
       <div className="show__text">
         <Badges {...project} />
-        <p className="small show__client">{client}</p>
+        <p className="small">{client}</p>
         <h3 className="h2">{title}</h3>
         <p className="show__description">{description}</p>
         <div className="show__tags">

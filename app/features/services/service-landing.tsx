@@ -24,7 +24,7 @@ export function ServiceLanding({ service, quote, choiceLink }: ServiceLandingPro
   const [opening, ...more] = landing.intro
   return (
     <div className="landing">
-      <div className="wrap landing__lead">
+      <div className="wrap">
         <div className="landing__row">
           <Drawn drawing={icon} />
           <nav aria-label="Breadcrumb">

@@ -77,7 +77,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         <ContactChips />
       </div>
       <div className="wrap cpage">
-        <div id="contact-form" className="cpage__form">
+        <div id="contact-form">
           <Island
             name="contact-form"
             of={ContactForm}

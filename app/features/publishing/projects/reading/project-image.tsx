@@ -14,9 +14,7 @@ interface ProjectImageProps {
 /** Shows a project's picture. The element around it decides its shape. */
 export function ProjectImage({ src, alt, sizes, first, width = 1600, height = 1000 }: ProjectImageProps) {
   const picture = useKnownPicture(src)
-  return (
-    <Picture frame="contents" picture={{ width, height, ...picture }} alt={alt} sizes={sizes} first={first} />
-  )
+  return <Picture picture={{ width, height, ...picture }} alt={alt} sizes={sizes} first={first} />
 }
 
 /** Shows a small picture, or a grey field without one. */
