@@ -6,7 +6,7 @@ import { speculationRules } from './speculation-rules.ts'
 const intentMs = 100
 const plainClick = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false }
 
-/** Has the browser fetch, or draw, the page behind a link that is about to be pressed; never where data is saved. */
+/** Has the browser fetch, or render, the page behind a link that is about to be pressed; never where data is saved. */
 export function fetchNextPages(): void {
   if (savesData()) return
   if (HTMLScriptElement.supports?.('speculationrules')) {

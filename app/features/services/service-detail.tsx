@@ -77,7 +77,7 @@ function DetailFallback({ service }: { service: ServiceSummary }) {
   )
 }
 
-/** Shows grey shapes while the script of the content loads. */
+/** Shows grey shapes while the details are fetched. */
 function DetailWaiting() {
   return (
     <div className="sdetail__waiting" aria-busy="true">
@@ -95,7 +95,7 @@ interface DetailBoundaryProps {
   children: ReactNode
 }
 
-/** Catches every error of the detail view, a script that fails to load included, so that the page stays. */
+/** Catches the errors of rendering the details, so that the rest of the page stays. */
 class DetailBoundary extends Component<DetailBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

@@ -94,7 +94,6 @@ export function MessageField({ label, limit, countedFrom, rows, fault }: Message
   )
 }
 
-/** Renders a field that only programs fill in: out of sight, of the tab order, of assistive technology and of autofill. */
 /** Offers to send along which pages the visitor looked at, where there are more than this one. */
 export function VisitedPages() {
   const pages = useHydrated() ? findVisitedPages() : []
@@ -108,6 +107,7 @@ export function VisitedPages() {
   )
 }
 
+/** Renders a field that only programs fill in: out of sight, of the tab order, of assistive technology and of autofill. */
 export function Honeypot() {
   return (
     <div className="honeypot" aria-hidden="true">
