@@ -1,14 +1,7 @@
 import { ArrowLeft, ArrowRight, Monitor, Smartphone } from 'lucide-react'
-import {
-  type KeyboardEvent,
-  type TouchEvent,
-  useDeferredValue,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type KeyboardEvent, type TouchEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#design/actions/icon-button.tsx'
+import { useMedia } from '#design/browser/browser-state.ts'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { Slide, stageColours } from './slide.tsx'
 import { type Device, type ShowcaseProject, slideId } from './view.ts'
@@ -118,21 +111,9 @@ function useSwipe(onSwipe: (travel: Travel) => void) {
   }
 }
 
-const narrow = '(width < 48rem)'
-
-function subscribe(onChange: () => void) {
-  const query = window.matchMedia(narrow)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
-}
-
 /** Shows the phone preview below 768 px and the desktop one above, until the visitor chooses. */
 function usePreview() {
-  const isNarrow = useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(narrow).matches,
-    () => false,
-  )
+  const isNarrow = useMedia('(width < 48rem)')
   const [chosen, choose] = useState<Device>()
   return { device: chosen ?? (isNarrow ? 'mobile' : 'desktop'), chosen, choose }
 }
