@@ -30,7 +30,7 @@ const react = { name: 'react', test: /node_modules\/(react|scheduler|react-dom)\
 /** Puts code that the visitors' script shares with later islands into its own file instead of three small ones. */
 const site = {
   name: 'visitors',
-  test: /\/app\/(islands\/(?!hydrate|early-script|offline\/|worker\/)|design\/actions\/is-plain-click|features\/(analytics\/visit\/objection\.|enquiries\/forms\/draft)|shell\/site\/main-pages)/,
+  test: /\/app\/(islands\/(?!hydrate|early-script|offline\/|worker\/)|design\/(actions\/is-plain-click|browser\/(connection|when-loaded))\.|features\/(analytics\/visit\/objection\.|enquiries\/forms\/draft)|shell\/site\/main-pages)/,
 }
 
 /**

@@ -1,3 +1,4 @@
+import { whenLoaded } from '#design/browser/when-loaded.ts'
 import { noteVisitedPage } from '#platform/browser/visit-session.ts'
 import { analyticsSpeedSample } from '#studio.config.ts'
 import { isCountingAllowed } from './objection.ts'
@@ -62,7 +63,5 @@ function measureSpeed(): void {
 
 /** Runs something that may fail unnoticed: a chunk that does not arrive. */
 function afterLoad(run: () => Promise<unknown>): void {
-  const start = () => setTimeout(() => run().catch(() => {}))
-  if (document.readyState === 'complete') start()
-  else addEventListener('load', start, { once: true })
+  whenLoaded(() => setTimeout(() => run().catch(() => {})))
 }

@@ -1,3 +1,4 @@
+import { savesData } from '#design/browser/connection.ts'
 import { canSubscribe } from '../browser/subscribe-browser.ts'
 
 const key = 'push-ask'
@@ -12,8 +13,7 @@ export function isIphoneBrowser(): boolean {
  * person has not said no. Where nothing can be stored the answer would be forgotten, so nobody is asked.
  */
 export function isAskDue(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  if (connection?.saveData) return false
+  if (savesData()) return false
   if (!canSubscribe() ? !isIphoneBrowser() : Notification.permission !== 'default') return false
   try {
     localStorage.setItem('push-probe', '')
