@@ -6,8 +6,15 @@ export const deviceShots = {
   mobile: { width: 390, height: 844, avifWidths: [270, 540, 780] },
 } as const
 
+export type Device = keyof typeof deviceShots
+
+/** Returns the address of the screenshot of a portfolio project. */
+export function addressOfShot(project: number, device: Device): string {
+  return `/screenshots/project-${project}-${device}.png`
+}
+
 /** Returns the `srcset`; the largest file has no width in its name. */
-export function avifSetOf(src: string, device: keyof typeof deviceShots): string {
+export function avifSetOf(src: string, device: Device): string {
   const { avifWidths } = deviceShots[device]
   return avifWidths
     .map((width, index) =>

@@ -1,8 +1,8 @@
 import { type RefCallback, useState } from 'react'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { BrowserFrame, PhoneFrame } from '#design/pictures/device-frame.tsx'
-import { avifSetOf, deviceShots } from '#design/pictures/device-shots.ts'
-import type { Device, ShowcaseProject } from './view.ts'
+import { addressOfShot, avifSetOf, type Device, deviceShots } from '#design/pictures/device-shots.ts'
+import type { ShowcaseProject } from './view.ts'
 
 /** Its display width, as HTML's `sizes`. */
 const shownWidths = { desktop: '(width < 48rem) 92vw, min(64vw, 56rem)', mobile: 'min(60vw, 17rem)' }
@@ -27,7 +27,7 @@ function PreviewPicture({ project, device, first }: PreviewProps) {
     if (image?.complete && image.currentSrc && image.naturalWidth === 0) setMissing(true)
   }
   if (missing) return <EmptyState title="Preview coming soon" />
-  const src = previewFile(project.id, device)
+  const src = addressOfShot(project.id, device)
   const { width, height } = deviceShots[device]
   return (
     <picture className="show__picture">
@@ -64,14 +64,10 @@ export function FirstPreview({ id }: { id: number }) {
       rel="preload"
       as="image"
       type="image/avif"
-      imageSrcSet={avifSetOf(previewFile(id, device), device)}
+      imageSrcSet={avifSetOf(addressOfShot(id, device), device)}
       imageSizes={shownWidths[device]}
       media={media}
       fetchPriority="high"
     />
   ))
-}
-
-function previewFile(id: number, device: Device): string {
-  return `/screenshots/project-${id}-${device}.png`
 }

@@ -2,9 +2,10 @@ import { ArrowLeft, ArrowRight, Monitor, Smartphone } from 'lucide-react'
 import { type KeyboardEvent, type TouchEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { useMedia } from '#design/browser/browser-state.ts'
+import type { Device } from '#design/pictures/device-shots.ts'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { Slide, stageColours } from './slide.tsx'
-import { type Device, type ShowcaseProject, slideId } from './view.ts'
+import { type ShowcaseProject, slideId } from './view.ts'
 import './showcase.css'
 
 interface ShowcaseProps {

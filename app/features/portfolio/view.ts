@@ -1,4 +1,4 @@
-export type Device = 'desktop' | 'mobile'
+import type { Device } from '#design/pictures/device-shots.ts'
 
 /** A project as the showcase tells of it. */
 export interface ShowcaseProject {

@@ -7,6 +7,7 @@ import {
   services,
 } from '#content/services.ts'
 import type { Plan, Service } from '#content/shapes/service.ts'
+import { addressOfShot } from '#design/pictures/device-shots.ts'
 import { findDrawing } from '#design/pictures/find-drawing.server.ts'
 import { lowestPrice, readPrice } from './price.ts'
 import type {
@@ -42,8 +43,8 @@ export function findLeadPicture(): LeadPicture | undefined {
   if (!desktop || !mobile) return undefined
   return {
     address: desktop.websiteUrl,
-    desktop: { src: `/screenshots/project-${desktop.id}-desktop.png`, alt: desktop.previewAlt.desktop },
-    mobile: { src: `/screenshots/project-${mobile.id}-mobile.png`, alt: mobile.previewAlt.mobile },
+    desktop: { src: addressOfShot(desktop.id, 'desktop'), alt: desktop.previewAlt.desktop },
+    mobile: { src: addressOfShot(mobile.id, 'mobile'), alt: mobile.previewAlt.mobile },
   }
 }
 

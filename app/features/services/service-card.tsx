@@ -4,7 +4,7 @@ import { classNames } from '#design/class-names.ts'
 import { Badge } from '#design/marks/badge.tsx'
 import { TickList } from '#design/marks/tick-list.tsx'
 import { BrowserFrame, PhoneFrame } from '#design/pictures/device-frame.tsx'
-import { avifSetOf, deviceShots } from '#design/pictures/device-shots.ts'
+import { avifSetOf, type Device, deviceShots } from '#design/pictures/device-shots.ts'
 import { Drawn } from '#design/pictures/drawing.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { PriceTag } from './service-parts.tsx'
@@ -75,7 +75,7 @@ function Picture({ address, desktop, mobile, loading }: LeadPicture & { loading:
 interface ShotProps {
   src: string
   alt: string
-  device: keyof typeof deviceShots
+  device: Device
   loading: 'eager' | 'lazy'
 }
 

@@ -2,6 +2,7 @@ import { FlaskConical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ArrowLink } from '#design/actions/anchor.tsx'
 import { Badge } from '#design/marks/badge.tsx'
+import { addressOfShot, type Device } from '#design/pictures/device-shots.ts'
 import type { Project, ProjectSummary } from '#features/publishing/projects/queries.server.ts'
 import {
   DeviceStage,
@@ -72,10 +73,7 @@ export function conceptOf(title: string) {
   const entry = portfolio.find((project) => project.title === title)
   if (!entry) return undefined
   const { id, label, stage, previewAlt, websiteUrl } = entry
-  const preview = (device: 'desktop' | 'mobile') => ({
-    src: `/screenshots/project-${id}-${device}.png`,
-    alt: previewAlt[device],
-  })
+  const preview = (device: Device) => ({ src: addressOfShot(id, device), alt: previewAlt[device] })
   return {
     label,
     stage,
