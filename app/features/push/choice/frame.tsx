@@ -1,6 +1,7 @@
-import { type Bell, Check, X } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { IconButton } from '#design/actions/icon-button.tsx'
+import type { Icon } from '#design/icon.ts'
 
 export interface Shared {
   heading: RefObject<HTMLHeadingElement | null>
@@ -9,7 +10,7 @@ export interface Shared {
 }
 
 interface FrameProps extends Shared {
-  icon: typeof Bell
+  icon: Icon
   label?: string
   title: string
   isGood?: boolean
