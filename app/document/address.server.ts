@@ -15,7 +15,7 @@ const knownQuery: Record<string, Record<string, ReadonlySet<string> | 'any'>> = 
 type Destination =
   /** The page itself; `key` has only what the page knows of the query. */
   | { is: 'public'; key: string }
-  /** Rendered for this request, never kept. */
+  /** Rendered for this request, never cached. */
   | { is: 'private' }
   /** A page that is spelt otherwise; always a path of this site. */
   | { is: 'elsewhere'; location: string }

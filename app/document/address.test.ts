@@ -18,7 +18,7 @@ it.each([
   ['/contact?service=support', '/contact?service=support'],
   ['/og/blog/a.png', '/og/blog/a.png'],
   ['/.well-known/security.txt', '/.well-known/security.txt'],
-])('%s is the page kept as %s', (address, key) => {
+])('%s is the page cached as %s', (address, key) => {
   expect(read(address)).toEqual({ is: 'public', key })
 })
 

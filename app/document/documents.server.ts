@@ -44,7 +44,7 @@ interface DocumentOptions {
   siteScript: string
 }
 
-/** Takes a request for a page to its answer: address, render, policy, compress, keep. */
+/** Takes a request for a page to its answer: address, render, policy, compress, cache. */
 export function createDocuments(app: App, { build, apiDocument, siteScript }: DocumentOptions): Documents {
   const { config, pages } = app
   const mode = config.development ? 'development' : 'production'
@@ -87,8 +87,8 @@ export function createDocuments(app: App, { build, apiDocument, siteScript }: Do
     const { response, body, tags, headers } = await render(request, async () => undefined)
     headers['Cache-Control'] ??= 'public, max-age=0, must-revalidate'
     const tag = createHash('sha256').update(body).digest('base64url').slice(0, 20)
-    const isKept = response.status === 200 || (response.status === 404 && key === notFoundKey)
-    const page = { tags, keep: isKept && !config.development }
+    const isFinal = response.status === 200 || (response.status === 404 && key === notFoundKey)
+    const page = { tags, isCacheable: isFinal && !config.development }
     if (!isCompressible(headers['Content-Type'])) {
       return { ...page, answer: prepareAnswer(response.status, headers, { identity: body }, tag) }
     }

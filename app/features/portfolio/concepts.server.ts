@@ -74,6 +74,6 @@ async function renderPage(app: App, html: string): Promise<RenderedPage> {
     answer: prepareAnswer(200, headers, bodies, tag),
     denser: async () => prepareAnswer(200, headers, { ...bodies, br: await compressDensely(body) }, tag),
     tags: new Set(['projects']),
-    keep: !app.config.development,
+    isCacheable: !app.config.development,
   }
 }

@@ -150,7 +150,7 @@ export async function answerFromMemory(
     return {
       answer: prepareAnswer(200, headers, await compressPage(json), mark),
       tags,
-      keep: tags.size > 0,
+      isCacheable: tags.size > 0,
     }
   })
   return responseFromMemory(context.req.raw, answer)

@@ -6,10 +6,10 @@ import { prepareAnswer } from '../http/memory-answer.server.ts'
 import { sweepScheduledChanges } from './content-versions.server.ts'
 import { createPageCache, type RenderedPage } from './page-cache.server.ts'
 
-const page = (text: string, tags: string[] = [], keep = true): RenderedPage => ({
+const page = (text: string, tags: string[] = [], isCacheable = true): RenderedPage => ({
   answer: prepareAnswer(200, {}, { identity: Buffer.from(text) }, text),
   tags: new Set(tags),
-  keep,
+  isCacheable,
 })
 
 describeOnBothEngines('the page cache', (setup) => {

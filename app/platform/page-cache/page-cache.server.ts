@@ -20,7 +20,7 @@ export interface RenderedPage {
   /** Names of the content that the page shows. */
   tags: ReadonlySet<string>
   /** False for an answer that must not be cached, such as a failure. */
-  keep: boolean
+  isCacheable: boolean
 }
 
 export interface PageCache {
@@ -155,7 +155,8 @@ export function createPageCache(db: Database, clock: Clock, log: Log): PageCache
       const at = versions
       renders += 1
       const answer = render().then((page) => {
-        if (page.keep) store(key, { answer: page.answer, denser: page.denser, tags: page.tags, versions: at })
+        if (page.isCacheable)
+          store(key, { answer: page.answer, denser: page.denser, tags: page.tags, versions: at })
         return page.answer
       })
       underway.set(key, { versions: at, answer })
