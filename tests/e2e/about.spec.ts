@@ -12,6 +12,30 @@ test('the about page says who works here, where and when', async ({ page }) => {
   await expectNothingBeyondTheEdge(page)
 })
 
+test('on a phone the opening hours break before the times', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/about')
+  const lines = await page
+    .getByText('Monday to Friday 09:00')
+    .first()
+    .evaluate((hours) => {
+      const text = hours.firstChild as Text
+      const topOf = (at: number) => {
+        const letter = document.createRange()
+        letter.setStart(text, at)
+        letter.setEnd(text, at + 1)
+        return letter.getBoundingClientRect().top
+      }
+      return {
+        days: topOf(text.data.indexOf('Monday')),
+        friday: topOf(text.data.indexOf('Friday')),
+        times: topOf(text.data.indexOf('09:00')),
+      }
+    })
+  expect(lines.friday).toBe(lines.days)
+  expect(lines.times).toBeGreaterThan(lines.days)
+})
+
 for (const [path, title] of [
   ['/privacy', 'Privacy Policy'],
   ['/terms', 'Terms of Service'],
