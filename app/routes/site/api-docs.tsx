@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { ApiOperation } from '#platform/http/open-api.server.ts'
 import { apiDocumentContext } from '#platform/http/page-context.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
@@ -69,7 +70,7 @@ function CallDetails({ call: { method, path, operation } }: { call: Call }) {
     <details className="apidoc__call">
       <summary>
         <code className="num">
-          {method} {path}
+          {method} <Path path={path} />
         </code>
         <span className="small t2 apidoc__summary">
           <WithCode text={operation.summary} />
@@ -95,6 +96,16 @@ function CallDetails({ call: { method, path, operation } }: { call: Call }) {
       </div>
     </details>
   )
+}
+
+/** Lets a long path break before its slashes. */
+function Path({ path }: { path: string }) {
+  return path.split(/(?=\/)/).map((part) => (
+    <Fragment key={part}>
+      <wbr />
+      {part}
+    </Fragment>
+  ))
 }
 
 /** Shows text in backticks as code, as Markdown in the OpenAPI document has it. */
