@@ -8,6 +8,8 @@ export const offline = {
   online: {
     title: 'You are online',
     text: 'Every page of this site can be opened. The pages listed here work without a connection as well.',
+    nothingSaved:
+      'Every page of this site can be opened. The pages that you open are saved here from now on.',
     home: 'Back to home',
   },
   saved: { title: 'Saved on this device', home: 'Home' },

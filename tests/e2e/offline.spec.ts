@@ -150,6 +150,12 @@ test('the page of its own says that there is a connection', async ({ page }) => 
   expect(await savedPaths(page)).not.toContain('/offline')
 })
 
+test('the page of its own names no list as long as nothing is saved', async ({ page }) => {
+  await page.goto('/offline')
+  await expect(page.getByText(offline.online.nothingSaved)).toBeVisible()
+  await expect(savedList(page)).toBeHidden()
+})
+
 test.describe('the worker', () => {
   test('is asked for anew each time, and is the same file for every page', async ({ request }) => {
     const answer = await request.get('/sw.js')

@@ -10,7 +10,7 @@ const tryEveryMs = 10_000
 export async function showSaved(page: HTMLElement): Promise<void> {
   find(page, '[data-again]').addEventListener('click', tryAgain)
   const pages = await readAll<SavedPage>('pages')
-  if (navigator.onLine && isOwnAddress()) sayOnline(page)
+  if (navigator.onLine && isOwnAddress()) sayOnline(page, pages.length > 0)
   else {
     keepTrying()
     find(page, '[data-tried]').textContent = `Tried at ${formatClock(new Date())}. ${offline.waits}`
@@ -47,11 +47,11 @@ async function tryOnceReached(): Promise<void> {
 }
 
 /** Tells a visitor who has opened `/offline` itself that there is a connection. */
-function sayOnline(page: HTMLElement): void {
+function sayOnline(page: HTMLElement, hasSaved: boolean): void {
   document.title = document.title.replace(offline.title, offline.online.title)
   find(page, 'h1').textContent = offline.online.title
-  find(page, '[data-lead]').textContent = offline.online.text
-  find(page, '[data-again]').lastChild?.replaceWith(offline.online.home)
+  find(page, '[data-lead]').textContent = hasSaved ? offline.online.text : offline.online.nothingSaved
+  find(page, '[data-again]').textContent = offline.online.home
   find(page, '.off__tried').hidden = true
 }
 
