@@ -4,8 +4,11 @@ import { classNames } from '../class-names.ts'
 export interface Column<Row> {
   head: string
   cell: (row: Row) => ReactNode
-  /** Position on a phone: on the second line, filling the rest of that line, at its end, or hidden. */
-  phone?: 'second' | 'rest' | 'end' | 'none'
+  /**
+   * Position on a phone: on the second line, filling the rest of that line, at its end, on a line of its own beside
+   * its head, or hidden.
+   */
+  phone?: 'second' | 'rest' | 'end' | 'labelled' | 'none'
   align?: 'end'
   width?: string
   /** The head is for screen readers only, as over buttons. */
@@ -50,6 +53,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, busy }: TableProps<
                 key={head}
                 role={roles.cell}
                 data-align={align}
+                data-label={phone === 'labelled' ? head : undefined}
                 className={classNames(`tbl__${index === 0 ? 'first' : phone}`)}
               >
                 {cell(row)}

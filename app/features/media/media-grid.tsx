@@ -34,6 +34,6 @@ export function MediaGrid({ media, verb, onChoose }: MediaGridProps) {
 
 /** Formats a file size for people: `1.2 MB`. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))}\u00a0KB`
   return `${(bytes / 1_000_000).toFixed(1)} MB`
 }

@@ -147,9 +147,17 @@ function Speed() {
               head: 'Figure',
               cell: (name) => <b id={termId(speedBounds[name].label)}>{speedBounds[name].label}</b>,
             },
-            { head: 'What happens', cell: (name) => speedMeanings[name] },
-            { head: 'Good', cell: (name) => `up to ${limit(name, speedBounds[name].good)}` },
-            { head: 'Slow', cell: (name) => `over ${limit(name, speedBounds[name].slow)}` },
+            { head: 'What happens', cell: (name) => speedMeanings[name], phone: 'labelled' },
+            {
+              head: 'Good',
+              cell: (name) => `up to ${limit(name, speedBounds[name].good)}`,
+              phone: 'labelled',
+            },
+            {
+              head: 'Slow',
+              cell: (name) => `over ${limit(name, speedBounds[name].slow)}`,
+              phone: 'labelled',
+            },
           ]}
         />
       </div>

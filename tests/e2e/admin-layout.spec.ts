@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn } from './fixtures.ts'
+import { test } from './own-server.ts'
+
+test('a save bar fills the foot of a wide window beside the sidebar, also at the end of the page', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.setViewportSize({ width: 1920, height: 900 })
+  for (const path of ['/admin/blog/new', '/admin/analytics/experiments/new']) {
+    await page.goto(path)
+    const bar = page.locator('.writing__bar, .savebar')
+    await expect(bar).toBeVisible()
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    const found = await bar.evaluate((element) => {
+      const belongs = (x: number) =>
+        element.contains(document.elementFromPoint(x, window.innerHeight - 8)) ||
+        document.elementFromPoint(x, window.innerHeight - 8) === element
+      const sidebar = document.querySelector('.shell__body')?.getBoundingClientRect().left ?? 0
+      return { left: belongs(sidebar + 4), right: belongs(document.documentElement.clientWidth - 4) }
+    })
+    expect(found, path).toEqual({ left: true, right: true })
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(excess, path).toBeLessThanOrEqual(0)
+  }
+})
+
+test('titles of projects stand in one column, with and without a picture', async ({ page }) => {
+  await signIn(page)
+  const answer = await page.request.post('/api/projects', {
+    data: {
+      title: 'Without a picture',
+      slug: 'without-a-picture',
+      client: 'A client',
+      completionDate: '2020-01-01',
+      description: 'A project.',
+      content: 'Text.',
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  await page.goto('/admin/projects')
+  await expect(page.getByText('Without a picture', { exact: true })).toBeVisible()
+  expect(new Set(await leftEdges(page, '.tbl__title b')).size).toBe(1)
+})
+
+test('on a phone the limits of speed keep their names', async ({ page }) => {
+  await signIn(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/docs/analytics')
+  const names = await page
+    .getByRole('table', { name: 'Figures of speed' })
+    .getByRole('cell', { name: /^(up to|over) / })
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content))
+  expect(names.slice(0, 2)).toEqual([expect.stringContaining('Good'), expect.stringContaining('Slow')])
+})
+
+const leftEdges = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll((elements) => elements.map((element) => Math.round(element.getBoundingClientRect().left)))
