@@ -30,6 +30,22 @@ test('with letters twice as large in the browser nothing overflows either', asyn
   }
 })
 
+test('on a phone with the text twice as large the words of a button stay on it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/', '/contact']) {
+    await page.goto(path)
+    await doubleText(page)
+    const spilt = await page
+      .locator('.btn:visible')
+      .evaluateAll((buttons) =>
+        buttons
+          .filter((button) => button.scrollWidth > button.clientWidth)
+          .map((button) => button.textContent),
+      )
+    expect(spilt, path).toEqual([])
+  }
+})
+
 test('in forced colours text keeps its contrast and buttons their edges', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   for (const path of publicPaths) {
