@@ -48,7 +48,10 @@ for (const [name, start] of engines) {
       await press(engine, '.nav__links a[href="/services"]')
       await until(engine, "location.pathname === '/services' && document.querySelector('.scard__open')")
       await press(engine, '.scard__open[data-detail="web-design"]')
-      await until(engine, `document.querySelector('dialog.detail[open]') && ${text('.plan__price')}`)
+      await until(engine, `document.querySelector('dialog.detail:modal') && ${text('.plan__price')}`)
+      expect(
+        await engine.evaluate("document.querySelector('dialog.detail .modal__body').clientHeight"),
+      ).toBeGreaterThan(400)
       await press(engine, 'dialog.detail [aria-label="Close modal"]')
       await until(engine, "!document.querySelector('dialog.detail[open]') && !history.state")
       expect(await errors()).toEqual([])
