@@ -29,3 +29,16 @@ export const recordErrors = `
   window.pageErrors = []
   addEventListener('error', (event) => pageErrors.push(String(event.message)))
   addEventListener('unhandledrejection', (event) => pageErrors.push(String(event.reason)))`
+
+/** Records in every frame from now on where the page is scrolled to, and how far a box has moved down or up. */
+export const recordPlaces = (selector: string) => `(() => {
+  const box = document.querySelector('${selector}')
+  const { top } = box.getBoundingClientRect()
+  const places = window.places = { scrolled: [], moved: 0 }
+  const look = () => {
+    if (!places.scrolled.includes(scrollY)) places.scrolled.push(scrollY)
+    if (box.checkVisibility()) places.moved = Math.max(places.moved, Math.abs(box.getBoundingClientRect().top - top))
+    requestAnimationFrame(look)
+  }
+  look()
+})()`

@@ -1,7 +1,7 @@
 import { messages } from '../../../app/features/newsletter/schema.ts'
 import { expect } from '../fixtures.ts'
 import { test } from '../form-server.ts'
-import { type Engine, press, recordErrors, until } from './engine.ts'
+import { type Engine, press, recordErrors, recordPlaces, until } from './engine.ts'
 import { findFirefox, startFirefox } from './firefox.ts'
 import { findWebKit, startWebKit } from './webkit.ts'
 
@@ -47,13 +47,17 @@ for (const [name, start] of engines) {
 
       await press(engine, '.nav__links a[href="/services"]')
       await until(engine, "location.pathname === '/services' && document.querySelector('.scard__open')")
+      await engine.evaluate("scrollTo({ top: 400, behavior: 'instant' })")
       await press(engine, '.scard__open[data-detail="web-design"]')
       await until(engine, `document.querySelector('dialog.detail:modal') && ${text('.plan__price')}`)
       expect(
         await engine.evaluate("document.querySelector('dialog.detail .modal__body').clientHeight"),
       ).toBeGreaterThan(400)
+      await engine.evaluate(recordPlaces('dialog.detail'))
       await press(engine, 'dialog.detail [aria-label="Close modal"]')
       await until(engine, "!document.querySelector('dialog.detail[open]') && !history.state")
+      await until(engine, "getComputedStyle(document.querySelector('dialog.detail')).display === 'none'")
+      expect(await engine.evaluate('window.places.scrolled')).toEqual([400])
       expect(await errors()).toEqual([])
 
       await open('/skills')
