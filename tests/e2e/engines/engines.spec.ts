@@ -58,6 +58,7 @@ for (const [name, start] of engines) {
       await until(engine, "!document.querySelector('dialog.detail[open]') && !history.state")
       await until(engine, "getComputedStyle(document.querySelector('dialog.detail')).display === 'none'")
       expect(await engine.evaluate('window.places.scrolled')).toEqual([400])
+      expect(await engine.evaluate('window.places.moved')).toBeLessThan(20)
       expect(await errors()).toEqual([])
 
       await open('/skills')
