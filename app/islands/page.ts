@@ -51,7 +51,11 @@ function followPopovers(): void {
   }
   addEventListener('toggle', onToggle as EventListener, { capture: true })
   addEventListener('pagehide', () => {
-    for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover()
+    for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) {
+      popover.hidePopover()
+      // Firefox loses the event that follows when the page goes into the cache.
+      setExpanded(popover, false)
+    }
   })
 }
 

@@ -34,6 +34,19 @@ for (const [name, start] of engines) {
       await until(engine, "document.querySelector('.nav__menu').ariaExpanded === 'false'")
       await until(engine, "document.querySelector('.stage img').naturalWidth > 0")
 
+      await press(engine, '.nav__menu')
+      await until(engine, "document.querySelector('.nav__menu').ariaExpanded === 'true'")
+      // Firefox caches a page only once its requests have been answered.
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await press(engine, '.menu__pages a[href="/about"]')
+      await until(
+        engine,
+        "location.pathname === '/about' && document.querySelector('.nav__menu').ariaExpanded",
+      )
+      await engine.evaluate('history.back()')
+      await until(engine, "location.pathname === '/' && document.readyState === 'complete'")
+      await until(engine, "document.querySelector('.nav__menu').ariaExpanded === 'false'")
+
       await press(engine, '.hcard__action[data-kind="message"]')
       await until(engine, "document.querySelector('.hform [name=name]')")
       await engine.type('.hform [name=name]', 'Visitor Example')
