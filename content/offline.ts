@@ -7,9 +7,8 @@ export const offline = {
   waits: 'It tries again by itself when the connection is back.',
   online: {
     title: 'You are online',
-    text: 'Every page of this site can be opened. The pages listed here work without a connection as well.',
-    nothingSaved:
-      'Every page of this site can be opened. The pages that you open are saved here from now on.',
+    text: 'Every page of this site can be opened.',
+    saved: 'The pages listed here work without a connection as well.',
     home: 'Back to home',
   },
   saved: { title: 'Saved on this device', home: 'Home' },

@@ -152,7 +152,7 @@ test('the page of its own says that there is a connection', async ({ page }) => 
 
 test('the page of its own names no list as long as nothing is saved', async ({ page }) => {
   await page.goto('/offline')
-  await expect(page.getByText(offline.online.nothingSaved)).toBeVisible()
+  await expect(page.getByText(offline.online.text, { exact: true })).toBeVisible()
   await expect(savedList(page)).toBeHidden()
 })
 

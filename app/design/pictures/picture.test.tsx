@@ -23,7 +23,7 @@ test('the best form comes first, every form in every width, and the place is kep
       '<img width="1000" height="600" decoding="async" src="/uploads/kiln/r1-1000.jpg" ' +
       'srcSet="/uploads/kiln/r1-400.jpg 400w, /uploads/kiln/r1-1000.jpg 1000w" sizes="50vw" alt="A kiln" ' +
       'loading="eager" fetchPriority="high" ' +
-      'style="background:#b82b28 url(&quot;data:image/webp;base64,AAAA&quot;) center / cover"/>' +
+      'style="background:#b82b28 url(&quot;data:image/webp;base64,AAAA&quot;) center / cover no-repeat"/>' +
       '</picture>',
   )
 })

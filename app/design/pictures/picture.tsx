@@ -68,7 +68,7 @@ function addressOf({ stem, widths }: KnownPicture, format: string): string {
 /** Returns the placeholder's style, or none for a transparent picture, where it would shine through. */
 function placeholderStyle({ blur, colour }: KnownPicture): CSSProperties | undefined {
   if (!blur && !colour) return undefined
-  return { background: blur ? `${colour} url("${blur}") center / cover` : colour }
+  return { background: blur ? `${colour} url("${blur}") center / cover no-repeat` : colour }
 }
 
 const PicturesContext = createContext<Pictures>({})

@@ -50,7 +50,9 @@ async function tryOnceReached(): Promise<void> {
 function sayOnline(page: HTMLElement, hasSaved: boolean): void {
   document.title = document.title.replace(offline.title, offline.online.title)
   find(page, 'h1').textContent = offline.online.title
-  find(page, '[data-lead]').textContent = hasSaved ? offline.online.text : offline.online.nothingSaved
+  find(page, '[data-lead]').textContent = hasSaved
+    ? `${offline.online.text} ${offline.online.saved}`
+    : offline.online.text
   find(page, '[data-again]').textContent = offline.online.home
   find(page, '.off__tried').hidden = true
 }

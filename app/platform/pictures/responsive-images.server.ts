@@ -25,7 +25,7 @@ function writePicture(
     ...(hasSize ? {} : { width: `${width}`, height: `${height}` }),
     srcset: setOf(formats.at(-1) ?? 'jpg'),
     sizes,
-    ...(blur ? { style: `background:${colour} url("${blur}") center / cover` } : {}),
+    ...(blur ? { style: `background:${colour} url("${blur}") center / cover no-repeat` } : {}),
   })
   return `<picture>${sources.join('')}${image}</picture>`
 }

@@ -21,7 +21,7 @@ test('a picture of the library gets its formats, size and placeholder, and keeps
       '<source type="image/avif" srcset="/uploads/kiln-a1/r1-400.avif 400w, /uploads/kiln-a1/r1-1000.avif 1000w" sizes="38rem">' +
       '<img src="/uploads/kiln-a1.jpg" alt="A &gt; kiln" loading="lazy" decoding="async" width="1000" height="600"' +
       ' srcset="/uploads/kiln-a1/r1-400.jpg 400w, /uploads/kiln-a1/r1-1000.jpg 1000w" sizes="38rem"' +
-      ' style="background:#b82b28 url(&quot;data:image/webp;base64,AAAA&quot;) center / cover"></picture></p>',
+      ' style="background:#b82b28 url(&quot;data:image/webp;base64,AAAA&quot;) center / cover no-repeat"></picture></p>',
   )
 })
 

@@ -172,7 +172,7 @@ interface EmptyListProps {
 }
 
 const folders: Record<InboxFolder, { title: string; words: string }> = {
-  open: { title: 'Nothing to answer', words: 'Everybody who wrote has had a reply.' },
+  open: { title: 'Nothing to answer', words: 'No enquiry waits for a reply.' },
   new: { title: 'Nothing new', words: 'Everything that came in has been opened.' },
   read: { title: 'Nothing open', words: 'What you have read has been dealt with.' },
   replied: { title: 'Nothing answered yet', words: 'Enquiries you reply to stand here.' },
