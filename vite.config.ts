@@ -1,6 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { iconsByName } from './scripts/vite/icons-by-name.ts'
 import { latinSource } from './scripts/vite/latin-source.ts'
 import { siteStyles } from './scripts/vite/site-styles.ts'
 
@@ -60,7 +59,7 @@ function worthPreloading(_file: string, needed: string[]): string[] {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [iconsByName(), latinSource(), reactRouter()],
+  plugins: [latinSource(), reactRouter()],
   // The server reads the name of the visitors' script from the manifest.
   build: { assetsInlineLimit: 0, manifest: true, modulePreload: { resolveDependencies: worthPreloading } },
   optimizeDeps: { include: browserPackages },
