@@ -9,6 +9,9 @@ interface IslandProps<Props extends object> {
   props: Props
 }
 
+/** With its query, in which a mailed link has its token. */
+const ownAddress = ''
+
 /**
  * Marks a component of a public page that is hydrated on its own. It is rendered as a React root of its own, so that
  * its `useId`s match those of the root that hydrates it.
@@ -21,7 +24,7 @@ export function Island<Props extends object>({ name, of: Component, props }: Isl
       <script type="application/json">{scriptJson(props)}</script>
       <p className="island__failed" role="alert">
         This part of the page could not be loaded.{' '}
-        <a className="link" href="?">
+        <a className="link" href={ownAddress}>
           Load the page again
         </a>
       </p>

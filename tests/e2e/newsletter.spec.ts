@@ -46,6 +46,18 @@ test('a subscription is requested, confirmed by a press, and ended by a press', 
   await expect(done).toBeVisible()
 })
 
+test.describe('when its script cannot be fetched', () => {
+  test.use({ expectedTrouble: [noConnection] })
+
+  test('another load of the page of a mail still has its token', async ({ page }) => {
+    await page.route('**/link-action-*.js', (route) => route.abort())
+    await page.goto('/newsletter/unsubscribe?token=made-up')
+    await page.getByRole('button', { name: newsletter.unsubscribe.button }).click()
+    await page.getByRole('link', { name: 'Load the page again' }).click()
+    await expect(page).toHaveURL('/newsletter/unsubscribe?token=made-up')
+  })
+})
+
 test('without a token, or with a made-up one, the page says so and what to do', async ({ page }) => {
   await page.goto('/newsletter/confirm')
   await expect(page.getByText(messages.linkRefused)).toBeVisible()
