@@ -1,4 +1,5 @@
 import { isPlainClick } from '#design/actions/is-plain-click.ts'
+import { stutterMs } from '#design/actions/stutter-ms.ts'
 import { followOffline } from './offline-note.ts'
 
 /**
@@ -30,8 +31,6 @@ function clickedPath(event: MouseEvent): string | undefined {
 
 /** Ignores further link clicks for this long after one that is followed. */
 const followedMs = 500
-/** Clicks closer together than this count as one. */
-const stutterMs = 300
 /** Accepts a click again after this long, however many were ignored. */
 const resetMs = 5000
 

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { touching } from './finger.ts'
-import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, settled, test } from './fixtures.ts'
+import {
+  alive,
+  expect,
+  expectNoAxeViolations,
+  expectNothingBeyondTheEdge,
+  scriptRuns,
+  settled,
+  test,
+} from './fixtures.ts'
 import { goBackFromDetail } from './service-detail.ts'
 
 const titles = [
@@ -124,6 +132,41 @@ test('the close button and the backdrop close it; two presses of Escape do not l
   await page.keyboard.press('Escape')
   await expect(detail(page)).toBeHidden()
   await expect(page).toHaveURL('/services')
+})
+
+test('a double click before the detail covers the card opens it once: one press closes it', async ({
+  page,
+}) => {
+  await page.goto('/services')
+  await scriptRuns(page)
+  await card(page, 'Web Development').focus()
+  await alive(page, 'service-detail')
+  await card(page, 'Web Development').evaluate((link: HTMLElement) => {
+    link.click()
+    link.click()
+  })
+  await settled(detail(page))
+  await detail(page).getByRole('button', { name: 'Close modal' }).click()
+  await expect(detail(page)).toBeHidden()
+})
+
+test('the second click of a double click on a card is no click on the backdrop', async ({ page }) => {
+  await page.goto('/services')
+  await scriptRuns(page)
+  await card(page, 'Web Development').focus()
+  await alive(page, 'service-detail')
+  // Within the page, so that the second click comes at once, however long the machine takes.
+  await card(page, 'Web Development').evaluate(async (link: HTMLElement) => {
+    link.click()
+    await new Promise((resolve) => setTimeout(resolve))
+    const outside = { bubbles: true, clientX: 20, clientY: 450 }
+    const dialog = document.querySelector('dialog')
+    dialog?.dispatchEvent(new PointerEvent('pointerdown', outside))
+    dialog?.dispatchEvent(new MouseEvent('click', outside))
+  })
+  await settled(detail(page))
+  await expect(detail(page).getByRole('heading', { name: 'Pricing Options' })).toBeVisible()
+  await expect(page.evaluate(() => history.state)).resolves.toEqual({ detail: 'development' })
 })
 
 test('the back button closes it, and forward and a reload open it again', async ({ page }) => {

@@ -59,6 +59,17 @@ test('marketing has no skills, and the page says so', async ({ page }) => {
   await expect(cards(page)).toHaveCount(60)
 })
 
+test('a double click on the button that shows all skills opens none of them', async ({ page }) => {
+  await page.goto('/skills')
+  await alive(page, 'skill-catalogue')
+  await seeAllButton(page).evaluate((button: HTMLElement) => {
+    button.click()
+    document.querySelectorAll<HTMLElement>('.skills a')[12]?.click()
+  })
+  await expect(cards(page)).toHaveCount(60)
+  await expect(page).toHaveURL('/skills#all')
+})
+
 test('the button shows all skills and focuses the first new one', async ({ page }) => {
   await page.goto('/skills')
   await expect(cards(page)).toHaveCount(12)

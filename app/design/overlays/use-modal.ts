@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { stutterMs } from '../actions/stutter-ms.ts'
 import { afterPaint } from '../motion/after-paint.ts'
 
 interface Modal {
@@ -41,6 +42,7 @@ export function useModal(
   const ref = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
   const wasOpen = useRef(false)
+  const openedAt = useRef(0)
   const [present, setPresent] = useState(open)
   if (open && !present) setPresent(true)
   const onEscape = useEffectEvent(() => {
@@ -51,6 +53,7 @@ export function useModal(
     const dialog = ref.current
     if (!dialog || !(open || wasOpen.current)) return
     wasOpen.current = open
+    openedAt.current = performance.now()
     if (open) return seenFirst ? showThenMakeModal(dialog, () => onEscape()) : makeModal(dialog)
     if (dialog.open) dialog.close()
     const closing = dialog.getAnimations?.() ?? []
@@ -86,9 +89,10 @@ export function useModal(
         if (locked) ref.current?.showModal()
         else onClose()
       },
-      // Both ends of the click, so that a selection dragged out of a field does not close the dialog.
+      // Both ends of the click, so that a selection dragged out of a field does not close the dialog. The second half of a
+      // double click on what opened the dialog lands outside as well.
       onPointerDown: (event) => {
-        pressedOutside.current = isOutside(event)
+        pressedOutside.current = isOutside(event) && event.timeStamp - openedAt.current > stutterMs
       },
       onClick: (event) => {
         if (!locked && pressedOutside.current && isOutside(event)) onClose()

@@ -29,7 +29,9 @@ export function useOpenDetail(): OpenDetail {
   return {
     openId,
     open: (id) => {
-      history.pushState({ detail: id }, '')
+      // A second press before the view covers the page must not need a second press to close it.
+      if (detailOf(history.state)) history.replaceState({ detail: id }, '')
+      else history.pushState({ detail: id }, '')
       setOpenId(id)
     },
     close: () => {

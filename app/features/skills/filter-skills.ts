@@ -1,4 +1,5 @@
 import { isPlainClick } from '#design/actions/is-plain-click.ts'
+import { stutterMs } from '#design/actions/stutter-ms.ts'
 import { addressOf, type CategoryFilter, listId, openingCount, passes, readFilter } from './filter.ts'
 
 /**
@@ -13,6 +14,7 @@ const laidOutAtOnce = 8
  */
 export function filterSkills(catalogue: HTMLElement): void {
   const list = find('.skills')
+  let pressedAllAt = Number.NEGATIVE_INFINITY
   const cards = [...catalogue.querySelectorAll<HTMLElement>('.skills > li')]
   const buttons = [...catalogue.querySelectorAll<HTMLButtonElement>('.catalogue__filters button')]
 
@@ -63,9 +65,15 @@ export function filterSkills(catalogue: HTMLElement): void {
   find('.catalogue__all').addEventListener('click', (event) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
+    pressedAllAt = event.timeStamp
     const isOpening = list.classList.contains('skills--opening')
     const firstNew = cards.find((card, at) => card.hidden || (isOpening && at >= openingCount))
     answer(undefined, true, firstNew?.querySelector('a'))
+  })
+
+  // The press moves a card under the pointer, which the second half of a double click would open.
+  list.addEventListener('click', (event) => {
+    if (event.timeStamp - pressedAllAt < stutterMs) event.preventDefault()
   })
 
   addEventListener('popstate', showFilterOfAddress)

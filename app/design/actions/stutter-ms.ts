@@ -1,0 +1,2 @@
+/** Clicks closer together than this count as one. */
+export const stutterMs = 300
