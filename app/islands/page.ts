@@ -59,10 +59,11 @@ function followPopovers(): void {
   })
 }
 
-function passPress({ target }: MouseEvent): void {
+function passPress(event: MouseEvent): void {
+  const { target } = event
   if (!(target instanceof Element) || target.closest('a, button')) return
   if (getSelection()?.isCollapsed === false) return
-  target.closest('[data-press]')?.querySelector('a')?.click()
+  target.closest('[data-press]')?.querySelector('a')?.dispatchEvent(new MouseEvent('click', event))
 }
 
 function goBack(event: MouseEvent): void {

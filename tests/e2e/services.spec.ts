@@ -213,6 +213,15 @@ test('choosing a plan closes it and opens the page of the service', async ({ pag
   await expect(detail(page)).toBeHidden()
 })
 
+test('a press with Control beside the link of a card opens a tab as well', async ({ page, context }) => {
+  await page.goto('/services')
+  await scriptRuns(page)
+  const opened = context.waitForEvent('page')
+  await page.getByRole('heading', { name: 'SEO Optimisation' }).click({ modifiers: ['ControlOrMeta'] })
+  await expect(await opened).toHaveURL('/services/seo')
+  await expect(detail(page)).toBeHidden()
+})
+
 test('a press with Control opens the page of the service in a tab', async ({ page, context }) => {
   await page.goto('/services')
   const opened = context.waitForEvent('page')
