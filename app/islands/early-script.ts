@@ -13,7 +13,7 @@
  *   down only then.
  * - Holds a press on an island that is not alive, or on a card (`data-press`) whose link wakes one. The island is
  *   busy meanwhile (`aria-busy`; a mark on the target would not match what React hydrates). After 5 s a held link is
- *   followed, and anything else, a link within the page included, shows the notice.
+ *   followed where there is a connection; anything else, a link within the page included, shows the notice.
  * - Holds a form that only script can send (`data-hold`), and marks it `data-held`. After 5 s its place, or else its island,
  *   shows the notice. A button in a notice (`data-retry`) loads the page again while the island is not alive.
  * - Saves what is typed into such a form in the draft that the form itself would save (`draft.ts` of the enquiries), so that
@@ -64,8 +64,9 @@ addEventListener('click', (event) => {
   setTimeout(() => {
     if (window.heldPress !== press) return
     island.removeAttribute('aria-busy')
-    if (!target.href || target.hash) island.dataset.failed = ''
-    if (target.href) location.assign(target.href)
+    const leadsAway = target.href && !target.hash && navigator.onLine
+    if (!leadsAway) island.dataset.failed = ''
+    if (leadsAway || target.hash) location.assign(target.href)
   }, 5000)
   dispatchEvent(new Event('press-held'))
 }, true)

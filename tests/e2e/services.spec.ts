@@ -169,6 +169,21 @@ test('the second click of a double click on a card is no click on the backdrop',
   await expect(page.evaluate(() => history.state)).resolves.toEqual({ detail: 'development' })
 })
 
+test('without a connection a press on a card stays on the page, and opens the detail once there is one', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/services', { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+  await card(page, 'Web Development').click()
+  await expect(page.getByText('No internet connection')).toBeVisible()
+  // The early script gives up after 5 s.
+  await expect(page.locator('[data-island="service-detail"]')).toHaveAttribute('data-failed')
+  await expect(page).toHaveURL('/services')
+  await context.setOffline(false)
+  await expect(detail(page)).toBeVisible()
+})
+
 test('the back button closes it, and forward and a reload open it again', async ({ page }) => {
   await page.goto('/')
   await page.goto('/services')
