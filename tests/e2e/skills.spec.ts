@@ -81,6 +81,21 @@ test('the button shows all skills and focuses the first new one', async ({ page 
   await expect(page.getByText('Showing 60 of 60 skills').filter({ visible: true })).toBeVisible()
 })
 
+test('the skip link and Back leave the list as it is', async ({ page }) => {
+  await page.goto('/skills')
+  await alive(page, 'skill-catalogue')
+  await seeAllButton(page).click()
+  await expect(page).toHaveURL('/skills#all')
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+  await expect(page).toHaveURL('/skills#main')
+  await expect(cards(page)).toHaveCount(60)
+  await page.goBack()
+  await expect(page).toHaveURL('/skills#all')
+  await expect(cards(page)).toHaveCount(60)
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(12)
+})
+
 test('an unknown category is no filter', async ({ page, request }) => {
   await page.goto('/skills?category=gardening')
   await expect(pressed(page)).toHaveText(['All'])

@@ -15,6 +15,7 @@ const laidOutAtOnce = 8
 export function filterSkills(catalogue: HTMLElement): void {
   const list = find('.skills')
   let pressedAllAt = Number.NEGATIVE_INFINITY
+  let shownSearch = location.search
   const cards = [...catalogue.querySelectorAll<HTMLElement>('.skills > li')]
   const buttons = [...catalogue.querySelectorAll<HTMLButtonElement>('.catalogue__filters button')]
 
@@ -46,12 +47,16 @@ export function filterSkills(catalogue: HTMLElement): void {
     requestAnimationFrame(() =>
       setTimeout(() => {
         history.pushState(null, '', isWhole ? `/skills#${listId}` : addressOf(filter))
+        shownSearch = location.search
         focused?.focus({ preventScroll: true })
       }),
     )
   }
 
   const showFilterOfAddress = () => {
+    // A place on the page, such as that of the skip link, says nothing about the list.
+    if (location.hash && location.hash !== `#${listId}` && location.search === shownSearch) return
+    shownSearch = location.search
     show(readFilter(new URLSearchParams(location.search)), location.hash === `#${listId}`)
   }
 
