@@ -45,7 +45,14 @@ export default function Blog({ loaderData: { posts, pictures, pages, currentPage
       <div className="wrap blog">
         <KnownPictures pictures={pictures}>
           {posts.length === 0 && (
-            <EmptyState title="No blog posts available at the moment. Check back soon!" />
+            <EmptyState
+              title="No blog posts available at the moment. Check back soon!"
+              action={
+                <Button tone="line" href="/work" arrow data-track="See the work">
+                  See the work
+                </Button>
+              }
+            />
           )}
           {featured && <FeaturedPost post={featured} />}
           {rest.length > 0 && (
