@@ -63,6 +63,10 @@ function refused(answer: PictureAnswer): AppError {
     const message = 'The picture took too long to prepare. Try again in a moment, or send a smaller one.'
     return new AppError('unavailable', message, { retryAfterSeconds: 60 })
   }
+  if (why === 'not-started') {
+    const message = 'Pictures cannot be prepared at the moment. Try again in a minute.'
+    return new AppError('unavailable', message, { retryAfterSeconds: 60 })
+  }
   if (why === 'too-many-pixels') {
     const message = `The picture has more than ${maxPixels / 1_000_000} million pixels. Make it smaller; 2400 pixels wide is plenty.`
     return new AppError('too-large', message)
@@ -155,17 +159,21 @@ function createPictureWorker(options: WorkerOptions = {}): PictureWorker {
       settle()?.resolve(answer)
       next()
     })
-    started.on('error', () => started.kill('SIGKILL'))
-    started.once('exit', () => {
-      if (child !== started) return
-      child = undefined
-      const lost = settle()
-      if (lost?.late) lost.resolve({ refused: 'late' })
-      else if (lost && lost.attempts < maxAttempts) queue.unshift(lost)
-      else lost?.resolve({ refused: 'unreadable' })
-      next()
-    })
+    // A process that could not be started has no id, and its end is not reported.
+    started.on('error', () => (started.pid ? started.kill('SIGKILL') : end(started)))
+    started.once('exit', () => end(started))
     return started
+  }
+
+  const end = (ended: ChildProcess) => {
+    if (child !== ended) return
+    child = undefined
+    const lost = settle()
+    if (!ended.pid) lost?.resolve({ refused: 'not-started' })
+    else if (lost?.late) lost.resolve({ refused: 'late' })
+    else if (lost && lost.attempts < maxAttempts) queue.unshift(lost)
+    else lost?.resolve({ refused: 'unreadable' })
+    next()
   }
 
   const rest = () => {
@@ -189,11 +197,18 @@ function createPictureWorker(options: WorkerOptions = {}): PictureWorker {
       timer.unref()
       return
     }
-    child ??= start()
-    hold(child, true)
     timer = setTimeout(giveUp, withinMs)
     current.attempts += 1
-    child.send(current.task)
+    try {
+      child ??= start()
+      hold(child, true)
+      child.send(current.task)
+    } catch {
+      // Some errors of the system, such as no memory, are thrown at once.
+      child = undefined
+      settle()?.resolve({ refused: 'not-started' })
+      next()
+    }
   }
 
   return {

@@ -171,6 +171,19 @@ describe('the process', () => {
     await expect(hangs.encode(await tiny, 8, 'avif')).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
+  test('that cannot be started refuses its picture, and is started for the next one', async () => {
+    const prepares = withProgram(`process.on('message', () => process.send({ prepared: {} }))
+      process.on('disconnect', () => process.exit())`)
+    const node = process.execPath
+    onTestFinished(() => {
+      process.execPath = node
+    })
+    process.execPath = '/removed/by/an/upgrade/node'
+    await expect(prepares.prepare(await tiny)).rejects.toMatchObject({ kind: 'unavailable' })
+    process.execPath = node
+    expect(await prepares.prepare(await tiny)).toEqual({})
+  })
+
   test('refuses more than so many waiting pictures', async () => {
     const slow = withProgram(
       `process.on('message', () => setTimeout(() => process.send({ prepared: {} }), 200))
