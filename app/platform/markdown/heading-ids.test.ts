@@ -22,9 +22,12 @@ test('a heading that would take the id of another one gets the next number', () 
   expect([other('Fonts 2'), other('Fonts'), other('Fonts')]).toEqual(['fonts-2', 'fonts', 'fonts-3'])
 })
 
-test("a heading does not take an id of the page's own", () => {
-  expect(createHeadingIds()('Main')).toBe('main-2')
-})
+test.each(['Main', 'Menu', 'Gallery', 'Newsletter'])(
+  '%s does not take the id of a part of the page',
+  (text) => {
+    expect(createHeadingIds()(text)).toBe(`${text.toLowerCase()}-2`)
+  },
+)
 
 test('many headings with the same text take no longer than others', () => {
   const idOf = createHeadingIds()

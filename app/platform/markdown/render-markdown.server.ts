@@ -139,7 +139,7 @@ function holdsFigures(rows: Tokens.TableCell[][], column: number): boolean {
 }
 
 /** Ids that the page around a text uses itself. */
-const pageIds = ['main', 'menu', 'more', 'gallery']
+const pageIds = ['counting', 'gallery', 'main', 'menu', 'more', 'newsletter']
 
 /** Gives each heading of a document an id that resembles its text and is unique on the page. */
 export function createHeadingIds(): (text: string) => string {
