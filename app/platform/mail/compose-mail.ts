@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts'
+import { escapeHtml } from '../markdown/written-text.ts'
 import type { ComposedMail, Mailbox, MailMessage } from './mail.server.ts'
 
 export interface MailSender {
@@ -165,15 +166,4 @@ function webAddress(url: string): string {
 
 function withBreaks(text: string): string {
   return escapeHtml(text).replace(/\r\n?|\n/g, '<br>')
-}
-
-function escapeHtml(text: string): string {
-  const signs: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replace(/[&<>"']/g, (sign) => signs[sign] as string)
 }
