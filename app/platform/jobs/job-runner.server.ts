@@ -192,7 +192,7 @@ export class JobRunner {
     const ids = [...this.#running.keys()]
     if (ids.length === 0) return
     await renewLeases(this.#app.db, ids, this.#lease()).catch((error) => {
-      this.#app.log.warn({ err: error, jobs: ids.length }, 'running jobs could not be kept')
+      this.#app.log.warn({ err: error, jobs: ids.length }, 'the leases of running jobs could not be renewed')
     })
   }
 

@@ -89,14 +89,14 @@ export async function markJobDead(
   { reason, now, onDead }: { reason: string; now: Date; onDead: JobEvents['onDead'] },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const buried = await tx
+    const marked = await tx
       .updateTable('job')
       .set({ leasedBy: null, leasedUntil: null, lastError: reason, deadAt: now.toISOString() })
       .where('id', '=', job.id)
       .where('leasedBy', '=', runner)
       .returning('id')
       .executeTakeFirst()
-    if (buried) await onDead?.(tx, job, reason)
+    if (marked) await onDead?.(tx, job, reason)
   })
 }
 
