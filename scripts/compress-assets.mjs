@@ -37,7 +37,7 @@ const encodings = [
 const entries = await readdir(folder, { recursive: true, withFileTypes: true })
 const paths = entries
   .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
-  .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+  .map((entry) => join(entry.parentPath, entry.name))
 
 // zlib runs on libuv's threads: starting all at once keeps all cores busy.
 const written = await Promise.all(

@@ -22,7 +22,6 @@ export class RequestError extends Error {
 interface RequestOptions {
   query?: Record<string, string | number | boolean | undefined>
   body?: unknown
-  formData?: FormData
   idempotencyKey?: string
   /** The message when the server gave none; the specification's catalogue has one for most calls. */
   fallbackMessage?: string
@@ -84,7 +83,7 @@ function send(method: Method, path: string, options: RequestOptions): Promise<Re
   return fetch(`/api${path}${queryString(options.query)}`, {
     method,
     headers,
-    body: options.formData ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
+    body: options.body === undefined ? undefined : JSON.stringify(options.body),
     credentials: 'same-origin',
     signal: options.signal ? AbortSignal.any([options.signal, deadline]) : deadline,
   })

@@ -91,7 +91,7 @@ function unavailable(cause: unknown): never {
 type S3Credentials = Extract<Config['uploads'], { kind: 's3' }>['credentials']
 
 interface S3Request {
-  method: 'GET' | 'PUT' | 'DELETE' | 'HEAD'
+  method: 'GET' | 'PUT' | 'DELETE'
   url: URL
   body?: Uint8Array
   headers?: Record<string, string>

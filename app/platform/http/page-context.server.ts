@@ -1,6 +1,5 @@
 import { createContext, type RouterContextProvider, redirect } from 'react-router'
 import type { App } from '../app.ts'
-import { AppError } from '../errors.ts'
 import type { ApiDocument } from './open-api.server.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -43,7 +42,5 @@ export function tagPage(context: PageContext, ...names: string[]): void {
 }
 
 export function appOf(context: PageContext): App {
-  const app = context.get(appContext)
-  if (!app) throw new AppError('unavailable', 'The site is starting. Try again in a moment.')
-  return app
+  return context.get(appContext)
 }
