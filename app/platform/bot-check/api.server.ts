@@ -27,7 +27,7 @@ export function botCheckApi(): Api {
     {
       method: 'get',
       path: '/bot-check/challenge',
-      summary: 'A sum for the browser to solve before it sends a form',
+      summary: 'A puzzle for the browser to solve before it sends a form',
       access: 'public',
       answer: challengeAnswer,
     },

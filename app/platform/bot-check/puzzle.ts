@@ -16,7 +16,7 @@ export function startPuzzle(): Proof {
   worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
     if (data.is === 'ready') return ready.resolve()
     if (data.proof) solved.resolve(data.proof)
-    else solved.reject(new Error('the sum has no solution'))
+    else solved.reject(new Error('the puzzle has no solution'))
     worker.terminate()
   }
   worker.onerror = () => {

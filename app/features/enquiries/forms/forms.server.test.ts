@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { botCheckMessages } from '#platform/bot-check/messages.ts'
 import { caller } from '#tests/support/caller.server.ts'
-import { solveChallengeFor } from '#tests/support/solved-sum.server.ts'
+import { solveChallengeFor } from '#tests/support/solved-puzzle.server.ts'
 import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
 import { enquiriesApi } from '../api.server.ts'
 import { messages } from '../enquiry.ts'
@@ -216,20 +216,20 @@ describeOnBothEngines('the forms together', (setup) => {
   })
 })
 
-describeOnBothEngines('a form sent twice with one key and one solved sum', (setup) => {
+describeOnBothEngines('a form sent twice with one key and one solved puzzle', (setup) => {
   it('is stored once, and the second gets the answer of the first', async () => {
     const { app } = await setup({ BOT_CHECK: 'altcha' })
     app.clock.set(new Date())
-    const sum = await solveChallengeFor(app)
+    const proof = await solveChallengeFor(app)
     const visitor = caller(app, [enquiriesApi()])
     const send = () =>
-      visitor.post('/message', { ...hello, recaptchaToken: sum }, { 'Idempotency-Key': 'one-press' })
+      visitor.post('/message', { ...hello, recaptchaToken: proof }, { 'Idempotency-Key': 'one-press' })
     const answers = await Promise.all([send(), send(), send()])
     expect([...answers, await send()].map(({ status }) => status)).toEqual([201, 201, 201, 201])
     expect(await countJobs(app)).toBe(1)
     const another = await visitor.post(
       '/message',
-      { ...hello, recaptchaToken: sum },
+      { ...hello, recaptchaToken: proof },
       { 'Idempotency-Key': 'another-press' },
     )
     expect(another.status).toBe(422)
