@@ -34,7 +34,7 @@ async function serve(site: Main.RunningSite): Promise<void> {
 
 async function serveAsWorker(main: typeof Main, config: Config): Promise<void> {
   const site = await main.startSite(config, { staticFolder, prepared: true })
-  process.send?.('ready')
+  process.send?.(site.url)
   stopOnSignal(() => site.stop())
 }
 
@@ -46,9 +46,9 @@ async function lead(main: typeof Main, config: Config): Promise<void> {
   const spawn = () => {
     const started = Date.now()
     const worker = cluster.fork()
-    worker.on('message', () => {
+    worker.on('message', (url: string) => {
       ready += 1
-      if (ready === config.workers) announce(`http://localhost:${config.port}`, firstRunLink)
+      if (ready === config.workers) announce(url, firstRunLink)
     })
     worker.on('exit', (code) => {
       if (stopping) return

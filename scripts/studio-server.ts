@@ -33,7 +33,7 @@ export interface StudioServer {
  */
 export async function startStudioServer(settings: Record<string, string> = {}): Promise<StudioServer> {
   const port = Number(settings.PORT ?? (await findFreePort()))
-  const url = `http://localhost:${port}`
+  const url = `http://${settings.HOST ?? 'localhost'}:${port}`
   const ownFolder = settings.DATA_DIR === undefined
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'headrow-data-'))
   const { PATH, HOME, TMPDIR } = process.env
