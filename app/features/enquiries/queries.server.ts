@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { EnquiryEntryTable, EnquiryTable } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
+import { placePage } from '#platform/http/list-page.ts'
 import { studio } from '#studio.config.ts'
 import { countGroups, countOverdue, sumGroups, toInboxCounts } from './counts.server.ts'
 import { type EnquiryKind, type EnquiryStatus, enquiryStatuses, searchLimit } from './enquiry.ts'
@@ -48,9 +49,7 @@ export async function listEnquiries(db: Database, wanted: PageWanted, now: Date)
   return {
     enquiries: rows.map((row) => toEnquiry(row, now)),
     counts: toInboxCounts(groups, overdue),
-    total,
-    pages: Math.ceil(total / limit),
-    currentPage: page,
+    ...placePage(total, wanted),
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageAnswer } from '#platform/http/list-page.ts'
 import { enquiryKinds, enquiryStatuses, messages } from './enquiry.ts'
 import { countCharacters, toManyLines } from './text.ts'
 
@@ -102,9 +103,7 @@ export type InboxCounts = z.infer<typeof counts>
 export const inboxAnswer = z.object({
   enquiries: z.array(enquiry),
   counts,
-  total: z.number().int(),
-  pages: z.number().int(),
-  currentPage: z.number().int(),
+  ...pageAnswer,
 })
 
 export type InboxPage = z.infer<typeof inboxAnswer>

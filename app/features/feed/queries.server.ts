@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.server.ts'
+import { placePage } from '#platform/http/list-page.ts'
 import type { NotificationList } from './schema.ts'
 
 interface FeedPage {
@@ -37,9 +38,7 @@ export async function listNotifications(
       read: quiet === 1 || readAt !== null,
     })),
     unread,
-    total,
-    pages: Math.ceil(total / limit),
-    currentPage: page,
+    ...placePage(total, { page, limit }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageAnswer } from '#platform/http/list-page.ts'
 
 const notification = z.object({
   _id: z.string(),
@@ -16,9 +17,7 @@ export const notificationList = z.object({
   notifications: z.array(notification),
   /** All that the viewer has not read, on every page. */
   unread: z.number().int(),
-  total: z.number().int(),
-  pages: z.number().int(),
-  currentPage: z.number().int(),
+  ...pageAnswer,
 })
 
 export type NotificationList = z.infer<typeof notificationList>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MediaTable } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
+import { placePage } from '#platform/http/list-page.ts'
 import type { KnownPicture } from '#platform/pictures/known-picture.ts'
 import type { PictureFormat } from '#platform/pictures/picture-task.ts'
 import type { PictureUser } from '#platform/pictures/picture-user.ts'
@@ -34,7 +35,7 @@ export async function listMedia(
   const isLast = rows.length < limit && (rows.length > 0 || page === 1)
   const total = !q ? counts[filter] : isLast ? before + rows.length : await countAll(found)
   const media = await toItems(db, users, rows)
-  return { media, counts, total, pages: Math.ceil(total / limit), currentPage: page }
+  return { media, counts, ...placePage(total, { page, limit }) }
 }
 
 export async function findMedia(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageAnswer } from '#platform/http/list-page.ts'
 
 /** Checked in the browser before an upload and on the server. */
 export const largestFile = 10 * 1024 * 1024
@@ -62,9 +63,7 @@ export const mediaList = z.object({
     unused: z.number().int(),
     trash: z.number().int(),
   }),
-  total: z.number().int(),
-  pages: z.number().int(),
-  currentPage: z.number().int(),
+  ...pageAnswer,
 })
 export type MediaList = z.output<typeof mediaList>
 

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { SubscriberTable } from '#db/tables.ts'
 import { writeCsv } from '#platform/csv.ts'
 import type { Database } from '#platform/db/database.server.ts'
+import { placePage } from '#platform/http/list-page.ts'
 import type { SubscriberState } from './schema.ts'
 import type { Subscriber, SubscriberFilters, SubscriberPage } from './subscribers-schema.ts'
 
@@ -25,7 +26,7 @@ export async function listSubscribers(db: Database, wanted: PageWanted): Promise
       .execute(),
   ])
   const subscribers = rows.map(toSubscriber)
-  return { subscribers, counts, total, pages: Math.ceil(total / limit), currentPage: page }
+  return { subscribers, counts, ...placePage(total, wanted) }
 }
 
 async function countSubscribers(db: Database): Promise<Record<SubscriberState, number>> {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageAnswer } from '#platform/http/list-page.ts'
 import { messages, subscriberStates } from './schema.ts'
 
 const filters = {
@@ -39,9 +40,7 @@ export type Subscriber = z.infer<typeof subscriber>
 export const subscribersAnswer = z.object({
   subscribers: z.array(subscriber),
   counts: z.record(z.enum(subscriberStates), z.number().int()),
-  total: z.number().int(),
-  pages: z.number().int(),
-  currentPage: z.number().int(),
+  ...pageAnswer,
 })
 
 export type SubscriberPage = z.infer<typeof subscribersAnswer>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.server.ts'
+import { type PagePlace, placePage } from '#platform/http/list-page.ts'
 import { countStates, inState, type StateCounts } from './count-states.server.ts'
 import { type ItemRow, type ItemTable, itemsOf } from './publication.server.ts'
 import { isPublic, type PublicationState, stateOf } from './state.ts'
@@ -14,11 +15,8 @@ export interface AdminFilters {
 }
 
 type Row = ItemRow & { title: string }
-interface AdminPage<Stored> {
+interface AdminPage<Stored> extends PagePlace {
   rows: Stored[]
-  total: number
-  pages: number
-  currentPage: number
   counts: StateCounts
 }
 
@@ -69,7 +67,7 @@ export async function listForAdmin<Stored extends Row>(
   }
 
   const total = q ? await countFound() : countIn(counts, state)
-  return { rows: rows as Stored[], total, pages: Math.ceil(total / limit), currentPage: page, counts }
+  return { rows: rows as Stored[], ...placePage(total, { page, limit }), counts }
 }
 
 /** Returns what an admin table shows of any item, beside the fields of its kind. */

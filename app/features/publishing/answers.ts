@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageAnswer } from '#platform/http/list-page.ts'
 import { publicationStates } from './state.ts'
 
 /**
@@ -8,8 +9,6 @@ import { publicationStates } from './state.ts'
 const revisionReasons = ['first', 'saved', 'autosaved', 'restored', 'refused'] as const
 export type RevisionReason = (typeof revisionReasons)[number]
 
-/** Places a page in its list. */
-export const page = { total: z.number().int(), pages: z.number().int(), currentPage: z.number().int() }
 const time = z.iso.datetime()
 const state = z.enum(publicationStates)
 
@@ -17,7 +16,7 @@ const state = z.enum(publicationStates)
 export const adminPage = {
   /** Number of items in each state, whatever the filter. */
   counts: z.record(state, z.number().int()),
-  ...page,
+  ...pageAnswer,
 }
 
 /** A row of an admin table, beside the saved fields of the item and the title of its draft. */
@@ -54,7 +53,7 @@ const revision = z.object({
   current: z.boolean(),
 })
 export type RevisionLine = z.output<typeof revision>
-export const revisionList = z.object({ revisions: z.array(revision), ...page })
+export const revisionList = z.object({ revisions: z.array(revision), ...pageAnswer })
 
 const textPart = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })
 export type TextPart = z.output<typeof textPart>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
+import { placePage } from '#platform/http/list-page.ts'
 import { createId, timeOfId } from '#platform/ids.ts'
 import type { RevisionReason } from './answers.ts'
 import type { ItemTable } from './publication.server.ts'
@@ -121,9 +122,7 @@ export async function listRevisions(
   ])
   return {
     revisions: revisions as RevisionSummary[],
-    total,
-    pages: Math.ceil(total / limit),
-    currentPage: page,
+    ...placePage(total, { page, limit }),
   }
 }
 

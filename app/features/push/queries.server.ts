@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { PushSendTable } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
+import { placePage } from '#platform/http/list-page.ts'
 import type { PushStats, Send, Topic } from './schema.ts'
 import { countGrowth } from './subscriptions/growth.server.ts'
 
@@ -56,7 +57,7 @@ export async function listSends(db: Database, { page, limit }: { page: number; l
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
-  return { sends: rows.map(toSend), total, pages: Math.ceil(total / limit), currentPage: page }
+  return { sends: rows.map(toSend), ...placePage(total, { page, limit }) }
 }
 
 /** Lists sends that are under way. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageAnswer } from '#platform/http/list-page.ts'
 import { messages } from './messages.ts'
 import { line, notificationInput, notificationShape } from './notification.ts'
 import { topics } from './topics.ts'
@@ -125,8 +126,6 @@ export const sentAnswer = z.object({
 export const sendAnswer = z.object({ send })
 export const sendsAnswer = z.object({
   sends: z.array(send),
-  total: z.number().int(),
-  pages: z.number().int(),
-  currentPage: z.number().int(),
+  ...pageAnswer,
 })
 export const byId = z.object({ id: z.string() })

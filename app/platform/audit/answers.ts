@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageAnswer } from '../http/list-page.ts'
 
 const fields = z.record(z.string(), z.unknown()).nullable()
 
@@ -15,7 +16,5 @@ export type ChangeLine = z.output<typeof change>
 
 export const changeList = z.object({
   changes: z.array(change),
-  total: z.number().int(),
-  pages: z.number().int(),
-  currentPage: z.number().int(),
+  ...pageAnswer,
 })

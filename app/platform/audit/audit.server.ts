@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.server.ts'
+import { placePage } from '../http/list-page.ts'
 import { createId } from '../ids.ts'
 
 const retentionMs = 365 * 24 * 60 * 60 * 1000
@@ -103,7 +104,7 @@ export async function listChanges(
     before: before === null ? null : JSON.parse(before),
     after: after === null ? null : JSON.parse(after),
   }))
-  return { changes, total, pages: Math.ceil(total / limit), currentPage: page }
+  return { changes, ...placePage(total, { page, limit }) }
 }
 
 function differing(before: object | undefined, after: object | undefined) {

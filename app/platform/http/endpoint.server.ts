@@ -286,6 +286,4 @@ export const pageQuery = z.object({
     .default(10),
 })
 
-export const pageAnswer = { total: z.number().int(), pages: z.number().int(), currentPage: z.number().int() }
-
 export const nothing = z.object({})

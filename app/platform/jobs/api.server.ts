@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Api, createApi, endpoint, nothing, pageAnswer, pageQuery } from '../http/endpoint.server.ts'
+import { type Api, createApi, endpoint, nothing, pageQuery } from '../http/endpoint.server.ts'
+import { pageAnswer, placePage } from '../http/list-page.ts'
 import { discardJob, listDeadJobs, retryJob } from './dead-jobs.server.ts'
 
 const byId = z.object({ id: z.string() })
@@ -31,9 +32,7 @@ export function deadJobsApi(): Api {
       const { jobs, total } = await listDeadJobs(app.db, { page, limit })
       return {
         jobs: jobs.map(({ id, reason, ...job }) => ({ _id: id, lastError: reason, ...job })),
-        total,
-        pages: Math.ceil(total / limit),
-        currentPage: page,
+        ...placePage(total, { page, limit }),
       }
     },
   )

@@ -1,5 +1,6 @@
 import type { NotNull } from 'kysely'
 import type { Database } from '#platform/db/database.server.ts'
+import { type PagePlace, placePage } from '#platform/http/list-page.ts'
 import type { Heading } from '#platform/markdown/render-markdown.server.ts'
 import { findMovedItem } from '../addresses.server.ts'
 import { countPublic } from '../count-states.server.ts'
@@ -32,11 +33,8 @@ export interface Post extends PostSummary {
   updatedAt: string
 }
 
-interface PostPage<Shown = PostSummary> {
+interface PostPage<Shown = PostSummary> extends PagePlace {
   posts: Shown[]
-  total: number
-  pages: number
-  currentPage: number
 }
 
 const summary = [
@@ -68,7 +66,7 @@ export async function listPublishedPosts(db: Database, now: Date, of: PageOf): P
     newest(db, now, of).select(summary).$narrowType<Published>().execute(),
     countPublishedPosts(db, now),
   ])
-  return { posts, total, pages: Math.ceil(total / of.limit), currentPage: of.page }
+  return { posts, ...placePage(total, of) }
 }
 
 /** Lists published posts with their content. */
@@ -77,7 +75,7 @@ export async function listWholePosts(db: Database, now: Date, of: PageOf): Promi
     newest(db, now, of).select(whole).$narrowType<Published>().execute(),
     countPublishedPosts(db, now),
   ])
-  return { posts: rows.map(readPost), total, pages: Math.ceil(total / of.limit), currentPage: of.page }
+  return { posts: rows.map(readPost), ...placePage(total, of) }
 }
 
 export async function findPublishedPost(

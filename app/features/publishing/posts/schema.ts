@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageAnswer } from '#platform/http/list-page.ts'
 import * as answers from '../answers.ts'
 import * as field from '../fields.ts'
 
@@ -83,7 +84,7 @@ const postFields = {
 
 export const post = z.object(postFields)
 
-export const postList = z.object({ posts: z.array(post), ...answers.page })
+export const postList = z.object({ posts: z.array(post), ...pageAnswer })
 
 /** A single post has its content as sanitised HTML, too. */
 export const postAnswer = z.object({ post: post.extend({ contentHtml: z.string() }) })

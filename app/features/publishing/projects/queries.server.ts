@@ -1,4 +1,5 @@
 import type { Database } from '#platform/db/database.server.ts'
+import { type PagePlace, placePage } from '#platform/http/list-page.ts'
 import type { MarkdownSection } from '#platform/markdown/render-markdown.server.ts'
 import { findMovedItem } from '../addresses.server.ts'
 import { countPublic } from '../count-states.server.ts'
@@ -39,11 +40,8 @@ export interface Project extends ProjectSummary {
   updatedAt: string
 }
 
-interface ProjectPage {
+interface ProjectPage extends PagePlace {
   projects: Project[]
-  total: number
-  pages: number
-  currentPage: number
 }
 
 const summary = ['slug', 'title', 'description', 'featuredImage', 'featuredImageAlt'] as const
@@ -177,7 +175,7 @@ async function listPage(projects: () => Projects, { page, limit }: PageOf): Prom
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
-  return { projects: rows.map(readProject), total, pages: Math.ceil(total / limit), currentPage: page }
+  return { projects: rows.map(readProject), ...placePage(total, { page, limit }) }
 }
 
 type StoredProject = Omit<Project, 'sections' | 'gallery' | 'services' | 'technologies' | 'featured'> &

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageAnswer } from '#platform/http/list-page.ts'
 import {
   countCharacters,
   isOwnPath,
@@ -163,7 +164,7 @@ const projectFields = {
 
 export const project = z.object(projectFields)
 
-export const projectList = z.object({ projects: z.array(project), ...answers.page })
+export const projectList = z.object({ projects: z.array(project), ...pageAnswer })
 
 /** A row of the admin table: the saved project, with the title of its draft. */
 const adminProject = z.object({
