@@ -28,6 +28,5 @@ export function createJobs({ clock, ...options }: { clock: Clock } & RunnerOptio
     async stop() {
       await runner?.stop()
     },
-    stats: () => runner?.stats() ?? { running: 0, done: 0, failed: 0, dead: 0 },
   }
 }

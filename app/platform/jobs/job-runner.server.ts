@@ -11,14 +11,7 @@ import {
   postponeJob,
   renewLeases,
 } from './job-store.server.ts'
-import {
-  backOffMs,
-  type JobEvents,
-  type JobHandlers,
-  type JobStats,
-  maxAttempts,
-  PermanentJobError,
-} from './jobs.server.ts'
+import { backOffMs, type JobEvents, type JobHandlers, maxAttempts, PermanentJobError } from './jobs.server.ts'
 
 export interface RunnerOptions {
   concurrency?: number
@@ -46,7 +39,6 @@ export class JobRunner {
   readonly #options: Required<RunnerOptions>
   readonly #name = createId()
   readonly #running = new Map<string, Promise<void>>()
-  readonly #counts = { done: 0, failed: 0, dead: 0 }
   readonly #stopping = new AbortController()
   #woken = false
   #endRest: (() => void) | undefined
@@ -78,10 +70,6 @@ export class JobRunner {
       sleep(this.#options.stopWithinMs, undefined, { signal: tooLong.signal }).catch(() => undefined),
     ])
     tooLong.abort()
-  }
-
-  stats(): JobStats {
-    return { running: this.#running.size, ...this.#counts }
   }
 
   /** Runs all due jobs, and those that fall due meanwhile, then resolves. */
@@ -137,7 +125,6 @@ export class JobRunner {
       await this.#record(job, () => this.#putOff(job, error))
       return
     }
-    this.#counts.done += 1
     await this.#record(job, () => finishJob(this.#app.db, job.id, this.#name))
   }
 
@@ -162,12 +149,10 @@ export class JobRunner {
     const now = clock.now()
     if (hopeless) {
       await markJobDead(db, job, this.#name, { reason, now, onDead: this.#events.onDead })
-      this.#counts.dead += 1
     } else {
       const runAt = new Date(now.getTime() + backOffMs(job.attempts))
       await postponeJob(db, job.id, this.#name, { reason, runAt })
     }
-    this.#counts.failed += 1
     // The reason stays in the database, because it may name a person's address.
     log.warn({ job: job.id, kind: job.kind, attempts: job.attempts, dead: hopeless }, 'job failed')
   }

@@ -28,15 +28,6 @@ export interface JobEvents {
   onDead?: (tx: Database, job: Job, reason: string) => Promise<void>
 }
 
-export interface JobStats {
-  /** Running now. */
-  running: number
-  /** Since the start of this process. */
-  done: number
-  failed: number
-  dead: number
-}
-
 export interface Jobs {
   /** Stores the job in `db`, usually a transaction that stores other things as well. */
   enqueue(db: Database, kind: string, payload: unknown, options?: { runAt?: Date }): Promise<string>
@@ -45,7 +36,6 @@ export interface Jobs {
   start(app: App, handlers: JobHandlers, events?: JobEvents): void
   /** Takes no new jobs and waits for the running ones, within the limit of a graceful stop. */
   stop(): Promise<void>
-  stats(): JobStats
 }
 
 const firstMs = 10_000
