@@ -22,10 +22,10 @@ export async function readVersions(db: Database, now: Date): Promise<Map<string,
   return versions
 }
 
-export async function bumpVersion(db: Database, name: string, now: Date): Promise<void> {
+export async function bumpVersion(db: Database, name: string): Promise<void> {
   await db
     .insertInto('contentVersion')
-    .values({ name, version: now.getTime() })
+    .values({ name, version: 1 })
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet((row) => ({ version: row('contentVersion.version', '+', 1) })),
     )
@@ -47,14 +47,6 @@ export async function sweepScheduledChanges(db: Database, now: Date): Promise<vo
       .where('at', '<=', now.toISOString())
       .returning('name')
       .execute()
-    for (const { name } of passed) {
-      await tx
-        .insertInto('contentVersion')
-        .values({ name, version: 1 })
-        .onConflict((conflict) =>
-          conflict.column('name').doUpdateSet((row) => ({ version: row('contentVersion.version', '+', 1) })),
-        )
-        .execute()
-    }
+    for (const { name } of passed) await bumpVersion(tx, name)
   })
 }

@@ -142,7 +142,7 @@ export function createPageCache(db: Database, clock: Clock, log: Log): PageCache
     find,
     refresh,
     async bump(tx, ...names) {
-      for (const name of names) await bumpVersion(tx, name, clock.now())
+      for (const name of names) await bumpVersion(tx, name)
     },
     async bumpAt(tx, at, ...names) {
       for (const name of names) await scheduleChange(tx, name, at)
