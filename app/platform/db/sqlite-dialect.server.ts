@@ -118,11 +118,9 @@ class SqliteConnection implements DatabaseConnection {
     return queue.run(() => retryWhileBusy(() => run<R>(writer, query), busyMs))
   }
 
-  async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    const { writer, reader } = this.#handles
-    const handle = this.#leaveQueue ? writer : (reader ?? writer)
-    const rows = handle.prepare(sql).iterate(...(parameters as SQLInputValue[]))
-    for (const row of rows) yield { rows: [row as R] }
+  /** Refused: until a stream ends, all other reads of its handle see the data as it was when the stream began. */
+  streamQuery(): never {
+    throw new Error('Read a long list in portions instead of by a stream.')
   }
 
   #runInTransaction<R>(query: CompiledQuery): QueryResult<R> {
