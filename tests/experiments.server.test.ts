@@ -248,7 +248,9 @@ describeOnBothEngines('experiments', (setup) => {
     expect((await resultsOf(app, id)).variants.map(({ missing }) => missing)).toEqual([0, 1])
     await calls(app).post(`${base}/${id}/finish`, {})
     await app.db.deleteFrom('analyticsTrial').execute()
-    expect((await resultsOf(app, id)).variants.map(({ visitors }) => visitors)).toEqual([1, 1])
+    const { verdict, variants } = await resultsOf(app, id)
+    expect(variants.map(({ visitors }) => visitors)).toEqual([1, 1])
+    expect(verdict.title).toBe('It ended too early to say.')
   })
 
   it('make only the pages of their path stale', async () => {

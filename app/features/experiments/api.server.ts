@@ -173,7 +173,9 @@ function addChangingCalls(api: Api, sources: ExperimentSources): void {
       answer: experimentAnswer,
     },
     async ({ app, params, body }) => {
-      const results = await computeResults(app, await getExperiment(app.db, params.id), sources)
+      const experiment = await getExperiment(app.db, params.id)
+      // As finished, so that the saved verdict forecasts nothing.
+      const results = await computeResults(app, { ...experiment, status: 'finished' }, sources)
       return {
         experiment: await inAppTransaction(app, (inside) =>
           finishExperiment(inside, params.id, body.winner ?? undefined, results),
