@@ -100,6 +100,18 @@ export async function indexWords(tx: Database, id: string): Promise<void> {
   await insertWords(tx, id, [...new Set([...searchDigits(phone), ...texts])])
 }
 
+/** Indexes an enquiry and its thread anew, without the words of a text that was removed. */
+export async function indexWordsAnew(tx: Database, id: string): Promise<void> {
+  await tx.deleteFrom('enquiryWord').where('enquiryId', '=', id).execute()
+  await indexWords(tx, id)
+  const entries = await tx
+    .selectFrom('enquiryEntry')
+    .select(['subject', 'body'])
+    .where('enquiryId', '=', id)
+    .execute()
+  for (const { subject, body } of entries) await insertWords(tx, id, searchWords(subject, body))
+}
+
 export async function insertWords(tx: Database, id: string, words: readonly string[]): Promise<void> {
   for (let from = 0; from < words.length; from += wordsAtOnce) {
     const rows = words.slice(from, from + wordsAtOnce).map((word) => ({ word, enquiryId: id }))

@@ -9,7 +9,7 @@ import { type EnquiryStatus, messages } from '../enquiry.ts'
 import { findStatusBeforeSpam, recordEnquiry } from '../history.server.ts'
 import { receivedJob } from '../jobs.server.ts'
 import type { BulkAction } from '../schema.ts'
-import { insertWords, searchWords } from '../search.server.ts'
+import { indexWordsAnew, insertWords, searchWords } from '../search.server.ts'
 import { eraseEnquiries } from './erase-commands.server.ts'
 
 const notFound = () => new AppError('not-found', messages.enquiryGone)
@@ -221,6 +221,7 @@ export async function removeNote(app: App, enquiryId: string, entryId: string, b
       .returning('id')
       .executeTakeFirst()
     if (!gone) throw new AppError('not-found', messages.entryGone)
+    await indexWordsAnew(tx, enquiryId)
     await recordEnquiry(app, tx, enquiryId, { action: 'note-removed', by, after: { entry: entryId } })
   })
 }

@@ -23,6 +23,23 @@ describeOnBothEngines('a thread', (setup) => {
     expect((await inbox.send('DELETE', `/enquiries/${id}/notes/${note?._id}`)).status).toBe(404)
   })
 
+  it('is not found by the words of a note that was removed', async () => {
+    const { app } = await setup()
+    const id = await sendEnquiry(app, { message: 'Could you look at my shop?' })
+    await runJobs(app)
+    const inbox = inboxOf(app)
+    const addNote = async (body: string) =>
+      threadOf((await inbox.post(`/enquiries/${id}/notes`, { body })).body).at(-1)?._id
+    const found = async (q: string) => (await inbox.get(`/enquiries?q=${q}`)).body.total
+    await addNote('Ring on Monday')
+    const second = await addNote('Ring the pottery shop')
+    await inbox.post(`/enquiries/${id}/replies`, { subject: 'Your kiln', body: 'On Monday.' })
+    expect(await found('pottery')).toBe(1)
+    await inbox.send('DELETE', `/enquiries/${id}/notes/${second}`)
+    expect(await found('pottery')).toBe(0)
+    expect(await Promise.all(['ring', 'monday', 'shop', 'kiln', 'grace'].map(found))).toEqual([1, 1, 1, 1, 1])
+  })
+
   it('sends a reply to the sender alone, with their message quoted', async () => {
     const { app, outbox } = await setup({ MAIL_TO: 'owner@example.com' })
     const id = await sendEnquiry(app)
