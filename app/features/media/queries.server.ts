@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MediaTable } from '#db/tables.ts'
+import { contains } from '#platform/db/contains.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { placePage } from '#platform/http/list-page.ts'
 import type { KnownPicture } from '#platform/pictures/known-picture.ts'
@@ -103,7 +104,7 @@ export async function listTrashedBefore(db: Database, time: Date): Promise<{ id:
 function matching(db: Database, filter: MediaFilter, q: string) {
   let query = db.selectFrom('media').where('trashedAt', filter === 'trash' ? 'is not' : 'is', null)
   for (const word of searchable(q).split(/\s+/).filter(Boolean)) {
-    query = query.where(sql<boolean>`search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`)
+    query = query.where(contains(sql.ref<string>('search'), word))
   }
   if (filter === 'undescribed') query = query.where('alt', '=', '')
   if (filter === 'unused') {

@@ -250,6 +250,8 @@ describeOnBothEngines('subscribers', (setup) => {
         ({ email }) => email,
       )
     expect(await find('q=OTHER')).toEqual(['z@other.example'])
+    expect(await find('q=a_b')).toEqual(['a_b@example.com'])
+    expect(await find('q=%25')).toEqual([])
     expect(await find('state=pending')).toEqual([])
     const all = await admin(app).get('/newsletter/subscribers')
     expect(all.body).toMatchObject({ total: 3, counts: { pending: 0, confirmed: 3, unsubscribed: 0 } })

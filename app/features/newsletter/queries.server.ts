@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { SubscriberTable } from '#db/tables.ts'
 import { writeCsv } from '#platform/csv.ts'
+import { contains } from '#platform/db/contains.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { placePage } from '#platform/http/list-page.ts'
 import type { SubscriberState } from './schema.ts'
@@ -91,7 +92,7 @@ async function* rowsOf(db: Database, filters: SubscriberFilters): AsyncGenerator
 
 function matching(db: Database, { state, q }: SubscriberFilters) {
   let query = db.selectFrom('subscriber')
-  if (q) query = query.where('email', 'like', `%${q.replace(/[\\%_]/g, '')}%`)
+  if (q) query = query.where(contains(sql.ref<string>('email'), q))
   if (state === 'unsubscribed') query = query.where('unsubscribedAt', 'is not', null)
   if (state === 'confirmed') {
     query = query.where('confirmedAt', 'is not', null).where('unsubscribedAt', 'is', null)

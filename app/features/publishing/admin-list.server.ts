@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { contains } from '#platform/db/contains.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { type PagePlace, placePage } from '#platform/http/list-page.ts'
 import { countStates, inState, type StateCounts } from './count-states.server.ts'
@@ -94,11 +95,10 @@ const countIn = (counts: StateCounts, state: PublicationState | undefined) =>
   state ? counts[state] : counts.draft + counts.scheduled + counts.published + counts.changed
 
 /**
- * Matches the words regardless of case; `%` and `_` are plain characters. The expression over all columns is exactly
- * the one of the indexes (migration 007): 0.7 ms for 10,000 rows, 2.1 ms without the index.
+ * Matches the words in any column. The expression over all columns is exactly the one of the indexes (migration 007):
+ * 0.7 ms for 10,000 rows, 2.1 ms without the index.
  */
 function holds(columns: readonly string[], words: string) {
-  const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const texts = columns.map((column) => sql`coalesce(${sql.ref(column)}, '')`)
-  return sql<boolean>`lower(${sql.join(texts, sql` || '\n' || `)}) like ${pattern} escape '\\'`
+  return contains(sql<string>`lower(${sql.join(texts, sql` || '\n' || `)})`, words)
 }

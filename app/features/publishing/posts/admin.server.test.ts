@@ -436,6 +436,8 @@ describeOnBothEngines('the table of posts', (setup) => {
     expect(await titles('100%')).toEqual(['100% Wool'])
     expect(await titles('p_d')).toEqual(['1000 Sheep'])
     expect(await titles('\\')).toEqual([])
+    await create({ title: 'Über Öfen', slug: 'ovens' })
+    expect(await titles('Über Ö')).toEqual(['Über Öfen'])
     expect(await titles('00')).toEqual(['1000 Sheep', '100% Wool'])
   })
 
