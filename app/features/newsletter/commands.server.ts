@@ -62,7 +62,21 @@ export async function askToSubscribe(app: App, { email, isTrap, address, visit }
       .onConflict((conflict) =>
         conflict
           .column('email')
-          .doUpdateSet({ mailedAt: stamp, visit })
+          .doUpdateSet((known) => ({
+            mailedAt: stamp,
+            // Subscribers keep the visit in which they subscribed.
+            visit: known
+              .case()
+              .when(
+                known.and([
+                  known('subscriber.confirmedAt', 'is not', null),
+                  known('subscriber.unsubscribedAt', 'is', null),
+                ]),
+              )
+              .then(known.ref('subscriber.visit'))
+              .else(visit)
+              .end(),
+          }))
           .where((known) =>
             known.or([known('subscriber.mailedAt', 'is', null), known('subscriber.mailedAt', '<=', before)]),
           ),
@@ -85,10 +99,12 @@ export async function confirmSubscription(
   const now = app.clock.now()
   if (!link || Date.parse(link.mailedAt) < now.getTime() - linkValidMs) throw refused
   await inTransaction(app.db, async (tx) => {
+    // Writing a row unchanged locks it, so that of several presses at the same moment only one is announced.
     const known = await tx
-      .selectFrom('subscriber')
-      .select(['confirmedAt', 'unsubscribedAt'])
+      .updateTable('subscriber')
+      .set((row) => ({ confirmedAt: row.ref('confirmedAt') }))
       .where('id', '=', link.id)
+      .returning(['confirmedAt', 'unsubscribedAt'])
       .executeTakeFirst()
     // A confirmation link from before the person unsubscribed does not subscribe them again.
     if (!known || (known.unsubscribedAt && known.unsubscribedAt >= link.mailedAt)) throw refused

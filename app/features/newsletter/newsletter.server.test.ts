@@ -91,6 +91,40 @@ describeOnBothEngines('subscribing', (setup) => {
     expect(await statesOf(app)).toEqual([])
   })
 
+  it('is announced once when the button is pressed several times at the same moment', async () => {
+    const { app, outbox } = await setup()
+    await visitor(app).post('/newsletter/subscribe', { email: 'reader@example.com' })
+    await runJobs(app)
+    const token = tokenIn(outbox[0]?.text)
+    const pressed = Array.from({ length: 8 }, () => visitor(app).post('/newsletter/confirm', { token }))
+    expect((await Promise.all(pressed)).map(({ status }) => status)).toEqual(pressed.map(() => 200))
+    expect(await app.db.selectFrom('notification').select('kind').execute()).toHaveLength(1)
+  })
+
+  it('again leaves a subscriber with the visit in which they subscribed', async () => {
+    const { app, outbox } = await setup()
+    const api = newsletterApi(announceSubscriber, async (_tx, sessionId) => JSON.stringify(sessionId))
+    const ask = (sessionId: string) =>
+      caller(app, [api]).post('/newsletter/subscribe', { email: 'reader@example.com', sessionId })
+    const visitOf = async () =>
+      (await app.db.selectFrom('subscriber').select('visit').executeTakeFirstOrThrow()).visit
+    await ask('first')
+    app.clock.advance(10 * minuteMs)
+    await ask('second')
+    expect(await visitOf()).toBe('"second"')
+    await runJobs(app)
+    await visitor(app).post('/newsletter/confirm', { token: tokenIn(outbox.at(-1)?.text) })
+    app.clock.advance(10 * minuteMs)
+    await ask('third')
+    expect(await visitOf()).toBe('"second"')
+    await visitor(app).post('/newsletter/unsubscribe', {
+      token: tokenIn(outbox[0]?.headers['List-Unsubscribe']),
+    })
+    app.clock.advance(10 * minuteMs)
+    await ask('fourth')
+    expect(await visitOf()).toBe('"fourth"')
+  })
+
   it('with a bent, old or superseded link is refused', async () => {
     const { app, outbox } = await setup()
     await visitor(app).post('/newsletter/subscribe', { email: 'reader@example.com' })
