@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { studioDay } from '#platform/dates.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { download } from '#platform/http/download.server.ts'
 import { type Api, createApi, endpoint, nothing } from '#platform/http/endpoint.server.ts'
@@ -122,7 +123,7 @@ function addSubscriberCalls(api: Api): void {
       mediaType: 'text/csv',
     },
     ({ app, query }) => ({
-      fileName: `subscribers-${app.clock.now().toISOString().slice(0, 10)}.csv`,
+      fileName: `subscribers-${studioDay(app.clock.now())}.csv`,
       pieces: exportSubscribers(app.db, query),
     }),
   )

@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { App } from '#platform/app.ts'
 import { type Actor, recordChange } from '#platform/audit/audit.server.ts'
 import { type CsvRow, readCsv } from '#platform/csv.ts'
+import { studioDay } from '#platform/dates.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
@@ -61,8 +62,8 @@ async function storeRows(
   for (const { line, email, consentAt } of rows) {
     const row = byEmail.get(email)
     if (row?.unsubscribedAt) {
-      const day = row.unsubscribedAt.slice(0, 10)
-      report.refused.push({ line, value: email, reason: `Left the newsletter on ${day}` })
+      const reason = `Left the newsletter on ${studioDay(row.unsubscribedAt)}`
+      report.refused.push({ line, value: email, reason })
     } else if (row?.confirmedAt) report.known += 1
     else {
       const fresh = { id: createId(now.getTime()), email, origin: 'import', consentAt }

@@ -258,6 +258,20 @@ describeOnBothEngines('a list from elsewhere', (setup) => {
     ])
   })
 
+  it('names the day on which somebody left by the clock of the studio', async () => {
+    const { app, outbox } = await setup()
+    app.clock.set(new Date('2026-07-14T23:30:00.000Z'))
+    await visitor(app).post('/newsletter/subscribe', { email: 'gone@example.com' })
+    await runJobs(app)
+    const token = tokenIn(outbox[0]?.headers['List-Unsubscribe'])
+    await visitor(app).post('/newsletter/unsubscribe', { token })
+    const csv = 'gone@example.com,2025-11-14'
+    const { body } = await admin(app).post('/newsletter/subscribers/import', { csv })
+    expect(body.refused).toMatchObject([{ reason: 'Left the newsletter on 2026-07-15' }])
+    const table = await admin(app).get('/newsletter/subscribers/export.csv')
+    expect(table.headers.get('content-disposition')).toContain('"subscribers-2026-07-15.csv"')
+  })
+
   it('may say once for all rows when they agreed, and is refused when there is nothing in it', async () => {
     const { app } = await setup()
     const importing = (body: unknown) => admin(app).post('/newsletter/subscribers/import', body)

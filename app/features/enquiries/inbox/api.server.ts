@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import { addHistoryCall } from '#platform/audit/history-call.server.ts'
+import { studioDay } from '#platform/dates.ts'
 import { AppError } from '#platform/errors.ts'
 import { download } from '#platform/http/download.server.ts'
 import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
@@ -56,7 +57,7 @@ export function addInboxCalls(api: Api): void {
     ({ app, query }) => {
       const now = app.clock.now()
       return {
-        fileName: `enquiries-${now.toISOString().slice(0, 10)}.csv`,
+        fileName: `enquiries-${studioDay(now)}.csv`,
         pieces: exportEnquiries(app.db, query, now),
       }
     },

@@ -240,6 +240,13 @@ describeOnBothEngines('the CSV export', (setup) => {
     expect(rest).toEqual([''])
   })
 
+  it('is named by the day that the studio has, an hour ahead of UTC in summer', async () => {
+    const { app } = await setup()
+    app.clock.set(new Date('2026-07-14T23:30:00.000Z'))
+    const table = await inboxOf(app).get('/enquiries/export.csv')
+    expect(table.headers.get('content-disposition')).toContain('"enquiries-2026-07-15.csv"')
+  })
+
   it('holds more rows than one batch, in order', async () => {
     const { app } = await setup()
     const id = await sendEnquiry(app)

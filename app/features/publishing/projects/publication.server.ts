@@ -1,5 +1,6 @@
 import type { ProjectTable } from '#db/tables.ts'
 import type { App } from '#platform/app.ts'
+import { studioDay } from '#platform/dates.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { type MarkdownSection, renderSections } from '#platform/markdown/render-markdown.server.ts'
 import { openPreviewLink } from '../preview-links.server.ts'
@@ -92,7 +93,7 @@ export async function findPreviewedProject(app: App, token: string): Promise<Pre
     sections: projects.render(content),
     featuredImage: text.featuredImage || null,
     websiteUrl: text.websiteUrl || null,
-    completionDate: text.completionDate || app.clock.now().toISOString().slice(0, 10),
+    completionDate: text.completionDate || studioDay(app.clock.now()),
     publishedAt: row.publishedAt,
     updatedAt: row.updatedAt,
   }

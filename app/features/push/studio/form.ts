@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { fromStudioTime, toStudioTime } from '#platform/dates.ts'
+import { fromStudioTime, studioDay } from '#platform/dates.ts'
 import { type Notification, notificationInput } from '../notification.ts'
 import { isQuiet } from '../quiet-hours.ts'
 import type { sendInput, Template, Topic, templateInput } from '../schema.ts'
@@ -112,7 +112,7 @@ export function findQuietTime({ isLater, at }: ComposerForm, now: string): Date 
 
 function tomorrowMorning(now: string): string {
   const day = new Date(Date.parse(now) + 24 * 60 * 60 * 1000)
-  return `${toStudioTime(day).slice(0, 10)}T09:00`
+  return `${studioDay(day)}T09:00`
 }
 
 /** Where the composer begins: with a template where there is one, or with the item that subscribers are told of. */
