@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { countUnread } from '#features/enquiries/counts.server.ts'
 import { listEnquiries } from '#features/enquiries/queries.server.ts'
-import { exportQuery } from '#features/enquiries/schema.ts'
+import { inboxFilters } from '#features/enquiries/schema.ts'
 import { indexWords } from '#features/enquiries/search.server.ts'
 import { readConfig } from '#platform/config/config.server.ts'
 import { migrateToLatest } from '#platform/db/migrate.server.ts'
@@ -72,7 +72,7 @@ async function measure(engine: string, settings: Record<string, string>): Promis
 }
 
 async function timeList({ db }: OpenedDatabase, filters: Record<string, string>): Promise<number> {
-  const asked = exportQuery.parse(filters)
+  const asked = inboxFilters.parse(filters)
   const started = performance.now()
   const { enquiries } = await listEnquiries(db, { ...asked, page: 1, limit: 10 }, new Date())
   await countUnread(db)

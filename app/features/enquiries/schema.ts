@@ -7,28 +7,13 @@ import { countCharacters, toManyLines } from './text.ts'
 const inboxViews = ['all', 'inbox', 'awaiting', 'trash'] as const
 export type InboxView = (typeof inboxViews)[number]
 
-const filters = {
+export const inboxFilters = z.object({
   kind: z.enum(enquiryKinds, 'kind must be call, message, support or contact').optional(),
   status: z.enum(enquiryStatuses, 'status must be new, read, replied, archived or spam').optional(),
   view: z.enum(inboxViews, 'view must be all, inbox, awaiting or trash').default('all'),
   q: z.string().trim().max(200, 'q must be at most 200 characters').optional(),
-}
-
-const wholeNumber = (text: string, most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, text)
-    .transform(Number)
-    .refine((number) => number >= 1 && number <= most, text)
-
-export const inboxQuery = z.object({
-  ...filters,
-  page: wholeNumber('page must be a whole number from 1', 999_999_999).default(1),
-  limit: wholeNumber('limit must be a whole number from 1 to 100', 100).default(10),
 })
-
-export const exportQuery = z.object(filters)
-export type InboxFilters = z.output<typeof exportQuery>
+export type InboxFilters = z.output<typeof inboxFilters>
 
 const source = z.object({
   landingPage: z.string().optional(),

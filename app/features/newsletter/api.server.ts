@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { studioDay } from '#platform/dates.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { download } from '#platform/http/download.server.ts'
-import { type Api, createApi, endpoint, nothing } from '#platform/http/endpoint.server.ts'
+import { type Api, createApi, endpoint, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
 import {
   type AnnounceSubscriber,
   askToSubscribe,
@@ -17,11 +17,10 @@ import { exportSubscribers, listSubscribers } from './queries.server.ts'
 import { messageAnswer, messages, subscribeInput, tokenInput, unsubscribePath } from './schema.ts'
 import {
   byId,
-  exportQuery,
   importAnswer,
   importInput,
+  subscriberFilters,
   subscribersAnswer,
-  subscribersQuery,
 } from './subscribers-schema.ts'
 
 /** Without analytics no visit is known. */
@@ -107,7 +106,7 @@ function addSubscriberCalls(api: Api): void {
       path: '/newsletter/subscribers',
       summary: 'Who asked for the newsletter, newest first',
       access: 'signed-in',
-      query: subscribersQuery,
+      query: pageQuery.extend(subscriberFilters.shape),
       answer: subscribersAnswer,
     },
     ({ app, query }) => listSubscribers(app.db, query),
@@ -119,7 +118,7 @@ function addSubscriberCalls(api: Api): void {
       path: '/newsletter/subscribers/export.csv',
       summary: 'The same as a table for a spreadsheet',
       access: 'signed-in',
-      query: exportQuery,
+      query: subscriberFilters,
       mediaType: 'text/csv',
     },
     ({ app, query }) => ({

@@ -2,26 +2,11 @@ import { z } from 'zod'
 import { pageAnswer } from '#platform/http/list-page.ts'
 import { messages, subscriberStates } from './schema.ts'
 
-const filters = {
+export const subscriberFilters = z.object({
   state: z.enum(subscriberStates, 'state must be pending, confirmed or unsubscribed').optional(),
   q: z.string().trim().toLowerCase().max(254, 'q must be at most 254 characters').optional(),
-}
-
-const wholeNumber = (text: string, most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, text)
-    .transform(Number)
-    .refine((number) => number >= 1 && number <= most, text)
-
-export const subscribersQuery = z.object({
-  ...filters,
-  page: wholeNumber('page must be a whole number from 1', 999_999_999).default(1),
-  limit: wholeNumber('limit must be a whole number from 1 to 100', 100).default(10),
 })
-
-export const exportQuery = z.object(filters)
-export type SubscriberFilters = z.output<typeof exportQuery>
+export type SubscriberFilters = z.output<typeof subscriberFilters>
 
 export const subscriber = z.object({
   _id: z.string(),

@@ -4,7 +4,7 @@ import { addHistoryCall } from '#platform/audit/history-call.server.ts'
 import { studioDay } from '#platform/dates.ts'
 import { AppError } from '#platform/errors.ts'
 import { download } from '#platform/http/download.server.ts'
-import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
+import { type Api, endpoint, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
 import { messages } from '../enquiry.ts'
 import { findEnquiry, listEnquiries, listThread } from '../queries.server.ts'
 import {
@@ -12,9 +12,8 @@ import {
   byId,
   changedAnswer,
   changeInput,
-  exportQuery,
   inboxAnswer,
-  inboxQuery,
+  inboxFilters,
   noteInput,
   type Thread,
   threadAnswer,
@@ -39,7 +38,7 @@ export function addInboxCalls(api: Api): void {
       path: '/enquiries',
       summary: 'List enquiries, newest first, with the number in every folder',
       access: 'signed-in',
-      query: inboxQuery,
+      query: pageQuery.extend(inboxFilters.shape),
       answer: inboxAnswer,
     },
     ({ app, query }) => listEnquiries(app.db, query, app.clock.now()),
@@ -51,7 +50,7 @@ export function addInboxCalls(api: Api): void {
       path: '/enquiries/export.csv',
       summary: 'Export the filtered enquiries as CSV',
       access: 'signed-in',
-      query: exportQuery,
+      query: inboxFilters,
       mediaType: 'text/csv',
     },
     ({ app, query }) => {
