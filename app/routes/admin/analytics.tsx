@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { AnalyticsScreen } from '#features/analytics/overview/analytics-screen.tsx'
 import { addressOf } from '#features/analytics/overview/place.ts'
 import { listRunning } from '#features/experiments/queries.server.ts'
-import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
+import { appOf } from '#platform/http/page-context.server.ts'
 import { readAnalyticsPage } from '#shell/admin/analytics-page.server.ts'
 import { orElse, readAddress } from '#shell/admin/analytics-page.ts'
 import { AnalyticsTabs } from '#shell/admin/analytics-tabs.tsx'
@@ -12,7 +12,6 @@ import type { Route } from './+types/analytics.ts'
 export const meta = () => adminMetadata('Analytics')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireViewer(context, request)
   const app = appOf(context)
   const running = (await listRunning(app.db)).length
   return { ...(await readAnalyticsPage(app, request.url)), running }

@@ -3,14 +3,13 @@ import { MediaLibrary, type MediaView } from '#features/media/media-library.tsx'
 import { listMedia } from '#features/media/queries.server.ts'
 import { mediaFilters, mediaPerPage } from '#features/media/schema.ts'
 import { pictureUsers } from '#features/publishing/picture-users.server.ts'
-import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
+import { appOf } from '#platform/http/page-context.server.ts'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import type { Route } from './+types/media.ts'
 
 export const meta = () => adminMetadata('Media')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireViewer(context, request)
   const app = appOf(context)
   const view = readView(new URL(request.url).searchParams)
   const list = await listMedia(app.db, pictureUsers, { ...view, limit: mediaPerPage })

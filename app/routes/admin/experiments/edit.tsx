@@ -2,7 +2,7 @@ import { data, redirect, useNavigate } from 'react-router'
 import { ExperimentFormScreen } from '#features/experiments/editor/experiment-form.tsx'
 import { findExperiment, listRunning } from '#features/experiments/queries.server.ts'
 import { messages } from '#features/experiments/schema.ts'
-import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
+import { appOf } from '#platform/http/page-context.server.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import { listAddresses } from '#shell/site-index.server.ts'
@@ -12,8 +12,7 @@ export const meta = () => adminMetadata('Edit Experiment')
 
 const mostPaths = 1_000
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
-  await requireViewer(context, request)
+export async function loader({ context, params }: Route.LoaderArgs) {
   const app = appOf(context)
   const [experiment, addresses, running] = await Promise.all([
     findExperiment(app.db, params.id),

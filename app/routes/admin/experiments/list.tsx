@@ -3,7 +3,7 @@ import { ExperimentsScreen } from '#features/experiments/list/experiments-screen
 import { listExperiments } from '#features/experiments/queries.server.ts'
 import { readResults } from '#features/experiments/results/read-results.server.ts'
 import { messages } from '#features/experiments/schema.ts'
-import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
+import { appOf } from '#platform/http/page-context.server.ts'
 import { AnalyticsTabs } from '#shell/admin/analytics-tabs.tsx'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
@@ -12,8 +12,7 @@ import type { Route } from './+types/list.ts'
 
 export const meta = () => adminMetadata('Experiments')
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireViewer(context, request)
+export async function loader({ context }: Route.LoaderArgs) {
   const app = appOf(context)
   const experiments = await listExperiments(app.db)
   const entries = await Promise.all(

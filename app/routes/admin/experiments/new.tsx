@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { ExperimentFormScreen } from '#features/experiments/editor/experiment-form.tsx'
 import { findExperiment, listRunning } from '#features/experiments/queries.server.ts'
 import { messages } from '#features/experiments/schema.ts'
-import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
+import { appOf } from '#platform/http/page-context.server.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import { listAddresses } from '#shell/site-index.server.ts'
@@ -13,7 +13,6 @@ export const meta = () => adminMetadata('New Experiment')
 const mostPaths = 1_000
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireViewer(context, request)
   const app = appOf(context)
   const copied = new URL(request.url).searchParams.get('copy')
   const [addresses, running, source] = await Promise.all([

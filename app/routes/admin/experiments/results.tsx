@@ -14,7 +14,7 @@ import { projectRequests } from '#features/publishing/projects/requests.ts'
 import type { EditedProject } from '#features/publishing/projects/schema.ts'
 import type { App } from '#platform/app.ts'
 import { attempt, type Outcome } from '#platform/browser/attempt.ts'
-import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
+import { appOf } from '#platform/http/page-context.server.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import { experimentSources } from '#shell/experiment-sources.server.ts'
@@ -22,8 +22,7 @@ import type { Route } from './+types/results.ts'
 
 export const meta = () => adminMetadata('Experiment')
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
-  await requireViewer(context, request)
+export async function loader({ context, params }: Route.LoaderArgs) {
   const app = appOf(context)
   const experiment = await findExperiment(app.db, params.id)
   if (!experiment) throw data(null, { status: 404 })
