@@ -69,6 +69,18 @@ describeOnBothEngines('a thread', (setup) => {
     )
   })
 
+  it('sends the mails of a new enquiry no longer once spam has been answered', async () => {
+    const { app, outbox } = await setup()
+    const id = await sendEnquiry(app, { website: 'https://spam.example' })
+    await runJobs(app)
+    const inbox = inboxOf(app)
+    expect((await inbox.get(`/enquiries/${id}`)).body.enquiry).toMatchObject({ status: 'spam' })
+    await inbox.post(`/enquiries/${id}/replies`, { subject: 'Hello', body: 'You are no robot.' })
+    await inbox.send('PATCH', `/enquiries/${id}`, { status: 'archived' })
+    await runJobs(app)
+    expect(outbox.map(({ subject }) => subject)).toEqual(['Hello'])
+  })
+
   it('says why a reply could not be sent, and sends it again when asked', async () => {
     const { app, outbox } = await setup()
     const id = await sendEnquiry(app)

@@ -23,6 +23,8 @@ export async function replyTo(app: App, viewer: Viewer, enquiryId: string, draft
       .set((row) => ({
         status: 'replied',
         repliedAt: row.fn.coalesce('repliedAt', row.val(now.toISOString())),
+        // The mails that were held back for spam are of no use any more.
+        toldAt: row.fn.coalesce('toldAt', row.val(now.toISOString())),
       }))
       .where('id', '=', enquiryId)
       .where('deletedAt', 'is', null)
