@@ -116,6 +116,24 @@ describeOnBothEngines('a silence', (setup) => {
     expect(notifications.map(({ title }) => title)).toEqual(['No visits for a day'])
   })
 
+  it('is told to the bell with the mails, once, also by several processes at the same moment', async () => {
+    const { app, outbox } = await setup()
+    await createPerson(app)
+    const editor = await createPerson(app, { email: 'ed@example.com', role: 'editor' })
+    await chooseReport(app, editor.id, true)
+    const start = Date.parse('2026-02-02T12:00:00Z')
+    for (let day = 0; day < 28; day += 1) await visit(app, new Date(start + day * dayMs).toISOString())
+    app.clock.advance(25 * 3_600_000)
+    const failing = warnOfSilence(app, listPeople, async () => Promise.reject(new Error('The bell is away.')))
+    await expect(failing).rejects.toThrow('The bell is away.')
+    await Promise.all([1, 2, 3, 4].map(() => warnOfSilence(app, listPeople, announceSilence)))
+    await runJobs(app)
+    expect(outbox).toHaveLength(2)
+    expect(await app.db.selectFrom('notification').select('title').execute()).toEqual([
+      { title: 'No visits for a day' },
+    ])
+  })
+
   it('that begins before the end of a month is told as any other', async () => {
     const { app, outbox } = await setup()
     await createPerson(app)

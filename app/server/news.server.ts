@@ -31,9 +31,9 @@ export const announceSubscriber: AnnounceSubscriber = async ({ clock }, tx) => {
   await recordNotification({ db: tx, clock }, { ...news, quiet: true })
 }
 
-export const announceSilence: AnnounceSilence = async ({ db, clock }) => {
+export const announceSilence: AnnounceSilence = async ({ clock }, tx) => {
   const news = { kind: 'silence', title: 'No visits for a day', link: '/admin/analytics' } as const
-  await recordNotification({ db, clock }, news)
+  await recordNotification({ db: tx, clock }, news)
 }
 
 export const announceSend: AnnounceSend = async (tx, { clock }, { title, total, delivered, failed }) => {

@@ -1,5 +1,6 @@
 import type { App } from '#platform/app.ts'
 import { fromStudioTime } from '#platform/dates.ts'
+import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { type DayNumber, dateOf, dayAt } from '../days.ts'
 import { sumKinds, totals } from '../store/sums.ts'
@@ -10,7 +11,7 @@ export const weeklyLetter = 'analytics-week'
 export const silenceLetter = 'analytics-silence'
 
 /** Tells the bell of a silence, in the transaction that mails it. The bell is another feature's. */
-export type AnnounceSilence = (app: App) => Promise<void>
+export type AnnounceSilence = (app: App, tx: Database) => Promise<void>
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -54,23 +55,8 @@ export async function queueWeeklyReports(app: App, listPeople: ListPeople): Prom
   if (counted.length === 0) return
   for (const { _id } of await listReaders(app.db, listPeople)) {
     await inTransaction(app.db, async (tx) => {
-      const claimed = await tx
-        .insertInto('analyticsReader')
-        .values({ userId: _id, reportedWeek: week })
-        .onConflict((known) =>
-          known
-            .column('userId')
-            .doUpdateSet({ reportedWeek: week })
-            .where((row) =>
-              row.or([
-                row('analyticsReader.reportedWeek', 'is', null),
-                row('analyticsReader.reportedWeek', '<', week),
-              ]),
-            ),
-        )
-        .returning('userId')
-        .executeTakeFirst()
-      if (claimed) await app.mail.enqueueLetter(tx, weeklyLetter, `${_id} ${week}`)
+      if (await claim(tx, _id, { reportedWeek: week }))
+        await app.mail.enqueueLetter(tx, weeklyLetter, `${_id} ${week}`)
     })
   }
   app.jobs.wake()
@@ -99,32 +85,42 @@ export async function warnOfSilence(
     .where('sum', '>', 0)
     .execute()
   if (days.length < rhythmDays) return
-  let isNews = false
-  for (const { _id } of await listReaders(app.db, listPeople)) {
-    await inTransaction(app.db, async (tx) => {
-      const claimed = await tx
-        .insertInto('analyticsReader')
-        .values({ userId: _id, warnedAfter: lastAt })
-        .onConflict((known) =>
-          known
-            .column('userId')
-            .doUpdateSet({ warnedAfter: lastAt })
-            .where((row) =>
-              row.or([
-                row('analyticsReader.warnedAfter', 'is', null),
-                row('analyticsReader.warnedAfter', '<', lastAt),
-              ]),
-            ),
-        )
-        .returning('userId')
-        .executeTakeFirst()
-      if (!claimed) return
+  await inTransaction(app.db, async (tx) => {
+    let isNews = false
+    for (const { _id } of await listReaders(tx, listPeople)) {
+      if (!(await claim(tx, _id, { warnedAfter: lastAt }))) continue
       isNews = true
       await app.mail.enqueueLetter(tx, silenceLetter, `${_id} ${lastAt}`)
-    })
-  }
-  if (isNews) await announce(app)
+    }
+    if (isNews) await announce(app, tx)
+  })
   app.jobs.wake()
+}
+
+/** Remembers what a reader is mailed about; false where an earlier call or another process has done so. */
+async function claim(
+  tx: Database,
+  userId: string,
+  about: { reportedWeek: string } | { warnedAfter: number },
+): Promise<boolean> {
+  const column = 'reportedWeek' in about ? 'reportedWeek' : 'warnedAfter'
+  const claimed = await tx
+    .insertInto('analyticsReader')
+    .values({ userId, ...about })
+    .onConflict((known) =>
+      known
+        .column('userId')
+        .doUpdateSet(about)
+        .where((row) =>
+          row.or([
+            row(`analyticsReader.${column}`, 'is', null),
+            row(`analyticsReader.${column}`, '<', row.ref(`excluded.${column}`)),
+          ]),
+        ),
+    )
+    .returning('userId')
+    .executeTakeFirst()
+  return claimed !== undefined
 }
 
 /** The first and the last day of a reported week. */
