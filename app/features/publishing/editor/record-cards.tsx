@@ -43,6 +43,7 @@ const actions: Record<string, string> = {
   scheduled: 'Scheduled',
   unpublished: 'Taken back',
   discarded: 'Changes discarded',
+  reverted: 'Earlier text brought back',
   restored: 'Restored',
   trashed: 'Put into the trash',
   deleted: 'Deleted',

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { ToastProvider } from '#design/overlays/toast.tsx'
+import { RecordCards } from './record-cards.tsx'
+
+// jsdom has no dialogs, and the popover for a new link closes its own.
+HTMLDialogElement.prototype.close = () => {}
+
+afterEach(cleanup)
+
+const never = () => Promise.reject(new Error('Nobody asks for this.'))
+const requests = {
+  listRevisions: async () => ({ revisions: [], pages: 1 }),
+  listPreviews: async () => ({ links: [] }),
+  compareRevision: never,
+  restoreRevision: never,
+  createPreview: never,
+  revokePreview: never,
+}
+
+test('the history says in words that an earlier text was brought back', async () => {
+  const change = { _id: 'c1', action: 'reverted', by: 'Olive', at: '2026-01-15T12:00:00.000Z' }
+  const changes = [{ ...change, before: null, after: null }]
+  render(
+    <ToastProvider>
+      <RecordCards
+        item={{ _id: 'p1', version: 2 }}
+        requests={{ ...requests, listHistory: async () => ({ changes, pages: 1 }) }}
+        labels={{}}
+        now="2026-01-15T13:00:00.000Z"
+        since={undefined}
+        onRestored={() => {}}
+      />
+    </ToastProvider>,
+  )
+  expect(await screen.findByText('Earlier text brought back by Olive')).toBeDefined()
+})
