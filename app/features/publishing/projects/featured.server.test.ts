@@ -2,17 +2,18 @@ import { expect, it } from 'vitest'
 import { addViewer, caller } from '#tests/support/feature-api.server.ts'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
 import { projectsApi } from './api.server.ts'
-import { listFeaturedForOrder } from './featured.server.ts'
+import { featureProject, listFeaturedForOrder } from './featured.server.ts'
 
 const text = { client: 'Retail', completionDate: '2025-11-14', description: 'A shop.', content: 'Words.' }
 
 describeOnBothEngines('the star of a project', (setup) => {
   async function open() {
     const { app } = await setup()
-    const call = caller(app, projectsApi(), await addViewer(app, 'Edda'))
+    const edda = await addViewer(app, 'Edda')
+    const call = caller(app, projectsApi(), edda)
     const create = async (slug: string, more: object = {}) =>
       (await call('POST', '/projects', { ...text, title: slug, slug, ...more })).project
-    return { app, call, create }
+    return { app, edda, call, create }
   }
 
   it('features and unfeatures a project without touching its text', async () => {
@@ -44,6 +45,23 @@ describeOnBothEngines('the star of a project', (setup) => {
     const { project } = await call('GET', `/projects/slug/${_id}`)
     expect(project).toMatchObject({ description: 'Half a thought', featured: true, state: 'changed' })
     expect(project.saved).toMatchObject({ description: 'A shop.', featured: true })
+  })
+
+  it('changes the saved text and the draft, or neither', async () => {
+    const { app, edda, call, create } = await open()
+    const { _id } = await create('ewer')
+    await call('PUT', `/projects/project/${_id}/draft`, { title: 'Ewer, again' })
+    const enqueue = () => Promise.reject(new Error('The database is full.'))
+    const failing = { ...app, jobs: { ...app.jobs, enqueue } }
+    await expect(featureProject(failing, edda, _id, true)).rejects.toThrow('The database is full.')
+    const stored = await app.db.selectFrom('project').select('featured').executeTakeFirstOrThrow()
+    expect(stored.featured).toBe(0)
+    await featureProject(app, edda, _id, true)
+    expect((await call('GET', `/projects/slug/${_id}`)).project).toMatchObject({
+      title: 'Ewer, again',
+      featured: true,
+      saved: { title: 'ewer', featured: true },
+    })
   })
 
   it('shows the featured ones in the order they were put into', async () => {

@@ -1,7 +1,7 @@
 import type { App } from '#platform/app.ts'
 import { recordChange } from '#platform/audit/audit.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import { inAppTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { saveDraft } from '../draft-item.server.ts'
@@ -32,41 +32,43 @@ export async function listFeaturedForOrder(db: Database): Promise<FeaturedProjec
     .map(({ id, featuredOrder: _, ...row }) => ({ _id: id, ...row }))
 }
 
-/** Changes only the star; text and draft stay as they are. */
+/** Changes only the star, of the saved text and of the draft. */
 export async function featureProject(app: App, by: Viewer, id: string, featured: boolean): Promise<void> {
-  const at = app.clock.now()
-  const { workingRevision } = await inTransaction(app.db, async (tx) => {
-    const before = await tx
+  await inAppTransaction(app, async (inside) => {
+    const before = await inside.db
       .selectFrom('project')
       .select(['featured', 'workingRevision'])
       .where('id', '=', id)
       .where('trashedAt', 'is', null)
       .executeTakeFirst()
     if (!before) throw new AppError('not-found', messages.notFound)
-    if ((before.featured === 1) === featured) return before
-    await tx
-      .updateTable('project')
-      .set((row) => ({
-        featured: featured ? 1 : 0,
-        featuredOrder: null,
-        version: row('version', '+', 1),
-        touchedAt: at.toISOString(),
-      }))
-      .where('id', '=', id)
-      .execute()
-    await recordChange(tx, {
-      kind: 'project',
-      itemId: id,
-      action: featured ? 'featured' : 'unfeatured',
-      by,
-      at,
-      before: { featured: !featured },
-      after: { featured },
-    })
-    await app.pages.bump(tx, 'projects')
-    return before
+    if ((before.featured === 1) !== featured) await setFeatured(inside, by, id, featured)
+    if (before.workingRevision !== null)
+      await saveDraft(inside, projects, by, { id, text: { featured }, version: undefined })
+    await inside.pages.refresh()
   })
-  if (workingRevision !== null)
-    await saveDraft(app, projects, by, { id, text: { featured }, version: undefined })
-  await app.pages.refresh()
+}
+
+async function setFeatured(app: App, by: Viewer, id: string, featured: boolean): Promise<void> {
+  const at = app.clock.now()
+  await app.db
+    .updateTable('project')
+    .set((row) => ({
+      featured: featured ? 1 : 0,
+      featuredOrder: null,
+      version: row('version', '+', 1),
+      touchedAt: at.toISOString(),
+    }))
+    .where('id', '=', id)
+    .execute()
+  await recordChange(app.db, {
+    kind: 'project',
+    itemId: id,
+    action: featured ? 'featured' : 'unfeatured',
+    by,
+    at,
+    before: { featured: !featured },
+    after: { featured },
+  })
+  await app.pages.bump(app.db, 'projects')
 }
