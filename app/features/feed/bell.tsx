@@ -125,7 +125,7 @@ interface Feed {
 }
 
 /** Returns the feed that the page loaded, and polls it each minute while the page is visible. */
-function useFeed(brought: NotificationList, broughtAt: string): Feed {
+export function useFeed(brought: NotificationList, broughtAt: string): Feed {
   const [latest, setLatest] = useState({ page: brought, now: broughtAt })
   const [seen, setSeen] = useState(brought)
   if (seen !== brought) {
@@ -150,9 +150,9 @@ function useFeed(brought: NotificationList, broughtAt: string): Feed {
   }, [])
 
   async function read(id?: string): Promise<Outcome> {
-    setLatest((before) => ({ ...before, page: withRead(before.page, id) }))
+    setLatest({ ...latest, page: withRead(latest.page, id) })
     const outcome = await attempt(markRead(id))
-    if (!outcome.ok) setLatest({ page: brought, now: broughtAt })
+    if (!outcome.ok) setLatest(latest)
     return outcome
   }
 
