@@ -109,13 +109,14 @@ const actions: Record<string, string> = {
 }
 
 /** Lists who changed what in one enquiry. */
-export function EnquiryHistory({ enquiry: { _id, status, deletedAt }, entries, now }: EnquiryHistoryProps) {
+export function EnquiryHistory({ enquiry, entries, now }: EnquiryHistoryProps) {
+  const { _id, status, value, deletedAt } = enquiry
   const states = entries.map((entry) => `${entry._id} ${entry.state}`)
   return (
     <section>
       <FoldedHistory
         now={now}
-        since={[status, deletedAt, ...states].join()}
+        since={[status, value, deletedAt, ...states].join()}
         actions={actions}
         list={async (page) =>
           mapOutcome(await attempt(listEnquiryHistory(_id, page)), ({ changes, pages }) => ({
