@@ -177,11 +177,20 @@ async function moveTrash(
   })
 }
 
-/** Deletes a picture for good: its row now, its files by a job enqueued in the same transaction. */
-export async function removePicture(app: App, id: string): Promise<void> {
+/**
+ * Deletes a picture for good, unless it has left the trash meanwhile: its row now, its files by a job enqueued in the
+ * same transaction.
+ */
+export async function removeTrashed(app: App, id: string): Promise<void> {
   await inTransaction(app.db, async (tx) => {
-    const { stem, widths, name } = await findRow(tx, id)
-    await tx.deleteFrom('media').where('id', '=', id).execute()
+    const removed = await tx
+      .deleteFrom('media')
+      .where('id', '=', id)
+      .where('trashedAt', 'is not', null)
+      .returning(['stem', 'widths', 'name'])
+      .executeTakeFirst()
+    if (!removed) return
+    const { stem, widths, name } = removed
     await record(app, tx, { itemId: id, action: 'removed', by: undefined, before: { name } })
     await clearLater(app, tx, stem, JSON.parse(widths), 0)
   })

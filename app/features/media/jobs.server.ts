@@ -6,7 +6,7 @@ import { readWhole } from '#platform/files/files.server.ts'
 import { type JobHandler, PermanentJobError } from '#platform/jobs/jobs.server.ts'
 import type { PictureFormat } from '#platform/pictures/picture-task.ts'
 import { type PictureUser, textChangedJob } from '#platform/pictures/picture-user.ts'
-import { clearJob, formsJob, removePicture, restorePicture } from './commands.server.ts'
+import { clearJob, formsJob, removeTrashed, restorePicture } from './commands.server.ts'
 import { fileKey, keysOf, masterKey } from './media-address.ts'
 import { picturesOf } from './pictures-of.server.ts'
 import { listTrashedBefore, mediaTag } from './queries.server.ts'
@@ -95,6 +95,6 @@ export async function sweepMedia(app: App, users: readonly PictureUser[]): Promi
   )
   for (const { id, src } of old) {
     if (places.has(src)) await restorePicture(app, id, undefined)
-    else await removePicture(app, id)
+    else await removeTrashed(app, id)
   }
 }

@@ -387,6 +387,24 @@ describeOnBothEngines('the library', (setup) => {
     expect(filesIn(app)).toEqual([])
   })
 
+  it('keeps a picture that is restored while the trash is emptied', async () => {
+    const { app } = await setup(ownFolder())
+    const { upload, ask } = await library(app)
+    const { media } = await upload(red)
+    await ask('DELETE', `/media/${media._id}`)
+    app.clock.advance(31 * day)
+    const restoring = {
+      kind: 'Somebody who restores it',
+      listTouched: async () => [],
+      async describe() {
+        await ask('POST', `/media/${media._id}/restore`)
+        return []
+      },
+    }
+    await sweepMedia(app, [restoring])
+    expect((await ask('GET', '/media')).counts).toMatchObject({ all: 1, trash: 0 })
+  })
+
   it('records who changed a picture, and what scheduled jobs did', async () => {
     const { app } = await setup(ownFolder())
     const { upload, ask } = await library(app)
