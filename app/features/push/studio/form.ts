@@ -111,8 +111,9 @@ export function findQuietTime({ isLater, at }: ComposerForm, now: string): Date 
 }
 
 function tomorrowMorning(now: string): string {
-  const day = new Date(Date.parse(now) + 24 * 60 * 60 * 1000)
-  return `${studioDay(day)}T09:00`
+  // From noon on, because the day on which the clocks go back has 25 hours.
+  const noon = Date.parse(`${studioDay(now)}T12:00:00Z`)
+  return `${studioDay(new Date(noon + 24 * 60 * 60 * 1000))}T09:00`
 }
 
 /** Where the composer begins: with a template where there is one, or with the item that subscribers are told of. */
