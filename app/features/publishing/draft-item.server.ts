@@ -16,7 +16,13 @@ import {
   readEdited,
   sentFields,
 } from './publication.server.ts'
-import { type Author, continueRevision, findRevision, type NewRevision } from './revisions.server.ts'
+import {
+  type Author,
+  continueRevision,
+  findRevision,
+  isContested,
+  type NewRevision,
+} from './revisions.server.ts'
 import { ensureSavedRevision, explainRefusal, takeItem } from './take-item.server.ts'
 
 type Writer = NonNullable<Author>
@@ -119,7 +125,9 @@ async function changeWorkingText<Row extends ItemRow, Text extends ItemText>(
       await setWorking(tx, kind.table, id, { workingRevision: null, workingTitle: null })
     } else {
       await ensureSavedRevision(tx, kind, row)
-      const lately = reason === 'autosaved' ? row.workingRevision : null
+      // A text that was refused since then may replace the draft: the draft stays, to be found again.
+      const isContinued = reason === 'autosaved' && !(await isContested(tx, row))
+      const lately = isContinued ? row.workingRevision : null
       await saveDraftText(tx, kind, { itemId: id, version: row.version, reason, text, by, at, lately })
     }
     await app.jobs.enqueue(tx, textChangedJob, null)

@@ -87,6 +87,24 @@ export async function findLatestRefusal(
   return latest(db, itemId, ['refused'], by)
 }
 
+/** Reports whether another text of the item was refused in favour of its current draft. */
+export async function isContested(
+  tx: Database,
+  { id, workingRevision }: { id: string; workingRevision: string | null },
+): Promise<boolean> {
+  const refused = await tx
+    .selectFrom('revision as refused')
+    .innerJoin('revision as draft', 'draft.itemId', 'refused.itemId')
+    .select('refused.id')
+    .where('draft.id', '=', workingRevision)
+    .where('refused.itemId', '=', id)
+    .where('refused.reason', '=', 'refused')
+    .whereRef('refused.version', '>=', 'draft.version')
+    .limit(1)
+    .executeTakeFirst()
+  return refused !== undefined
+}
+
 /** Finds the revision of the last saved text. */
 export async function findLatestSaved(db: Database, itemId: string): Promise<string | null> {
   return latest(db, itemId, ['saved', 'first'])

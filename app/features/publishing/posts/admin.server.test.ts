@@ -245,6 +245,26 @@ describeOnBothEngines('two who edit one post', (setup) => {
     expect((await call('DELETE', `/blog/post/${_id}/draft?version=${version}`)).status).toBe(409)
   })
 
+  it('keep the draft of another window of their own among the revisions', async () => {
+    const { call, create } = await open(setup)
+    const { _id, version } = await create()
+    const save = (content: string, from: number) =>
+      call('PUT', `/blog/post/${_id}/draft`, { content, version: from })
+    await save('First window', version)
+    const late = await save('Second window', version)
+    expect(late.status).toBe(409)
+    const chosen = await save('Second window', late.theirs.version)
+    await save('Second window, and on', chosen.post.version)
+    const { revisions } = await call('GET', `/blog/post/${_id}/revisions`)
+    const texts = await Promise.all(
+      revisions.map(async (line: { _id: string }) => {
+        const kept = await call('GET', `/blog/post/${_id}/revisions/${line._id}`)
+        return kept.text.content
+      }),
+    )
+    expect(texts).toEqual(['Second window, and on', 'Second window', 'First window', text.content])
+  })
+
   it('may save at the same moment without a word lost', async () => {
     const { app, call, create } = await open(setup)
     const finn = caller(app, blogApi(), await addViewer(app, 'Finn'))
