@@ -406,6 +406,61 @@ test.describe('two editors', () => {
     await expect(page.getByLabel('Content')).toHaveValue('What I wrote.')
     await saved(page)
   })
+
+  test('on one post lose nothing that is typed before the choice, or left unsent', async ({ page }, info) => {
+    const { title } = titled('Chosen later', info.testId)
+    await signIn(page)
+    await createPost(page, { title })
+    await page.getByRole('link', { name: `Edit ${title}` }).click()
+    const content = page.getByLabel('Content')
+    await expect(content).toHaveValue('The first version.')
+    const draft = `/api/blog/post/${page.url().split('/').at(-1)}/draft`
+    expect((await page.request.put(draft, { data: { content: 'Theirs.', version: 1 } })).ok()).toBe(true)
+
+    await content.fill('Mine.')
+    const conflict = page.getByRole('dialog', { name: 'This post was changed meanwhile' })
+    await conflict.getByRole('button', { name: 'Decide later' }).click()
+    await content.fill('Mine. And more.')
+    page.on('dialog', (warning) => warning.accept())
+    await page.reload()
+    await conflict.getByRole('button', { name: 'Decide later' }).click()
+    await expect(content).toHaveValue('Mine. And more.')
+    await content.fill('Mine. And more. And the end.')
+    await page.getByRole('button', { name: 'Compare', exact: true }).first().click()
+    await expect(conflict.locator('ins').filter({ hasText: 'end' })).toBeVisible()
+    await conflict.getByRole('button', { name: 'Keep my text' }).click()
+    await expect(content).toHaveValue('Mine. And more. And the end.')
+    await saved(page)
+  })
+})
+
+test.describe('words that the server did not take', () => {
+  test.use({ expectedTrouble: [/503/] })
+
+  test('are set aside when an older text is restored', async ({ page }, info) => {
+    const { title } = titled('Never sent', info.testId)
+    await signIn(page)
+    await createPost(page, { title })
+    await page.getByRole('link', { name: `Edit ${title}` }).click()
+    const content = page.getByLabel('Content')
+    await content.fill('The second version.')
+    await saved(page)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('The post is saved')).toBeVisible()
+    await page.route('**/draft', (route) => route.fulfill({ status: 503 }))
+    await content.fill('The third version.')
+    await expect(page.getByText(/Kept in this browser/)).toBeVisible()
+    const older = page.getByRole('region', { name: 'Revisions' }).getByRole('button', { name: /^Compare/ })
+    await older.last().click()
+    await page
+      .getByRole('dialog', { name: /^Revision/ })
+      .getByRole('button', { name: 'Restore this text' })
+      .click()
+    await expect(content).toHaveValue('The first version.')
+    await page.getByRole('button', { name: 'Show it' }).click()
+    await page.getByRole('button', { name: 'Put it back' }).click()
+    await expect(content).toHaveValue('The third version.')
+  })
 })
 
 test('schedules a post, and shows it to a visitor by a preview link', async ({

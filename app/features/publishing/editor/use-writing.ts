@@ -35,11 +35,6 @@ interface WritingOptions<Values, Item extends WrittenItem> {
   theirsIn: (answer: unknown) => Item | undefined
 }
 
-interface Conflict<Values, Item> {
-  mine: Values
-  theirs: Item
-}
-
 export interface Writing<Values, Item> {
   state: AutosaveState
   /** True when unsaved text is at least in this browser's storage. */
@@ -47,7 +42,8 @@ export interface Writing<Values, Item> {
   /** The item as last answered by the server. */
   item: Item | undefined
   restoredAt: string | undefined
-  conflict: Conflict<Values, Item> | undefined
+  /** The other user's text, which was saved first; the user's own is in the form. */
+  conflict: Item | undefined
   setAside: Values | undefined
   touch: () => void
   /** True while files are being uploaded into the text; nothing is saved before they are done. */
@@ -80,7 +76,7 @@ export function useWriting<Values, Item extends WrittenItem>(
   const latest = useRef(item)
   const [isSavedHere, setKeptHere] = useState(false)
   const [restoredAt, setRestoredAt] = useState<string>()
-  const [conflict, setConflict] = useState<Conflict<Values, Item>>()
+  const [conflict, setConflict] = useState<Item>()
   const [setAside, setSetAside] = useState<Values>()
   const storageKey = () => options.storageKey(latest.current?._id)
   const asideKey = () => `${storageKey()}:aside`
@@ -88,6 +84,8 @@ export function useWriting<Values, Item extends WrittenItem>(
   const [uploading, setUploading] = useState(false)
   /** Counts changes, to tell whether the user typed while a request was running. */
   const typed = useRef(0)
+  /** The count of changes that the server has. */
+  const accepted = useRef(0)
 
   const { state, autosaver, awake } = useAutosave(async () => {
     const sent = typed.current
@@ -106,6 +104,7 @@ export function useWriting<Values, Item extends WrittenItem>(
   function acceptSaved(next: Item, sent: number) {
     if (!latest.current) moveToOwnAddress(next)
     latest.current = next
+    accepted.current = sent
     setItem(next)
     if (typed.current === sent) deleteSavedInput(storageKey())
     else saveInBrowser()
@@ -120,7 +119,7 @@ export function useWriting<Values, Item extends WrittenItem>(
   /** Opens the conflict when another user saved first; their text is in the answer. */
   function showConflict<Failed extends Outcome<never>>(outcome: Failed): Failed {
     const theirs = !outcome.ok && outcome.status === 409 ? theirsIn(outcome.answer) : undefined
-    if (theirs) setConflict({ mine: read(), theirs })
+    if (theirs) setConflict(theirs)
     return outcome
   }
 
@@ -135,10 +134,8 @@ export function useWriting<Values, Item extends WrittenItem>(
     if (!kept) return
     if (same(kept.values, read())) return deleteSavedInput(storageKey())
     const known = latest.current
-    if (known && kept.version !== known.version) {
-      setConflict({ mine: kept.values, theirs: known })
-      return
-    }
+    // The version on which the typing began: if another text was saved since then, the server answers with both.
+    if (known && kept.version !== undefined) latest.current = { ...known, version: kept.version }
     write(kept.values)
     setRestoredAt(kept.at)
     typed.current += 1
@@ -159,7 +156,9 @@ export function useWriting<Values, Item extends WrittenItem>(
       setSetAside(mine)
     }
     latest.current = next
+    accepted.current = typed.current
     setItem(next)
+    setConflict(undefined)
     deleteSavedInput(storageKey())
     setRestoredAt(undefined)
     write(valuesOf(next))
@@ -204,12 +203,12 @@ export function useWriting<Values, Item extends WrittenItem>(
       await autosaver.flush()
       go(latest.current)
     },
-    take: (next) => replace(next),
+    // Words that the server does not have are among no revisions.
+    take: (next) => replace(next, typed.current === accepted.current ? undefined : read()),
     keepMine() {
       if (!conflict) return
-      latest.current = conflict.theirs
-      setItem(conflict.theirs)
-      write(conflict.mine)
+      latest.current = conflict
+      setItem(conflict)
       setConflict(undefined)
       typed.current += 1
       saveInBrowser()
@@ -217,8 +216,7 @@ export function useWriting<Values, Item extends WrittenItem>(
     },
     takeTheirs() {
       if (!conflict) return
-      setConflict(undefined)
-      replace(conflict.theirs, conflict.mine)
+      replace(conflict, read())
     },
     putBack() {
       if (setAside === undefined) return

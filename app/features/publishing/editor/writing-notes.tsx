@@ -41,9 +41,10 @@ export function WritingNotes<Values, Item extends WorkedOn, Name extends string>
 }: WritingNotesProps<Values, Item, Name>) {
   const { conflict, item, restoredAt, setAside } = writing
   const [later, setLater] = useState<object>()
+  const isAsking = conflict !== undefined && later !== conflict
   const between = useMemo(
-    () => conflict && compareFields(labels, textsOf(valuesOf(conflict.theirs)), textsOf(conflict.mine)),
-    [conflict, labels, textsOf, valuesOf],
+    () => isAsking && compareFields(labels, textsOf(valuesOf(conflict)), textsOf(read())),
+    [isAsking, conflict, labels, textsOf, valuesOf, read],
   )
 
   return (
@@ -74,7 +75,7 @@ export function WritingNotes<Values, Item extends WorkedOn, Name extends string>
           onDiscard={writing.discardSetAside}
         />
       )}
-      {conflict && later === conflict && (
+      {conflict && !isAsking && (
         <Note
           tone="warn"
           action={
@@ -87,14 +88,14 @@ export function WritingNotes<Values, Item extends WorkedOn, Name extends string>
         </Note>
       )}
       <ConflictDialog
-        open={conflict !== undefined && later !== conflict}
+        open={isAsking}
         title={`This ${noun} was changed meanwhile`}
-        fields={between ?? []}
+        fields={between || []}
         onKeepMine={writing.keepMine}
         onTakeTheirs={writing.takeTheirs}
         onClose={() => setLater(conflict)}
       >
-        {conflict ? describeOtherDraft(conflict.theirs, noun, now) : ''}
+        {conflict ? describeOtherDraft(conflict, noun, now) : ''}
       </ConflictDialog>
     </>
   )
