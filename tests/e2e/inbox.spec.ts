@@ -212,6 +212,58 @@ test('notes are added beside the message and can be removed', async ({ page }, i
   await expect(note).toBeHidden()
 })
 
+test('a note or a snippet that is not saved is asked about before it is lost', async ({ page }, info) => {
+  const { key, ...words } = unique(info)
+  const id = placeEnquiry({ ...words, status: 'read' })
+  await signIn(page)
+  await page.goto(`/admin/enquiries?q=${key}`)
+  await page.getByRole('list', { name: 'List of enquiries' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(new RegExp(id))
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const note = page.getByLabel('Add a note')
+  await note.fill('Wants it by March.')
+  await page.goBack()
+  await expect(question).toContainText('Changes to your note')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(note).toHaveValue('Wants it by March.')
+  await note.fill('')
+
+  await page.getByRole('button', { name: /^(New snippet|Manage snippets)$/ }).click()
+  const snippets = page.getByRole('dialog', { name: 'Snippets' })
+  const fresh = snippets.getByRole('button', { name: 'New snippet' })
+  await expect(fresh.or(snippets.getByLabel('Title'))).toBeVisible()
+  if (await fresh.isVisible()) await fresh.click()
+  await snippets.getByLabel('Title').fill('Prices of next year')
+  await page.goBack()
+  await expect(question).toContainText('Changes to the snippet')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(snippets.getByLabel('Title')).toHaveValue('Prices of next year')
+})
+
+test.describe('a session that ends', () => {
+  test.use({ expectedTrouble: [/401/] })
+
+  test('asks before it takes a note along, which can be added after another sign-in', async ({
+    page,
+    context,
+  }, info) => {
+    const id = placeEnquiry(unique(info))
+    await signIn(page)
+    await page.goto(`/admin/enquiries/${id}`)
+    const note = page.getByLabel('Add a note')
+    await note.fill('Wants it by March.')
+    await context.clearCookies()
+    await page.getByRole('button', { name: 'Add Note' }).click()
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(note).toHaveValue('Wants it by March.')
+    await signIn(page)
+    await page.getByRole('button', { name: 'Add Note' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Wants it by March.' })).toBeVisible()
+    await expect(note).toHaveValue('')
+  })
+})
+
 test('archiving and deleting can be undone from their message', async ({ page }, info) => {
   const { key, ...words } = unique(info)
   const id = placeEnquiry({ ...words, status: 'read' })

@@ -92,28 +92,3 @@ export function ConfirmAction({ act, onDone, onCancel, ...dialog }: ConfirmActio
 
   return <ConfirmDialog {...dialog} busy={busy} error={error} onConfirm={confirm} onCancel={cancel} />
 }
-
-/**
- * Asks before a dialog with typed text is closed by Escape, the backdrop or a button. Returns what closes the dialog,
- * and the question, which stands beside it.
- */
-export function useCloseQuestion(isTyped: boolean, what: string, onClose: () => void) {
-  const [asking, setAsking] = useState(false)
-  const question = (
-    <ConfirmDialog
-      open={asking}
-      title="Close without saving?"
-      name={`Changes to ${what}`}
-      confirm="Discard"
-      cancel="Keep Writing"
-      onConfirm={() => {
-        setAsking(false)
-        onClose()
-      }}
-      onCancel={() => setAsking(false)}
-    >
-      What you typed has not been saved. Closing discards it.
-    </ConfirmDialog>
-  )
-  return { close: () => (isTyped ? setAsking(true) : onClose()), question }
-}

@@ -15,7 +15,8 @@ import { useToast } from './toast.tsx'
 
 interface Guard {
   mark(what: string, state: Unsaved | undefined): void
-  mayLeave(): Promise<boolean>
+  /** Asks if there is unsaved input of one of these kinds. */
+  mayLeave(asked: readonly Unsaved[]): Promise<boolean>
 }
 
 /** Lost by leaving, or saved by the browser for the next visit. */
@@ -64,8 +65,8 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
       return after
     })
   }, [])
-  const mayLeave = useCallback(() => {
-    if (latest.current.size === 0) return Promise.resolve(true)
+  const mayLeave = useCallback((asked: readonly Unsaved[]) => {
+    if (![...latest.current.values()].some((state) => asked.includes(state))) return Promise.resolve(true)
     return new Promise<boolean>((give) => setAnswer({ give }))
   }, [])
   const [guard] = useState(() => ({ mark, mayLeave }))
@@ -121,7 +122,40 @@ export function useUnsavedChanges(what: string, dirty: boolean, { kept = false }
  * be lost or the user agrees.
  */
 export function useMayLeave(): () => Promise<boolean> {
-  return useGuard().mayLeave
+  const { mayLeave } = useGuard()
+  return () => mayLeave(['lost', 'kept'])
+}
+
+/** Returns a function that asks only if leaving would lose something. */
+export function useMayLose(): () => Promise<boolean> {
+  const { mayLeave } = useGuard()
+  return () => mayLeave(['lost'])
+}
+
+/**
+ * Asks before a dialog with typed text is closed by Escape, the backdrop or a button. Returns what closes the dialog,
+ * and the question, which stands beside it. The page around it asks as well, before it is left.
+ */
+export function useCloseQuestion(isTyped: boolean, what: string, onClose: () => void) {
+  const [asking, setAsking] = useState(false)
+  useUnsavedChanges(what, isTyped)
+  const question = (
+    <ConfirmDialog
+      open={asking}
+      title="Close without saving?"
+      name={`Changes to ${what}`}
+      confirm="Discard"
+      cancel="Keep Writing"
+      onConfirm={() => {
+        setAsking(false)
+        onClose()
+      }}
+      onCancel={() => setAsking(false)}
+    >
+      What you typed has not been saved. Closing discards it.
+    </ConfirmDialog>
+  )
+  return { close: () => (isTyped ? setAsking(true) : onClose()), question }
 }
 
 function useGuard(): Guard {

@@ -3,7 +3,7 @@ import { Outlet, useLocation, useMatches, useNavigation, useRevalidator } from '
 import { Button } from '#design/actions/button.tsx'
 import { useMedia, useOnline } from '#design/browser/browser-state.ts'
 import { Note } from '#design/marks/note.tsx'
-import { UnsavedChangesProvider } from '#design/overlays/unsaved-changes.tsx'
+import { UnsavedChangesProvider, useMayLose } from '#design/overlays/unsaved-changes.tsx'
 import { SkipLink } from '#design/skip-link.tsx'
 import { AuthProvider } from '#features/accounts/sign-in/auth-provider.tsx'
 import { countUnread as countUnreadEnquiries } from '#features/enquiries/counts.server.ts'
@@ -62,7 +62,6 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const isMenuOpen = useMedia('(width < 64rem)') && isOpened
   const busy = useNavigation().state !== 'idle'
   const { user, feed, unreadEnquiries, mail, now } = loaderData
-  useSignedOut()
   useInboxWatch(unreadEnquiries)
 
   useEffect(() => rememberShown(search, matches), [search, matches])
@@ -77,6 +76,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <AuthProvider user={user}>
       <UnsavedChangesProvider>
+        <SignedOutWatch />
         <SkipLink />
         {busy && <div className="pending" aria-hidden="true" />}
         <div className="shell">
@@ -99,15 +99,22 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Reloads the page when the session has ended elsewhere; that leads to sign-in and back here afterwards. */
-function useSignedOut() {
+/**
+ * Reloads the page when the session has ended elsewhere; that leads to sign-in and back here afterwards. Asks first if
+ * typed text would be lost: whoever stays can sign in elsewhere and save it.
+ */
+function SignedOutWatch() {
   const { revalidate } = useRevalidator()
-  const ask = useEffectEvent(() => void revalidate())
+  const mayLose = useMayLose()
+  const ask = useEffectEvent(async () => {
+    if (await mayLose()) await revalidate()
+  })
   useEffect(() => {
-    const listen = () => ask()
+    const listen = () => void ask()
     window.addEventListener(signedOutEvent, listen)
     return () => window.removeEventListener(signedOutEvent, listen)
   }, [])
+  return null
 }
 
 /** Shows that the connection is lost, until it is back or the page is loaded again. Typed text stays in the page. */

@@ -13,6 +13,7 @@ import { Badge } from '#design/marks/badge.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
+import { useUnsavedChanges } from '#design/overlays/unsaved-changes.tsx'
 import { attempt } from '#platform/browser/attempt.ts'
 import { formatMoment } from '#platform/dates.ts'
 import { type Entry, noteInput } from '../schema.ts'
@@ -162,8 +163,9 @@ function NoteLine({ enquiryId, note: { _id, author, body, createdAt }, now, onCh
 function NoteForm({ enquiryId, onChanged }: Pick<NotesProps, 'enquiryId' | 'onChanged'>) {
   const early = useEarlyInput({ body: '' })
   const form = useForm({ resolver: zodResolver(noteInput), defaultValues: early.values })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isDirty } = form.formState
   const requests = useRequestKey()
+  useUnsavedChanges('your note', isDirty)
   const message = errors.body?.message ?? errors.root?.message
 
   const submit = form.handleSubmit(async ({ body }) => {
