@@ -12,6 +12,11 @@ export function canSubscribe(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
+/** iPhones support notifications only for a site on the home screen. */
+export function isIphoneBrowser(): boolean {
+  return /\b(iPhone|iPad|iPod)\b/.test(navigator.userAgent) && !canSubscribe()
+}
+
 /**
  * Subscribes this browser to the site's key, asking for permission where that has not been given. Needs a press: the
  * browser shows its question only then.

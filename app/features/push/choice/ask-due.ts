@@ -1,12 +1,7 @@
 import { savesData } from '#design/browser/connection.ts'
-import { canSubscribe } from '../browser/subscribe-browser.ts'
+import { canSubscribe, isIphoneBrowser } from '../browser/subscribe-browser.ts'
 
 const key = 'push-ask'
-
-/** iPhones support notifications only for a site on the home screen. */
-export function isIphoneBrowser(): boolean {
-  return /\b(iPhone|iPad|iPod)\b/.test(navigator.userAgent) && !canSubscribe()
-}
 
 /**
  * Reports whether this browser may be asked: it can be subscribed, was never asked here before, saves no data, and its

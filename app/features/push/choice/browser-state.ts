@@ -5,11 +5,11 @@ import {
   blockedMessage,
   canSubscribe,
   findSubscription,
+  isIphoneBrowser,
   subscribeBrowser,
 } from '../browser/subscribe-browser.ts'
 import type { Topic } from '../schema.ts'
 import { topics } from '../topics.ts'
-import { isIphoneBrowser } from './ask-due.ts'
 
 export type BrowserState =
   | { is: 'ask' | 'blocked' | 'iphone' | 'unsupported' }
