@@ -269,6 +269,25 @@ test('the search palette finds a template by its words', async ({ page }) => {
   await expect(page.getByLabel('{title}')).toBeVisible()
 })
 
+test('words for a template appear in the preview, and are asked about before they are lost', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/admin/dashboard')
+  await page.getByPlaceholder('Search...').fill('new on the blog')
+  await page.getByRole('option', { name: /^New article/ }).click()
+  await expect(page).toHaveURL(/\/admin\/notifications\?template=/)
+  await page.goto(page.url())
+  await expect(page.locator('body')).toHaveAttribute('data-state', 'alive')
+  await page.getByLabel('{title}').fill('Twelve walls')
+  await expect(page.getByText('New on the blog: Twelve walls').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(question).toContainText('Changes to the notification')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('{title}')).toHaveValue('Twelve walls')
+})
+
 test('a published article leads to a notification that is filled in with it', async ({ page }) => {
   await signIn(page)
   const { posts } = await (await page.request.get('/api/blog?limit=1')).json()

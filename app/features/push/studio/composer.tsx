@@ -58,7 +58,8 @@ export function Composer(props: ComposerProps) {
   const requests = useRequestKey()
   useUnsavedChanges(
     'the notification',
-    form !== began && form.notification.title + form.notification.body !== '',
+    form !== began &&
+      [form.notification.title, form.notification.body, ...Object.values(form.values)].join('') !== '',
   )
   // The chosen one may have been deleted, and the first may be new.
   const template = templates.find(({ _id }) => _id === form.templateId) ?? templates[0]
