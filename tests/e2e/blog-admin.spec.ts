@@ -434,6 +434,43 @@ test.describe('two editors', () => {
   })
 })
 
+test.describe('an answer that is lost', () => {
+  test.use({ expectedTrouble: [/ERR_FAILED/] })
+
+  test('makes no conflict with oneself, and no second post', async ({ page }, info) => {
+    const { title } = titled('Slow line', info.testId)
+    await signIn(page)
+    await startPost(page)
+    const lost = { posts: 0, drafts: 0 }
+    await page.route('**/drafts', async (route) => {
+      if (lost.posts++ > 0) return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    await page.route('**/draft', async (route) => {
+      if (++lost.drafts !== 2) return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    const content = page.getByLabel('Content')
+    const kept = page.getByText(/Kept in this browser/)
+    await page.getByLabel('Title', { exact: true }).fill(title)
+    await content.fill('One.')
+    await expect(kept).toBeVisible()
+    await content.fill('One. Two.')
+    await saved(page)
+    await content.fill('One. Two. Three.')
+    await expect(kept).toBeVisible()
+    await content.fill('One. Two. Three. Four.')
+    await saved(page)
+    await expect(page.getByRole('dialog', { name: 'This post was changed meanwhile' })).toBeHidden()
+    const { posts } = await (await page.request.get(`/api/blog/admin?q=${encodeURIComponent(title)}`)).json()
+    expect(posts).toHaveLength(1)
+    const { post } = await (await page.request.get(`/api/blog/post/${posts[0]._id}`)).json()
+    expect(post.content).toBe('One. Two. Three. Four.')
+  })
+})
+
 test.describe('words that the server did not take', () => {
   test.use({ expectedTrouble: [/503/] })
 

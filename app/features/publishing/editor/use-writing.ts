@@ -86,16 +86,38 @@ export function useWriting<Values, Item extends WrittenItem>(
   const typed = useRef(0)
   /** The count of changes that the server has. */
   const accepted = useRef(0)
+  /** The draft that was sent last, while nobody knows whether the server has stored it. */
+  const unanswered = useRef<{ values: Values; typed: number }>(undefined)
 
   const { state, autosaver, awake } = useAutosave(async () => {
+    const repeated = await repeatUnanswered()
+    if (repeated && !repeated.ok) return showConflict(repeated)
+    const values = structuredClone(read())
     const sent = typed.current
-    const sending = saveDraft(read(), latest.current)
+    const sending = saveDraft(values, latest.current)
     if (!sending) return { ok: true, value: { savedAt: undefined } }
     const outcome = await sending
-    if (!outcome.ok) return showConflict(outcome)
+    if (!outcome.ok) {
+      if (outcome.status === 0) unanswered.current = { values, typed: sent }
+      return showConflict(outcome)
+    }
     acceptSaved(outcome.value, sent)
     return { ok: true, value: { savedAt: new Date().toISOString() } }
   })
+
+  /**
+   * Sends the draft again whose answer was lost or late. The server may have stored it: a longer text would conflict with
+   * it, and a new item would become two.
+   */
+  async function repeatUnanswered(): Promise<Outcome<Item> | undefined> {
+    const last = unanswered.current
+    const outcome = await (last && saveDraft(last.values, latest.current))
+    if (!last || !outcome) return undefined
+    if (outcome.ok) acceptSaved(outcome.value, last.typed)
+    if (outcome.ok || outcome.status !== 0) unanswered.current = undefined
+    return outcome
+  }
+
   // Disables the question before leaving during a save, after which the editor itself navigates.
   const [saving, setSaving] = useState(false)
   const unsaved = state.kind === 'waiting' || state.kind === 'kept' || state.kind === 'refused'
@@ -188,7 +210,8 @@ export function useWriting<Values, Item extends WrittenItem>(
       setSaving(true)
       await autosaver.pause()
       const sent = typed.current
-      const outcome = await send(latest.current).catch(toFailure)
+      const repeated = await repeatUnanswered().catch(toFailure)
+      const outcome = repeated?.ok === false ? repeated : await send(latest.current).catch(toFailure)
       if (uploads.current === 0) autosaver.resume()
       if (!outcome.ok) {
         setSaving(false)
