@@ -1,3 +1,5 @@
+import { showFocused } from './show-focused.ts'
+
 /** Makes the two buttons of a rail scroll it, and disables them at the ends. */
 export function startRail(rail: HTMLElement): void {
   const list = rail.querySelector<HTMLElement>('.rail')
@@ -13,4 +15,5 @@ export function startRail(rail: HTMLElement): void {
   list.addEventListener('scroll', update, { passive: true })
   previous.addEventListener('click', () => turn(-1))
   next.addEventListener('click', () => turn(1))
+  showFocused(list, '.rail > li')
 }

@@ -1,5 +1,6 @@
 import { isPlainClick } from '#design/actions/is-plain-click.ts'
 import { stutterMs } from '#design/actions/stutter-ms.ts'
+import { showFocused } from '#design/motion/show-focused.ts'
 import { addressOf, type CategoryFilter, listId, openingCount, passes, readFilter } from './filter.ts'
 
 /**
@@ -81,6 +82,7 @@ export function filterSkills(catalogue: HTMLElement): void {
     if (event.timeStamp - pressedAllAt < stutterMs) event.preventDefault()
   })
 
+  showFocused(find('.catalogue__filters'), 'button')
   addEventListener('popstate', showFilterOfAddress)
   if (location.hash === `#${listId}`) showFilterOfAddress()
 }
