@@ -88,12 +88,15 @@ interface Wired {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling'
 }
 
-/** Returns the attributes that a control inside a `Field` takes from it; the control's own come first. */
+/**
+ * Returns the attributes that a control inside a `Field` takes from it; the control's own come first. `aria-invalid` is
+ * said even where it is false: without it Chromium calls a required list invalid before anybody has chosen.
+ */
 export function useFieldWiring(own: Wired): Wired {
   const field = use(FieldContext)
   return {
     id: own.id ?? field?.id,
     'aria-describedby': [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ') || undefined,
-    'aria-invalid': own['aria-invalid'] ?? (field?.invalid || undefined),
+    'aria-invalid': own['aria-invalid'] ?? field?.invalid,
   }
 }
