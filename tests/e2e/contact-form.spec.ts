@@ -374,6 +374,16 @@ test('at 320 px nothing overflows the screen, with messages shown', async ({ pag
   await expectNoAxeViolations(page)
 })
 
+test('at 400% zoom the messages do not push the first refused field out of sight', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/contact')
+  const form = await useContactForm(page)
+  await form.getByRole('button', { name: 'Send Message' }).press('Enter')
+  const name = form.getByLabel('Name', { exact: true })
+  await expect(name).toBeFocused()
+  await expect(name).toBeInViewport({ ratio: 1 })
+})
+
 test('nobody is told of a mistake in a list before choosing', async ({ page }) => {
   await page.goto('/contact')
   for (const label of ['Project type', 'Budget', 'Timeframe']) {

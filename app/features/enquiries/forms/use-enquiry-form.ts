@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useHydrated } from '#design/browser/browser-state.ts'
 import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
 import { type BrowserCheck, CheckFailed } from '#platform/bot-check/browser-check.ts'
@@ -75,8 +76,11 @@ export function useEnquiryForm<Name extends string>(options: EnquiryFormOptions<
   }, [prepareCheck])
 
   const refuse = (form: HTMLFormElement, found: Faults<Name>) => {
-    setFaults(found)
-    setAttempts((count) => count + 1)
+    // Before the focus moves: the messages that appear push the field down, on a small screen out of sight.
+    flushSync(() => {
+      setFaults(found)
+      setAttempts((count) => count + 1)
+    })
     announceOutcome(kind, 'error')
     fieldsOf(form)
       .find(({ name }) => name in found)
