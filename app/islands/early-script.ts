@@ -53,8 +53,8 @@ addEventListener('click', (event) => {
   const target = hit.closest('button:not([data-early],[popovertarget]),a[aria-haspopup],[data-wakes]') ||
     card && card.querySelector('[data-wakes]')
   const island = target && islandOf(target)
-  const isPlain = !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-  if (!island || !isPlain || island.dataset.state === 'alive') return
+  if (!island || island.dataset.state === 'alive') return
+  if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   if ('retry' in target.dataset) return location.reload()
   event.preventDefault()
   event.stopImmediatePropagation()
@@ -64,9 +64,9 @@ addEventListener('click', (event) => {
   setTimeout(() => {
     if (window.heldPress !== press) return
     island.removeAttribute('aria-busy')
-    const leadsAway = target.href && !target.hash && navigator.onLine
-    if (!leadsAway) island.dataset.failed = ''
-    if (leadsAway || target.hash) location.assign(target.href)
+    if (target.href && !target.hash && navigator.onLine) return location.assign(target.href)
+    island.dataset.failed = ''
+    if (target.hash) location.assign(target.href)
   }, 5000)
   dispatchEvent(new Event('press-held'))
 }, true)
