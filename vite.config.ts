@@ -29,7 +29,7 @@ const react = { name: 'react', test: /node_modules\/(react|scheduler|react-dom)\
 /** Puts code that the visitors' script shares with later islands into its own file instead of three small ones. */
 const site = {
   name: 'visitors',
-  test: /\/app\/(islands\/(?!hydrate|early-script|offline\/|worker\/)|design\/(actions\/is-plain-click|browser\/(connection|when-loaded))\.|features\/(analytics\/visit\/objection\.|enquiries\/forms\/draft)|shell\/site\/main-pages)/,
+  test: /\/app\/(islands\/(?!hydrate|early-script|offline\/|worker\/)|design\/(actions\/is-plain-click|browser\/(connection|when-loaded))\.|features\/(analytics\/visit\/objection\.|enquiries\/forms\/has-draft)|shell\/site\/main-pages)/,
 }
 
 /**
@@ -47,15 +47,15 @@ const fieldParts = {
 }
 const formParts = {
   name: 'form-parts',
-  test: /\/app\/(features\/enquiries\/forms\/(form-parts|use-enquiry-form)|platform\/bot-check\/(messages|use-browser-check))\./,
+  test: /\/app\/(features\/enquiries\/forms\/(draft|form-parts|use-enquiry-form)|platform\/bot-check\/(messages|use-browser-check))\./,
 }
 
 /**
- * Preloads only React and style sheets with an island: the list of all its small files was a fifth of the visitors'
- * script on each page, to save one island a round trip.
+ * Preloads only React with an island: the list of all its small files was a fifth of the visitors' script on each page, to
+ * save one island a round trip. Vite adds style sheets by itself.
  */
 function worthPreloading(_file: string, needed: string[]): string[] {
-  return needed.filter((file) => /\/react-[^/]*\.js$|(?<!\/site-[^/]*)\.css$/.test(file))
+  return needed.filter((file) => /\/react-[^/]*\.js$/.test(file))
 }
 
 export default defineConfig(({ command }) => ({

@@ -26,7 +26,7 @@ export function guardLinks(): void {
 
 function clickedPath(event: MouseEvent): string | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  return link?.href ? pathFollowed(event, link, location) : undefined
+  return link?.href && isPlainClick(event) ? pathFollowed(link, location) : undefined
 }
 
 /** Ignores further link clicks for this long after one that is followed. */
@@ -52,7 +52,6 @@ export function judgeClick(guard: LinkGuard, now: number): { follow: boolean; gu
   return { follow, guard: { followedAt: follow ? now : guard.followedAt, clickedAt: now } }
 }
 
-type Click = Parameters<typeof isPlainClick>[0]
 type Anchor = Pick<HTMLAnchorElement, 'href' | 'target' | 'hasAttribute'>
 
 /**
@@ -60,8 +59,7 @@ type Anchor = Pick<HTMLAnchorElement, 'href' | 'target' | 'hasAttribute'>
  * act itself: another tab, a download, another site, a concept site, a file, or a place on the same page; and for a link
  * that opens something on the page it is on.
  */
-export function pathFollowed(click: Click, link: Anchor, here: Location | URL): string | undefined {
-  if (!isPlainClick(click)) return
+export function pathFollowed(link: Anchor, here: Location | URL): string | undefined {
   if (link.hasAttribute('download') || (link.target && link.target !== '_self')) return
   const to = new URL(link.href, here.href)
   if (to.origin !== here.origin) return

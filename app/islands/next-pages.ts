@@ -4,7 +4,6 @@ import { speculationRules } from './speculation-rules.ts'
 
 /** Delay before a fetch, so that a pointer passing over a link or a finger scrolling on it fetches nothing. */
 const intentMs = 100
-const plainClick = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false }
 
 /** Has the browser fetch, or render, the page behind a link that is about to be pressed; never where data is saved. */
 export function fetchNextPages(): void {
@@ -23,7 +22,7 @@ function fetchOnIntent(): void {
   const begin = ({ target }: Event) => {
     clearTimeout(timer)
     const link = target instanceof Element ? target.closest('a') : null
-    const path = link?.href && pathFollowed(plainClick, link, location)
+    const path = link?.href && pathFollowed(link, location)
     if (path && !fetched.has(path)) timer = setTimeout(() => prefetch(path), intentMs)
   }
   const prefetch = (href: string) => {

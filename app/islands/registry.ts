@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { startRail } from '#design/motion/start-rail.ts'
 import { startSplit } from '#design/motion/start-split.ts'
-import { readDraft } from '#features/enquiries/forms/draft.ts'
+import { hasDraft } from '#features/enquiries/forms/has-draft.ts'
 import { markShownPreview } from '#features/portfolio/mark-shown-preview.ts'
 import { followReading } from '#features/publishing/posts/reading/follow-reading.ts'
 import { filterSkills } from '#features/skills/filter-skills.ts'
@@ -92,8 +92,6 @@ function react(load: () => Promise<ComponentType<never>>): Island['load'] {
     return (element) => hydrate(element, Component as ComponentType)
   }
 }
-
-const hasDraft = (form: string) => readDraft(form) !== undefined
 
 const draftName = (element: HTMLElement) =>
   element.querySelector<HTMLElement>('[data-draft]')?.dataset.draft ?? ''

@@ -1,3 +1,4 @@
+import { draftKey } from './has-draft.ts'
 import type { Texts } from './rules.ts'
 
 /** A request whose answer never came: sent again with the same key and body, it is stored at most once. */
@@ -20,7 +21,7 @@ interface Draft {
 export function readDraft(form: string): Draft | undefined {
   if (typeof window === 'undefined') return undefined
   try {
-    const saved: unknown = JSON.parse(sessionStorage.getItem(storageKey(form)) ?? 'null')
+    const saved: unknown = JSON.parse(sessionStorage.getItem(draftKey(form)) ?? 'null')
     return isDraft(saved) ? saved : undefined
   } catch {
     return undefined
@@ -29,7 +30,7 @@ export function readDraft(form: string): Draft | undefined {
 
 export function saveDraft(form: string, draft: Draft): void {
   try {
-    sessionStorage.setItem(storageKey(form), JSON.stringify(draft))
+    sessionStorage.setItem(draftKey(form), JSON.stringify(draft))
   } catch {
     // Storage is forbidden or full: the texts are in the form alone.
   }
@@ -37,7 +38,7 @@ export function saveDraft(form: string, draft: Draft): void {
 
 export function deleteDraft(form: string): void {
   try {
-    sessionStorage.removeItem(storageKey(form))
+    sessionStorage.removeItem(draftKey(form))
   } catch {
     // Storage is forbidden: there is no draft.
   }
@@ -53,8 +54,6 @@ export function moveDraft(from: string, to: string): void {
   saveDraft(to, { typed: draft.typed })
   deleteDraft(from)
 }
-
-const storageKey = (form: string) => `draft:${form}`
 
 function isDraft(saved: unknown): saved is Draft {
   if (typeof saved !== 'object' || saved === null || !('typed' in saved)) return false
