@@ -23,9 +23,11 @@ export function PushAsk() {
   const close = () => {
     rememberAnswer()
     setShown(false)
+    // The button that has the focus goes.
+    place.current?.focus({ preventScroll: true })
   }
   return (
-    <div ref={place} className="push-ask">
+    <div ref={place} className="push-ask" tabIndex={-1}>
       {isShown && <ChoiceCard onClose={close} onAnswered={rememberAnswer} />}
     </div>
   )
