@@ -247,7 +247,7 @@ test.describe('a session that ends', () => {
     page,
     context,
   }, info) => {
-    const id = placeEnquiry(unique(info))
+    const id = placeEnquiry({ ...unique(info), status: 'read' })
     await signIn(page)
     await page.goto(`/admin/enquiries/${id}`)
     const note = page.getByLabel('Add a note')

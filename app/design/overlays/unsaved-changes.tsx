@@ -31,8 +31,8 @@ const GuardContext = createContext<Guard | undefined>(undefined)
 export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, Unsaved>>(new Map())
   const [answer, setAnswer] = useState<{ give: (leave: boolean) => void }>()
+  // Read by the blocker, which may be asked before the change has been rendered.
   const latest = useRef(unsaved)
-  latest.current = unsaved
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isOutOfReach(currentLocation, nextLocation) ||
@@ -57,13 +57,12 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   }, [unsaved])
 
   const mark = useCallback((what: string, state: Unsaved | undefined) => {
-    setUnsaved((before) => {
-      if (before.get(what) === state) return before
-      const after = new Map(before)
-      if (state) after.set(what, state)
-      else after.delete(what)
-      return after
-    })
+    if (latest.current.get(what) === state) return
+    const after = new Map(latest.current)
+    if (state) after.set(what, state)
+    else after.delete(what)
+    latest.current = after
+    setUnsaved(after)
   }, [])
   const mayLeave = useCallback((asked: readonly Unsaved[]) => {
     if (![...latest.current.values()].some((state) => asked.includes(state))) return Promise.resolve(true)
@@ -72,8 +71,8 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   const [guard] = useState(() => ({ mark, mayLeave }))
 
   function leave() {
-    setUnsaved(new Map())
     latest.current = new Map()
+    setUnsaved(latest.current)
     answer?.give(true)
     setAnswer(undefined)
     if (blocker.state === 'blocked') blocker.proceed()
@@ -111,7 +110,8 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
  */
 export function useUnsavedChanges(what: string, dirty: boolean, { kept = false } = {}) {
   const { mark } = useGuard()
-  useEffect(() => {
+  // Before the next event, which may be a press on Back.
+  useLayoutEffect(() => {
     mark(what, dirty ? (kept ? 'kept' : 'lost') : undefined)
     return () => mark(what, undefined)
   }, [mark, what, dirty, kept])

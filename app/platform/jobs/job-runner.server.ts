@@ -195,6 +195,5 @@ function parsePayload(text: string): unknown {
 }
 
 function reasonOf(error: unknown): string {
-  const text = error instanceof Error ? error.message || error.name : String(error)
-  return text.slice(0, 500)
+  return (error instanceof Error ? error.message || error.name : String(error)).slice(0, 500)
 }

@@ -167,7 +167,6 @@ function NoteForm({ enquiryId, onChanged }: Pick<NotesProps, 'enquiryId' | 'onCh
   const requests = useRequestKey()
   useUnsavedChanges('your note', isDirty)
   const message = errors.body?.message ?? errors.root?.message
-
   const submit = form.handleSubmit(async ({ body }) => {
     const sent = form.getValues()
     const outcome = await attempt(addNote(enquiryId, body, requests.keyFor(body)))

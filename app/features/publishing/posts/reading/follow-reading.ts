@@ -7,14 +7,19 @@ export function followReading(contents: HTMLElement): void {
   const headings = links.flatMap(
     ({ hash }) => document.getElementById(decodeURIComponent(hash.slice(1))) ?? [],
   )
-  const mark = () => {
-    const line = innerHeight * readingLine
-    const passed = headings.filter((heading) => heading.getBoundingClientRect().top <= line)
-    const current = (passed.at(-1) ?? headings[0])?.id
-    for (const link of links) link.ariaCurrent = link.hash === `#${current}` ? 'true' : null
-  }
+  const passed = new Set<Element>()
   // Covers everything above the line, because a jump moves headings past it and out of sight at once.
   const rootMargin = `1000000px 0px ${(readingLine - 1) * 100}% 0px`
-  const observer = new IntersectionObserver(mark, { rootMargin })
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) passed.add(target)
+        else passed.delete(target)
+      }
+      const current = headings.findLast((heading) => passed.has(heading)) ?? headings[0]
+      for (const link of links) link.ariaCurrent = link.hash === `#${current?.id}` ? 'true' : null
+    },
+    { rootMargin },
+  )
   for (const heading of headings) observer.observe(heading)
 }
