@@ -33,7 +33,8 @@ export interface StudioServer {
  */
 export async function startStudioServer(settings: Record<string, string> = {}): Promise<StudioServer> {
   const port = Number(settings.PORT ?? (await findFreePort()))
-  const url = `http://${settings.HOST ?? 'localhost'}:${port}`
+  const host = settings.HOST ?? 'localhost'
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   const ownFolder = settings.DATA_DIR === undefined
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'headrow-data-'))
   const { PATH, HOME, TMPDIR } = process.env
