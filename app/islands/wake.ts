@@ -18,15 +18,16 @@ function prepare(element: HTMLElement): void {
   if (isNeeded || isDue?.(element) || when === 'loaded') wake(element)
   else if (when) {
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
         wake(element)
       },
       when === 'near' ? { rootMargin: '100%' } : undefined,
     )
-    // `display: contents` has no box of its own.
-    observer.observe(element.checkVisibility() ? element : (element.firstElementChild ?? element))
+    observer.observe(element)
+    // An island with `display: contents` has no box of its own. Asking whether it has one would lay out the page.
+    if (element.firstElementChild) observer.observe(element.firstElementChild)
   }
 }
 
