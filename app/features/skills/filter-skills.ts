@@ -4,11 +4,9 @@ import { showFocused } from '#design/motion/show-focused.ts'
 import { addressOf, type CategoryFilter, listId, openingCount, passes, readFilter } from './filter.ts'
 
 /**
- * The number of cards below a press that are laid out at once, in whole rows; the others are when they come near the view.
- * Within one and a half windows of it, which on a phone is seven cards, Chromium does that before the same paint, as a
- * second layout.
+ * The number of cards below a press that are laid out before its paint: a whole row, and more than a phone's screen shows.
  */
-const laidOutAtOnce = 8
+const laidOutAtOnce = 4
 
 /**
  * Filters the catalogue in the page. Each filter adds a history entry with the address that the server renders too.
@@ -42,11 +40,13 @@ export function filterSkills(catalogue: HTMLElement): void {
     find('.catalogue__all').hidden = isWhole && !filter
   }
 
-  /** Answers a press. The history entry waits for the paint, which comes a fifth sooner, and so does the focus. */
+  /** Answers a press. The other cards, the history entry and the focus wait for the paint, which comes sooner so. */
   const answer = (filter: CategoryFilter | undefined, isWhole: boolean, focused?: HTMLElement | null) => {
+    list.classList.add('skills--answering')
     show(filter, isWhole)
     requestAnimationFrame(() =>
       setTimeout(() => {
+        list.classList.remove('skills--answering')
         history.pushState(null, '', isWhole ? `/skills#${listId}` : addressOf(filter))
         shownSearch = location.search
         focused?.focus({ preventScroll: true })
