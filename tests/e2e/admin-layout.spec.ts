@@ -9,7 +9,7 @@ test('a save bar fills the foot of a wide window beside the sidebar, also at the
   await page.setViewportSize({ width: 1920, height: 900 })
   for (const path of ['/admin/blog/new', '/admin/analytics/experiments/new']) {
     await page.goto(path)
-    const bar = page.locator('.writing__bar, .savebar')
+    const bar = page.locator('.savebar')
     await expect(bar).toBeVisible()
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
     const found = await bar.evaluate((element) => {

@@ -46,7 +46,7 @@ export function EditorFrame(props: EditorFrameProps) {
         <div className="writing__side">{side}</div>
       </div>
       {records}
-      <div className="writing__bar">
+      <div className="savebar">
         {writing.uploading ? (
           <p className="writing__waits" role="status">
             Saving waits for the upload
