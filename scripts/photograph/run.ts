@@ -83,7 +83,7 @@ async function photograph(from: Browser, url: string, subject: Subject, width: n
     const { pathname } = new URL(page.url())
     if (pathname !== new URL(subject.path, url).pathname) console.log(`${subject.path} leads to ${pathname}`)
     else {
-      await loadLazyPictures(page)
+      await loadLazyParts(page)
       const file = join(options.out, `${subject.name}${theme === 'dark' ? '-dark' : ''}-${width}.png`)
       await page.screenshot({ path: file, fullPage: true })
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -93,10 +93,13 @@ async function photograph(from: Browser, url: string, subject: Subject, width: n
   }
 }
 
-/** Scrolls through the page, because lazy pictures would be missing from a photograph of all of it. */
-async function loadLazyPictures(page: Page): Promise<void> {
+/** Lays out and scrolls through the whole page, because what waits for the visitor would be missing from a photograph. */
+async function loadLazyParts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('main * { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(sheet)
     const heightOf = () => document.documentElement.scrollHeight
     for (let y = 0; y < heightOf(); y += window.innerHeight) {
       window.scrollTo({ top: y, behavior: 'instant' })

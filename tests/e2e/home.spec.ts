@@ -160,6 +160,23 @@ test('buttons page through the skills and are disabled at both ends', async ({ p
   await expect(previous).not.toHaveAttribute('aria-disabled')
 })
 
+test('home stands where it was when loaded again, though its skills are not laid out yet', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/')
+  const guides = page.getByRole('heading', { name: 'Guides' })
+  const contact = page.getByRole('heading', { name: 'Tell me what you want to build' })
+  const top = (heading: Locator) => heading.evaluate((element) => element.getBoundingClientRect().top)
+  const distance = async () => (await top(contact)) - (await top(guides))
+  const unseen = await distance()
+  for (const part of await page.getByRole('main').locator('section').all()) await bringIntoView(part)
+  await page.waitForTimeout(300)
+  expect(Math.abs((await distance()) - unseen)).toBeLessThan(40)
+  const seen = await top(contact)
+  await page.reload()
+  await expect.poll(async () => Math.abs((await top(contact)) - seen)).toBeLessThan(40)
+})
+
 test('axe finds nothing once every picture has loaded, and nothing reaches beyond the edge', {
   tag: '@phone',
 }, async ({ page }) => {
