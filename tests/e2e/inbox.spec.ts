@@ -105,6 +105,8 @@ test('a reply is written with a snippet, survives a reload, is sent and listed',
   await snippets.getByLabel('Text').fill('Hello {name}, thank you.')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Keep Writing' }).click()
+  // The question fades out, and has a button 'Close' of its own.
+  await expect(page.getByRole('dialog', { name: 'Close without saving?' })).toBeHidden()
   await snippets.getByRole('button', { name: 'Save Snippet' }).click()
   await expect(snippets.getByText(`Thanks ${key}`)).toBeVisible()
   await snippets.getByRole('button', { name: 'Close' }).click()
