@@ -40,7 +40,7 @@ export function filterSkills(catalogue: HTMLElement): void {
     find('.catalogue__all').hidden = isWhole && !filter
   }
 
-  /** Answers a press. The other cards, the history entry and the focus wait for the paint, which comes sooner so. */
+  /** Answers a press. The other cards, the history entry and the focus come after its paint, so as not to delay it. */
   const answer = (filter: CategoryFilter | undefined, isWhole: boolean, focused?: HTMLElement | null) => {
     list.classList.add('skills--answering')
     show(filter, isWhole)
