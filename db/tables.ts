@@ -538,6 +538,7 @@ export interface AnalyticsSessionTable {
   lastDay: number
   isReturning: Flag
   views: number
+  /** With the forms that it sent. */
   events: number
   durationMs: number
   entryPath: number

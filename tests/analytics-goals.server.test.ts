@@ -3,7 +3,7 @@ import { analyticsApi } from '#features/analytics/api.server.ts'
 import { readDashboard } from '#features/analytics/dashboard/queries.server.ts'
 import { recorderOf } from '#features/analytics/intake/recorder.server.ts'
 import { dashboardQuery } from '#features/analytics/schema.ts'
-import { describeVisit } from '#features/analytics/store/describe-visit.server.ts'
+import { recordForm } from '#features/analytics/store/describe-visit.server.ts'
 import { enquiriesApi } from '#features/enquiries/api.server.ts'
 import { listEnquiries } from '#features/enquiries/queries.server.ts'
 import { newsletterApi } from '#features/newsletter/api.server.ts'
@@ -26,8 +26,8 @@ function visitorOf(app: App) {
   visitors += 1
   const apis = [
     analyticsApi(analyticsSources, async () => []),
-    enquiriesApi(describeVisit),
-    newsletterApi(quiet, describeVisit),
+    enquiriesApi(recordForm),
+    newsletterApi(quiet, recordForm),
   ]
   const { post } = caller(app, apis, { address: `198.51.100.${visitors}` })
   return (path: string, body: object) => post(path, body, agent)
@@ -94,6 +94,35 @@ describeOnBothEngines('goals of analytics', (setup) => {
     expect((await goalsOf(app, { source: ['letter'] })).enquiries.current).toBe(1)
     expect((await goalsOf(app, { path: ['/blog/speed'] })).enquiries.current).toBe(1)
     expect((await goalsOf(app, { who: 'bots' })).enquiries.current).toBe(0)
+  })
+
+  it('are conversions, and their sessions no bounces, where no script sent an event', async () => {
+    const { app } = await setup({ BOT_CHECK: 'off' })
+    const overviewOf = async (asked: object = {}) => {
+      await recorderOf(app).flush()
+      return (await readDashboard(app, dashboardQuery.parse(asked), analyticsSources)).overview
+    }
+    const enquirer = await visit(app, 'one', 'letter', ['/contact'])
+    const reader = await visit(app, 'two', 'google', ['/blog'])
+    await visit(app, 'three', 'google', ['/'])
+    expect(await overviewOf()).toMatchObject({ bounceRate: { current: 100 }, conversions: { current: 0 } })
+
+    expect((await enquirer('/message', { ...hello, sessionId: 'one' })).status).toBe(201)
+    expect((await reader('/newsletter/subscribe', { email: hello.email, sessionId: 'two' })).status).toBe(202)
+    const bought = {
+      eventType: 'conversion',
+      category: 'shop',
+      action: 'bought',
+      path: '/',
+      sessionId: 'three',
+    }
+    expect((await reader('/analytics/event', bought)).status).toBe(202)
+
+    // Of the bought thing and the enquiry: the subscriber has not confirmed.
+    const conversions = { current: 2, previous: 0, percentChange: 100 }
+    expect(await overviewOf()).toMatchObject({ bounceRate: { current: 0 }, conversions })
+    const ofLetter = await overviewOf({ source: ['letter'] })
+    expect(ofLetter).toMatchObject({ bounceRate: { current: 0 }, conversions: { current: 1 } })
   })
 
   it('equal the inbox when an enquiry becomes spam, goes to the trash or comes back', async () => {

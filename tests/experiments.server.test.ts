@@ -4,7 +4,7 @@ import { analyticsApi } from '#features/analytics/api.server.ts'
 import { readDashboard } from '#features/analytics/dashboard/queries.server.ts'
 import { recorderOf } from '#features/analytics/intake/recorder.server.ts'
 import { dashboardQuery } from '#features/analytics/schema.ts'
-import { describeVisit } from '#features/analytics/store/describe-visit.server.ts'
+import { recordForm } from '#features/analytics/store/describe-visit.server.ts'
 import { enquiriesApi } from '#features/enquiries/api.server.ts'
 import { experimentsApi } from '#features/experiments/api.server.ts'
 import { startExperiment } from '#features/experiments/commands.server.ts'
@@ -30,7 +30,7 @@ const input = { name: 'Prices', path: '/', goal: 'event:cta', variants: [origina
 const apis = [
   experimentsApi(experimentSources),
   analyticsApi(analyticsSources, async () => []),
-  enquiriesApi(describeVisit),
+  enquiriesApi(recordForm),
 ]
 const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36'

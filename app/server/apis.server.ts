@@ -1,7 +1,7 @@
 import { accountsApi } from '#features/accounts/api.server.ts'
 import { listPeople } from '#features/accounts/queries.server.ts'
 import { analyticsApi } from '#features/analytics/api.server.ts'
-import { describeVisit } from '#features/analytics/store/describe-visit.server.ts'
+import { recordForm } from '#features/analytics/store/describe-visit.server.ts'
 import { enquiriesApi } from '#features/enquiries/api.server.ts'
 import { experimentsApi } from '#features/experiments/api.server.ts'
 import { feedApi } from '#features/feed/api.server.ts'
@@ -30,8 +30,8 @@ export const featureApis: readonly Api[] = [
   blogApi({ storeImage: async (app, by, file) => (await storePicture(app, file, by)).src }),
   projectsApi(),
   mediaApi(pictureUsers),
-  enquiriesApi(describeVisit),
-  newsletterApi(announceSubscriber, describeVisit),
+  enquiriesApi(recordForm),
+  newsletterApi(announceSubscriber, recordForm),
   analyticsApi(analyticsSources, listPeople),
   experimentsApi(experimentSources),
   feedApi(),

@@ -10,6 +10,7 @@ interface Session {
   day: DayNumber
   views: { path: string; day: DayNumber; durationMs: number }[]
   events: { report: EventReport; day: DayNumber }[]
+  hasSentForm: boolean
 }
 
 const monthOf = (at: number) => studioDay(new Date(at)).slice(0, 7)
@@ -25,12 +26,22 @@ export function replay(reports: readonly Report[]): Session[] {
     let session = sessions.get(key)
     if (report.kind === 'view') {
       const visitor = `${monthOf(report.at)} ${report.visitor}`
-      session ??= { visitor, first: report, isReturning: visitors.has(visitor), day, views: [], events: [] }
+      session ??= {
+        visitor,
+        first: report,
+        isReturning: visitors.has(visitor),
+        day,
+        views: [],
+        events: [],
+        hasSentForm: false,
+      }
       sessions.set(key, session)
       visitors.add(visitor)
       session.views.push({ path: report.path, day, durationMs: 0 })
     } else if (report.kind === 'event') {
       session?.events.push({ report, day })
+    } else if (report.kind === 'form') {
+      if (session) session.hasSentForm = true
     } else {
       const view = session?.views.findLast(({ path }) => path === report.path)
       if (view) view.durationMs = Math.max(view.durationMs, report.durationMs)
@@ -70,7 +81,9 @@ export function countByHand(all: readonly Session[], { start, end }: Period, fil
   const seconds = begun
     .flatMap((session) => session.views)
     .reduce((sum, { durationMs }) => sum + durationMs, 0)
-  const bounces = begun.filter((session) => session.views.length === 1 && session.events.length === 0)
+  const bounces = begun.filter(
+    ({ views, events, hasSentForm }) => views.length === 1 && events.length === 0 && !hasSentForm,
+  )
   const tenth = (value: number) => Math.round(value * 10) / 10
   return {
     overview: {

@@ -8,8 +8,8 @@ import {
   askToSubscribe,
   confirmSubscription,
   countAttempt,
-  type DescribeVisit,
   eraseSubscriber,
+  type RecordForm,
   unsubscribe,
 } from './commands.server.ts'
 import { importSubscribers } from './import-command.server.ts'
@@ -24,10 +24,7 @@ import {
 } from './subscribers-schema.ts'
 
 /** Without analytics no visit is known. */
-export function newsletterApi(
-  announce: AnnounceSubscriber,
-  describeVisit: DescribeVisit = async () => null,
-): Api {
+export function newsletterApi(announce: AnnounceSubscriber, recordForm: RecordForm = async () => null): Api {
   const api = createApi()
   endpoint(
     api,
@@ -44,7 +41,7 @@ export function newsletterApi(
     },
     ({ body, address, commitOnce }) =>
       commitOnce(async (app) => {
-        const visit = await describeVisit(app.db, body.sessionId)
+        const visit = await recordForm(app, app.db, body.sessionId)
         await askToSubscribe(app, { email: body.email, isTrap: Boolean(body.website), address, visit })
         return { message: messages.subscribed }
       }),

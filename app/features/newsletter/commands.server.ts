@@ -34,8 +34,8 @@ const unconfirmedDays = 30
 /** Tells the bell, in the transaction in which somebody subscribes. */
 export type AnnounceSubscriber = (app: App, tx: Database) => Promise<void>
 
-/** Describes the visit with this session id as JSON. Visits are another feature's, so it is passed in. */
-export type DescribeVisit = (tx: Database, sessionId: string | undefined) => Promise<string | null>
+/** Counts the form for its visit and describes that as JSON. Visits are another feature's, so it is passed in. */
+export type RecordForm = (app: App, tx: Database, sessionId: string | undefined) => Promise<string | null>
 
 interface Wish {
   email: string

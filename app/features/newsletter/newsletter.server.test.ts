@@ -103,7 +103,7 @@ describeOnBothEngines('subscribing', (setup) => {
 
   it('again leaves a subscriber with the visit in which they subscribed', async () => {
     const { app, outbox } = await setup()
-    const api = newsletterApi(announceSubscriber, async (_tx, sessionId) => JSON.stringify(sessionId))
+    const api = newsletterApi(announceSubscriber, async (_app, _tx, sessionId) => JSON.stringify(sessionId))
     const ask = (sessionId: string) =>
       caller(app, [api]).post('/newsletter/subscribe', { email: 'reader@example.com', sessionId })
     const visitOf = async () =>

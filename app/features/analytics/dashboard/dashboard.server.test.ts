@@ -54,6 +54,8 @@ function randomReports(random: () => number): Report[] {
     } else if (kind < 0.75) {
       const [category, isConversion] = [pick(['cta', 'form', 'faq']), random() < 0.2]
       reports.push({ kind: 'event', ...visit, isConversion, category, action: 'click', label: 'x', value: 1 })
+    } else if (kind < 0.8) {
+      reports.push({ kind: 'form', at, sessionId: visit.sessionId })
     } else {
       reports.push({ kind: 'duration', ...visit, durationMs: Math.floor(random() * 90_000) })
     }

@@ -63,9 +63,13 @@ export async function readDashboard(
   const ranked = query.list && countsOf(now, query.list)
   const names = await readNames(db, [...idsOf(now), ...idsOfLargest(ranked ?? new Map(), longestRanking)])
   const list = (counts: Map<number, number>, most: number) => listLargest(counts, names, most)
+  const goals = summariseGoals(goalsNow, goalsBefore, now.visitors, query)
   return {
     period: { startDate: dateOf(period.start), endDate: dateOf(period.end) },
-    overview: overviewOf(now, previous),
+    overview: overviewOf(
+      addConversions(now, goals.enquiries.current + goals.subscribers.current),
+      addConversions(previous, goals.enquiries.previous + goals.subscribers.previous),
+    ),
     charts: {
       dailyPageViews: daysOf(period, now.byDay),
       previousPageViews: daysOf(before, previous.byDay),
@@ -90,7 +94,7 @@ export async function readDashboard(
       names: list(now.lists.programs, longestList),
       rankings: sizesOf(now),
       performanceMetrics: summariseSpeed(speed),
-      goals: summariseGoals(goalsNow, goalsBefore, now.visitors, query),
+      goals,
     },
     ...(ranked && { ranking: list(ranked, longestRanking) }),
     audiences,
@@ -124,6 +128,11 @@ async function findGoals(db: Database, { start, end }: Period, sources: Analytic
     sources.findSubscribers(db, from, to),
   ])
   return { enquiries, subscribers }
+}
+
+/** Adds the goals that the server itself records to the conversions that pages reported. */
+function addConversions(counted: Counted, goals: number): Counted {
+  return { ...counted, conversions: counted.conversions + goals }
 }
 
 /** Leaves out planned events: readers of a shared link must not learn of them. */

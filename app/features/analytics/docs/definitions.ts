@@ -32,7 +32,7 @@ const parts = [
       },
       {
         term: 'Bounce',
-        means: 'A session with exactly one page view and no event.',
+        means: 'A session with exactly one page view, no event and no form sent.',
         more: 'A pointer that rests on a button for half a second is an event, so the rate is lower than in tools that count presses alone.',
       },
       {

@@ -1,16 +1,31 @@
+import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Visit } from '../dashboard/goals.ts'
+import { recorderOf } from '../intake/recorder.server.ts'
 import { hashInMonth } from './writer.server.ts'
 
 const articlePath = /^\/blog\/./
 const mostArticles = 50
 
 /**
- * Describes the visit in which somebody sends a form, as JSON to be stored with it. Returns null where the session is not
- * counted: its person objected, or the form came without one.
+ * Describes the visit of a form that is being stored, and reports the form, so that its session is no bounce. A form that
+ * is rolled back is reported too: somebody sent it.
  */
-export async function describeVisit(tx: Database, sessionId: string | undefined): Promise<string | null> {
+export async function recordForm(
+  app: App,
+  tx: Database,
+  sessionId: string | undefined,
+): Promise<string | null> {
   if (sessionId === undefined) return null
+  recorderOf(app).add({ kind: 'form', at: app.clock.now().getTime(), sessionId })
+  return describeVisit(tx, sessionId)
+}
+
+/**
+ * Describes the visit in which somebody sends a form, as JSON to be stored with it. Returns null where the session is not
+ * counted because its person objected.
+ */
+export async function describeVisit(tx: Database, sessionId: string): Promise<string | null> {
   const writer = await tx.selectFrom('analyticsWriter').select('salt').executeTakeFirst()
   if (!writer) return null
   const session = await tx

@@ -58,6 +58,13 @@ export interface FetchReport {
   count: number
 }
 
+/** A form of this session was stored: it is no bounce, also where its script sent no event. */
+interface FormReport {
+  kind: 'form'
+  at: number
+  sessionId: string
+}
+
 /** Enquiries that the site answered with an error of its own. */
 interface FailedFormsReport {
   kind: 'failed-forms'
@@ -65,7 +72,14 @@ interface FailedFormsReport {
   count: number
 }
 
-export type Report = ViewReport | EventReport | DurationReport | SpeedReport | FetchReport | FailedFormsReport
+export type Report =
+  | ViewReport
+  | EventReport
+  | DurationReport
+  | SpeedReport
+  | FetchReport
+  | FormReport
+  | FailedFormsReport
 
 /** Every text of the reports that is stored, once. */
 export function namesOf(reports: readonly Report[]): ReadonlySet<string> {
@@ -95,6 +109,7 @@ function textsOf(report: Report): (string | undefined)[] {
       return [report.path]
     case 'fetch':
       return [report.name, report.path]
+    case 'form':
     case 'speed':
     case 'failed-forms':
       return []

@@ -131,6 +131,7 @@ class Batch {
     if (report.kind === 'view') this.#addView(report, day)
     else if (report.kind === 'event') this.#addEvent(report, day)
     else if (report.kind === 'duration') this.#addDuration(report)
+    else if (report.kind === 'form') this.#addForm(report, day)
     else if (report.kind === 'speed') this.#sums.addSpeed(day, report)
     else if (report.kind === 'fetch') this.#addFetch(report, day)
     else this.#sums.add(day, sumKinds.total, totals.failedForms, report.count)
@@ -216,9 +217,7 @@ class Batch {
     this.#trials.begin(report.trial, session, day)
     this.#trials.addEvent(report, session)
     if (report.category === trialCategory) return
-    if (session.views === 1 && session.events === 0)
-      this.#sums.add(session.day, sumKinds.total, totals.bounces, -1)
-    session.events += 1
+    this.#countAct(session)
     this.#touch(session, key, day, report.at)
     const category = this.#name(report.category)
     this.#events.push({
@@ -235,6 +234,23 @@ class Batch {
     const total = report.isConversion ? totals.conversions : totals.interactions
     this.#sums.add(day, sumKinds.total, total, 1)
     this.#sums.add(day, sumKinds.categories, category, 1)
+  }
+
+  /** The form itself is counted where it is stored. */
+  #addForm(report: Extract<Report, { kind: 'form' }>, day: DayNumber): void {
+    const key = this.#hash(report.sessionId)
+    const session = this.#sessions.get(key)
+    if (!session) return void this.early.push(report)
+    if (session.events >= mostOfSession.events) return
+    this.#countAct(session)
+    this.#touch(session, key, day, report.at)
+  }
+
+  /** Counts an event or a stored form. The first one of a session with a single view takes back its bounce. */
+  #countAct(session: Session): void {
+    if (session.views === 1 && session.events === 0)
+      this.#sums.add(session.day, sumKinds.total, totals.bounces, -1)
+    session.events += 1
   }
 
   /** Reports are cumulative, so the longest one counts. */

@@ -1,7 +1,7 @@
 import { botCheckMessages } from '#platform/bot-check/messages.ts'
 import { type Api, type Call, endpoint } from '#platform/http/endpoint.server.ts'
 import { type HomeKind, thanksFor } from '../enquiry.ts'
-import { countAttempt, type DescribeVisit, receiveEnquiry, type Sent } from './commands.server.ts'
+import { countAttempt, type RecordForm, receiveEnquiry, type Sent } from './commands.server.ts'
 import { botCheckActions } from './rules.ts'
 import { contactInput, homeInput, type ReceivedAnswer, receivedAnswer } from './schema.ts'
 
@@ -21,14 +21,14 @@ const form = {
 } as const
 
 /** Adds the calls of the four public forms. */
-export function addFormCalls(api: Api, describeVisit: DescribeVisit): void {
+export function addFormCalls(api: Api, recordForm: RecordForm): void {
   for (const kind of ['call', 'message', 'support'] as const) {
     endpoint(api, { ...form, path: `/${kind}`, summary: summaries[kind], body: homeInput }, (call) =>
-      receive(call, { kind, input: call.body }, describeVisit),
+      receive(call, { kind, input: call.body }, recordForm),
     )
   }
   endpoint(api, { ...form, path: '/contact', summary: 'Send the contact form', body: contactInput }, (call) =>
-    receive(call, { kind: 'contact', input: call.body }, describeVisit),
+    receive(call, { kind: 'contact', input: call.body }, recordForm),
   )
 }
 
@@ -37,7 +37,7 @@ type FormCall = Pick<Call<unknown, unknown, unknown>, 'app' | 'address' | 'commi
 async function receive(
   { app, address, commitOnce }: FormCall,
   sent: Sent,
-  describeVisit: DescribeVisit,
+  recordForm: RecordForm,
 ): Promise<ReceivedAnswer> {
   const { suspect: isSuspect, spend: spendProof } = await app.botCheck.verify(
     sent.input.recaptchaToken,
@@ -51,7 +51,7 @@ async function receive(
     ...(sent.kind === 'call' && bookingUrl ? { bookingUrl } : {}),
   }
   return commitOnce(async (joined) => {
-    await receiveEnquiry(joined, sent, { address, isSuspect, spendProof, describeVisit })
+    await receiveEnquiry(joined, sent, { address, isSuspect, spendProof, recordForm })
     return answer
   })
 }

@@ -11,8 +11,8 @@ import { scoreSpam, spamFrom } from './spam.server.ts'
 
 export type Sent = { kind: HomeKind; input: HomeInput } | { kind: 'contact'; input: ContactInput }
 
-/** Describes the visit with this session id as JSON. Visits are another feature's, so it is passed in. */
-export type DescribeVisit = (tx: Database, sessionId: string | undefined) => Promise<string | null>
+/** Counts the form for its visit and describes that as JSON. Visits are another feature's, so it is passed in. */
+export type RecordForm = (app: App, tx: Database, sessionId: string | undefined) => Promise<string | null>
 
 interface Circumstances {
   /** The address that the rate limits count. */
@@ -21,7 +21,7 @@ interface Circumstances {
   isSuspect: boolean
   /** Marks the proof of the bot check as used, in the same commit. */
   spendProof: (tx: Database) => Promise<void>
-  describeVisit: DescribeVisit
+  recordForm: RecordForm
 }
 
 const limitRule = (name: string, points: number): LimitRule => ({
@@ -64,7 +64,7 @@ export async function receiveEnquiry(app: App, sent: Sent, circumstances: Circum
         person: sent.input.email.toLowerCase(),
         ...toColumns(sent),
         source: JSON.stringify(toSource(sent.input)),
-        visit: await circumstances.describeVisit(tx, sent.input.sessionId),
+        visit: await circumstances.recordForm(app, tx, sent.input.sessionId),
         fingerprint: '',
         spamScore,
         createdAt: now.toISOString(),
