@@ -7,17 +7,14 @@ import {
   publicKeyAnswer,
   subscribeInput,
   subscriptionAnswer,
-  type Topic,
   topicsInput,
 } from './schema.ts'
 import { countClick } from './sending/send-commands.server.ts'
 import { readVapidKeys } from './sending/vapid.server.ts'
 import { addStudioCalls } from './studio-api.server.ts'
 import { changeTopics, countAttempt, subscribe, unsubscribe } from './subscriptions/commands.server.ts'
-import { topics } from './topics.ts'
 
 const base = '/push-notifications'
-const everyTopic: Topic[] = topics.map(({ id }) => id)
 
 export function pushApi(): Api {
   const api = createApi()
@@ -49,7 +46,8 @@ function addBrowserCalls(api: Api): void {
     {
       method: 'post',
       path: `${base}/subscriptions`,
-      summary: 'Subscribe a browser; the same endpoint again updates keys and topics',
+      summary:
+        'Subscribe a browser; the same endpoint again updates its keys, and its topics where they are named',
       access: 'public',
       body: subscribeInput,
       answer: subscriptionAnswer,
@@ -59,10 +57,9 @@ function addBrowserCalls(api: Api): void {
     },
     ({ body, address, context, commitOnce }) =>
       commitOnce(async (app) => {
-        const chosen = body.topics ?? everyTopic
         const userAgent = context.req.header('user-agent') ?? ''
-        await subscribe(app, { subscription: body, topics: chosen, userAgent, address })
-        return { topics: chosen }
+        const chosen = body.topics ?? undefined
+        return { topics: await subscribe(app, { subscription: body, chosen, userAgent, address }) }
       }),
   )
   endpoint(

@@ -24,41 +24,54 @@ export function countAttempt(app: App, address: string): Promise<void> {
 
 interface Wish {
   subscription: BrowserSubscription
-  topics: readonly Topic[]
+  /** Without any, a known subscription keeps its own, and a new one gets all. */
+  chosen: readonly Topic[] | undefined
   userAgent: string
   /** Client address whose limit this request counts for. */
   address: string
 }
 
-/** Stores a browser's subscription with the moment of consent; the same endpoint again updates keys and topics. */
-export async function subscribe(app: App, { subscription, topics, userAgent, address }: Wish): Promise<void> {
+const everyTopic: readonly Topic[] = topics.map(({ id }) => id)
+
+/**
+ * Stores a browser's subscription with the moment of consent; the same endpoint again updates keys and topics. Returns the
+ * topics that it has now.
+ */
+export async function subscribe(
+  app: App,
+  { subscription, chosen, userAgent, address }: Wish,
+): Promise<Topic[]> {
   assertReachable(app, subscription)
   const now = app.clock.now()
   const stamp = now.toISOString()
   const { endpoint, keys } = subscription
-  const changing = { p256dh: keys.p256dh, auth: keys.auth, ...toFlags(topics), topicsAt: stamp }
-  await inTransaction(app.db, async (tx) => {
+  const keysNow = { p256dh: keys.p256dh, auth: keys.auth }
+  const flags = toFlags(chosen ?? everyTopic)
+  return inTransaction(app.db, async (tx) => {
     await consumeTogether(tx, [limits.attempted, limits.stored], address)
     const known = await tx
       .updateTable('pushSubscription')
-      .set(changing)
+      .set({ ...keysNow, ...(chosen && { ...flags, topicsAt: stamp }) })
       .where('endpoint', '=', endpoint)
-      .returning('id')
+      .returning(everyTopic)
       .executeTakeFirst()
-    if (known) return
+    if (known) return everyTopic.filter((topic) => known[topic])
     const stored = await tx
       .insertInto('pushSubscription')
       .values({
         id: createId(now.getTime()),
         endpoint,
         device: deviceOf(userAgent),
-        ...changing,
+        ...keysNow,
+        ...flags,
+        topicsAt: stamp,
         consentAt: stamp,
       })
       .onConflict((conflict) => conflict.column('endpoint').doNothing())
       .returning('id')
       .executeTakeFirst()
     if (stored) await countBegin(tx, now)
+    return [...(chosen ?? everyTopic)]
   })
 }
 
