@@ -8,15 +8,15 @@ import { createPushClient } from './push-client.server.ts'
 
 /** A run ends after this time and goes on as a new job, well before the job runner would count it as failed. */
 const longestRunMs = 10 * 60 * 1000
-/** Outcomes are recorded together: as many as `batch`, or those of `batchMs`. */
-const batch = 16
-const batchMs = 100
+/** Outcomes are recorded together: as many as `batch`, or those of `batchMs`. Few, because a kill repeats the others. */
+const batch = 4
+const batchMs = 20
 const retryMs = 1_000
 /** A run waits this long for a delivery that is due later; beyond it a job of its own comes back. */
 const patienceMs = 5_000
 
 /**
- * Delivers everything that is due, of every send, with at most 64 requests in flight and memory that does not grow
+ * Delivers everything that is due, of every send, with at most `maxInFlight` requests in flight and memory that does not grow
  * with the number of subscriptions. A process that dies leaves its claims to the next run. What it had sent without
  * recording it is then sent again: `Topic` makes a push service replace a message that still waits, and the worker
  * ignores one that it has shown. Returns when the next delivery is due, if there is one.

@@ -3,7 +3,11 @@ import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { type Claim, recordOutcomes, type Settled } from './outcomes.server.ts'
 
-export const maxInFlight = 64
+/**
+ * For all processes together, because so many browsers may be told twice after a kill. At the 100 ms that a push service
+ * takes, 16 are 160 messages a second.
+ */
+export const maxInFlight = 16
 /** A delivery that was claimed by a process which then died is due again after this time. */
 const claimMs = 15_000
 
@@ -20,7 +24,7 @@ export type AnnounceSend = (tx: Database, app: App, send: EndedSend) => Promise<
 
 /**
  * Records outcomes and claims up to `wanted` deliveries that are due, in one transaction. All processes together never
- * hold more than 64 claims. A finished delivery is deleted, so the table holds only those still to do.
+ * hold more than `maxInFlight` claims. A finished delivery is deleted, so the table holds only those still to do.
  */
 export async function settleAndClaim(
   app: App,

@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import type { Config } from '#platform/config/config.server.ts'
 import { guardedLookup } from '#platform/outside/public-address.server.ts'
 import { type BrowserKeys, encrypt } from './encrypt.server.ts'
+import { maxInFlight } from './outbox.server.ts'
 import { findPushService, type PushService } from './push-services.server.ts'
 import { authorisation, readVapidKeys } from './vapid.server.ts'
 
@@ -38,7 +39,7 @@ interface PushClient {
 /** Opens connections that are reused until `close`. */
 export function createPushClient(config: Config): PushClient {
   const keys = readVapidKeys(config)
-  const options = { keepAlive: true, maxSockets: 64 }
+  const options = { keepAlive: true, maxSockets: maxInFlight }
   const agents = { 'http:': new HttpAgent(options), 'https:': new HttpsAgent(options) }
   const signed = new Map<string, { header: string; until: number }>()
   const authorise = (origin: string, now: Date) => {
