@@ -272,6 +272,44 @@ describeOnBothEngines('a list from elsewhere', (setup) => {
     expect(table.headers.get('content-disposition')).toContain('"subscribers-2026-07-15.csv"')
   })
 
+  it('may be our own export: the same people are subscribed, and nobody who left or never confirmed', async () => {
+    const { app, outbox } = await setup()
+    const csv =
+      "email,date\n+one@example.com,2025-11-14\n'two@example.com,2025-11-15\n-gone@example.com,2025-11-16"
+    await admin(app).post('/newsletter/subscribers/import', { csv })
+    const gone = await app.db
+      .selectFrom('subscriber')
+      .select('id')
+      .where('email', '=', '-gone@example.com')
+      .executeTakeFirstOrThrow()
+    await visitor(app).post('/newsletter/unsubscribe', { token: tokenIn(unsubscribeUrl(app, gone.id)) })
+    await visitor(app).post('/newsletter/subscribe', { email: 'pending@example.com' })
+    await runJobs(app)
+    outbox.length = 0
+    const table = await admin(app).get('/newsletter/subscribers/export.csv')
+    expect(table.text).toContain("\r\n'+one@example.com,")
+    await app.db.deleteFrom('subscriber').execute()
+    // As Excel writes it again in most of Europe.
+    const resaved = table.text.replaceAll(',', ';')
+    const answer = await admin(app).post('/newsletter/subscribers/import', { csv: resaved })
+    const report = answer.body as unknown as ImportReport
+    expect(report.refused.map(({ value, reason }) => [value, reason])).toEqual([
+      ['-gone@example.com', 'Left the newsletter'],
+      ['pending@example.com', 'Never confirmed'],
+    ])
+    const rows = await app.db
+      .selectFrom('subscriber')
+      .select(['email', 'consentAt'])
+      .orderBy('email')
+      .execute()
+    expect(rows).toEqual([
+      { email: "'two@example.com", consentAt: '2025-11-15T00:00:00.000Z' },
+      { email: '+one@example.com', consentAt: '2025-11-14T00:00:00.000Z' },
+    ])
+    await runJobs(app)
+    expect(outbox).toEqual([])
+  })
+
   it('may say once for all rows when they agreed, and is refused when there is nothing in it', async () => {
     const { app } = await setup()
     const importing = (body: unknown) => admin(app).post('/newsletter/subscribers/import', body)
