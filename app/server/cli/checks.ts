@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { systemClock } from '#platform/app.ts'
 import { type Config, ConfigError } from '#platform/config/config.server.ts'
 import { ensureFolder } from '#platform/config/make-folder.server.ts'
+import { listOpenFiles } from '#platform/config/private-files.server.ts'
 import { readMigrationState } from '#platform/db/migrate.server.ts'
 import { type OpenedDatabase, openDatabase } from '#platform/db/open-database.server.ts'
 import { createJobs } from '#platform/jobs/create-jobs.server.ts'
@@ -29,6 +30,7 @@ export async function* runChecks(config: Config): AsyncGenerator<Check> {
   yield checkNode()
   const folder = await checkFolder(config.dataDir)
   yield folder
+  yield await checkFileModes(config)
   if (folder.state !== 'bad') yield await checkFreeSpace(config.dataDir)
   yield* checkDatabase(config)
   yield await checkMail(config)
@@ -61,6 +63,18 @@ async function checkFolder(dataDir: string): Promise<Check> {
         name,
         state: 'doubtful',
         finding: `${dataDir} is open to other users of this machine: chmod 700 closes it`,
+      }
+}
+
+async function checkFileModes(config: Config): Promise<Check> {
+  const name = 'File modes'
+  const open = await listOpenFiles(config)
+  return open.length === 0
+    ? { name, state: 'good', finding: 'no other user of this machine can read the data' }
+    : {
+        name,
+        state: 'doubtful',
+        finding: `open to other users of this machine: ${open.join(', ')}. The next start closes what is yours`,
       }
 }
 
