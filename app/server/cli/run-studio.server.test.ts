@@ -64,6 +64,9 @@ describe.each(engines)('npm run studio (%s)', (engine) => {
     expect(after.text).toMatch(/^ok {4}Migrations {4}\d+ applied, none wait$/m)
     expect(after.text).toMatch(engine === 'sqlite' ? /SQLite 3\.\d+/ : /PostgreSQL \d+/)
     expect(after.text).toMatch(/^\* DATA_DIR +\//m)
+    expect(after.text).toMatch(/^ok {4}Proxy /m)
+    const asHttps = await run({ ...environment, SITE_URL: 'https://studio.example' }, 'doctor')
+    expect(asHttps.text).toMatch(/^look {2}Proxy .*TRUST_PROXY is 0.*Set TRUST_PROXY/m)
     const secret = join(environment.DATA_DIR ?? '', 'secret.key')
     writeFileSync(secret, 'secret', { mode: 0o644 })
     expect((await run(environment, 'doctor')).text).toContain(
