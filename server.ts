@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Config } from './app/platform/config/config.server.ts'
+import { privateUmask } from './app/platform/config/private-files.server.ts'
 import type * as Main from './app/server/main.ts'
 
 const development = process.argv.includes('--dev')
@@ -11,6 +12,8 @@ const builtMain = pathToFileURL(resolve(import.meta.dirname, 'build/server/index
 /** A worker ends by itself within 9.5 s of a stop; a hanging one is killed, so that a stop takes 10 s at most. */
 const workersStopWithinMs = 9_800
 const staticFolder = resolve(import.meta.dirname, 'build/client')
+
+process.umask(privateUmask)
 
 try {
   if (development) {

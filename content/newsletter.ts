@@ -20,7 +20,6 @@ export const newsletter = {
     button: 'Unsubscribe',
     busy: 'Unsubscribing...',
     withoutScript: 'The button here needs JavaScript. Without it, write to me and I will do it for you:',
-    regret:
-      'Pressed by mistake? Enter your address at the foot of this page, and follow the link I send you.',
+    regret: { text: 'Pressed by mistake?', button: 'Stay subscribed', busy: 'Just a moment...' },
   },
 } as const

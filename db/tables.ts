@@ -34,6 +34,7 @@ export interface Tables {
   botCheckUse: BotCheckUseTable
   idempotency: IdempotencyTable
   rateLimit: RateLimitTable
+  sighting: SightingTable
   contentVersion: ContentVersionTable
   contentTurn: ContentTurnTable
   revision: RevisionTable
@@ -421,6 +422,12 @@ export interface RateLimitTable {
   key: string
   points: number
   expire: number | null
+}
+
+/** platform/http: what a serving process saw that the operator has to know: `proxy`, one that TRUST_PROXY denies. */
+export interface SightingTable {
+  name: string
+  seenAt: Time
 }
 
 /** platform/page-cache: content versions. A publication bumps one; each process compares them with those of its pages. */

@@ -7,7 +7,7 @@ async function write(...cells: (string | number | null)[]): Promise<string> {
   }
   let text = ''
   for await (const piece of writeCsv(['Head'], rows())) text += piece
-  return text.split('\r\n').slice(1, -1).join('\r\n')
+  return text.slice('\uFEFFHead\r\n'.length, -'\r\n'.length)
 }
 
 it.each([
@@ -15,12 +15,48 @@ it.each([
   ['+SUM(A1)', "'+SUM(A1)"],
   ['-2+3', "'-2+3"],
   ['@cmd', "'@cmd"],
-  ['\tx', "'\tx"],
+  ['\tx', `"'\tx"`],
+  ['\r=1', `"'\r'=1"`],
+  ['＝1+1', "'＝1+1"],
+  [' =1+1', "' =1+1"],
+  ["hi;=cmd|' /C calc'!A0;", `"hi;'=cmd|' /C calc'!A0;"`],
+  ['/;=1+1;', `"/;'=1+1;"`],
+  ['a, @b', `"a,' @b"`],
+  ['a\t＋1', `"a\t'＋1"`],
+  ['a\u2028=1', `"a\u2028'=1"`],
+  ['say "=1"', `"say ""'=1"""`],
+  ['a;b', '"a;b"'],
   ['-12.5', '-12.5'],
   ['+441134960000', '+441134960000'],
   ['+44 113 496 0000', "'+44 113 496 0000"],
 ])('writes %j so that no spreadsheet runs it', async (cell, written) => {
   expect(await write(cell)).toBe(written)
+})
+
+it.each([',', ';', '\t', '|'])(
+  'holds no formula for a program that splits at %j and minds no quotes',
+  async (sign) => {
+    const hostile = ['=1', '+a', '-a', '@a', '＝1', '＋1', '－1', '＠1']
+    const between = [';', ',', '\t', '|', '"', '\n', '\r', '; ', ';"', ';;', '"";"']
+    const cells = hostile.flatMap((start) => between.map((end) => `a${end}${start}`))
+    const line = await write(...cells, ...hostile)
+    const pieces = line.split(/[\r\n]/).flatMap((row) => row.split(sign))
+    expect(pieces.filter((piece) => /^[\s"]*[=+\-@＝＋－＠]/.test(piece))).toEqual([])
+  },
+)
+
+it('takes off what it put before formulas, and no more', async () => {
+  const cells = [
+    '+tag@example.com',
+    "'+tag@example.com",
+    "''=1",
+    "o'clock; '- later",
+    '- one\n- two',
+    '-3',
+    "'",
+  ]
+  const [row] = readCsv(await write(...cells))
+  expect(row?.cells).toEqual(cells)
 })
 
 it('writes and reads every character that a cell may hold', async () => {

@@ -4,7 +4,10 @@ export interface CsvRow {
   readonly cells: readonly string[]
 }
 
-/** Reads CSV (RFC 4180) with any line ending, commas, semicolons or tabs, a byte order mark and blank lines. */
+/**
+ * Reads CSV (RFC 4180) with any line ending, commas, semicolons or tabs, a byte order mark and blank lines, and takes off
+ * the apostrophes that `writeCsv` put before formula signs.
+ */
 export function readCsv(text: string): CsvRow[] {
   const source = text.replace(/^\uFEFF/, '')
   const separator = findSeparator(source)
@@ -15,7 +18,7 @@ export function readCsv(text: string): CsvRow[] {
   let line = 1
   let begun = 1
   const endCell = () => {
-    cells.push(cell.trim())
+    cells.push(withoutGuards(cell).trim())
     cell = ''
   }
   const endRow = () => {
@@ -58,9 +61,19 @@ function findSeparator(source: string): string {
 /** Excel reads a file as UTF-8 only if it begins with this mark. */
 const byteOrderMark = '\uFEFF'
 
+/** What ends a cell for one program or another: the usual separators, a quote, and every line break. */
+const ends = '[,;|\\t"\\r\\n\\v\\f\\u0085\\u2028\\u2029]'
+/** What a formula begins with, also in the full width that Excel takes as well. */
+const signs = '[=+\\-@＝＋－＠]'
+const formula = new RegExp(`(^|${ends})( *'*)(?=${signs})`, 'g')
+const guardedFormula = new RegExp(`(^|${ends})'( *'*)(?=${signs})`, 'g')
+const needsQuotes = new RegExp(ends)
+const isNumber = /^[+-]?\d+(\.\d+)?$/
+
 /**
- * Writes CSV (RFC 4180). Visitors write these texts, so a cell that a spreadsheet would run as a formula gets an
- * apostrophe in front (OWASP: CSV injection).
+ * Writes CSV (RFC 4180). Visitors write these texts, so an apostrophe stands before each sign that a spreadsheet would
+ * run as a formula (OWASP: CSV injection). Excel in most of Europe splits at semicolons, and for it the quotes of a cell
+ * between commas mean nothing: a cell may be cut at any of `ends`, so the signs behind them are guarded as well.
  */
 export async function* writeCsv(
   head: readonly string[],
@@ -76,6 +89,17 @@ function writeLine(cells: readonly (string | number | null)[]): string {
 
 function writeCell(value: string | number | null): string {
   const text = String(value ?? '')
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = isNumber.test(text) ? text : guardFormulas(text)
+  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** An apostrophe that stood there already gets a second one, so that `withoutGuards` returns the same text. */
+function guardFormulas(text: string): string {
+  const guarded = text.replace(formula, "$1'$2")
+  // Some programs drop these before they look for a formula.
+  return /^'*[\t\r]/.test(guarded) ? `'${guarded}` : guarded
+}
+
+function withoutGuards(cell: string): string {
+  return cell.replace(/^'(?='*[\t\r])/, '').replace(guardedFormula, '$1$2')
 }

@@ -2,6 +2,7 @@ import { type App, type Clock, systemClock } from '#platform/app.ts'
 import { createBotCheck } from '#platform/bot-check/create-bot-check.server.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import { ensureFolder } from '#platform/config/make-folder.server.ts'
+import { closePrivateFiles } from '#platform/config/private-files.server.ts'
 import { migrateToLatest } from '#platform/db/migrate.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import type { Files } from '#platform/files/files.server.ts'
@@ -22,6 +23,7 @@ interface OpenedApp {
 export async function createApp(config: Config): Promise<OpenedApp> {
   const clock = systemClock
   const log = createLog(config)
+  await closePrivateFiles(config)
   const opened = await openDatabase(config, {
     onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })

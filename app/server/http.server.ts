@@ -18,6 +18,7 @@ import { answerFromMemory, sendFromMemory } from '#platform/http/memory-answer.s
 import { createMetrics, healthRoutes, type Readiness } from '#platform/http/metrics.server.ts'
 import { describeApi } from '#platform/http/open-api.server.ts'
 import { originCheck } from '#platform/http/origin-check.server.ts'
+import { watchForProxy } from '#platform/http/proxy-watch.server.ts'
 import { refuseNulInAddress } from '#platform/http/read-body.server.ts'
 import { requestId, requestLog } from '#platform/http/request-log.server.ts'
 import { fileSecurityHeaders, inertPolicy, securityHeaders } from '#platform/http/security-headers.server.ts'
@@ -45,6 +46,7 @@ interface HttpOptions {
 /** Builds the HTTP app: the features' calls first, then the pages. */
 export function createHttp(app: App, options: HttpOptions): HttpServerParts {
   const countFetch = createFetchCounter(app)
+  const watchProxy = watchForProxy(app)
   const metrics = createMetrics(app.pages, recorderGauges(app))
   const fixedHeaders = { ...securityHeaders(app.config), 'Content-Security-Policy': inertPolicy }
   const endpoints = featureApis.flatMap((api) => api.endpoints)
@@ -114,6 +116,7 @@ export function createHttp(app: App, options: HttpOptions): HttpServerParts {
 
   const respond = getRequestListener(hono.fetch)
   const listener: HttpListener = (request, response) => {
+    watchProxy(request)
     const url = request.url ?? '/'
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const known = isRead ? documents.find(url) : undefined

@@ -6,6 +6,7 @@ import { enquiryLetters } from '#features/enquiries/mail/letters.server.ts'
 import { recordNotification } from '#features/feed/commands.server.ts'
 import { mediaJobs } from '#features/media/jobs.server.ts'
 import { newsletterLetters } from '#features/newsletter/letters.server.ts'
+import { isSubscribed } from '#features/newsletter/queries.server.ts'
 import { pictureUsers } from '#features/publishing/picture-users.server.ts'
 import { noticeJobs, queueNotices } from '#features/push/devices/notices.server.ts'
 import { deliveryJobs } from '#features/push/sending/jobs.server.ts'
@@ -23,7 +24,7 @@ export const jobHandlers: JobHandlers = {
     ...analyticsLetters(analyticsSources, listPeople),
   }),
   ...accountsJobs,
-  ...enquiryJobs(announceEnquiry),
+  ...enquiryJobs(announceEnquiry, isSubscribed),
   ...mediaJobs(pictureUsers),
   ...deliveryJobs(announceSend),
   ...noticeJobs(describeNotice),

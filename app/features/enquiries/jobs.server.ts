@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
+import type { LimitRule } from '#platform/http/rate-limit.server.ts'
 import type { JobHandlers } from '#platform/jobs/jobs.server.ts'
+import { mayMailUnasked } from '#platform/mail/unasked.server.ts'
 import type { EnquiryKind } from './enquiry.ts'
 import { markRepeats } from './forms/spam.server.ts'
 import { letterNames } from './mail/letters.server.ts'
@@ -14,32 +16,65 @@ export const receivedJob = 'enquiry-received'
 /** Adds a line to the bell, in the transaction that queues the mails. */
 export type Announce = (app: App, tx: Database, news: { id: string; kind: EnquiryKind }) => Promise<void>
 
+/** Reports whether the owner of this address has confirmed it. Subscribers are another feature's, so it is passed in. */
+export type IsSubscribed = (tx: Database, email: string) => Promise<boolean>
+
+const receiptLimit: LimitRule = { name: 'enquiry-receipt', points: 1, durationSeconds: 24 * 60 * 60 }
+
 const payloadShape = z.object({ id: z.string() })
 
 /** Idempotent: words are inserted once, and `toldAt` is set once. The bell is another feature's, so it is passed in. */
-export const enquiryJobs = (announce: Announce): JobHandlers => ({
+export const enquiryJobs = (announce: Announce, isSubscribed: IsSubscribed): JobHandlers => ({
   [receivedJob]: async (app, payload) => {
     const { id } = payloadShape.parse(payload)
     await inTransaction(app.db, async (tx) => {
       await markRepeats(app, tx, id)
       await indexWords(tx, id)
-      await queueMails(app, tx, id, announce)
+      await queueMails(app, tx, id, { announce, isSubscribed })
     })
     app.jobs.wake()
   },
 })
 
-async function queueMails(app: App, tx: Database, id: string, announce: Announce): Promise<void> {
+async function queueMails(
+  app: App,
+  tx: Database,
+  id: string,
+  others: { announce: Announce; isSubscribed: IsSubscribed },
+): Promise<void> {
   const told = await tx
     .updateTable('enquiry')
     .set({ toldAt: app.clock.now().toISOString() })
     .where('id', '=', id)
     .where('toldAt', 'is', null)
     .where('status', '<>', 'spam')
-    .returning('kind')
+    .returning(['kind', 'person'])
     .executeTakeFirst()
   if (!told) return
   await app.mail.enqueueLetter(tx, letterNames.notice, id)
-  await app.mail.enqueueLetter(tx, letterNames.copy, id)
-  await announce(app, tx, { id, kind: told.kind as EnquiryKind })
+  const isKnown = (await hasReply(tx, told.person)) || (await others.isSubscribed(tx, told.person))
+  await queueCopy(app, tx, { id, email: told.person, isKnown })
+  await others.announce(app, tx, { id, kind: told.kind as EnquiryKind })
+}
+
+/** Anybody can enter anybody's address: one that nobody here knows gets a receipt, one a day, instead of the whole text. */
+async function queueCopy(
+  app: App,
+  tx: Database,
+  { id, email, isKnown }: { id: string; email: string; isKnown: boolean },
+): Promise<void> {
+  if (!(await mayMailUnasked(app, tx, email, isKnown ? undefined : receiptLimit))) return
+  await app.mail.enqueueLetter(tx, isKnown ? letterNames.copy : letterNames.receipt, id)
+}
+
+/** Reports whether the owner has replied to an enquiry from this address. */
+async function hasReply(tx: Database, person: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('enquiry')
+    .select('id')
+    .where('person', '=', person)
+    .where('repliedAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -1,17 +1,21 @@
 import { Hono } from 'hono'
+import { refuse } from '#platform/bot-check/bot-check.server.ts'
+import { botCheckMessages } from '#platform/bot-check/messages.ts'
 import { studioDay } from '#platform/dates.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { download } from '#platform/http/download.server.ts'
 import { type Api, createApi, endpoint, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
+import { botCheckAction } from './bot-check-action.ts'
 import {
   type AnnounceSubscriber,
   askToSubscribe,
   confirmSubscription,
   countAttempt,
-  eraseSubscriber,
   type RecordForm,
+  undoUnsubscribe,
   unsubscribe,
 } from './commands.server.ts'
+import { eraseSubscriber } from './erase-commands.server.ts'
 import { importSubscribers } from './import-command.server.ts'
 import { exportSubscribers, listSubscribers } from './queries.server.ts'
 import { messageAnswer, messages, subscribeInput, tokenInput, unsubscribePath } from './schema.ts'
@@ -39,12 +43,20 @@ export function newsletterApi(announce: AnnounceSubscriber, recordForm: RecordFo
       idempotent: true,
       countRefusal: countAttempt,
     },
-    ({ body, address, commitOnce }) =>
-      commitOnce(async (app) => {
-        const visit = await recordForm(app, app.db, body.sessionId)
-        await askToSubscribe(app, { email: body.email, isTrap: Boolean(body.website), address, visit })
+    async ({ app, body, address, commitOnce }) => {
+      const { suspect, spend: spendProof } = await app.botCheck.verify(body.recaptchaToken, {
+        action: botCheckAction,
+        missing: botCheckMessages.notAvailable,
+      })
+      // There is no folder for doubtful sign-ups as there is for enquiries, and a mail to a stranger cannot be taken back.
+      if (suspect) throw refuse()
+      return commitOnce(async (joined) => {
+        const visit = await recordForm(joined, joined.db, body.sessionId)
+        const { email, website } = body
+        await askToSubscribe(joined, { email, isTrap: Boolean(website), address, visit, spendProof })
         return { message: messages.subscribed }
-      }),
+      })
+    },
   )
   endpoint(
     api,
@@ -77,6 +89,19 @@ export function newsletterApi(announce: AnnounceSubscriber, recordForm: RecordFo
       await unsubscribe(app, body.token)
       return { message: messages.unsubscribed }
     },
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/newsletter/unsubscribe/undo',
+      summary: 'Stay after all, from the page on which they left, within a day',
+      access: 'public',
+      body: tokenInput,
+      answer: messageAnswer,
+      countRefusal: countAttempt,
+    },
+    async ({ app, body }) => ({ message: await undoUnsubscribe(app, body.token) }),
   )
   addSubscriberCalls(api)
   return api

@@ -1,10 +1,10 @@
 import type { App } from '#platform/app.ts'
-import { type Actor, recordChange } from '#platform/audit/audit.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { consumeTogether, type LimitRule } from '#platform/http/rate-limit.server.ts'
 import { createId } from '#platform/ids.ts'
+import { mayMailUnasked } from '#platform/mail/unasked.server.ts'
 import { confirmationLetter } from './letters.server.ts'
 import { readConfirmToken, readUnsubscribeToken } from './links.server.ts'
 import { messages } from './schema.ts'
@@ -29,7 +29,13 @@ const dayMs = 24 * 60 * minuteMs
  */
 const mailedEveryMs = 10 * minuteMs
 const linkValidMs = 7 * dayMs
-const unconfirmedDays = 30
+/**
+ * Somebody who left is not mailed again for this long, and then no more often, because anybody can enter their address.
+ * The page on which they left takes it back without a mail.
+ */
+const quietAfterLeavingMs = 7 * dayMs
+/** The link in old mails stays valid for leaving, and must not subscribe anybody years later. */
+const takenBackWithinMs = dayMs
 
 /** Tells the bell, in the transaction in which somebody subscribes. */
 export type AnnounceSubscriber = (app: App, tx: Database) => Promise<void>
@@ -43,16 +49,21 @@ interface Wish {
   isTrap: boolean
   /** Client address whose limit this request counts for. */
   address: string
+  /** Marks the proof of the bot check as used, in the same commit. */
+  spendProof: (tx: Database) => Promise<void>
   /** The visit in which they ask, as JSON. */
   visit: string | null
 }
 
 /** Sends a confirmation mail to the address. The answer is the same whether or not the address is known. */
-export async function askToSubscribe(app: App, { email, isTrap, address, visit }: Wish): Promise<void> {
+export async function askToSubscribe(app: App, wish: Wish): Promise<void> {
+  const { email, isTrap, address, visit } = wish
   const now = app.clock.now()
   const stamp = now.toISOString()
-  const before = new Date(now.getTime() - mailedEveryMs).toISOString()
+  const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
   await inTransaction(app.db, async (tx) => {
+    // Before the limits, so that a sender whose proof was used before is told that and not about the limit.
+    await wish.spendProof(tx)
     await consumeTogether(tx, [limits.attempted, limits.stored], address)
     if (isTrap) return
     const row = { id: createId(now.getTime()), email, origin: 'form', consentAt: stamp, mailedAt: stamp }
@@ -77,13 +88,25 @@ export async function askToSubscribe(app: App, { email, isTrap, address, visit }
               .else(visit)
               .end(),
           }))
-          .where((known) =>
-            known.or([known('subscriber.mailedAt', 'is', null), known('subscriber.mailedAt', '<=', before)]),
-          ),
+          .where((known) => {
+            const notMailedFor = (ms: number) =>
+              known.or([
+                known('subscriber.mailedAt', 'is', null),
+                known('subscriber.mailedAt', '<=', ago(ms)),
+              ])
+            return known.or([
+              known.and([known('subscriber.unsubscribedAt', 'is', null), notMailedFor(mailedEveryMs)]),
+              known.and([
+                known('subscriber.unsubscribedAt', '<=', ago(quietAfterLeavingMs)),
+                notMailedFor(quietAfterLeavingMs),
+              ]),
+            ])
+          }),
       )
       .returning('id')
       .executeTakeFirst()
-    if (mailed) await app.mail.enqueueLetter(tx, confirmationLetter, mailed.id)
+    if (mailed && (await mayMailUnasked(app, tx, email)))
+      await app.mail.enqueueLetter(tx, confirmationLetter, mailed.id)
   })
   app.jobs.wake()
 }
@@ -131,69 +154,18 @@ export async function unsubscribe(app: App, token: string): Promise<void> {
     .execute()
 }
 
-export async function eraseSubscriber(app: App, id: string, by: Actor): Promise<void> {
-  const erased = await inTransaction(app.db, (tx) => eraseRows(app, tx, [id], by))
-  if (erased === 0) throw new AppError('not-found', messages.subscriberGone)
-}
-
-export async function erasePersonsSubscription(
-  app: Eraser,
-  tx: Database,
-  email: string,
-  by: Actor,
-): Promise<number> {
-  const rows = await tx
-    .selectFrom('subscriber')
-    .select('id')
-    .where('email', '=', email.toLowerCase())
-    .execute()
-  return eraseRows(
-    app,
-    tx,
-    rows.map(({ id }) => id),
-    by,
-  )
-}
-
-/** Deletes unconfirmed sign-ups after 30 days. */
-export async function sweepSubscribers(app: App): Promise<void> {
-  const before = new Date(app.clock.now().getTime() - unconfirmedDays * dayMs).toISOString()
-  await inTransaction(app.db, async (tx) => {
-    const rows = await tx
-      .selectFrom('subscriber')
-      .select('id')
-      .where('confirmedAt', 'is', null)
-      .where('unsubscribedAt', 'is', null)
-      .where('createdAt', '<', before)
-      .where((row) => row.or([row('mailedAt', 'is', null), row('mailedAt', '<', before)]))
-      .limit(500)
-      .execute()
-    await eraseRows(
-      app,
-      tx,
-      rows.map(({ id }) => id),
-      undefined,
-    )
-  })
-}
-
-type Eraser = Pick<App, 'mail' | 'clock'>
-
-/**
- * Erases subscribers and records the erasure by id alone, because the audit trail stays and the address must not.
- */
-async function eraseRows(
-  app: Eraser,
-  tx: Database,
-  ids: readonly string[],
-  by: Actor | undefined,
-): Promise<number> {
-  if (ids.length === 0) return 0
-  await app.mail.withdrawLetters(tx, [confirmationLetter], ids)
-  const erased = await tx.deleteFrom('subscriber').where('id', 'in', ids).returning('id').execute()
-  if (!by) return erased.length
-  for (const { id } of erased) {
-    await recordChange(tx, { kind: 'subscriber', itemId: id, action: 'erased', by, at: app.clock.now() })
-  }
-  return erased.length
+/** Takes back that somebody left, from the page on which they did, and returns what to tell them. */
+export async function undoUnsubscribe(app: App, token: string): Promise<string> {
+  const id = readUnsubscribeToken(app, token)
+  if (!id) throw new AppError('invalid', messages.leaveLinkRefused)
+  const since = new Date(app.clock.now().getTime() - takenBackWithinMs).toISOString()
+  const known = await app.db
+    .updateTable('subscriber')
+    .set({ unsubscribedAt: null })
+    .where('id', '=', id)
+    .where((row) => row.or([row('unsubscribedAt', 'is', null), row('unsubscribedAt', '>', since)]))
+    .returning('confirmedAt')
+    .executeTakeFirst()
+  if (!known) throw new AppError('invalid', messages.tooLateToStay)
+  return known.confirmedAt ? messages.stayed : messages.stillToConfirm
 }

@@ -98,10 +98,13 @@ interface RefusedRow {
 const emailHeads = /^(e-?mail|e-?mail address|address)$/i
 const consentHeads =
   /^(consent|consent ?(date|at)|consented ?(at|on)?|date|subscribed ?(at|on)?|added|confirmed)$/i
+const stateHeads = /^(state|status)$/i
+const leftHeads = /^unsubscribed ?(at|on)?$/i
 
 /**
  * Reads the valid rows of an import file. With a header line the columns may be in any order; without one the
- * address comes first and the date second.
+ * address comes first and the date second. Where a column says that somebody left or never confirmed, as in our own
+ * export, the row is refused.
  */
 function readImport(
   rows: readonly CsvRow[],
@@ -114,12 +117,18 @@ function readImport(
   const hasHead = head.some((cell) => emailHeads.test(cell))
   const emailAt = hasHead ? head.findIndex((cell) => emailHeads.test(cell)) : 0
   const consentAt = hasHead ? head.findIndex((cell) => consentHeads.test(cell)) : 1
+  const stateAt = hasHead ? head.findIndex((cell) => stateHeads.test(cell)) : -1
+  const leftAt = hasHead ? head.findIndex((cell) => leftHeads.test(cell)) : -1
   for (const { line, cells } of hasHead ? rows.slice(1) : rows) {
     const value = (cells[emailAt] ?? '').slice(0, 300)
     const email = emailAddress.safeParse(value)
     const written = cells[consentAt] || defaultConsent
     const consent = written === undefined ? undefined : readDay(written)
+    const state = cells[stateAt]?.toLowerCase()
     if (!email.success) refused.push({ line, value, reason: 'Not an email address' })
+    else if (state === 'unsubscribed' || cells[leftAt])
+      refused.push({ line, value, reason: 'Left the newsletter' })
+    else if (state === 'pending') refused.push({ line, value, reason: 'Never confirmed' })
     else if (written === undefined) refused.push({ line, value, reason: 'No date of consent' })
     else if (!consent) refused.push({ line, value, reason: `Not a date: ${written.slice(0, 40)}` })
     else if (consent > now) refused.push({ line, value, reason: 'The date of consent is in the future' })

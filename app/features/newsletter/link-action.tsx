@@ -4,7 +4,7 @@ import { Button } from '#design/actions/button.tsx'
 import { useHydrated } from '#design/browser/browser-state.ts'
 import { Note } from '#design/marks/note.tsx'
 import { attempt, type Outcome } from '#platform/browser/attempt.ts'
-import { confirmSubscription, unsubscribe } from './requests.ts'
+import { confirmSubscription, undoUnsubscribe, unsubscribe } from './requests.ts'
 import { messages } from './schema.ts'
 import './newsletter.css'
 
@@ -16,10 +16,12 @@ interface LinkWords {
 interface LinkActionProps extends LinkWords {
   /** Message for a link without its token, cut off by a mail program. */
   incomplete: string
-  act: (token: string) => Promise<{ message: string }>
-  /** Content shown after success. */
-  children: (token: string) => ReactNode
+  act: (token: string) => Promise<Answer>
+  /** Content shown after success; `say` replaces the message above it. */
+  children: (token: string, say: (answer: Answer) => void) => ReactNode
 }
+
+type Answer = { message: string }
 
 /** Confirms the subscription of the mailed link's token. */
 export function ConfirmAction({ onward, ...words }: LinkWords & { onward: { link: string; text: string } }) {
@@ -30,12 +32,54 @@ export function ConfirmAction({ onward, ...words }: LinkWords & { onward: { link
   )
 }
 
-/** Ends the subscription of the mailed link's token. */
-export function UnsubscribeAction({ regret, ...words }: LinkWords & { regret: string }) {
+interface RegretWords extends LinkWords {
+  text: string
+}
+
+/** Ends the subscription of the mailed link's token, and takes that back from who pressed by mistake. */
+export function UnsubscribeAction({ regret, ...words }: LinkWords & { regret: RegretWords }) {
+  const [hasStayed, setStayed] = useState(false)
   return (
     <LinkAction {...words} incomplete={messages.leaveLinkRefused} act={unsubscribe}>
-      {() => <p className="t2">{regret}</p>}
+      {(token, say) =>
+        !hasStayed && (
+          <Regret
+            {...regret}
+            token={token}
+            onStayed={(answer) => {
+              setStayed(true)
+              say(answer)
+            }}
+          />
+        )
+      }
     </LinkAction>
+  )
+}
+
+function Regret(props: RegretWords & { token: string; onStayed: (answer: Answer) => void }) {
+  const { text, button, busy, token, onStayed } = props
+  const [asking, setAsking] = useState(false)
+  const [failure, setFailure] = useState('')
+  const press = async () => {
+    setAsking(true)
+    const outcome = await attempt(undoUnsubscribe(token))
+    setAsking(false)
+    if (outcome.ok) onStayed(outcome.value)
+    else setFailure(outcome.message)
+  }
+  return (
+    <>
+      <p className="t2">{text}</p>
+      {failure && (
+        <Note tone="bad" announce>
+          {failure}
+        </Note>
+      )}
+      <Button tone="line" onClick={press} busy={asking} busyLabel={busy} data-track={button}>
+        {button}
+      </Button>
+    </>
   )
 }
 
@@ -47,7 +91,7 @@ function LinkAction({ button, busy, incomplete, act, children }: LinkActionProps
   const hydrated = useHydrated()
   const token = hydrated ? tokenInAddress() : ''
   const [asking, setAsking] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome<{ message: string }>>()
+  const [outcome, setOutcome] = useState<Outcome<Answer>>()
   const answer = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (outcome) answer.current?.focus()
@@ -70,7 +114,7 @@ function LinkAction({ button, busy, incomplete, act, children }: LinkActionProps
         </Note>
       )}
       {outcome?.ok ? (
-        children(token)
+        children(token, (value) => setOutcome({ ok: true, value }))
       ) : (
         <Button tone="accent" size="lg" onClick={press} busy={asking} busyLabel={busy} data-track={button}>
           {button}

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
+import { botCheckMessages } from '#platform/bot-check/messages.ts'
 import { announceSubscriber } from '#server/news.server.ts'
 import { withBrokenTrail } from '#tests/support/broken-trail.server.ts'
 import { caller } from '#tests/support/caller.server.ts'
 import { owner } from '#tests/support/enquiries.server.ts'
+import { solveChallengeFor } from '#tests/support/solved-puzzle.server.ts'
 import { describeOnBothEngines, runJobs, type TestApp } from '#tests/support/test-app.server.ts'
 import { newsletterApi, oneClickUnsubscribe } from './api.server.ts'
-import { sweepSubscribers } from './commands.server.ts'
+import { sweepSubscribers } from './erase-commands.server.ts'
 import { unsubscribeUrl } from './links.server.ts'
 import { messages } from './schema.ts'
 import type { ImportReport, Subscriber } from './subscribers-schema.ts'
@@ -120,7 +122,7 @@ describeOnBothEngines('subscribing', (setup) => {
     await visitor(app).post('/newsletter/unsubscribe', {
       token: tokenIn(outbox[0]?.headers['List-Unsubscribe']),
     })
-    app.clock.advance(10 * minuteMs)
+    app.clock.advance(7 * dayMs)
     await ask('fourth')
     expect(await visitOf()).toBe('"fourth"')
   })
@@ -152,6 +154,43 @@ describeOnBothEngines('subscribing', (setup) => {
   })
 })
 
+describeOnBothEngines('a sign-up', (setup) => {
+  it('needs a proof of the bot check, each its own', async () => {
+    const { app, outbox } = await setup({ BOT_CHECK: 'altcha' })
+    app.clock.set(new Date())
+    const ask = (email: string, recaptchaToken?: string) =>
+      visitor(app).post('/newsletter/subscribe', { email, recaptchaToken })
+    expect((await ask('a@example.com')).body.errors).toEqual({
+      recaptchaToken: botCheckMessages.notAvailable,
+    })
+    const proof = await solveChallengeFor(app)
+    expect((await ask('b@example.com', proof)).status).toBe(202)
+    expect((await ask('c@example.com', proof)).status).toBe(422)
+    await runJobs(app)
+    expect(outbox.map(({ to }) => to.address)).toEqual(['b@example.com'])
+  })
+
+  it('makes three mails a day to one mailbox, however it is spelt and however many ask at once', async () => {
+    const { app, outbox } = await setup()
+    const spellings = [
+      'bomb@gmail.com',
+      'b.omb@gmail.com',
+      'BOMB+1@gmail.com',
+      'bomb+2@googlemail.com',
+      'bo.mb@gmail.com',
+    ]
+    const asking = spellings.map((email, n) =>
+      visitor(app, `192.0.2.${n + 10}`).post('/newsletter/subscribe', { email }),
+    )
+    expect((await Promise.all(asking)).map(({ status }) => status)).toEqual(spellings.map(() => 202))
+    await visitor(app).post('/newsletter/subscribe', { email: 'b.omb@example.com' })
+    await runJobs(app)
+    expect(outbox).toHaveLength(4)
+    const kept = await app.db.selectFrom('rateLimit').select('key').execute()
+    expect(JSON.stringify(kept)).not.toContain('bomb')
+  })
+})
+
 describeOnBothEngines('leaving', (setup) => {
   async function subscribed(app: TestApp, outbox: { text: string; headers: Record<string, string> }[]) {
     await visitor(app).post('/newsletter/subscribe', { email: 'reader@example.com' })
@@ -171,16 +210,52 @@ describeOnBothEngines('leaving', (setup) => {
     expect((await visitor(app).post('/newsletter/unsubscribe', { token: confirmToken })).status).toBe(422)
   })
 
-  it('can be taken back by asking and confirming anew', async () => {
+  it('is left alone: nobody else can have the address mailed again for a week, and then once', async () => {
     const { app, outbox } = await setup()
     const { header } = await subscribed(app, outbox)
-    await visitor(app).post('/newsletter/unsubscribe', { token: tokenIn(header) })
-    app.clock.advance(11 * minuteMs)
-    await visitor(app).post('/newsletter/subscribe', { email: 'reader@example.com' })
+    await visitor(app).post('/newsletter/subscribe', { email: 'stranger@example.com' })
     await runJobs(app)
-    expect(await statesOf(app)).toEqual([['reader@example.com', 'unsubscribed']])
-    await visitor(app).post('/newsletter/confirm', { token: tokenIn(outbox[1]?.text) })
+    const stranger = outbox.find(({ to }) => to.address === 'stranger@example.com')
+    for (const link of [header, stranger?.headers['List-Unsubscribe']]) {
+      await visitor(app).post('/newsletter/unsubscribe', { token: tokenIn(link) })
+    }
+    outbox.length = 0
+    const askForBoth = async () => {
+      for (const email of ['reader@example.com', 'stranger@example.com']) {
+        const answer = await visitor(app, '192.0.2.9').post('/newsletter/subscribe', { email })
+        expect(answer.status).toBe(202)
+      }
+      await runJobs(app)
+    }
+    app.clock.advance(11 * minuteMs)
+    await askForBoth()
+    app.clock.advance(6 * dayMs)
+    await askForBoth()
+    expect(outbox).toEqual([])
+    app.clock.advance(dayMs)
+    await askForBoth()
+    app.clock.advance(6 * dayMs)
+    await askForBoth()
+    expect(outbox.map(({ to }) => to.address).sort()).toEqual(['reader@example.com', 'stranger@example.com'])
+    expect((await statesOf(app)).map(([, state]) => state)).toEqual(['unsubscribed', 'unsubscribed'])
+    const again = outbox.find(({ to }) => to.address === 'reader@example.com')
+    await visitor(app).post('/newsletter/confirm', { token: tokenIn(again?.text) })
+    expect(await statesOf(app)).toContainEqual(['reader@example.com', 'confirmed'])
+  })
+
+  it('can be taken back on its page for a day, by the token alone', async () => {
+    const { app, outbox } = await setup()
+    const { confirmToken, header } = await subscribed(app, outbox)
+    const token = tokenIn(header)
+    const undo = (given: string) => visitor(app).post('/newsletter/unsubscribe/undo', { token: given })
+    await visitor(app).post('/newsletter/unsubscribe', { token })
+    expect((await undo(confirmToken)).status).toBe(422)
+    expect([(await undo(token)).body.message, (await undo(token)).status]).toEqual([messages.stayed, 200])
     expect(await statesOf(app)).toEqual([['reader@example.com', 'confirmed']])
+    await visitor(app).post('/newsletter/unsubscribe', { token })
+    app.clock.advance(dayMs)
+    expect((await undo(token)).body.message).toBe(messages.tooLateToStay)
+    expect(await statesOf(app)).toEqual([['reader@example.com', 'unsubscribed']])
   })
 
   it('works from the mail program with one click, from any origin (RFC 8058)', async () => {
@@ -270,6 +345,44 @@ describeOnBothEngines('a list from elsewhere', (setup) => {
     expect(body.refused).toMatchObject([{ reason: 'Left the newsletter on 2026-07-15' }])
     const table = await admin(app).get('/newsletter/subscribers/export.csv')
     expect(table.headers.get('content-disposition')).toContain('"subscribers-2026-07-15.csv"')
+  })
+
+  it('may be our own export: the same people are subscribed, and nobody who left or never confirmed', async () => {
+    const { app, outbox } = await setup()
+    const csv =
+      "email,date\n+one@example.com,2025-11-14\n'two@example.com,2025-11-15\n-gone@example.com,2025-11-16"
+    await admin(app).post('/newsletter/subscribers/import', { csv })
+    const gone = await app.db
+      .selectFrom('subscriber')
+      .select('id')
+      .where('email', '=', '-gone@example.com')
+      .executeTakeFirstOrThrow()
+    await visitor(app).post('/newsletter/unsubscribe', { token: tokenIn(unsubscribeUrl(app, gone.id)) })
+    await visitor(app).post('/newsletter/subscribe', { email: 'pending@example.com' })
+    await runJobs(app)
+    outbox.length = 0
+    const table = await admin(app).get('/newsletter/subscribers/export.csv')
+    expect(table.text).toContain("\r\n'+one@example.com,")
+    await app.db.deleteFrom('subscriber').execute()
+    // As Excel writes it again in most of Europe.
+    const resaved = table.text.replaceAll(',', ';')
+    const answer = await admin(app).post('/newsletter/subscribers/import', { csv: resaved })
+    const report = answer.body as unknown as ImportReport
+    expect(report.refused.map(({ value, reason }) => [value, reason])).toEqual([
+      ['-gone@example.com', 'Left the newsletter'],
+      ['pending@example.com', 'Never confirmed'],
+    ])
+    const rows = await app.db
+      .selectFrom('subscriber')
+      .select(['email', 'consentAt'])
+      .orderBy('email')
+      .execute()
+    expect(rows).toEqual([
+      { email: "'two@example.com", consentAt: '2025-11-15T00:00:00.000Z' },
+      { email: '+one@example.com', consentAt: '2025-11-14T00:00:00.000Z' },
+    ])
+    await runJobs(app)
+    expect(outbox).toEqual([])
   })
 
   it('may say once for all rows when they agreed, and is refused when there is nothing in it', async () => {

@@ -52,6 +52,18 @@ export async function findSubscriber(db: Database, email: string): Promise<Subsc
   return row && toSubscriber(row)
 }
 
+/** Reports whether the owner of this address, in lower case, has confirmed it and not left since. */
+export async function isSubscribed(db: Database, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('subscriber')
+    .select('id')
+    .where('email', '=', email)
+    .where('confirmedAt', 'is not', null)
+    .where('unsubscribedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Lists what analytics counts as goals: subscribers who confirmed in a span of time. */
 export async function listSubscriberGoals(
   db: Database,

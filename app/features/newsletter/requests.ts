@@ -1,3 +1,4 @@
+import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
 import { request } from '#platform/browser/request.ts'
 import { findVisitSession } from '#platform/browser/visit-session.ts'
 import { keepForLater } from '#platform/browser/waiting-forms.ts'
@@ -6,9 +7,9 @@ type Answer = { message: string }
 
 const subscribePath = '/newsletter/subscribe'
 
-interface SubscribeRequest {
+export interface SubscribeRequest {
   key: string
-  body: { email: string; website: string; sessionId: string | undefined }
+  body: { email: string; website: string; sessionId: string | undefined; recaptchaToken?: string }
 }
 
 export const describeSubscribe = (fields: { email: string; website: string }): SubscribeRequest => ({
@@ -19,9 +20,18 @@ export const describeSubscribe = (fields: { email: string; website: string }): S
 export const subscribe = ({ key, body }: SubscribeRequest) =>
   request<Answer>('POST', subscribePath, { body, idempotencyKey: key })
 
-/** Saves the request on this device, to be sent with the next connection. */
-export const subscribeLater = ({ key, body }: SubscribeRequest) =>
-  keepForLater({ key, path: subscribePath, body, needsProof: false, label: 'Newsletter' })
+/**
+ * Saves the request on this device, to be sent with the next connection. One that has its proof may have arrived, and
+ * goes on under its own key.
+ */
+export const subscribeLater = ({ key, body }: SubscribeRequest, check: BotCheckFacts['kind']) =>
+  keepForLater({
+    key,
+    path: subscribePath,
+    body,
+    needsProof: check === 'altcha' && !body.recaptchaToken,
+    label: 'Newsletter',
+  })
 
 export const confirmSubscription = (token: string) =>
   request<Answer>('POST', '/newsletter/confirm', {
@@ -32,3 +42,6 @@ export const unsubscribe = (token: string) =>
   request<Answer>('POST', '/newsletter/unsubscribe', {
     body: { token },
   })
+
+export const undoUnsubscribe = (token: string) =>
+  request<Answer>('POST', '/newsletter/unsubscribe/undo', { body: { token } })

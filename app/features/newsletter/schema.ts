@@ -4,6 +4,9 @@ export const messages = {
   subscribed: 'Thank you! Please follow the link in the email I have just sent you.',
   confirmed: 'Thank you! You are subscribed.',
   unsubscribed: 'You are unsubscribed. Nothing more will be sent to you.',
+  stayed: 'You are subscribed as before.',
+  stillToConfirm: 'Follow the link in the email I sent you to subscribe.',
+  tooLateToStay: 'This no longer works. Enter your address again to get a new link.',
   linkRefused: 'This link is no longer valid. Enter your address again to get a new one.',
   leaveLinkRefused: 'This link is not complete. Follow it from the email once more.',
   subscriberGone: 'This subscriber is no longer there.',
@@ -28,6 +31,10 @@ export const emailAddress = z
 const subscribeFields = z.object({ email: emailAddress })
 
 export const subscribeInput = subscribeFields.extend({
+  recaptchaToken: z
+    .unknown()
+    .transform((value) => (typeof value === 'string' ? value : undefined))
+    .optional(),
   /** Honeypot: hidden from people, so only bots fill it in. */
   website: z
     .unknown()

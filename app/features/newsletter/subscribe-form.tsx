@@ -1,9 +1,14 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { holdEarly, useHeldSubmit } from '#design/fields/use-held-submit.ts'
+import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
+import { CheckFailed } from '#platform/bot-check/browser-check.ts'
+import { botCheckMessages } from '#platform/bot-check/messages.ts'
+import { useBrowserCheck } from '#platform/bot-check/use-browser-check.ts'
 import { attempt } from '#platform/browser/attempt.ts'
 import { canWait, waitingMessage } from '#platform/browser/waiting-forms.ts'
-import { describeSubscribe, subscribe, subscribeLater } from './requests.ts'
+import { botCheckAction } from './bot-check-action.ts'
+import { describeSubscribe, type SubscribeRequest, subscribe, subscribeLater } from './requests.ts'
 import './newsletter.css'
 
 interface SubscribeFormProps {
@@ -12,40 +17,67 @@ interface SubscribeFormProps {
   button: string
   /** Shown without script, which the form needs. */
   withoutScript: string
+  checkFacts: BotCheckFacts
 }
 
 type Stage =
   | { is: 'idle' }
+  | { is: 'verifying' }
   | { is: 'sending' }
   | { is: 'refused'; message: string }
   | { is: 'sent'; message: string }
 
 /** Sign-up form in the footer of every page. It leaves validation to the server to keep the script small. */
-export function SubscribeForm({ label, placeholder, button, withoutScript }: SubscribeFormProps) {
+export function SubscribeForm(props: SubscribeFormProps) {
+  const { label, placeholder, button, withoutScript, checkFacts } = props
+  const { kind } = checkFacts
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const answer = useRef<HTMLParagraphElement>(null)
   const [stage, setStage] = useState<Stage>({ is: 'idle' })
+  const { check } = useBrowserCheck(checkFacts, botCheckAction)
+  const isBusy = stage.is === 'verifying' || stage.is === 'sending'
   useHeldSubmit(form)
+  const prepareCheck = useCallback(() => {
+    // A form that can wait gets its proof when it is sent.
+    if (!canWait(kind)) check.prepare()
+  }, [check, kind])
+  useEffect(() => {
+    // The focus may have come before the script did.
+    if (form.current?.contains(document.activeElement)) prepareCheck()
+  }, [prepareCheck])
   useEffect(() => {
     if (stage.is === 'sent') answer.current?.focus()
     if (stage.is === 'refused') form.current?.querySelector<HTMLInputElement>('[type="email"]')?.focus()
   }, [stage])
 
+  const send = async (wanted: SubscribeRequest, isComplete: boolean): Promise<Stage> => {
+    // The server needs no proof to say what is wrong with an address.
+    if (isComplete && navigator.onLine) wanted.body.recaptchaToken = await check.takeToken()
+    setStage({ is: 'sending' })
+    const outcome = await attempt(subscribe(wanted))
+    if (outcome.ok) return { is: 'sent', message: outcome.value.message }
+    if (outcome.status === 0 && isComplete && canWait(kind)) {
+      await subscribeLater(wanted, kind)
+      return { is: 'sent', message: waitingMessage }
+    }
+    return { is: 'refused', message: outcome.fields.email ?? outcome.message }
+  }
+
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (stage.is === 'sending') return
+    if (isBusy) return
     const isComplete = event.currentTarget.checkValidity()
     const fields = new FormData(event.currentTarget)
-    setStage({ is: 'sending' })
+    setStage({ is: 'verifying' })
     const email = String(fields.get('email'))
     const wanted = describeSubscribe({ email, website: String(fields.get('website')) })
-    const outcome = await attempt(subscribe(wanted))
-    if (outcome.ok) setStage({ is: 'sent', message: outcome.value.message })
-    else if (outcome.status === 0 && isComplete && canWait()) {
-      await subscribeLater(wanted)
-      setStage({ is: 'sent', message: waitingMessage })
-    } else setStage({ is: 'refused', message: outcome.fields.email ?? outcome.message })
+    try {
+      setStage(await send(wanted, isComplete))
+    } catch (error) {
+      if (!(error instanceof CheckFailed)) throw error
+      setStage({ is: 'refused', message: botCheckMessages.couldNotLoad })
+    }
   }
 
   if (stage.is === 'sent') {
@@ -58,7 +90,7 @@ export function SubscribeForm({ label, placeholder, button, withoutScript }: Sub
   const refused = stage.is === 'refused'
   return (
     <>
-      <form className="news" ref={form} onSubmit={submit} noValidate {...holdEarly}>
+      <form className="news" ref={form} onSubmit={submit} onFocus={prepareCheck} noValidate {...holdEarly}>
         <label htmlFor={id}>{label}</label>
         <div className="news__row">
           <input
@@ -77,8 +109,8 @@ export function SubscribeForm({ label, placeholder, button, withoutScript }: Sub
           <Button
             tone="accent"
             type="submit"
-            busy={stage.is === 'sending'}
-            busyLabel="Sending..."
+            busy={isBusy}
+            busyLabel={stage.is === 'verifying' ? 'Verifying...' : 'Sending...'}
             data-track={button}
             data-early
           >

@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { ConfigError } from '../config/config.server.ts'
 import { makeFolder } from '../config/make-folder.server.ts'
+import { createPrivately } from '../config/private-files.server.ts'
 import type { Database } from './database.server.ts'
 import type { OpenedDatabase } from './open-database.server.ts'
 import { retryWhileBusy, type SqliteHandles, sqliteDialect } from './sqlite-dialect.server.ts'
@@ -37,7 +38,10 @@ export async function openSqlite(file: string): Promise<OpenedDatabase> {
 
 async function openWriter(file: string): Promise<DatabaseSync> {
   try {
-    if (file !== ':memory:') await makeFolder(dirname(file))
+    if (file !== ':memory:') {
+      await makeFolder(dirname(file))
+      await createPrivately(file)
+    }
     const handle = new DatabaseSync(file, { enableForeignKeyConstraints: true })
     // Only one of several processes that open a new file together can switch it to WAL.
     await retryWhileBusy(() => handle.exec('pragma journal_mode = wal'), upgradeBusyMs)
@@ -76,6 +80,7 @@ async function upgrade<T>(writer: DatabaseSync, work: (db: Kysely<unknown>) => P
 async function copyFile(file: string, path: string): Promise<void> {
   const handle = new DatabaseSync(file)
   try {
+    await createPrivately(path)
     await retryWhileBusy(() => handle.prepare('vacuum into ?').run(path), busyMs)
   } finally {
     handle.close()

@@ -23,6 +23,20 @@ describe('the client address', () => {
     expect(clientAddress(incoming('127.0.0.1', '198.51.100.1'), 3)).toBe('198.51.100.1')
   })
 
+  it.each([
+    ['198.18.7.7:40001', '198.18.7.7'],
+    ['[2001:db8::9]:443', '2001:db8::9'],
+    ['[2001:DB8::9]', '2001:db8::9'],
+    ['::ffff:198.18.7.7', '198.18.7.7'],
+    ['fe80::1%eth0', 'fe80::1'],
+    ['198.18.7.7:x', 'unknown'],
+    ['_hidden', 'unknown'],
+    ['198.18.7.7 ', '198.18.7.7'],
+    ['198.18.7.007', 'unknown'],
+  ])('of a proxy that writes %s is %s', (written, address) => {
+    expect(clientAddress(incoming('127.0.0.1', written), 1)).toBe(address)
+  })
+
   it('writes an IPv4 address inside IPv6 as IPv4', () => {
     expect(clientAddress(incoming('::ffff:203.0.113.7'), 0)).toBe('203.0.113.7')
   })

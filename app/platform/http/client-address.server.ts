@@ -1,13 +1,21 @@
 import type { IncomingMessage } from 'node:http'
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
+
+/** What is no IP address: all of these are one client, so that a header with invented text evades no limit. */
+const unknownAddress = 'unknown'
 
 /** Finds the client address of a request. */
 export function clientAddress(incoming: IncomingMessage | undefined, trustProxy: number): string {
-  const socketAddress = withoutIpv4Prefix(incoming?.socket?.remoteAddress ?? '')
-  if (!incoming) return socketAddress
+  if (!incoming) return unknownAddress
   const forwarded = incoming.headers['x-forwarded-for']
   const header = Array.isArray(forwarded) ? forwarded.join(',') : forwarded
-  return withoutIpv4Prefix(forwardedValue(header, trustProxy) ?? socketAddress)
+  const entry = forwardedValue(header, trustProxy)
+  return entry === undefined ? socketAddress(incoming) : plainAddress(entry)
+}
+
+/** Finds the address at the other end of the connection: the client's, or that of a proxy. */
+export function socketAddress(incoming: IncomingMessage): string {
+  return plainAddress(incoming.socket?.remoteAddress ?? '')
 }
 
 /**
@@ -38,10 +46,13 @@ export function isLoopback(address: string): boolean {
   return address === '::1' || address.startsWith('127.')
 }
 
-function withoutIpv4Prefix(address: string): string {
-  const plain = address
-    .replace(/%.*$/, '')
-    .replace(/^\[|\]$/g, '')
+/** Takes off what is no part of the address: the port that some balancers write, brackets, the zone, IPv6 around IPv4. */
+function plainAddress(text: string): string {
+  const plain = text
     .toLowerCase()
-  return plain.startsWith('::ffff:') && plain.includes('.') ? plain.slice(7) : plain
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/%.*$/, '')
+    .replace(/^::ffff:(?=\d+\.)/, '')
+  return isIP(plain) ? plain : unknownAddress
 }

@@ -15,6 +15,7 @@ import * as projects from '#features/publishing/projects/admin-queries.server.ts
 import { RecentProjects } from '#features/publishing/projects/editing/project-table.tsx'
 import type { App } from '#platform/app.ts'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
+import { findProxyTrouble } from '#platform/http/proxy-watch.server.ts'
 import { listDeadJobs } from '#platform/jobs/dead-jobs.server.ts'
 import {
   ComingUp,
@@ -25,6 +26,7 @@ import {
 import { FailedJobs } from '#shell/admin/dashboard/failed-jobs.tsx'
 import { MailHealthCard } from '#shell/admin/dashboard/mail-card.tsx'
 import { findMailFacts } from '#shell/admin/dashboard/mail-facts.server.ts'
+import { ProxyNote } from '#shell/admin/dashboard/proxy-note.tsx'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import type { Route } from './+types/dashboard.ts'
@@ -64,7 +66,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     orNothing(app, projects.listLatestProjects(db, now, latest)),
     orNothing(app, readTeaser(app)),
     // Failed jobs may name people and servers, and only administrators can act on them.
-    isAdmin ? Promise.all([listDeadJobs(db, { page: 1, limit: recent }), findMailFacts(app)]) : undefined,
+    isAdmin
+      ? Promise.all([listDeadJobs(db, { page: 1, limit: recent }), findMailFacts(app), findProxyTrouble(app)])
+      : undefined,
   ])
   return {
     posts: postGrowth,
@@ -79,6 +83,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     inbox,
     failed: owner?.[0],
     mail: owner?.[1],
+    proxy: owner?.[2],
     facts: owner && {
       site: config.siteUrl,
       database: config.database.kind,
@@ -117,7 +122,7 @@ const comparedWith = 'vs last month'
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { posts, users, recentPosts, recentProjects, visits, coming, feed, due, inbox, now, ...owner } =
     loaderData
-  const { failed, mail, facts } = owner
+  const { failed, mail, facts, proxy } = owner
   const { revalidate, state } = useRevalidator()
   const changed = () => void revalidate()
   return (
@@ -137,6 +142,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           New Post
         </Button>
       </div>
+      {proxy && <ProxyNote trouble={proxy} />}
       <StatStrip
         stats={[
           { label: 'Posts', icon: FileText, value: posts.total, change: posts.change, remark: comparedWith },

@@ -5,8 +5,15 @@ import { sql } from 'kysely'
 import { systemClock } from '#platform/app.ts'
 import { type Config, ConfigError } from '#platform/config/config.server.ts'
 import { ensureFolder } from '#platform/config/make-folder.server.ts'
+import { listOpenFiles } from '#platform/config/private-files.server.ts'
 import { readMigrationState } from '#platform/db/migrate.server.ts'
 import { type OpenedDatabase, openDatabase } from '#platform/db/open-database.server.ts'
+import {
+  findProxyInSettings,
+  findProxyTrouble,
+  proxyRemedy,
+  proxyTrouble,
+} from '#platform/http/proxy-watch.server.ts'
 import { createJobs } from '#platform/jobs/create-jobs.server.ts'
 import { countJobs } from '#platform/jobs/dead-jobs.server.ts'
 import { createMail } from '#platform/mail/create-mail.server.ts'
@@ -29,8 +36,10 @@ export async function* runChecks(config: Config): AsyncGenerator<Check> {
   yield checkNode()
   const folder = await checkFolder(config.dataDir)
   yield folder
+  yield await checkFileModes(config)
   if (folder.state !== 'bad') yield await checkFreeSpace(config.dataDir)
-  yield* checkDatabase(config)
+  const trouble = yield* checkDatabase(config)
+  yield describeProxy(config, trouble)
   yield await checkMail(config)
 }
 
@@ -64,6 +73,18 @@ async function checkFolder(dataDir: string): Promise<Check> {
       }
 }
 
+async function checkFileModes(config: Config): Promise<Check> {
+  const name = 'File modes'
+  const open = await listOpenFiles(config)
+  return open.length === 0
+    ? { name, state: 'good', finding: 'no other user of this machine can read the data' }
+    : {
+        name,
+        state: 'doubtful',
+        finding: `open to other users of this machine: ${open.join(', ')}. The next start closes what is yours`,
+      }
+}
+
 async function checkFreeSpace(dataDir: string): Promise<Check> {
   const { bavail, bsize } = await statfs(dataDir)
   const free = bavail * bsize
@@ -74,11 +95,15 @@ async function checkFreeSpace(dataDir: string): Promise<Check> {
   }
 }
 
-async function* checkDatabase(config: Config): AsyncGenerator<Check> {
+type ProxyTrouble = keyof typeof proxyTrouble | undefined
+
+/** Returns what the database says of a proxy, or the settings alone where there is none to ask. */
+async function* checkDatabase(config: Config): AsyncGenerator<Check, ProxyTrouble> {
   const { database } = config
+  const bySettings = findProxyInSettings(config)
   if (database.kind === 'sqlite' && database.file !== ':memory:' && !existsSync(database.file)) {
     yield { name: 'Database', state: 'good', finding: `${database.file} will be made at the first start` }
-    return
+    return bySettings
   }
   let opened: OpenedDatabase
   try {
@@ -86,17 +111,27 @@ async function* checkDatabase(config: Config): AsyncGenerator<Check> {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     yield { name: 'Database', state: 'bad', finding: error.message }
-    return
+    return bySettings
   }
   try {
     yield { name: 'Database', state: 'good', finding: await describeEngine(opened) }
     yield await checkClock(opened)
     const migrations = await checkMigrations(opened)
     yield migrations
-    if (migrations.state === 'good') yield await checkJobs(opened)
+    if (migrations.state !== 'good') return bySettings
+    yield await checkJobs(opened)
+    return await findProxyTrouble({ config, db: opened.db, clock: systemClock })
   } finally {
     await opened.close()
   }
+}
+
+function describeProxy({ trustProxy }: Config, trouble: ProxyTrouble): Check {
+  const name = 'Proxy'
+  if (trouble) return { name, state: 'doubtful', finding: `${proxyTrouble[trouble]} ${proxyRemedy}` }
+  const finding =
+    trustProxy === 0 ? 'none is trusted, none was seen' : `addresses are taken from ${trustProxy} in front`
+  return { name, state: 'good', finding }
 }
 
 async function describeEngine({ engine, db }: OpenedDatabase): Promise<string> {

@@ -1,4 +1,5 @@
-import { chmodSync, existsSync } from 'node:fs'
+import { chmodSync, existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createPlace, engines } from '#tests/support/test-database.server.ts'
 import { runStudio } from './run-studio.ts'
@@ -63,6 +64,16 @@ describe.each(engines)('npm run studio (%s)', (engine) => {
     expect(after.text).toMatch(/^ok {4}Migrations {4}\d+ applied, none wait$/m)
     expect(after.text).toMatch(engine === 'sqlite' ? /SQLite 3\.\d+/ : /PostgreSQL \d+/)
     expect(after.text).toMatch(/^\* DATA_DIR +\//m)
+    expect(after.text).toMatch(/^ok {4}Proxy /m)
+    const asHttps = await run({ ...environment, SITE_URL: 'https://studio.example' }, 'doctor')
+    expect(asHttps.text).toMatch(/^look {2}Proxy .*TRUST_PROXY is 0.*Set TRUST_PROXY/m)
+    const secret = join(environment.DATA_DIR ?? '', 'secret.key')
+    writeFileSync(secret, 'secret', { mode: 0o644 })
+    expect((await run(environment, 'doctor')).text).toContain(
+      `look  File modes    open to other users of this machine: ${secret}`,
+    )
+    await run(environment, 'migrate')
+    expect((await run(environment, 'doctor')).text).toMatch(/^ok {4}File modes /m)
   })
 })
 

@@ -2,6 +2,7 @@ import { fillWithDemoVisits } from '#features/analytics/demo.server.ts'
 import type { App } from '#platform/app.ts'
 import { type Config, ConfigError, type Environment, readConfig } from '#platform/config/config.server.ts'
 import { describeSettings } from '#platform/config/describe-settings.server.ts'
+import { closePrivateFiles } from '#platform/config/private-files.server.ts'
 import { DatabaseTooNewError, migrateToLatest } from '#platform/db/migrate.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import { findSeed } from '#platform/db/seed-record.server.ts'
@@ -96,6 +97,7 @@ const commands: Readonly<Record<string, Command>> = {
 }
 
 async function migrate({ config, terminal }: CommandCall): Promise<number> {
+  await closePrivateFiles(config)
   const opened = await openDatabase(config)
   try {
     const { applied, snapshot } = await migrateToLatest(opened, { dataDir: config.dataDir })

@@ -3,20 +3,21 @@ import { Anchor } from '#design/actions/anchor.tsx'
 import { Island } from '#design/island.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { SubscribeForm } from '#features/newsletter/subscribe-form.tsx'
+import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
 import { studio } from '#studio.config.ts'
 import { mailHref, phoneHref, place } from './calls/contact-chips.tsx'
 import type { SitePage } from './main-pages.ts'
 import { companyPages, legalPages, servicePages } from './pages.ts'
 import { SocialMark } from './social-mark.tsx'
 
-export function Footer() {
+export function Footer({ checkFacts }: { checkFacts: BotCheckFacts }) {
   return (
     <footer className="foot on-ink" data-holds-legal="">
       <div className="wrap" data-holds-legal="">
         <div className="foot__top">
           <div className="foot__lead" id="newsletter">
             <p className="foot__blurb">{studio.blurb}</p>
-            <Island name="subscribe-form" of={SubscribeForm} props={newsletter.form} />
+            <Island name="subscribe-form" of={SubscribeForm} props={{ ...newsletter.form, checkFacts }} />
           </div>
           <Column title="Services" pages={servicePages} />
           <Column title="Company" pages={companyPages} />

@@ -4,6 +4,7 @@ import { InlineScript } from '#design/inline.tsx'
 import { SkipLink } from '#design/skip-link.tsx'
 import { findServed, tagsOf } from '#features/experiments/queries.server.ts'
 import { variantScript } from '#features/experiments/serving/variant-script.ts'
+import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
 import { ErrorScreen } from '#shell/error-screen.tsx'
 import type { Route } from './+types/layout.ts'
@@ -22,13 +23,16 @@ export interface SiteHandle {
 /** Finds the experiment that runs on this page. Previews show what their owner wrote, and have no service worker. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)
-  if (pathname.startsWith('/preview/')) return {}
+  const { db, config, botCheck } = appOf(context)
+  const checkFacts = botCheck.facts
+  if (pathname.startsWith('/preview/')) return { checkFacts }
   tagPage(context, ...tagsOf(pathname))
-  const { db, config } = appOf(context)
-  return { experiment: await findServed(db, pathname), worker: config.serviceWorker ? '/sw.js' : undefined }
+  const worker = config.serviceWorker ? '/sw.js' : undefined
+  return { checkFacts, experiment: await findServed(db, pathname), worker }
 }
 
-export default function SiteLayout({ loaderData: { experiment, worker } }: Route.ComponentProps) {
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  const { checkFacts, experiment, worker } = loaderData
   const { pathname } = useLocation()
   const handle = useMatches().at(-1)?.handle as SiteHandle | undefined
   const page = <Outlet />
@@ -38,7 +42,9 @@ export default function SiteLayout({ loaderData: { experiment, worker } }: Route
       {handle?.chrome === 'none' ? (
         page
       ) : (
-        <SiteChrome ground={handle?.ground ?? (pathname === '/' ? 'clear' : 'solid')}>{page}</SiteChrome>
+        <SiteChrome ground={handle?.ground ?? (pathname === '/' ? 'clear' : 'solid')} checkFacts={checkFacts}>
+          {page}
+        </SiteChrome>
       )}
       {/* The visitors' script announces here that a link cannot be opened offline, and installs this worker. */}
       <div className="offline" role="status" data-worker={worker} />
@@ -46,11 +52,12 @@ export default function SiteLayout({ loaderData: { experiment, worker } }: Route
   )
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const error = useRouteError()
+  const checkFacts = loaderData?.checkFacts
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
-      <SiteChrome ground="night">
+      <SiteChrome ground="night" checkFacts={checkFacts}>
         <title>{lostTitle}</title>
         <meta name="robots" content="noindex" />
         <LostPage />
@@ -58,14 +65,21 @@ export function ErrorBoundary() {
     )
   }
   return (
-    <SiteChrome ground="solid">
+    <SiteChrome ground="solid" checkFacts={checkFacts}>
       <ErrorScreen error={error} />
     </SiteChrome>
   )
 }
 
+interface SiteChromeProps {
+  ground: HeaderGround
+  /** Absent where the layout itself could not be loaded; the server then asks for another load of the page. */
+  checkFacts?: BotCheckFacts
+  children: ReactNode
+}
+
 /** Wraps every public page with header, menu and footer. */
-function SiteChrome({ ground, children }: { ground: HeaderGround; children: ReactNode }) {
+function SiteChrome({ ground, checkFacts = { kind: 'off' }, children }: SiteChromeProps) {
   return (
     <>
       <SkipLink />
@@ -73,7 +87,7 @@ function SiteChrome({ ground, children }: { ground: HeaderGround; children: Reac
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      <Footer checkFacts={checkFacts} />
     </>
   )
 }

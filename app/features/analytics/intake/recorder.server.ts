@@ -3,6 +3,7 @@ import type { App } from '#platform/app.ts'
 import type { Report } from '../store/reports.ts'
 import { storeReports } from '../store/store-reports.server.ts'
 import type { NameCache } from '../store/writer.server.ts'
+import { createReportLimit } from './report-limit.server.ts'
 import { countedPath } from './source.ts'
 import { UserAgents } from './user-agent.server.ts'
 
@@ -10,11 +11,9 @@ import { UserAgents } from './user-agent.server.ts'
 const mostBuffered = 20_000
 const flushEveryMs = 300
 const mostFetchNames = 5_000
-const mostAddresses = 50_000
-const limitPerMinute = 600
 
 /** Reports that are counted but not yet stored. A process has one for each App. */
-interface Recorder {
+export interface Recorder {
   readonly userAgents: UserAgents
   /** Takes a report without waiting; false where it had to be dropped. */
   add(report: Report): boolean
@@ -44,7 +43,7 @@ export function recorderOf(app: App): Recorder {
 function createRecorder({ db, clock, log }: App): Recorder {
   const names: NameCache = new Map()
   const fetches = new Map<string, Extract<Report, { kind: 'fetch' }>>()
-  const sent = { minute: 0, byAddress: new Map<string, number>() }
+  const limit = createReportLimit({ db, clock })
   let buffer: Report[] = []
   /** Events and durations that came before their session or view was stored; another process may have it. */
   let early: Report[] = []
@@ -80,8 +79,13 @@ function createRecorder({ db, clock, log }: App): Recorder {
   }
 
   function flush(): Promise<void> {
-    flushing = flushing.then(storeBuffer)
+    flushing = flushing.then(storeBuffer).then(settleLimit)
     return flushing
+  }
+
+  /** While the database is away this process limits by its own counts; that it is away is said of the reports. */
+  async function settleLimit(): Promise<void> {
+    await limit.settle().catch(() => undefined)
   }
 
   function schedule(): void {
@@ -110,16 +114,7 @@ function createRecorder({ db, clock, log }: App): Recorder {
     addFailedForm() {
       failedForms += 1
     },
-    allow(address) {
-      const minute = Math.floor(clock.now().getTime() / 60_000)
-      if (sent.minute !== minute || sent.byAddress.size > mostAddresses) {
-        sent.minute = minute
-        sent.byAddress.clear()
-      }
-      const count = (sent.byAddress.get(address) ?? 0) + 1
-      sent.byAddress.set(address, count)
-      return count <= limitPerMinute
-    },
+    allow: limit.allow,
     flush,
     start: schedule,
     async stop() {

@@ -4,7 +4,7 @@ import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
 import { readDashboard } from '../dashboard/queries.server.ts'
 import { dashboardQuery } from '../schema.ts'
 import type { DurationReport, EventReport, Report } from '../store/reports.ts'
-import { recorderOf } from './recorder.server.ts'
+import { type Recorder, recorderOf } from './recorder.server.ts'
 
 const noSources = {
   findEnquiries: async () => [],
@@ -84,6 +84,45 @@ describeOnBothEngines('of two processes on one database, an event and a duration
     expect(two.add(visit.view)).toBe(false)
     await two.flush()
     expect(two.stats()).toEqual({ stored: 25_000, dropped: 1, buffered: 0 })
+  })
+})
+
+describeOnBothEngines('the limit of two processes on one database', (setup) => {
+  const sends = (recorder: Recorder, count: number, address = '192.0.2.7') =>
+    Array.from({ length: count }, () => recorder.allow(address)).filter(Boolean).length
+
+  it('is one for both, from the next flush on', async () => {
+    const { app } = await setup()
+    const { one, two } = twoOf(app)
+    expect([sends(one, 400), sends(two, 150)]).toEqual([400, 150])
+    await one.flush()
+    await two.flush()
+    expect(sends(two, 100)).toBe(50)
+    await two.flush()
+    // Learns of the other's at its own next flush.
+    expect(sends(one, 1)).toBe(1)
+    await one.flush()
+    expect([sends(one, 10), sends(two, 10)]).toEqual([0, 0])
+    expect(sends(one, 1, '192.0.2.8')).toBe(1)
+    app.clock.advance(60_000)
+    expect([sends(one, 300), sends(two, 300)]).toEqual([300, 300])
+    await one.flush()
+    await two.flush()
+    expect(sends(two, 10)).toBe(0)
+  })
+
+  it('writes nothing for those who read, and forgets nobody who is at it for a crowd of others', async () => {
+    const { app } = await setup()
+    const { one } = twoOf(app)
+    for (let n = 0; n < 100; n += 1) sends(one, 19, `198.51.100.${n}`)
+    await one.flush()
+    expect(await app.db.selectFrom('rateLimit').selectAll().execute()).toEqual([])
+    expect(sends(one, 601)).toBe(600)
+    for (let n = 0; n < 60_000; n += 1) {
+      one.allow(`2001:db8:${n.toString(16)}::/64`)
+      if (n % 30_000 === 0) one.allow('192.0.2.7')
+    }
+    expect(sends(one, 1)).toBe(0)
   })
 })
 

@@ -31,7 +31,7 @@ export async function eraseEnquiries(
     .where('enquiryId', 'in', ids)
     .where('kind', '=', 'reply')
     .execute()
-  await app.mail.withdrawLetters(tx, [letterNames.notice, letterNames.copy], ids)
+  await app.mail.withdrawLetters(tx, [letterNames.notice, letterNames.copy, letterNames.receipt], ids)
   await app.mail.withdrawLetters(
     tx,
     [letterNames.reply],

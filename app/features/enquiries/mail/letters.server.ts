@@ -11,12 +11,14 @@ import { titlesOfServices } from '../service-titles.server.ts'
 export const letterNames = {
   notice: 'enquiry-notice',
   copy: 'enquiry-copy',
+  receipt: 'enquiry-receipt',
   reply: 'enquiry-reply',
 } as const
 
 export const enquiryLetters: Readonly<Record<string, Letter>> = {
   [letterNames.notice]: { write: withEnquiry(writeNotice) },
   [letterNames.copy]: { write: withEnquiry(writeCopy) },
+  [letterNames.receipt]: { write: withEnquiry(writeReceipt) },
   [letterNames.reply]: { write: writeReply, sent: recordReplySent, failed: recordReplyFailed },
 }
 
@@ -56,20 +58,40 @@ function writeNotice(app: App, enquiry: Enquiry): MailMessage {
   }
 }
 
-/** Confirms to the sender what arrived. RFC 3834: marked as automatic, so that no machine replies. */
+/** Confirms to a sender whom the studio knows what arrived. */
 function writeCopy(app: App, enquiry: Enquiry): MailMessage {
   return {
-    to: enquiry.email,
+    ...writeReceipt(app, enquiry),
     toName: enquiry.name,
-    replyTo: { email: findOwnerAddress(app), name: studio.name },
-    subject: `${studio.name} has received your message`,
-    preview: thanksFor(enquiry.kind),
-    heading: 'Thank you!',
     paragraphs: [thanksFor(enquiry.kind), 'This is what you sent:', ...splitParagraphs(enquiry.message)],
     facts: [{ label: 'Name', value: enquiry.name }, ...listContactFacts(enquiry)],
+  }
+}
+
+/**
+ * Confirms to an address that nobody here knows yet that something arrived. It may be a stranger's, so of the text it has
+ * the first line alone. RFC 3834: marked as automatic, so that no machine replies.
+ */
+function writeReceipt(app: App, { kind, email, message }: Enquiry): MailMessage {
+  return {
+    to: email,
+    replyTo: { email: findOwnerAddress(app), name: studio.name },
+    subject: `${studio.name} has received your message`,
+    preview: thanksFor(kind),
+    heading: 'Thank you!',
+    paragraphs: [thanksFor(kind), `Your message begins: '${quoteFirstLine(message)}'`],
     note: 'You receive this because your email address was entered in a form on the site. If that was not you, there is nothing to do.',
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   }
+}
+
+const mostQuoted = 100
+
+/** Shortens the first line, and leaves out what mail programs would turn into a link. */
+function quoteFirstLine(message: string): string {
+  const letters = [...(message.trim().split(/[\r\n\u2028\u2029]/, 1)[0] ?? '')]
+  const text = letters.slice(0, mostQuoted).join('') + (letters.length > mostQuoted ? '...' : '')
+  return text.replace(/\S*(:\/\/|[\p{L}\p{N}]\.\p{L}{2})\S*/gu, '...')
 }
 
 /** Writes a reply as one person to another: no heading, and the original message quoted below. */

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { importSubscribers } from '#features/newsletter/import-command.server.ts'
 import { type MailHealthAnswer, mailApi } from '#platform/mail/api.server.ts'
 import { createMail } from '#platform/mail/create-mail.server.ts'
+import type { ComposedMail } from '#platform/mail/mail.server.ts'
 import { smtpTransport } from '#platform/mail/transports.server.ts'
 import { testMail } from '#server/apis.server.ts'
 import { studio } from '#studio.config.ts'
@@ -36,10 +38,56 @@ const headersOf = (source: string) =>
     .replace(/\r\n[ \t]+/g, ' ')
     .split('\r\n')
 
+/** Makes a confirmed subscriber, who gets a copy of the whole text. */
+async function knowSubscriber(app: TestApp, email: string): Promise<void> {
+  const csv = `${email},2025-11-14`
+  await importSubscribers(app, { csv }, { id: null, name: 'Test' })
+}
+
+describeOnBothEngines('the copy of an enquiry', (setup) => {
+  const message = 'Cheap pills at http://evil.test/pay or evil.test, says Bob\n\nBuy them now.'
+  const copiesTo = (outbox: ComposedMail[], address: string) =>
+    outbox.filter(({ to }) => to.address === address).map(({ text }) => text)
+
+  it('tells an address that nobody confirmed the first line alone, without links, once a day', async () => {
+    const { app, outbox } = await setup()
+    const spellings = ['victim@gmail.com', 'v.ictim@gmail.com', 'victim+x@gmail.com']
+    for (const email of spellings) await sendEnquiry(app, { email, name: 'Visit evil.test', message })
+    await runJobs(app)
+    const copies = outbox.filter(({ to }) => to.address !== studio.email)
+    expect(copies).toHaveLength(1)
+    expect(copies[0]?.text).toContain("Your message begins: 'Cheap pills at ... or ... says Bob'")
+    const whole = JSON.stringify(copies[0])
+    for (const word of ['evil', 'Buy them', 'Visit']) expect(whole).not.toContain(word)
+    expect(outbox.filter(({ to }) => to.address === studio.email)).toHaveLength(3)
+  })
+
+  it('is whole for a subscriber and for whom the owner has answered, three times a day', async () => {
+    const { app, outbox } = await setup()
+    await knowSubscriber(app, 'reader@example.com')
+    const first = await sendEnquiry(app, { email: 'customer@example.com', message })
+    await runJobs(app)
+    await inboxOf(app).post(`/enquiries/${first}/replies`, { subject: 'Hello', body: 'An answer' })
+    await runJobs(app)
+    outbox.length = 0
+    for (const email of ['Reader@example.com', 'customer@example.com']) {
+      for (let n = 0; n < 4; n += 1) await sendEnquiry(app, { email, message: `${message} ${n}` })
+    }
+    await runJobs(app)
+    const toReader = copiesTo(outbox, 'Reader@example.com')
+    expect(toReader).toHaveLength(3)
+    expect(toReader.every((text) => text.includes('Buy them now.'))).toBe(true)
+    // The receipt of the first was one of the three.
+    expect(copiesTo(outbox, 'customer@example.com')).toHaveLength(2)
+    expect(outbox.filter(({ to }) => to.address === studio.email)).toHaveLength(8)
+  })
+})
+
 describeOnBothEngines('mails about an enquiry', (setup) => {
   it('are correct MIME, with every name as written and no header added', async () => {
     const { app: plain } = await setup({ MAIL_TO: 'owner@studio.example' })
     const { app, received } = await mailOverSmtp(plain)
+    await knowSubscriber(app, 'zoe@example.com')
     await sendEnquiry(app, {
       name: 'Zoë Łukasiewicz\r\nBcc: victim@example.com',
       email: 'zoe@example.com',

@@ -1,0 +1,77 @@
+import type { App } from '#platform/app.ts'
+import { type Actor, recordChange } from '#platform/audit/audit.server.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { confirmationLetter } from './letters.server.ts'
+import { messages } from './schema.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const unconfirmedDays = 30
+
+export async function eraseSubscriber(app: App, id: string, by: Actor): Promise<void> {
+  const erased = await inTransaction(app.db, (tx) => eraseRows(app, tx, [id], by))
+  if (erased === 0) throw new AppError('not-found', messages.subscriberGone)
+}
+
+export async function erasePersonsSubscription(
+  app: Eraser,
+  tx: Database,
+  email: string,
+  by: Actor,
+): Promise<number> {
+  const rows = await tx
+    .selectFrom('subscriber')
+    .select('id')
+    .where('email', '=', email.toLowerCase())
+    .execute()
+  return eraseRows(
+    app,
+    tx,
+    rows.map(({ id }) => id),
+    by,
+  )
+}
+
+/** Deletes unconfirmed sign-ups after 30 days. */
+export async function sweepSubscribers(app: App): Promise<void> {
+  const before = new Date(app.clock.now().getTime() - unconfirmedDays * dayMs).toISOString()
+  await inTransaction(app.db, async (tx) => {
+    const rows = await tx
+      .selectFrom('subscriber')
+      .select('id')
+      .where('confirmedAt', 'is', null)
+      .where('unsubscribedAt', 'is', null)
+      .where('createdAt', '<', before)
+      .where((row) => row.or([row('mailedAt', 'is', null), row('mailedAt', '<', before)]))
+      .limit(500)
+      .execute()
+    await eraseRows(
+      app,
+      tx,
+      rows.map(({ id }) => id),
+      undefined,
+    )
+  })
+}
+
+type Eraser = Pick<App, 'mail' | 'clock'>
+
+/**
+ * Erases subscribers and records the erasure by id alone, because the audit trail stays and the address must not.
+ */
+async function eraseRows(
+  app: Eraser,
+  tx: Database,
+  ids: readonly string[],
+  by: Actor | undefined,
+): Promise<number> {
+  if (ids.length === 0) return 0
+  await app.mail.withdrawLetters(tx, [confirmationLetter], ids)
+  const erased = await tx.deleteFrom('subscriber').where('id', 'in', ids).returning('id').execute()
+  if (!by) return erased.length
+  for (const { id } of erased) {
+    await recordChange(tx, { kind: 'subscriber', itemId: id, action: 'erased', by, at: app.clock.now() })
+  }
+  return erased.length
+}
