@@ -8,12 +8,12 @@ const subscribePath = '/newsletter/subscribe'
 
 interface SubscribeRequest {
   key: string
-  body: { email: string; website: string; sessionId: string | undefined }
+  body: ReturnType<typeof describeSubscriber>
 }
 
-export const describeSubscribe = (fields: { email: string; website: string }): SubscribeRequest => ({
-  key: crypto.randomUUID(),
-  body: { ...fields, sessionId: findVisitSession() },
+export const describeSubscriber = (fields: { email: string; website: string }) => ({
+  ...fields,
+  sessionId: findVisitSession(),
 })
 
 export const subscribe = ({ key, body }: SubscribeRequest) =>

@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
+import { useRequestKey } from '#design/browser/use-request-key.ts'
 import { holdEarly, useHeldSubmit } from '#design/fields/use-held-submit.ts'
 import { attempt } from '#platform/browser/attempt.ts'
 import { canWait, waitingMessage } from '#platform/browser/waiting-forms.ts'
-import { describeSubscribe, subscribe, subscribeLater } from './requests.ts'
+import { describeSubscriber, subscribe, subscribeLater } from './requests.ts'
 import './newsletter.css'
 
 interface SubscribeFormProps {
@@ -26,6 +27,7 @@ export function SubscribeForm({ label, placeholder, button, withoutScript }: Sub
   const form = useRef<HTMLFormElement>(null)
   const answer = useRef<HTMLParagraphElement>(null)
   const [stage, setStage] = useState<Stage>({ is: 'idle' })
+  const requests = useRequestKey()
   useHeldSubmit(form)
   useEffect(() => {
     if (stage.is === 'sent') answer.current?.focus()
@@ -39,7 +41,8 @@ export function SubscribeForm({ label, placeholder, button, withoutScript }: Sub
     const fields = new FormData(event.currentTarget)
     setStage({ is: 'sending' })
     const email = String(fields.get('email'))
-    const wanted = describeSubscribe({ email, website: String(fields.get('website')) })
+    const body = describeSubscriber({ email, website: String(fields.get('website')) })
+    const wanted = { key: requests.keyFor(body), body }
     const outcome = await attempt(subscribe(wanted))
     if (outcome.ok) setStage({ is: 'sent', message: outcome.value.message })
     else if (outcome.status === 0 && isComplete && canWait()) {
