@@ -143,11 +143,8 @@ export function Worth({ enquiry: { _id, value }, onChanged }: WorthProps) {
   const saved = value === null ? '' : value.toLocaleString('en-GB')
   const [text, setText] = useState(saved)
   const pounds = readPounds(text)
-  const { ref, errors, check } = useFormCheck<HTMLFormElement>(
-    text,
-    fieldMessages(changeInput.safeParse({ value: pounds }).error?.issues),
-  )
-  const problem = errors.value
+  const faults = fieldMessages(changeInput.safeParse({ value: pounds }).error?.issues)
+  const { ref, errors, check } = useFormCheck<HTMLFormElement>(text, faults)
   const [busy, setBusy] = useState(false)
 
   async function save(event: FormEvent) {
@@ -176,7 +173,7 @@ export function Worth({ enquiry: { _id, value }, onChanged }: WorthProps) {
           autoComplete="off"
           placeholder="Not known yet"
           value={text}
-          aria-invalid={problem !== undefined || undefined}
+          aria-invalid={errors.value !== undefined}
           aria-describedby={`${id}-note`}
           onChange={(event) => setText(event.target.value)}
         />
@@ -186,8 +183,8 @@ export function Worth({ enquiry: { _id, value }, onChanged }: WorthProps) {
           </Button>
         )}
       </form>
-      <p className={problem ? 'worth__bad' : 't3'} id={`${id}-note`} role={problem ? 'alert' : undefined}>
-        {problem ?? 'In whole pounds; shown in Analytics by source and article.'}
+      <p className={errors.value ? 'worth__bad' : 't3'} id={`${id}-note`} role={errors.value && 'alert'}>
+        {errors.value ?? 'In whole pounds; shown in Analytics by source and article.'}
       </p>
     </section>
   )
