@@ -19,6 +19,7 @@ import type { AdminHandle } from './area.tsx'
 import { MailBanner } from './dashboard/mail-banner.tsx'
 import { Header } from './header.tsx'
 import { keepShown, readOutage, rememberShown, watchOutage } from './search/keep-shown.ts'
+import { ShortcutsProvider } from './shortcuts.tsx'
 import { Sidebar, useOpenAt } from './sidebar.tsx'
 
 /** Selects the compact density, for daily work. */
@@ -76,24 +77,26 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <AuthProvider user={user}>
       <UnsavedChangesProvider>
-        <SignedOutWatch />
-        <SkipLink />
-        {busy && <div className="pending" aria-hidden="true" />}
-        <div className="shell">
-          <Sidebar
-            open={isMenuOpen}
-            unread={{ '/admin/enquiries': unreadEnquiries }}
-            onClose={() => setOpened(false)}
-          />
-          <div className="shell__body" inert={isMenuOpen}>
-            <Header feed={feed} now={now} menuOpen={isMenuOpen} onMenu={() => setOpened(true)} />
-            <main className="main" id="main" ref={main} tabIndex={-1}>
-              <ConnectionNote />
-              <MailBanner mail={mail} now={now} isAdmin={user.role === 'admin'} />
-              <Outlet />
-            </main>
+        <ShortcutsProvider>
+          <SignedOutWatch />
+          <SkipLink />
+          {busy && <div className="pending" aria-hidden="true" />}
+          <div className="shell">
+            <Sidebar
+              open={isMenuOpen}
+              unread={{ '/admin/enquiries': unreadEnquiries }}
+              onClose={() => setOpened(false)}
+            />
+            <div className="shell__body" inert={isMenuOpen}>
+              <Header feed={feed} now={now} menuOpen={isMenuOpen} onMenu={() => setOpened(true)} />
+              <main className="main" id="main" ref={main} tabIndex={-1}>
+                <ConnectionNote />
+                <MailBanner mail={mail} now={now} isAdmin={user.role === 'admin'} />
+                <Outlet />
+              </main>
+            </div>
           </div>
-        </div>
+        </ShortcutsProvider>
       </UnsavedChangesProvider>
     </AuthProvider>
   )
