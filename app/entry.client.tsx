@@ -1,6 +1,7 @@
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { fetchPage } from '#platform/browser/fetch-page.ts'
 
 startTransition(() => {
   hydrateRoot(
@@ -18,12 +19,11 @@ startTransition(() => {
 function Application() {
   useEffect(() => {
     window.dispatchEvent(new Event('hydrated'))
-    document.body.dataset.state = 'alive'
     const { heldPress } = window
     window.heldPress = undefined
     heldPress?.island.removeAttribute('aria-busy')
     // Waits until React has rendered what only the browser knows, such as a pinned sidebar: a toggle reads it.
     queueMicrotask(() => heldPress?.target.click())
   }, [])
-  return <HydratedRouter />
+  return <HydratedRouter unstable_fetch={fetchPage} />
 }

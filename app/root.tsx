@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { use, useEffect } from 'react'
 import {
   Links,
   type LinksFunction,
@@ -40,6 +40,7 @@ export const links: LinksFunction = () => [
 export function Layout({ children }: { children: React.ReactNode }) {
   const isHydrated = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.hydrated)
   const document = use(DocumentContext)
+  useAliveBody()
   return (
     // The early script and the admin area set attributes on <html> and <body> that React did not render.
     <html lang="en-GB" suppressHydrationWarning>
@@ -63,6 +64,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </body>
     </html>
   )
+}
+
+/**
+ * Marks the admin area's island alive. With the body, because React renders a new one when an error replaces the page; the
+ * early script would hold every press on it.
+ */
+function useAliveBody() {
+  useEffect(() => {
+    document.body.dataset.state = 'alive'
+  }, [])
 }
 
 export default function Root() {

@@ -14,6 +14,15 @@ export type ErrorKind =
 
 export type FieldMessages = Record<string, string>
 
+/** Returns the first message of each field, keyed by its path, in the order of the fields. */
+export function fieldMessages(
+  issues: readonly { path: PropertyKey[]; message: string }[] = [],
+): FieldMessages {
+  const messages: FieldMessages = {}
+  for (const { path, message } of issues) messages[path.join('.')] ??= message
+  return messages
+}
+
 export class AppError extends Error {
   readonly kind: ErrorKind
   readonly fields: FieldMessages | undefined

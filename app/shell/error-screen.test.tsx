@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub, useRouteError } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { RequestError } from '#platform/browser/request.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
 afterEach(cleanup)
@@ -31,7 +32,7 @@ function siteFailingOnce() {
       path: '/',
       loader() {
         tries.count += 1
-        if (tries.count === 1) throw new Error('The database is away')
+        if (tries.count === 1) throw new RequestError('The site is away', 0)
         return null
       },
       Component: Page,
@@ -46,7 +47,7 @@ test('trying again loads the page again, and shows it when that succeeds', async
   const { Site, tries } = siteFailingOnce()
   render(<Site />)
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy()
-  expect(screen.getByText('The database is away')).toBeTruthy()
+  expect(screen.getByText('The site is away')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Back again')).toBeTruthy()
   expect(tries.count).toBe(2)

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation } from 'react-router'
 import { buttonClass } from '#design/actions/button.tsx'
+import { RequestError } from '#platform/browser/request.ts'
 import { studio } from '#studio.config.ts'
 
 /**
@@ -41,19 +42,36 @@ export function ErrorScreen({ error }: { error: unknown }) {
 
 const unknownError = 'An unexpected error occurred while rendering this page.'
 
-/** React Router's replacement for the message of a server error. */
-const serverErrorText = 'Unexpected Server Error'
+const foreignAnswer =
+  'The site did not answer as it should. It may be starting: wait a moment, then try again.'
 
-/** Returns the message of a thrown error if it is meant for people, or the general one. */
-export function errorMessage(error: unknown): string {
-  const message = isRouteErrorResponse(error) ? wordsOf(error.data) : wordsOf(error)
-  return message && message !== serverErrorText ? message : unknownError
+/**
+ * Returns the message of an error if the site wrote it for people. Anything else, such as a proxy's page or the words of
+ * the browser, is replaced.
+ */
+export function errorMessage(error: unknown, otherwise = unknownError): string {
+  if (error instanceof RequestError) return error.message
+  if (!isRouteErrorResponse(error)) return otherwise
+  const message = messageIn(error.data)
+  if (message) return message
+  return error.status >= 500 ? foreignAnswer : otherwise
 }
 
-function wordsOf(thing: unknown): string | undefined {
-  if (typeof thing === 'string') return thing.trim()
-  if (thing && typeof thing === 'object' && 'message' in thing && typeof thing.message === 'string') {
-    return thing.message.trim()
+/** Reads the message of a loader's `data()`, or of an answer of `/api` that came in its place. */
+function messageIn(answer: unknown): string | undefined {
+  if (typeof answer === 'string') return messageIn(parsed(answer))
+  const message = answer && typeof answer === 'object' && 'message' in answer ? answer.message : undefined
+  return typeof message === 'string' ? message.trim() : undefined
+}
+
+/** Parses what an answer of `/api` may be: every failure there says `success: false`. */
+function parsed(text: string): object | undefined {
+  try {
+    const answer: unknown = JSON.parse(text)
+    const isOurs = answer && typeof answer === 'object' && 'success' in answer && answer.success === false
+    return isOurs ? answer : undefined
+  } catch {
+    return undefined
   }
 }
 

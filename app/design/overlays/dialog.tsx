@@ -5,7 +5,7 @@ import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import type { Icon } from '../icon.ts'
 import { FailureNote } from '../marks/note.tsx'
-import { useModal } from './use-modal.ts'
+import { useLastOpen, useModal } from './use-modal.ts'
 
 interface DialogProps {
   open: boolean
@@ -25,19 +25,9 @@ interface DialogProps {
 }
 
 /** Shows a modal: head row, scrolling body, foot. An element inside gets the focus with `data-autofocus`. */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  icon: Mark,
-  aside,
-  foot,
-  wide,
-  locked = false,
-  className,
-  children,
-}: DialogProps) {
+export function Dialog({ open, onClose, wide, locked = false, className, ...content }: DialogProps) {
   const titleId = useId()
+  const { title, icon: Mark, aside, foot, children } = useLastOpen(open, content)
   const { ref, present, dialogProps } = useModal(open, onClose, { locked })
   return (
     <dialog

@@ -101,6 +101,13 @@ export function useModal(
   }
 }
 
+/** Returns the last value from while the dialog was open, so that its content does not change as it closes. */
+export function useLastOpen<T>(open: boolean, value: T): T {
+  const last = useRef(value)
+  if (open) last.current = value
+  return last.current
+}
+
 function makeModal(dialog: HTMLDialogElement): void {
   const root = document.documentElement
   root.toggleAttribute('data-scrollbar', window.innerWidth > root.clientWidth)

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
-import { useModal } from '../overlays/use-modal.ts'
+import { useLastOpen, useModal } from '../overlays/use-modal.ts'
 import './lightbox.css'
 
 export interface Picture {
@@ -37,7 +37,7 @@ export function Lightbox({ pictures, index, onIndex, closeLabel = 'Close' }: Lig
     event.preventDefault()
     step(by)
   }
-  const current = useLast(index)
+  const current = useLastOpen(open, index) ?? 0
   const picture = pictures[current]
   return (
     <dialog ref={ref} {...dialogProps} className="modal lb on-ink" aria-label="Picture" onKeyDown={onKeyDown}>
@@ -90,13 +90,6 @@ export function Lightbox({ pictures, index, onIndex, closeLabel = 'Close' }: Lig
 function isNear(at: number, current: number, count: number): boolean {
   const apart = Math.abs(at - current)
   return Math.min(apart, count - apart) <= 1
-}
-
-/** Returns the last index while the lightbox fades out. */
-function useLast(index: number | undefined): number {
-  const [last, setLast] = useState(index ?? 0)
-  if (index !== undefined && index !== last) setLast(index)
-  return index ?? last
 }
 
 /**

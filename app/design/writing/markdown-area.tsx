@@ -21,7 +21,16 @@ import {
 } from '../pictures/picture-picker.tsx'
 import { editText, readWritten } from './edit-text.ts'
 import { ForeignPictures } from './foreign-pictures.tsx'
-import { continueLine, editFor, insertBlock, linkPasted, replaceText } from './markdown-edits.ts'
+import {
+  continueLine,
+  describing,
+  editFor,
+  insertBlock,
+  insertPicture,
+  linkPasted,
+  pictureText,
+  replaceText,
+} from './markdown-edits.ts'
 import { MarkdownToolbar, type MarkdownView, markForKey } from './markdown-toolbar.tsx'
 import './markdown-area.css'
 
@@ -88,15 +97,26 @@ export function MarkdownArea({
     return () => element?.removeEventListener('keydown', listen)
   }, [])
 
-  function place(picture: ChosenPicture) {
+  const chosen = useRef<{ picture: ChosenPicture; start: number; end: number }>(undefined)
+  const [lacksDescription, setLacksDescription] = useState(false)
+  function choose(picture: ChosenPicture) {
+    // Read while the dialog is open: Chromium forgets the selection when the dialog closes.
+    if (box.current) chosen.current = { picture, ...selectionOf(box.current) }
     setPicking(false)
-    // Waits until the dialog has closed and returned the focus; until then the box is inert.
-    requestAnimationFrame(() => {
-      if (!box.current) return
-      box.current.focus()
-      editText(box.current, insertBlock(readWritten(box.current), markdownOf(picture)))
-    })
   }
+  const insertChosen = useEffectEvent(() => {
+    if (!box.current || !chosen.current) return
+    const { picture, ...selection } = chosen.current
+    chosen.current = undefined
+    const edit = insertPicture({ text: box.current.value, ...selection }, picture)
+    box.current.focus()
+    editText(box.current, edit)
+    setLacksDescription(box.current.value.startsWith('![](', edit.start - 2))
+  })
+  // Runs after the effect of the dialog that closes it; until then the box is inert.
+  useEffect(() => {
+    if (picking === false) insertChosen()
+  }, [picking])
 
   /** Scrolls the preview to the same share of its height as the text box. */
   function follow({ scrollTop, scrollHeight, clientHeight }: HTMLTextAreaElement) {
@@ -122,6 +142,9 @@ export function MarkdownArea({
         )}
         {aside}
       </div>
+      <p className="hint md__describe" role="status">
+        {lacksDescription && 'Type what the picture shows, or nothing if it is only decoration.'}
+      </p>
       <div className="md__panes">
         <textarea
           rows={12}
@@ -134,6 +157,10 @@ export function MarkdownArea({
             if (ref) ref.current = element
           }}
           className={className ? `input md__text ${className}` : 'input md__text'}
+          onBlur={(event) => {
+            setLacksDescription(false)
+            props.onBlur?.(event)
+          }}
           onPaste={(event) => {
             const files = pictures ? picturesOf(event.clipboardData) : []
             const edit = linkPasted(
@@ -197,7 +224,7 @@ export function MarkdownArea({
         </Note>
       )}
       {picking !== undefined && pictures && (
-        <PicturePicker source={pictures} open={picking} onPick={place} onClose={() => setPicking(false)} />
+        <PicturePicker source={pictures} open={picking} onPick={choose} onClose={() => setPicking(false)} />
       )}
     </div>
   )
@@ -206,7 +233,7 @@ export function MarkdownArea({
 /** A scrolling element must be reachable by keyboard. */
 const scrolled = { tabIndex: 0 }
 
-const markdownOf = ({ src, alt }: ChosenPicture) => `![${alt.replace(/[[\]]/g, '')}](${src})`
+const selectionOf = ({ selectionStart: start, selectionEnd: end }: HTMLTextAreaElement) => ({ start, end })
 
 /** Matches the placeholders of pictures that are uploading. */
 export const announcedUploads = /!\[Uploading [^\]]* [0-9a-f]{4}\]\(\)\n*/g
@@ -226,7 +253,9 @@ function useSending(
     const name = file.name.replace(/[[\]]/g, '') || 'image'
     const announced = `![Uploading ${name} ${id.slice(0, 4)}]()`
     onUpload?.(true)
-    editText(box.current, insertBlock(readWritten(box.current), announced))
+    const written = readWritten(box.current)
+    const words = describing(written)
+    editText(box.current, insertBlock(words ? written : { ...written, start: written.end }, announced))
     setSending((all) => [...all, { id, name, share: 0 }])
     const outcome = await pictures.upload(file, {
       onProgress: (share) => setSending((all) => all.map((one) => (one.id === id ? { ...one, share } : one))),
@@ -234,7 +263,7 @@ function useSending(
     setSending((all) => all.filter((one) => one.id !== id))
     if (!outcome.ok) setFailures((all) => [...all, `${name}: ${outcome.message}.`.replace('..', '.')])
     if (!box.current) return onUpload?.(false)
-    const fresh = outcome.ok ? markdownOf(outcome.value) : ''
+    const fresh = outcome.ok ? pictureText({ ...outcome.value, alt: words || outcome.value.alt }) : words
     const edit = replaceText(readWritten(box.current), announced, fresh)
     if (edit) editText(box.current, edit)
     onUpload?.(false)

@@ -4,6 +4,7 @@ import {
   type Edit,
   editFor,
   insertBlock,
+  insertPicture,
   linkPasted,
   listForeignPictures,
   type MarkdownMark,
@@ -86,6 +87,19 @@ describe('pictures', () => {
   ])('stand in a paragraph of their own: %j becomes %j', (before, after) => {
     expect(drawn(written(before), insertBlock(written(before), '![](/a.jpg)'))).toBe(after)
   })
+
+  it.each([
+    ['one two|\n\nthree', 'A kiln', 'one two\n\n![A kiln](/a.jpg)|\n\nthree'],
+    ['The |red barn|', 'A kiln', 'The \n\n![red barn](/a.jpg)\n\n|'],
+    ['|[red]|', '', '![red](/a.jpg)\n\n|'],
+    ['|one\ntwo|', 'A kiln', 'one\ntwo\n\n![A kiln](/a.jpg)\n\n|'],
+    ['one|', '', 'one\n\n![|](/a.jpg)\n\n'],
+  ])(
+    'are chosen at the cursor, described by what is selected: %j with %j becomes %j',
+    (before, alt, after) => {
+      expect(drawn(written(before), insertPicture(written(before), { src: '/a.jpg', alt }))).toBe(after)
+    },
+  )
 
   it('take the place announced for them without moving the cursor in the words', () => {
     const before = written('![Uploading a.jpg]()\n\nwords| typed meanwhile')

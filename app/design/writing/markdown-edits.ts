@@ -145,6 +145,29 @@ export function insertBlock({ text, start, end }: Written, block: string): Edit 
   return { from: start, to: end, insert, start: behind, end: behind }
 }
 
+/**
+ * Inserts a picture as a paragraph of its own. Selected words of one line become its description; a longer selection
+ * stays, with the picture behind it. Without a description the cursor stands where one is typed.
+ */
+export function insertPicture(written: Written, { src, alt }: { src: string; alt: string }): Edit {
+  const words = describing(written)
+  const at = words ? written : { ...written, start: written.end }
+  const edit = insertBlock(at, pictureText({ src, alt: words || alt }))
+  const empty = edit.insert.indexOf('![](')
+  if (empty === -1) return edit
+  const within = edit.from + empty + 2
+  return { ...edit, start: within, end: within }
+}
+
+/** Returns the selected words that can describe a picture; none where the selection goes over a line. */
+export function describing(written: Written): string {
+  const words = selected(written).trim()
+  return words.includes('\n') ? '' : words
+}
+
+export const pictureText = ({ src, alt }: { src: string; alt: string }) =>
+  `![${alt.replace(/[[\]]/g, '')}](${src})`
+
 /** Replaces a placeholder by its picture, wherever the placeholder has moved to meanwhile. */
 export function replaceText({ text, start, end }: Written, old: string, fresh: string): Edit | undefined {
   const from = text.indexOf(old)

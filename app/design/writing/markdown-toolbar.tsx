@@ -15,6 +15,7 @@ import {
 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
+import type { Shortcut } from '../browser/letter-keys.ts'
 import { Segmented } from '../fields/filter-group.tsx'
 import { Tooltip } from '../overlays/tooltip.tsx'
 import type { MarkdownMark } from './markdown-edits.ts'
@@ -38,6 +39,12 @@ const tools: Record<MarkdownMark, Tool> = {
   quote: { label: 'Quote', icon: TextQuote, code: 'Digit9', shift: true, key: 'Shift+9' },
   code: { label: 'Code', icon: Code, code: 'KeyE', key: 'E' },
 }
+
+/** The keys of the tools, for a list of shortcuts. */
+export const toolShortcuts: readonly Shortcut[] = Object.values(tools).map(({ label, key }) => ({
+  keys: [`Ctrl+${key}`],
+  does: label,
+}))
 
 export function markForKey(event: KeyboardEvent | globalThis.KeyboardEvent): MarkdownMark | undefined {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined

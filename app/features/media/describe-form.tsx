@@ -2,6 +2,7 @@ import { type FormEvent, useLayoutEffect, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { Field } from '#design/fields/field.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
+import { useFormCheck } from '#design/fields/use-form-check.ts'
 import { attempt } from '#platform/browser/attempt.ts'
 import { describePicture } from './requests.ts'
 import { longestAlt, type MediaItem } from './schema.ts'
@@ -20,7 +21,7 @@ export function DescribeForm({ media, onDescribed, onTyped, short }: DescribeFor
   const [alt, setAlt] = useState(media.alt)
   const [saved, setSaved] = useState(media.alt)
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const { ref, errors, failure, check, refuse } = useFormCheck<HTMLFormElement>(alt, {})
   const changed = alt.trim() !== saved
   // Before anything else happens: Escape right after the last letter must ask.
   useLayoutEffect(() => {
@@ -30,18 +31,17 @@ export function DescribeForm({ media, onDescribed, onTyped, short }: DescribeFor
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    if (busy || !changed) return
+    if (busy || !changed || !check()) return
     setBusy(true)
     const outcome = await attempt(describePicture(media._id, alt.trim()))
     setBusy(false)
-    if (!outcome.ok) return setError(outcome.fields.alt ?? outcome.message)
-    setError(undefined)
+    if (!outcome.ok) return refuse(outcome)
     setSaved(outcome.value.alt)
     onDescribed(outcome.value)
   }
 
   return (
-    <form className={short ? 'describe describe--short' : 'describe'} onSubmit={save} noValidate>
+    <form ref={ref} className={short ? 'describe describe--short' : 'describe'} onSubmit={save} noValidate>
       <Field
         label={short ? 'What does it show?' : 'Description'}
         help={
@@ -50,7 +50,7 @@ export function DescribeForm({ media, onDescribed, onTyped, short }: DescribeFor
             : 'What somebody who cannot see the picture should know. Leave it empty if it is only decoration.'
         }
         counter={{ value: alt, limit: longestAlt }}
-        error={error}
+        error={errors.alt ?? failure}
       >
         <TextInput value={alt} autoComplete="off" onChange={(event) => setAlt(event.target.value)} />
       </Field>

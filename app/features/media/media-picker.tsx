@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { ErrorState } from '#design/data/error-state.tsx'
@@ -23,7 +23,7 @@ interface MediaPickerProps {
 }
 
 /**
- * Dialog to choose a picture of the library or upload a new one. It is rendered outside the form that opens it,
+ * Dialog to choose a picture of the library or upload a new one, which chooses it. It is rendered outside the form that opens it,
  * because forms cannot be nested, and stops the React events that would still bubble to that form.
  */
 export function MediaPicker({ open, onClose, onPick }: MediaPickerProps) {
@@ -47,7 +47,13 @@ function Choices({ open, onPick }: Pick<MediaPickerProps, 'open' | 'onPick'>) {
   const [view, setView] = useState({ q: '', page: 1 })
   const { list, error } = useMedia(view)
   const again = () => setView((now) => ({ ...now }))
-  const { uploads, add, remove, retry, clear, canRetry } = useUploads(again)
+  const { uploads, add, remove, retry, clear, canRetry } = useUploads(({ media }) => {
+    again()
+    // Of several uploads none is chosen for the user: all of them are in the grid then.
+    if (sole.current) onPick(media)
+  })
+  const sole = useRef(true)
+  sole.current = uploads.filter(({ state }) => state !== 'failed').length === 1
   useFileDrop(add, open)
 
   return (

@@ -4,7 +4,8 @@ import { Button } from '#design/actions/button.tsx'
 import { useRequestKey } from '#design/browser/use-request-key.ts'
 import { Field } from '#design/fields/field.tsx'
 import { TextArea, TextInput } from '#design/fields/text-input.tsx'
-import { Note } from '#design/marks/note.tsx'
+import { useFormCheck } from '#design/fields/use-form-check.ts'
+import { FailureNote } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { useCloseQuestion } from '#design/overlays/unsaved-changes.tsx'
 import { attempt, type Failure } from '#platform/browser/attempt.ts'
@@ -91,7 +92,14 @@ function SubscriberImportForm({ id, onType, onSend }: SubscriberImportFormProps)
   const [csv, setCsv] = useState('')
   const [consentAt, setConsentAt] = useState('')
   const [problem, setProblem] = useState<string>()
-  const [failure, setFailure] = useState<Failure>()
+  const { ref, errors, failure, check, refuse } = useFormCheck<HTMLFormElement>(
+    `${consentAt} ${csv}`,
+    csv.trim() === ''
+      ? { csv: 'Choose a file first' }
+      : csv.length > mostCharacters
+        ? { csv: 'This list is too long. Import it in parts.' }
+        : {},
+  )
   const { keyFor } = useRequestKey()
 
   async function takeFile(file: File | undefined) {
@@ -106,16 +114,15 @@ function SubscriberImportForm({ id, onType, onSend }: SubscriberImportFormProps)
 
   async function send(event: FormEvent) {
     event.preventDefault()
-    setFailure(undefined)
-    if (csv.trim() === '') return setProblem('Choose a file first')
-    if (csv.length > mostCharacters) return setProblem('This list is too long. Import it in parts.')
     setProblem(undefined)
+    if (!check()) return
     const list = { csv, consentAt: consentAt || undefined }
-    setFailure(await onSend(list, keyFor(list)))
+    const refused = await onSend(list, keyFor(list))
+    if (refused) refuse(refused)
   }
 
   return (
-    <form id={id} className="form" noValidate onChange={onType} onSubmit={send}>
+    <form ref={ref} id={id} className="form" noValidate onChange={onType} onSubmit={send}>
       <p className="t2">
         One address a line, and behind a comma the day its owner agreed to get mail from you. A first line
         that names the columns (<code>email, consent date</code>) lets them stand in any order. Nobody is
@@ -128,7 +135,7 @@ function SubscriberImportForm({ id, onType, onSend }: SubscriberImportFormProps)
           onChange={(event) => takeFile(event.target.files?.[0])}
         />
       </Field>
-      <Field label="Or paste the list" error={problem ?? failure?.fields.csv}>
+      <Field label="Or paste the list" error={problem ?? errors.csv}>
         <TextArea
           className="subs__csv"
           rows={6}
@@ -146,15 +153,11 @@ function SubscriberImportForm({ id, onType, onSend }: SubscriberImportFormProps)
         label="Consent date for lines without one"
         optional
         help="Left empty, a line without a date is refused: consent has to be shown for each address."
-        error={failure?.fields.consentAt}
+        error={errors.consentAt}
       >
         <TextInput type="date" value={consentAt} onChange={(event) => setConsentAt(event.target.value)} />
       </Field>
-      {failure && !failure.fields.csv && !failure.fields.consentAt && (
-        <Note tone="bad" announce>
-          {failure.message}
-        </Note>
-      )}
+      <FailureNote message={Object.keys(errors).length > 0 ? undefined : failure} />
     </form>
   )
 }

@@ -61,10 +61,10 @@ export function itemRequests<Item, Text, List>({ root, noun, messages }: ItemWir
       request<Lines<'changes', ChangeLine>>('GET', `${pathOf(id)}/history`, { query: { page, limit: 5 } }),
 
     listPreviews: (id: string) => request<{ links: PreviewLinkLine[] }>('GET', `${pathOf(id)}/previews`),
-    createPreview: (id: string, days: number) =>
+    createPreview: (id: string, days: number, idempotencyKey: string) =>
       request<{ link: PreviewLinkLine }>('POST', `${pathOf(id)}/previews`, {
         body: { days },
-        idempotencyKey: crypto.randomUUID(),
+        idempotencyKey,
       }),
     revokePreview: (id: string, link: string) =>
       request('DELETE', `${pathOf(id)}/previews/${encodeURIComponent(link)}`),

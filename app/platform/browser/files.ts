@@ -1,4 +1,4 @@
-import { RequestError, readAnswer } from './request.ts'
+import { noAnswer, RequestError, readAnswer } from './request.ts'
 
 export interface SendFileOptions {
   method?: 'POST' | 'PUT'
@@ -19,7 +19,7 @@ const timeoutMs = 5 * 60_000
  */
 export function sendFile<T>(path: string, file: File, options: SendFileOptions = {}): Promise<T> {
   const { method = 'POST', idempotencyKey, onProgress, signal } = options
-  const { fallbackMessage = 'Something went wrong' } = options
+  const { fallbackMessage = noAnswer } = options
   if (!navigator.onLine) return Promise.reject(new RequestError('No internet connection', 0))
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest()

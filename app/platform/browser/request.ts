@@ -1,7 +1,8 @@
 import type { FieldMessages } from '../errors.ts'
+import { deadline, retryOnce } from './answer-within.ts'
 
-const answerWithinMs = 5000
-const retryDelayMs = 1000
+/** The message of a call that failed without one of its own. */
+export const noAnswer = 'The site did not answer. Please try again.'
 
 /** A failed call to `/api` with a message for the user. `status` is 0 when there was no answer. */
 export class RequestError extends Error {
@@ -38,17 +39,13 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
   if (!navigator.onLine) throw new RequestError('No internet connection', 0)
-  const fallback = options.fallbackMessage ?? 'Something went wrong'
-  const response = await send(method, path, options)
-    .catch(async (failure: unknown) => {
-      if (method !== 'GET' || options.signal?.aborted) throw failure
-      await new Promise((resolve) => setTimeout(resolve, retryDelayMs))
-      return send(method, path, options)
-    })
-    .catch((failure: unknown) => {
-      if (options.signal?.aborted) throw failure
-      throw new RequestError(navigator.onLine ? fallback : 'No internet connection', 0)
-    })
+  const fallback = options.fallbackMessage ?? noAnswer
+  const sendOnce = () => send(method, path, options)
+  const sending = method === 'GET' ? retryOnce(sendOnce, options.signal) : sendOnce()
+  const response = await sending.catch((failure: unknown) => {
+    if (options.signal?.aborted) throw failure
+    throw new RequestError(navigator.onLine ? fallback : 'No internet connection', 0)
+  })
   return readAnswer(response.ok, response.status, await response.json().catch(() => undefined), fallback)
 }
 
@@ -79,13 +76,12 @@ function send(method: Method, path: string, options: RequestOptions): Promise<Re
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (options.body !== undefined) headers['Content-Type'] = 'application/json'
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
-  const deadline = AbortSignal.timeout(options.withinMs ?? answerWithinMs)
   return fetch(`/api${path}${queryString(options.query)}`, {
     method,
     headers,
     body: options.body === undefined ? undefined : JSON.stringify(options.body),
     credentials: 'same-origin',
-    signal: options.signal ? AbortSignal.any([options.signal, deadline]) : deadline,
+    signal: deadline(options),
   })
 }
 

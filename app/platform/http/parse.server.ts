@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { AppError, type FieldMessages } from '../errors.ts'
+import { AppError, fieldMessages } from '../errors.ts'
 
 export type Shape = z.ZodType | undefined
 
@@ -11,14 +11,9 @@ export function parse(schema: Shape, value: unknown, failure: 'invalid' | 'not-f
   throw invalid(result.error)
 }
 
-/** Returns the first message of each field, keyed by its path. The first of all becomes the message of the error. */
+/** Turns the issues into an error with a message for each field; the first of all becomes that of the error. */
 function invalid(error: z.ZodError): AppError {
-  const fields: FieldMessages = {}
-  for (const issue of error.issues) {
-    const name = issue.path.join('.')
-    if (!(name in fields)) fields[name] = issue.message
-  }
-  const { '': whole, ...named } = fields
+  const { '': whole, ...named } = fieldMessages(error.issues)
   return new AppError('invalid', whole ?? Object.values(named)[0] ?? 'The request is not valid.', {
     fields: named,
   })

@@ -6,8 +6,11 @@ import { appOf } from '#platform/http/page-context.server.ts'
 import { readAnalyticsPage } from '#shell/admin/analytics-page.server.ts'
 import { orElse, readAddress } from '#shell/admin/analytics-page.ts'
 import { AnalyticsTabs } from '#shell/admin/analytics-tabs.tsx'
+import type { AdminHandle } from '#shell/admin/area.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import type { Route } from './+types/analytics.ts'
+
+export const handle: AdminHandle = { saysFailures: true }
 
 export const meta = () => adminMetadata('Analytics')
 

@@ -17,8 +17,9 @@ import { listSnippets } from '#features/enquiries/mail/snippets.server.ts'
 import { findEnquiry, listThread } from '#features/enquiries/queries.server.ts'
 import { titlesOfServices } from '#features/enquiries/service-titles.server.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
+import { adminErrorMessage } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
-import { errorMessage, useRetry } from '#shell/error-screen.tsx'
+import { useRetry } from '#shell/error-screen.tsx'
 import type { Route } from './+types/enquiry.ts'
 import type { InboxContext } from './enquiries.tsx'
 
@@ -80,7 +81,7 @@ export function ErrorBoundary() {
             </Button>
           }
         >
-          {errorMessage(error)}
+          {adminErrorMessage(error)}
         </ErrorState>
       )}
     </div>

@@ -18,6 +18,7 @@ import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { MailCard } from '#shell/admin/dashboard/mail-card.tsx'
 import { findMailFacts } from '#shell/admin/dashboard/mail-facts.server.ts'
 import { adminMetadata } from '#shell/admin/metadata.ts'
+import { KeyboardCard } from '#shell/admin/shortcuts.tsx'
 import '#features/accounts/settings.css'
 import { useEffect, useState } from 'react'
 import type { Route } from './+types/settings.ts'
@@ -80,6 +81,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           />
           <DevicesCard devices={devices} onChanged={changed} />
           <ReportCard weekly={weekly} email={email} />
+          <KeyboardCard />
           {mail && <MailCard mail={mail} now={now} onChanged={changed} />}
           {users && <UsersCard {...users} now={now} onChanged={changed} />}
         </div>
@@ -94,6 +96,7 @@ const sections = [
   { id: 'security', label: 'Security' },
   { id: 'devices', label: 'Notifications' },
   { id: 'reports', label: 'Reports' },
+  { id: 'keyboard', label: 'Keyboard' },
 ]
 const forAdministrators = [
   { id: 'mail', label: 'Mail' },

@@ -1,7 +1,9 @@
-import { Link, Outlet, useMatches } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, Outlet, useMatches, useRouteError } from 'react-router'
 import { type AnchorProps, InnerLink } from '#design/actions/anchor.tsx'
 import { InlineScript } from '#design/inline.tsx'
 import { ToastProvider } from '#design/overlays/toast.tsx'
+import { ErrorScreen } from '#shell/error-screen.tsx'
 import type { PageHandle } from '#shell/metadata.ts'
 import './admin.css'
 import { appearanceScript, type Density, useAppearance } from './appearance.ts'
@@ -9,12 +11,38 @@ import { appearanceScript, type Density, useAppearance } from './appearance.ts'
 /** Options of a layout or page of the area, in its `handle`. */
 export interface AdminHandle {
   density?: Density
+  /** The page says itself that its data could not be read, so the frame does not say it as well. */
+  saysFailures?: boolean
 }
 
 export const handle: PageHandle = { hydrated: true }
 
 /** Wraps every page under /admin, signed in or not, with its style sheet, theme and toasts. */
 export default function AdminArea() {
+  return (
+    <Appearance>
+      <InnerLink value={RouterLink}>
+        <ToastProvider>
+          <Outlet />
+        </ToastProvider>
+      </InnerLink>
+    </Appearance>
+  )
+}
+
+/** Replaces the frame too, where its own data could not be read. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return (
+    <Appearance>
+      <main id="main">
+        <ErrorScreen error={error} />
+      </main>
+    </Appearance>
+  )
+}
+
+function Appearance({ children }: { children: ReactNode }) {
   const density = useMatches().some(
     ({ handle }) => (handle as AdminHandle | undefined)?.density === 'compact',
   )
@@ -24,11 +52,7 @@ export default function AdminArea() {
   return (
     <>
       <InlineScript text={appearanceScript(density)} />
-      <InnerLink value={RouterLink}>
-        <ToastProvider>
-          <Outlet />
-        </ToastProvider>
-      </InnerLink>
+      {children}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { ChevronDown, LogOut, Menu as MenuIcon, Search, UserRound } from 'lucide-react'
+import { ChevronDown, Keyboard, LogOut, Menu as MenuIcon, Search, UserRound } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { IconButton } from '#design/actions/icon-button.tsx'
@@ -8,6 +8,7 @@ import { useAuth } from '#features/accounts/sign-in/auth-provider.tsx'
 import { Bell } from '#features/feed/bell.tsx'
 import type { NotificationList } from '#features/feed/schema.ts'
 import { SearchBox } from './search/search-box.tsx'
+import { useShortcuts } from './shortcuts.tsx'
 import { useLogout } from './sign-in/use-logout.ts'
 
 interface HeaderProps {
@@ -51,6 +52,7 @@ export function Header({ feed, now, menuOpen, onMenu }: HeaderProps) {
 function UserMenu() {
   const { user } = useAuth()
   const logOut = useLogout()
+  const showShortcuts = useShortcuts()
 
   const nameAndEmail = (
     <>
@@ -79,6 +81,9 @@ function UserMenu() {
       <MenuLink icon={UserRound} href="/admin/settings">
         Profile Settings
       </MenuLink>
+      <MenuItem icon={Keyboard} onSelect={showShortcuts}>
+        Keyboard Shortcuts
+      </MenuItem>
       <MenuItem icon={LogOut} onSelect={logOut}>
         Logout
       </MenuItem>

@@ -18,7 +18,8 @@ import type { Route } from './+types/layout.ts'
 import type { AdminHandle } from './area.tsx'
 import { MailBanner } from './dashboard/mail-banner.tsx'
 import { Header } from './header.tsx'
-import { isOutdated, keepShown, rememberShown, watchOutdated } from './search/keep-shown.ts'
+import { keepShown, readOutage, rememberShown, watchOutage } from './search/keep-shown.ts'
+import { ShortcutsProvider } from './shortcuts.tsx'
 import { Sidebar, useOpenAt } from './sidebar.tsx'
 
 /** Selects the compact density, for daily work. */
@@ -76,24 +77,26 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <AuthProvider user={user}>
       <UnsavedChangesProvider>
-        <SignedOutWatch />
-        <SkipLink />
-        {busy && <div className="pending" aria-hidden="true" />}
-        <div className="shell">
-          <Sidebar
-            open={isMenuOpen}
-            unread={{ '/admin/enquiries': unreadEnquiries }}
-            onClose={() => setOpened(false)}
-          />
-          <div className="shell__body" inert={isMenuOpen}>
-            <Header feed={feed} now={now} menuOpen={isMenuOpen} onMenu={() => setOpened(true)} />
-            <main className="main" id="main" ref={main} tabIndex={-1}>
-              <ConnectionNote />
-              <MailBanner mail={mail} now={now} isAdmin={user.role === 'admin'} />
-              <Outlet />
-            </main>
+        <ShortcutsProvider>
+          <SignedOutWatch />
+          <SkipLink />
+          {busy && <div className="pending" aria-hidden="true" />}
+          <div className="shell">
+            <Sidebar
+              open={isMenuOpen}
+              unread={{ '/admin/enquiries': unreadEnquiries }}
+              onClose={() => setOpened(false)}
+            />
+            <div className="shell__body" inert={isMenuOpen}>
+              <Header feed={feed} now={now} menuOpen={isMenuOpen} onMenu={() => setOpened(true)} />
+              <main className="main" id="main" ref={main} tabIndex={-1}>
+                <ConnectionNote />
+                <MailBanner mail={mail} now={now} isAdmin={user.role === 'admin'} />
+                <Outlet />
+              </main>
+            </div>
           </div>
-        </div>
+        </ShortcutsProvider>
       </UnsavedChangesProvider>
     </AuthProvider>
   )
@@ -120,10 +123,11 @@ function SignedOutWatch() {
 /** Shows that the connection is lost, until it is back or the page is loaded again. Typed text stays in the page. */
 function ConnectionNote() {
   const online = useOnline()
-  const outdated = useSyncExternalStore(watchOutdated, isOutdated, () => false)
+  const outage = useSyncExternalStore(watchOutage, readOutage, () => undefined)
+  const saysFailures = useMatches().some(({ handle }) => (handle as AdminHandle | undefined)?.saysFailures)
   const { retry, retrying } = useRetry()
   const catchUp = useEffectEvent(() => {
-    if (isOutdated()) retry()
+    if (readOutage()) retry()
   })
   useEffect(() => {
     if (online) catchUp()
@@ -136,7 +140,7 @@ function ConnectionNote() {
           <Note tone="info">No internet connection. Saving works again once you are back online.</Note>
         </div>
       )}
-      {online && outdated && (
+      {online && outage === 'shown' && !saysFailures && (
         <div className="connection-note">
           <Note
             tone="info"

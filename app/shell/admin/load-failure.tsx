@@ -27,6 +27,10 @@ export function LoadFailure({ heading, ...words }: LoadFailureProps) {
   )
 }
 
+/** Explains an error of the admin area and says what to do next. */
+export const adminErrorMessage = (error: unknown) =>
+  errorMessage(error, 'Try again in a moment. If that does not help, the reason is in the log of the server.')
+
 function Words({ title, notFound, action }: Omit<LoadFailureProps, 'heading'>) {
   const error = useRouteError()
   const { retry, retrying } = useRetry()
@@ -39,7 +43,7 @@ function Words({ title, notFound, action }: Omit<LoadFailureProps, 'heading'>) {
   }
   return (
     <ErrorState title={title} retrying={retrying} onRetry={retry} action={action}>
-      {errorMessage(error)}
+      {adminErrorMessage(error)}
     </ErrorState>
   )
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
+import { useOnline } from '#design/browser/browser-state.ts'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { StatStrip } from '#design/data/stat-strip.tsx'
 import { Switch } from '#design/fields/choice.tsx'
@@ -40,8 +41,16 @@ interface AnalyticsScreenProps {
   onPlace: (place: AnalyticsPlace) => void
 }
 
-export function AnalyticsScreen({ place, dashboard, today, isShared, tabs, onPlace }: AnalyticsScreenProps) {
-  const { shown, isBusy, hasFailed, reload } = useRefresh(dashboard)
+export function AnalyticsScreen({
+  dashboard,
+  today,
+  isShared,
+  tabs,
+  onPlace,
+  ...props
+}: AnalyticsScreenProps) {
+  const { shown, place, isBusy, hasFailed, reload } = useRefresh(dashboard, props.place)
+  const online = useOnline()
   const wanted = useWantedPlace(place)
   const isUnfiltered = place.filters.length === 0 && place.who === 'people'
   const isEmpty = shown !== undefined && isUnfiltered && hasNothing(shown)
@@ -83,7 +92,15 @@ export function AnalyticsScreen({ place, dashboard, today, isShared, tabs, onPla
         onFilters={(filters) => onPlace({ ...wanted, filters })}
       />
       <Stuck />
-      {hasFailed && <Unavailable isBusy={isBusy} isWhole={!shown} onReload={reload} />}
+      {/* Without a connection the frame of the admin area says so; a shared page has none. */}
+      {hasFailed && (online || isShared || !shown) && (
+        <Unavailable
+          failure={online ? messages.loadFailure : 'No internet connection.'}
+          period={shown && formatPeriod(place.period)}
+          isBusy={isBusy}
+          onReload={reload}
+        />
+      )}
       {shown && shown.failed.length > 0 && (
         <Note tone="bad" announce>
           {`Could not be read just now: ${shown.failed.map((part) => partLabels[part]).join(', ')}. Zeros there are not figures.`}
@@ -186,13 +203,14 @@ function Stuck() {
 }
 
 interface UnavailableProps {
+  failure: string
+  /** The period of the figures that were read before; absent where none were. */
+  period: string | undefined
   isBusy: boolean
-  /** Nothing was read before either. */
-  isWhole: boolean
   onReload: () => void
 }
 
-function Unavailable({ isBusy, isWhole, onReload }: UnavailableProps) {
+function Unavailable({ failure, period, isBusy, onReload }: UnavailableProps) {
   return (
     <>
       <Note
@@ -204,15 +222,15 @@ function Unavailable({ isBusy, isWhole, onReload }: UnavailableProps) {
           </Button>
         }
       >
-        {isWhole && <b>Analytics Data Unavailable</b>}
+        {!period && <b>Analytics Data Unavailable</b>}
         <p>
-          {messages.loadFailure}{' '}
-          {isWhole
-            ? 'Visits are still being counted; the zeros below are not figures.'
-            : 'Below are the figures read before.'}
+          {failure}{' '}
+          {period
+            ? `Below are the figures read before. They are of ${period}.`
+            : 'Visits are still being counted; the zeros below are not figures.'}
         </p>
       </Note>
-      {isWhole && (
+      {!period && (
         <StatStrip
           stats={['Page views', 'Unique visitors', 'Average session', 'Interactions'].map((label) => ({
             label,

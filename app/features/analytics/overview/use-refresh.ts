@@ -2,31 +2,39 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { useToast } from '#design/overlays/toast.tsx'
 import type { Dashboard } from '../schema.ts'
+import type { AnalyticsPlace } from './place.ts'
 
 const refreshMs = 300_000
 
 /**
- * Reads the figures again every five minutes while the tab is seen. Where that fails, those that were read before stay on
- * the screen.
+ * Reads the figures again every five minutes while the tab is seen. Where that fails, or where another period or filter
+ * could not be read, the earlier figures stay on the screen together with the period and filters that they belong to.
  */
-export function useRefresh(dashboard: Dashboard | undefined) {
+export function useRefresh(dashboard: Dashboard | undefined, place: AnalyticsPlace) {
   const toast = useToast()
   const { revalidate, state } = useRevalidator()
   const navigation = useNavigation()
-  const [shown, setShown] = useState(dashboard)
-  if (dashboard && dashboard !== shown) setShown(dashboard)
+  const [read, setRead] = useState({ dashboard, place })
+  if (dashboard && dashboard !== read.dashboard) setRead({ dashboard, place })
   const hasFailed = dashboard === undefined
   const reload = () => void revalidate()
 
-  const tell = useEffectEvent(() => void toast.bad('Failed to load analytics data'))
+  // Without a connection there is nothing wrong with the figures, and the page says so already.
+  const tell = useEffectEvent(() => navigator.onLine && toast.bad('Failed to load analytics data'))
   useEffect(() => {
-    if (hasFailed) tell()
+    if (hasFailed) void tell()
   }, [hasFailed])
 
   const refresh = useEffectEvent(reload)
   useEffect(() => repeatWhileSeen(refresh), [])
 
-  return { shown, isBusy: state === 'loading' || navigation.state === 'loading', hasFailed, reload }
+  return {
+    shown: read.dashboard,
+    place: read.dashboard ? read.place : place,
+    isBusy: state === 'loading' || navigation.state === 'loading',
+    hasFailed,
+    reload,
+  }
 }
 
 /**

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { Field } from '#design/fields/field.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
+import { useFormCheck } from '#design/fields/use-form-check.ts'
 import { FailureNote } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
@@ -51,22 +52,20 @@ interface EraseFormProps extends Omit<EraseDialogProps, 'open' | 'onCancel'> {
 
 function EraseForm({ id, name, email, busy, onBusy, onErased }: EraseFormProps) {
   const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState<string>()
-  const [failure, setFailure] = useState<string>()
+  const isTyped = typed.trim().toLowerCase() === email.toLowerCase()
+  const { ref, errors, failure, check, refuse } = useFormCheck<HTMLFormElement>(
+    typed,
+    isTyped ? {} : { email: `Type ${email} to confirm` },
+  )
   const toast = useToast()
   const { revalidate } = useRevalidator()
 
   async function erase() {
-    if (busy) return
-    if (typed.trim().toLowerCase() !== email.toLowerCase()) {
-      setWrong(`Type ${email} to confirm`)
-      return
-    }
-    setFailure(undefined)
+    if (busy || !check()) return
     onBusy(true)
     const outcome = await attempt(erasePerson(email))
     onBusy(false)
-    if (!outcome.ok) return setFailure(outcome.message)
+    if (!outcome.ok) return refuse(outcome)
     toast.good(`Everything about ${email} is erased`)
     onErased()
     void revalidate()
@@ -74,6 +73,7 @@ function EraseForm({ id, name, email, busy, onBusy, onErased }: EraseFormProps) 
 
   return (
     <form
+      ref={ref}
       id={id}
       className="form"
       noValidate
@@ -87,20 +87,17 @@ function EraseForm({ id, name, email, busy, onBusy, onErased }: EraseFormProps) 
         Every enquiry from this address, with notes and replies, and its newsletter subscription are erased
         from the database at once. This cannot be undone.
       </p>
-      <Field label={`Type ${email} to confirm`} error={wrong}>
+      <Field label={`Type ${email} to confirm`} error={errors.email}>
         <TextInput
           type="email"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setWrong(undefined)
-          }}
+          onChange={(event) => setTyped(event.target.value)}
         />
       </Field>
-      <FailureNote message={failure} />
+      <FailureNote message={errors.email ? undefined : failure} />
     </form>
   )
 }

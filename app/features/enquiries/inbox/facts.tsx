@@ -1,9 +1,11 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
+import { useFormCheck } from '#design/fields/use-form-check.ts'
 import { FoldedHistory } from '#design/history/history-lines.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { attempt, mapOutcome } from '#platform/browser/attempt.ts'
+import { fieldMessages } from '#platform/errors.ts'
 import { changeInput, type Enquiry, type Entry } from '../schema.ts'
 import { listEnquiryHistory, setValue } from './requests.ts'
 
@@ -140,15 +142,14 @@ export function Worth({ enquiry: { _id, value }, onChanged }: WorthProps) {
   const toast = useToast()
   const saved = value === null ? '' : value.toLocaleString('en-GB')
   const [text, setText] = useState(saved)
-  const [problem, setProblem] = useState<string>()
+  const pounds = readPounds(text)
+  const faults = fieldMessages(changeInput.safeParse({ value: pounds }).error?.issues)
+  const { ref, errors, check } = useFormCheck<HTMLFormElement>(text, faults)
   const [busy, setBusy] = useState(false)
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    const pounds = readPounds(text)
-    const checked = changeInput.safeParse({ value: pounds })
-    setProblem(checked.success ? undefined : checked.error.issues[0]?.message)
-    if (!checked.success) return
+    if (!check()) return
     setBusy(true)
     const outcome = await attempt(setValue(_id, pounds))
     setBusy(false)
@@ -163,7 +164,7 @@ export function Worth({ enquiry: { _id, value }, onChanged }: WorthProps) {
       <h3>
         <label htmlFor={id}>Worth</label>
       </h3>
-      <form className="worth" onSubmit={save}>
+      <form className="worth" ref={ref} onSubmit={save}>
         <span aria-hidden="true">£</span>
         <TextInput
           id={id}
@@ -172,7 +173,7 @@ export function Worth({ enquiry: { _id, value }, onChanged }: WorthProps) {
           autoComplete="off"
           placeholder="Not known yet"
           value={text}
-          aria-invalid={problem !== undefined || undefined}
+          aria-invalid={errors.value !== undefined}
           aria-describedby={`${id}-note`}
           onChange={(event) => setText(event.target.value)}
         />
@@ -182,8 +183,8 @@ export function Worth({ enquiry: { _id, value }, onChanged }: WorthProps) {
           </Button>
         )}
       </form>
-      <p className={problem ? 'worth__bad' : 't3'} id={`${id}-note`} role={problem ? 'alert' : undefined}>
-        {problem ?? 'In whole pounds; shown in Analytics by source and article.'}
+      <p className={errors.value ? 'worth__bad' : 't3'} id={`${id}-note`} role={errors.value && 'alert'}>
+        {errors.value ?? 'In whole pounds; shown in Analytics by source and article.'}
       </p>
     </section>
   )

@@ -11,6 +11,7 @@ import { ClockMark } from '../reply-due.tsx'
 import type { Enquiry, InboxPage } from '../schema.ts'
 import { type InboxFolder, type InboxPlace, inboxAddress } from './address.ts'
 import { FilterBar } from './filters.tsx'
+import { KeysHint } from './keys-hint.tsx'
 import { exportAddress } from './requests.ts'
 import { SelectionBar, useSelection } from './selection.tsx'
 import { useEnquiryChanges } from './use-enquiry-changes.ts'
@@ -90,10 +91,7 @@ export function InboxList({ list, place, now, openId, onPlace }: InboxListProps)
         summary={`Showing page ${currentPage} of ${pages}`}
         href={(page) => inboxAddress({ ...place, page }, openId)}
       />
-      <p className="inbox__keys">
-        <kbd>J</kbd> <kbd>K</kbd> to move, <kbd>Enter</kbd> to open, <kbd>X</kbd> to select, <kbd>R</kbd> to
-        reply
-      </p>
+      <KeysHint />
     </section>
   )
 }

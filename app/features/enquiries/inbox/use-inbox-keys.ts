@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { areLetterKeysOn, isKeyFree, type Shortcut } from '#design/browser/letter-keys.ts'
 
 interface InboxKeys {
   openId: string | undefined
@@ -11,10 +12,8 @@ interface InboxKeys {
  */
 export function useInboxKeys({ openId, onToggle }: InboxKeys) {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-    if (document.querySelector('dialog:modal, .dropdown:popover-open, .popover:popover-open')) return
+    if (!isKeyFree(event) || (event.key.length === 1 && !areLetterKeysOn())) return
     const target = event.target instanceof Element ? event.target : document.body
-    if (target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]')) return
     if (act(event.key, target)) event.preventDefault()
   })
 
@@ -60,6 +59,18 @@ export function useInboxKeys({ openId, onToggle }: InboxKeys) {
     return () => document.removeEventListener('keydown', listen)
   }, [])
 }
+
+/** The keys that `useInboxKeys` adds, for the list of shortcuts. */
+export const inboxShortcuts: readonly Shortcut[] = [
+  { keys: ['J'], does: 'Next enquiry', isBare: true },
+  { keys: ['K'], does: 'Previous enquiry', isBare: true },
+  { keys: ['Down', 'Up'], does: 'Next or previous, in the list' },
+  { keys: ['Enter'], does: 'Open it' },
+  { keys: ['X'], does: 'Select it', isBare: true },
+  { keys: ['R'], does: 'Reply', isBare: true },
+  { keys: ['Ctrl+Enter'], does: 'Send the reply' },
+  { keys: ['Esc'], does: 'Back to the list' },
+]
 
 function focusOn(selector: string): boolean {
   const field = document.querySelector<HTMLElement>(selector)

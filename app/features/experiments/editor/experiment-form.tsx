@@ -6,10 +6,12 @@ import { useRequestKey } from '#design/browser/use-request-key.ts'
 import { Field } from '#design/fields/field.tsx'
 import { Select } from '#design/fields/select.tsx'
 import { TextArea, TextInput } from '#design/fields/text-input.tsx'
+import { useFormCheck } from '#design/fields/use-form-check.ts'
 import { Badge } from '#design/marks/badge.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { useUnsavedChanges } from '#design/overlays/unsaved-changes.tsx'
+import { fieldMessages } from '#platform/errors.ts'
 import { createExperiment, saveExperiment, startExperiment } from '../requests.ts'
 import { type Experiment, experimentInput } from '../schema.ts'
 import { describeWatched, goalLabel, goals, letterOf, pathLabel } from '../words.ts'
@@ -48,8 +50,9 @@ export function ExperimentFormScreen({
     return { ...toForm(known), name: experiment ? known.name : `${known.name} (copy)` }
   })
   const [form, setForm] = useState<ExperimentForm>(saved)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [failure, setFailure] = useState<string>()
+  const draft = toDraft(form)
+  const found = fieldMessages(experimentInput.safeParse(draft).error?.issues)
+  const { ref, errors, failure, check, refuse } = useFormCheck<HTMLDivElement>(form, found)
   const [busy, setBusy] = useState<'save' | 'start'>()
   const [pointing, setPointing] = useState<{ variant: number; row: number }>()
   useUnsavedChanges('the experiment', form !== saved)
@@ -58,23 +61,14 @@ export function ExperimentFormScreen({
     setForm({ ...form, variants: form.variants.map((each, place) => (place === at ? variant : each)) })
 
   async function submit(then: 'save' | 'start') {
-    setFailure(undefined)
-    const checked = experimentInput.safeParse(toDraft(form))
-    const messages = Object.fromEntries(
-      (checked.error?.issues ?? []).reverse().map(({ path, message }) => [path.join('.'), message]),
-    )
-    setErrors(messages)
-    const [first] = Object.values(messages).reverse()
-    if (first) return setFailure(first)
+    if (!check()) return
     setBusy(then)
-    const draft = toDraft(form)
     const outcome = experiment
       ? await saveExperiment(experiment._id, draft)
       : await createExperiment(draft, requests.keyFor(draft))
     if (!outcome.ok) {
       setBusy(undefined)
-      setErrors(outcome.fields)
-      return setFailure(outcome.message)
+      return refuse(outcome)
     }
     const id = outcome.value.experiment._id
     setSaved(form)
@@ -83,7 +77,7 @@ export function ExperimentFormScreen({
       setBusy(undefined)
       if (started.ok) toast.good('The test runs')
       else {
-        setFailure(started.message)
+        refuse(started)
         if (!experiment) onSaved(id, false)
         return
       }
@@ -126,7 +120,7 @@ export function ExperimentFormScreen({
           <Badge>Draft</Badge>
         </span>
       </div>
-      <div className="xed">
+      <div className="xed" ref={ref}>
         <div className="page-grid">
           <FailureNote message={failure} />
           <section className="card" aria-label="Experiment">
@@ -194,7 +188,7 @@ export function ExperimentFormScreen({
         </div>
         <aside className="page-grid" aria-label="Preview and forecast">
           <PreviewCard form={form} />
-          <TrafficCard form={form} onChange={setForm} />
+          <TrafficCard form={form} errors={errors} onChange={setForm} />
           <ForecastCard {...form} />
         </aside>
       </div>

@@ -60,14 +60,18 @@ export function PreviewCard({ form: { path, variants } }: Pick<SideProps, 'form'
   )
 }
 
-export function TrafficCard({ form, onChange }: SideProps) {
+interface TrafficCardProps extends SideProps {
+  errors: Readonly<Record<string, string>>
+}
+
+export function TrafficCard({ form, errors, onChange }: TrafficCardProps) {
   const { traffic, effect, variants } = form
   const all = variants.reduce((sum, { weight }) => sum + weight, 0) || 1
   const share = (weight: number) => Math.round((weight / all) * 100)
   return (
     <Card title="Traffic">
       <div className="form">
-        <Field label="Visitors in the test" hint={`${traffic}%`}>
+        <Field label="Visitors in the test" hint={`${traffic}%`} error={errors.traffic}>
           <TextInput
             type="range"
             className="range"
@@ -91,7 +95,11 @@ export function TrafficCard({ form, onChange }: SideProps) {
         </div>
         <div className="xweights">
           {variants.map((variant, at) => (
-            <Field key={variant.id} label={`Weight of ${letterOf(at)}`}>
+            <Field
+              key={variant.id}
+              label={`Weight of ${letterOf(at)}`}
+              error={errors[`variants.${at}.weight`]}
+            >
               <TextInput
                 type="number"
                 min={1}
@@ -109,7 +117,7 @@ export function TrafficCard({ form, onChange }: SideProps) {
             </Field>
           ))}
         </div>
-        <Field label="Worth acting on from">
+        <Field label="Worth acting on from" error={errors.effect}>
           <Select
             options={effects}
             value={String(effect)}

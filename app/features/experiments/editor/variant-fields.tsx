@@ -1,5 +1,5 @@
 import { Crosshair, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { Field } from '#design/fields/field.tsx'
@@ -31,6 +31,8 @@ export function VariantFields({
   const [isNaming, setNaming] = useState(false)
   const { name, rows } = variant
   const own = `variants.${at}.`
+  const nameError = errors[`${own}name`]
+  const nameErrorId = useId()
   const errorOf = (row: number) => (field: string) =>
     Object.entries(errors).find(([path]) => path.startsWith(`${own}settings.${row}.${field}`))?.[1]
   const put = (row: number, changed: (typeof rows)[number]) =>
@@ -39,10 +41,12 @@ export function VariantFields({
     <section className="card xvar" aria-label={`Variant ${letterOf(at)}`}>
       <div className="card__row">
         <span className="xl">{letterOf(at)}</span>
-        {isNaming ? (
+        {isNaming || nameError ? (
           <TextInput
             aria-label={`Name of variant ${letterOf(at)}`}
-            autoFocus
+            aria-invalid={nameError !== undefined}
+            aria-describedby={nameError && nameErrorId}
+            autoFocus={isNaming}
             value={name}
             onChange={(event) => onChange({ ...variant, name: event.target.value })}
             onBlur={() => setNaming(false)}
@@ -52,7 +56,7 @@ export function VariantFields({
           <h2 className="card__title">{name || `Variant ${letterOf(at)}`}</h2>
         )}
         {at === 0 && <span className="card__sub">No changes</span>}
-        {!isNaming && (
+        {!isNaming && !nameError && (
           <Button tone="bare" onClick={() => setNaming(true)}>
             Rename
           </Button>
@@ -61,7 +65,11 @@ export function VariantFields({
           <IconButton tone="bad" icon={Trash2} label={`Remove variant ${letterOf(at)}`} onClick={onRemove} />
         )}
       </div>
-      {errors[`${own}name`] && <p className="xvar__error">{errors[`${own}name`]}</p>}
+      {nameError && (
+        <p className="xvar__error" id={nameErrorId}>
+          {nameError}
+        </p>
+      )}
       {at > 0 && (
         <>
           <ul>

@@ -31,7 +31,7 @@ export function RunningCard({ experiment, results }: Entry) {
               <span className="xl">{letterOf(at)}</span>
               <span className="xnow__n">{variants[at]?.name}</span>
               <Interval at={at} most={most} {...variant} />
-              <b>{formatPercent(variant.rate)}</b>
+              <b>{variant.visitors > 0 ? formatPercent(variant.rate) : '-'}</b>
             </div>
           ))}
           <div className="xnow__s">

@@ -1,6 +1,8 @@
+import type { VariantResult } from '../schema.ts'
 import { formatPercent } from '../words.ts'
 
 interface IntervalProps {
+  visitors: number
   rate: number
   interval: { low: number; high: number }
   /** The right end of the scale. */
@@ -9,9 +11,10 @@ interface IntervalProps {
   at: number
 }
 
-/** Draws the range of a rate, and the rate itself as a stroke. */
-export function Interval({ rate, interval: { low, high }, most, at }: IntervalProps) {
+/** Draws the range of a rate, and the rate itself as a stroke. Without visitors there is neither. */
+export function Interval({ visitors, rate, interval: { low, high }, most, at }: IntervalProps) {
   const place = (share: number) => `${Math.min(100, (share / most) * 100)}%`
+  if (visitors === 0) return <div className="iv" role="img" aria-label="No visitors yet" />
   return (
     <div
       className={at === 0 ? 'iv' : 'iv iv--other'}
@@ -37,8 +40,9 @@ export function Scale({ most }: { most: number }) {
 }
 
 /** The round number above the highest range, so that all variants share one scale. */
-export function scaleOf(variants: readonly { rate: number; interval: { high: number } }[]): number {
-  const most = Math.max(0.01, ...variants.map(({ rate, interval }) => Math.max(rate, interval.high)))
+export function scaleOf(variants: readonly Pick<VariantResult, 'visitors' | 'rate' | 'interval'>[]): number {
+  const visited = variants.filter(({ visitors }) => visitors > 0)
+  const most = Math.max(0.01, ...visited.map(({ rate, interval }) => Math.max(rate, interval.high)))
   const steps = [0.02, 0.04, 0.08, 0.1, 0.2, 0.4, 0.6, 0.8, 1]
   return steps.find((step) => step >= most) ?? 1
 }

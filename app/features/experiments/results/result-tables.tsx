@@ -130,7 +130,8 @@ export function AboutTest({ experiment, results }: ResultProps) {
       'Split so far',
       `${results.variants.map(({ visitors }) => visitors).join(' / ')}, ${isUneven ? 'uneven' : 'as planned'}`,
     ],
-    ...(leader && !isUneven
+    // Without visitors these would be figures of chance alone.
+    ...(leader && !isUneven && results.variants.every(({ visitors }) => visitors > 0)
       ? ([
           [`${letter} is the best`, `with ${formatChance(leader.probabilityBest)}`],
           [`Choosing ${letter} now could cost`, `${formatPoints(leader.expectedLoss)} points`],

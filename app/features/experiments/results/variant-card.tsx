@@ -45,8 +45,14 @@ export function VariantCard({ experiment, result, at, most, isOff }: VariantCard
             </div>
           </dl>
           <p className="xv__r">
-            <b>{formatPercent(result.rate)}</b>
-            <span>{`likely ${formatPercent(result.interval.low)} to ${formatPercent(result.interval.high)}`}</span>
+            {result.visitors > 0 ? (
+              <>
+                <b>{formatPercent(result.rate)}</b>
+                <span>{`likely ${formatPercent(result.interval.low)} to ${formatPercent(result.interval.high)}`}</span>
+              </>
+            ) : (
+              <span>No visitors yet</span>
+            )}
           </p>
         </div>
       </div>

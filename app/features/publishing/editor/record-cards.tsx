@@ -2,6 +2,7 @@ import { Copy, History, Link2, Link2Off, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
+import { useRequestKey } from '#design/browser/use-request-key.ts'
 import { type PageOfLines, usePages } from '#design/data/pager.tsx'
 import { Field } from '#design/fields/field.tsx'
 import { Select } from '#design/fields/select.tsx'
@@ -57,6 +58,7 @@ export function RecordCards<Item extends WrittenItem>(props: RecordCardsProps<It
   const { item, requests, labels, now, since, onRestored } = props
   const { _id, version } = item
   const toast = useToast()
+  const previews = useRequestKey()
   const fields: Record<string, string> = { ...labels, publishedAt: 'Publish on' }
   return (
     <div className="records">
@@ -100,9 +102,11 @@ export function RecordCards<Item extends WrittenItem>(props: RecordCardsProps<It
         list={async () =>
           mapOutcome(await attempt(requests.listPreviews(_id)), ({ links }) => ({ lines: links, pages: 1 }))
         }
-        create={async (days) =>
-          mapOutcome(await attempt(requests.createPreview(_id, days)), ({ link }) => link)
-        }
+        create={async (days) => {
+          const outcome = await attempt(requests.createPreview(_id, days, previews.keyFor({ _id, days })))
+          if (outcome.ok) previews.forget()
+          return mapOutcome(outcome, ({ link }) => link)
+        }}
         revoke={(link) => attempt(requests.revokePreview(_id, link))}
       />
     </div>

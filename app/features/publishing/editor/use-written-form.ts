@@ -8,6 +8,7 @@ import type {
   UseFormReturn,
 } from 'react-hook-form'
 import { z } from 'zod'
+import { useRequestKey } from '#design/browser/use-request-key.ts'
 import { showFailure } from '#design/data/show-failure.ts'
 import { attempt } from '#platform/browser/attempt.ts'
 import { fromStudioTime, toStudioTime } from '#platform/dates.ts'
@@ -97,7 +98,8 @@ export function useWrittenForm<Values extends FormValues, Item extends Published
   options: WrittenFormOptions<Values, Item, Text>,
 ): { writing: Writing<Values, Item>; save: () => Promise<Item | undefined> } {
   const { form, noun, item, requests, valuesOf, textOf, failed } = options
-  const keyOf = useRequestKeys()
+  const drafts = useRequestKey()
+  const items = useRequestKey()
   /** True while script fills in the form, which must not count as typing. */
   const filling = useRef(false)
   function fill(act: () => void) {
@@ -117,9 +119,7 @@ export function useWrittenForm<Values extends FormValues, Item extends Published
     saveDraft(values, known) {
       const text = textOf(values)
       if (known) return attempt(requests.saveDraft(known._id, { ...text, version: known.version }))
-      return options.isWorthSaving(text)
-        ? attempt(requests.startDraft(text, keyOf('draft', text)))
-        : undefined
+      return options.isWorthSaving(text) ? attempt(requests.startDraft(text, drafts.keyFor(text))) : undefined
     },
     theirsIn: (answer) => (answer as { theirs?: Item } | undefined)?.theirs,
   })
@@ -138,7 +138,7 @@ export function useWrittenForm<Values extends FormValues, Item extends Published
       attempt(
         known
           ? requests.update(known._id, { ...body, version: known.version })
-          : requests.create(body, keyOf(noun, body)),
+          : requests.create(body, items.keyFor(body)),
       ),
     )
     if (outcome.ok) {
@@ -160,15 +160,4 @@ export function useWrittenForm<Values extends FormValues, Item extends Published
   }
 
   return { writing, save }
-}
-
-/** Returns idempotency keys for calls that create: a retry of the same body gets the same key. */
-function useRequestKeys(): (what: string, body: object) => string {
-  const known = useRef(new Map<string, string>())
-  return (what, body) => {
-    const name = what + JSON.stringify(body)
-    const key = known.current.get(name) ?? crypto.randomUUID()
-    known.current.set(name, key)
-    return key
-  }
 }

@@ -6,6 +6,7 @@ import { Checkbox } from '#design/fields/choice.tsx'
 import { Field } from '#design/fields/field.tsx'
 import { Segmented } from '#design/fields/filter-group.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
+import { useFormCheck } from '#design/fields/use-form-check.ts'
 import { Card } from '#design/marks/card.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
@@ -19,10 +20,9 @@ import { createTemplate, sendNotification, sendTest } from '../requests.ts'
 import type { PushStats, Template } from '../schema.ts'
 import { Audience, When } from './audience.tsx'
 import {
+  byField,
   type ComposerForm,
   checkFields,
-  type Errors,
-  fieldOf,
   findQuietTime,
   toFields,
   toNotificationForm,
@@ -52,8 +52,6 @@ export function Composer(props: ComposerProps) {
   const { form, began, stats, templates, pictures, host, onChange, onSent, onTemplates } = props
   const now = useCurrentTime(props.now)
   const toast = useToast()
-  const [errors, setErrors] = useState<Errors>({})
-  const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState<'send' | 'insist' | 'test'>()
   const requests = useRequestKey()
   useUnsavedChanges(
@@ -74,19 +72,14 @@ export function Composer(props: ComposerProps) {
   const isQuiet = findQuietTime(form, now) !== undefined
   const verb = isQuiet ? `Send at ${studio.quietHours.to} to` : form.isLater ? 'Schedule for' : 'Send to'
 
-  /** Returns whether everything is in order; otherwise shows what is not. */
-  function check(): boolean {
-    const found: Record<string, string> = { ...checkFields(toFields(shown)) }
-    const missing = isTemplate ? listPlaceholders(template).filter((name) => !form.values[name]?.trim()) : []
-    for (const name of missing) found[`values.${name}`] = messages.blank(name)
-    if (form.mode === 'create' && form.saveAs && !form.templateName.trim()) {
-      found.name = messages.templateName
-    }
-    setErrors(found)
-    const [first] = Object.values(found)
-    setFailure(first)
-    return first === undefined
-  }
+  const missing = isTemplate ? listPlaceholders(template).filter((name) => !form.values[name]?.trim()) : []
+  const { ref, errors, failure, check, refuse } = useFormCheck<HTMLFormElement>(form, {
+    ...checkFields(toFields(shown)),
+    ...Object.fromEntries(missing.map((name) => [`values.${name}`, messages.blank(name)])),
+    ...(form.mode === 'create' &&
+      form.saveAs &&
+      !form.templateName.trim() && { name: messages.templateName }),
+  })
 
   async function send(insist: boolean) {
     if (busy || !check()) return
@@ -95,10 +88,7 @@ export function Composer(props: ComposerProps) {
     const outcome = await sendNotification(body, requests.keyFor(body))
     if (!outcome.ok) {
       setBusy(undefined)
-      setErrors(
-        Object.fromEntries(Object.entries(outcome.fields).map(([name, text]) => [fieldOf(name), text])),
-      )
-      return setFailure(outcome.message)
+      return refuse({ message: outcome.message, fields: byField(outcome.fields) })
     }
     toast.good(outcome.value.message)
     if (form.mode === 'create' && form.saveAs) await saveAsTemplate()
@@ -122,8 +112,8 @@ export function Composer(props: ComposerProps) {
     if (subscribed.ok) {
       const outcome = await sendTest(subscribed.subscription, toFields(shown))
       if (outcome.ok) toast.good('Sent to this browser')
-      else setFailure(outcome.message)
-    } else setFailure(subscribed.reason)
+      else refuse({ message: outcome.message, fields: byField(outcome.fields) })
+    } else refuse({ message: subscribed.reason, fields: {} })
     setBusy(undefined)
   }
 
@@ -145,6 +135,7 @@ export function Composer(props: ComposerProps) {
         }
       >
         <form
+          ref={ref}
           className="form"
           noValidate
           onSubmit={(event) => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { fromStudioTime, studioDay } from '#platform/dates.ts'
+import { type FieldMessages, fieldMessages } from '#platform/errors.ts'
 import { type Notification, notificationInput } from '../notification.ts'
 import { isQuiet } from '../quiet-hours.ts'
 import type { sendInput, Template, Topic, templateInput } from '../schema.ts'
@@ -71,19 +72,16 @@ export type Errors = Readonly<Record<string, string>>
 
 /** Checks what would be sent with the rules of the server. Returns the first message of each field. */
 export function checkFields(fields: NotificationFields): Errors {
-  return errorsOf(notificationInput.safeParse(fields).error)
+  return byField(fieldMessages(notificationInput.safeParse(fields).error?.issues))
 }
 
-export function errorsOf(error: z.ZodError | undefined): Errors {
-  const issues = error?.issues ?? []
-  return Object.fromEntries(
-    [...issues].reverse().map(({ path, message }) => [fieldOf(path.join('.')), message]),
-  )
-}
-
-/** The server names single numbers and buttons; the form shows the message under the field that holds them all. */
-export function fieldOf(name: string): string {
-  return name.replace(/^(vibrate|actions)\..*$/, '$1')
+/** Single numbers and buttons have messages of their own; the form has one field that holds them all. */
+export function byField(messages: FieldMessages): Errors {
+  const fields: FieldMessages = {}
+  for (const [name, message] of Object.entries(messages)) {
+    fields[name.replace(/^(vibrate|actions)\..*$/, '$1')] ??= message
+  }
+  return fields
 }
 
 /** Everything that the card 'Send a notification' holds. */

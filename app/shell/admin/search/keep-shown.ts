@@ -13,8 +13,14 @@ interface Shown {
 }
 
 let shown: Shown = { search: '', paths: new Map() }
-let outdated = false
+let outage: Outage
 const listeners = new Set<() => void>()
+
+/**
+ * What could not be read at the last try: the page on the screen, which therefore shows older data, or the page that was
+ * opened, which says so itself.
+ */
+type Outage = 'shown' | 'opened' | undefined
 
 /** Records what the router shows; called whenever that changes. */
 export function rememberShown(search: string, matches: readonly UIMatch[]) {
@@ -33,9 +39,10 @@ export const keepShown: MiddlewareFunction<Record<string, DataStrategyResult>> =
 ) => {
   const results = await next()
   if (request.signal.aborted) return
-  const failed = Object.keys(results).filter((id) => isOutage(results[id]) && staysShown(id, request.url))
-  for (const id of failed) delete results[id]
-  setOutdated(failed.length > 0)
+  const failed = Object.keys(results).filter((id) => isOutage(results[id]))
+  const kept = failed.filter((id) => staysShown(id, request.url))
+  for (const id of kept) delete results[id]
+  setOutage(failed.length > kept.length ? 'opened' : kept.length > 0 ? 'shown' : undefined)
 }
 
 /**
@@ -55,14 +62,14 @@ function staysShown(id: string, address: string): boolean {
   return search === shown.search && (pathname === path || pathname.startsWith(`${path}/`))
 }
 
-function setOutdated(now: boolean) {
-  outdated = now
+function setOutage(now: Outage) {
+  outage = now
   for (const changed of listeners) changed()
 }
 
-export const isOutdated = () => outdated
+export const readOutage = () => outage
 
-export function watchOutdated(changed: () => void): () => void {
+export function watchOutage(changed: () => void): () => void {
   listeners.add(changed)
   return () => listeners.delete(changed)
 }

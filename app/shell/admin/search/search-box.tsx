@@ -1,9 +1,11 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useLetterKeys } from '#design/browser/letter-keys.ts'
 import { InlineScript } from '#design/inline.tsx'
 import { useAuth } from '#features/accounts/sign-in/auth-provider.tsx'
 import { useTheme } from '../appearance.ts'
+import { useShortcuts } from '../shortcuts.tsx'
 import { useLogout } from '../sign-in/use-logout.ts'
 import { linesOf, SearchFindings } from './search-findings.tsx'
 import { earlySearchScript, useSearchKeys } from './search-keys.ts'
@@ -34,6 +36,7 @@ export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
     lines.findIndex(({ key }) => key === marked),
   )
   const choose = useChoose()
+  const { isOn } = useLetterKeys()
   useSearchKeys(onOpen)
 
   // Searches for text that was typed before hydration.
@@ -89,7 +92,7 @@ export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
         role="combobox"
         placeholder="Search..."
         aria-label="Search"
-        aria-keyshortcuts="Control+K Meta+K /"
+        aria-keyshortcuts={isOn ? 'Control+K Meta+K /' : 'Control+K Meta+K'}
         aria-autocomplete="list"
         aria-expanded={open}
         aria-controls={listId}
@@ -153,11 +156,13 @@ function useChoose(): (finding: Finding) => void {
   const navigate = useNavigate()
   const { toggleTheme } = useTheme()
   const logOut = useLogout()
+  const showShortcuts = useShortcuts()
   return (finding) =>
     finding.choose({
       go: (path) => void navigate(path),
       openSite: () => void window.open('/', '_blank', 'noopener'),
       toggleTheme,
+      showShortcuts,
       logOut,
     })
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { letterKeysExpression, mayActOnLetter } from '#design/browser/letter-keys.ts'
 
 /**
  * Focuses the server-rendered search box on the keys of `useSearchKeys` until it is hydrated, so that letters
@@ -9,8 +10,8 @@ export const earlySearchScript = `(() => {
 const search = document.currentScript.parentElement
 const press = (event) => {
   const { key, altKey, ctrlKey, metaKey, target } = event
-  const typing = target.isContentEditable || target.matches('input, textarea, select')
-  const asked = ctrlKey || metaKey ? key.toLowerCase() === 'k' : key === '/' && !typing
+  const may = () => ${letterKeysExpression} && !target.isContentEditable && !target.matches('input, textarea, select')
+  const asked = ctrlKey || metaKey ? key.toLowerCase() === 'k' : key === '/' && may()
   if (altKey || !asked) return
   event.preventDefault()
   search.querySelector('input').focus()
@@ -36,11 +37,5 @@ export function useSearchKeys(onSearch: () => void) {
 function isSearchKey(event: KeyboardEvent): boolean {
   if (event.altKey || document.querySelector('dialog:modal')) return false
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k'
-  return event.key === '/' && !isTyping(event.target)
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
-  )
+  return event.key === '/' && mayActOnLetter(event)
 }

@@ -7,6 +7,7 @@ import {
   FlaskConical,
   FolderKanban,
   FolderPlus,
+  Keyboard,
   KeyRound,
   LogOut,
   type LucideIcon,
@@ -30,6 +31,7 @@ interface SearchActions {
   go(path: string): void
   openSite(): void
   toggleTheme(): void
+  showShortcuts(): void
   logOut(): void
 }
 
@@ -77,6 +79,7 @@ const pages: readonly Finding[] = [
   page('Notifications to You', '/admin/settings#devices', BellRing, {
     words: 'settings push devices phone browser',
   }),
+  page('Keyboard', '/admin/settings#keyboard', Keyboard, { words: 'settings shortcuts keys letters' }),
   page('Mail', '/admin/settings#mail', Mail, {
     words: 'settings smtp outbox test email',
     adminOnly: true,
@@ -90,6 +93,12 @@ const actions: readonly Finding[] = [
     icon: SunMoon,
     words: 'dark mode light mode theme appearance',
     choose: (does) => does.toggleTheme(),
+  },
+  {
+    label: 'Keyboard Shortcuts',
+    icon: Keyboard,
+    words: 'keys letters hotkeys switch off accessibility help',
+    choose: (does) => does.showShortcuts(),
   },
   {
     label: 'View Site',

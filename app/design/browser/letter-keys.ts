@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react'
+
+/** A line in a list of shortcuts. */
+export interface Shortcut {
+  /** Keys to press together, or, as several entries, one instead of another. */
+  keys: readonly string[]
+  does: string
+  /** True for letters and signs without Ctrl, which can be switched off. */
+  isBare?: boolean
+}
+
+const storageKey = 'letter-keys'
+const off = 'off'
+const changed = new EventTarget()
+
+/** Does for an inline script what `areLetterKeysOn` does; such a script can import nothing. */
+export const letterKeysExpression = `(() => {
+  try { return localStorage.getItem('${storageKey}') !== '${off}' } catch { return true }
+})()`
+
+/**
+ * Reports whether bare letters and signs act as shortcuts in this browser (WCAG 2.1.4). A choice of the browser and not of
+ * the account: what they get in the way of, a screen reader or speech input, belongs to the device.
+ */
+export function areLetterKeysOn(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== off
+  } catch {
+    return true
+  }
+}
+
+export function useLetterKeys(): { isOn: boolean; setOn: (isOn: boolean) => void } {
+  return { isOn: useSyncExternalStore(watch, areLetterKeysOn, () => true), setOn }
+}
+
+function setOn(isOn: boolean) {
+  try {
+    if (isOn) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, off)
+  } catch {
+    // A browser that refuses storage cannot hold the choice, and the switch shows that.
+  }
+  changed.dispatchEvent(new Event('change'))
+}
+
+function watch(listener: () => void) {
+  changed.addEventListener('change', listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    changed.removeEventListener('change', listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** What reads letters itself, and where a screen reader therefore passes them on to the page. */
+const readsLetters = [
+  'input:not([type="checkbox"])',
+  'textarea',
+  'select',
+  '[contenteditable]',
+  ...['menu', 'listbox', 'combobox', 'toolbar', 'tablist', 'radiogroup', 'slider', 'grid', 'tree'].map(
+    (role) => `[role="${role}"]`,
+  ),
+].join(', ')
+
+const layers = 'dialog:modal, [popover="auto"]:popover-open'
+
+/** Reports whether nothing else on the page wants the key: no field, list, menu or dialog, and no other shortcut. */
+export function isKeyFree(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing)
+    return false
+  if (document.querySelector(layers)) return false
+  return !(event.target instanceof Element && event.target.closest(readsLetters))
+}
+
+/** Reports whether a bare letter or sign may act as a shortcut. */
+export function mayActOnLetter(event: KeyboardEvent): boolean {
+  return areLetterKeysOn() && isKeyFree(event)
+}

@@ -1,0 +1,60 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+
+type Errors = Readonly<Record<string, string>>
+
+interface Refusal {
+  message: string
+  fields: Errors
+}
+
+interface FormCheck<Form extends HTMLElement> {
+  /** For the element that holds the fields. */
+  ref: RefObject<Form | null>
+  /** Messages to show, by field. */
+  errors: Errors
+  /** The message to show above the buttons. */
+  failure: string | undefined
+  /** Returns whether everything is right; otherwise shows what is not and focuses the first invalid field. */
+  check: () => boolean
+  /** Shows why the server refused the form, or why another step failed. */
+  refuse: (refusal: Refusal) => void
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+/**
+ * Shows the errors of a form that holds its own values. `found` are the errors of the values as they are: a message of the
+ * last try goes as soon as its field is right, and no other comes before the next try. What the server refused stays
+ * until `values` changes.
+ */
+export function useFormCheck<Form extends HTMLElement>(values: unknown, found: Errors): FormCheck<Form> {
+  const ref = useRef<Form>(null)
+  const [tried, setTried] = useState(nothing)
+  const [refused, setRefused] = useState<Refusal & { values: unknown }>()
+  const [tries, setTries] = useState(0)
+  // Read when an answer comes: the form may have been changed meanwhile.
+  const latest = useRef(values)
+  latest.current = values
+  const open = Object.fromEntries(Object.entries(found).filter(([name]) => tried.has(name)))
+  const refusal = refused?.values === values ? refused : undefined
+
+  useLayoutEffect(() => {
+    if (tries > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tries])
+
+  return {
+    ref,
+    errors: { ...open, ...refusal?.fields },
+    failure: refusal?.message ?? Object.values(open)[0],
+    check() {
+      setRefused(undefined)
+      setTried(new Set(Object.keys(found)))
+      setTries((count) => count + 1)
+      return Object.keys(found).length === 0
+    },
+    refuse(failure) {
+      setRefused({ ...failure, values: latest.current })
+      setTries((count) => count + 1)
+    },
+  }
+}
