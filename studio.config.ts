@@ -29,6 +29,8 @@ export const studio = {
   /** How long what comes in through each form is kept before it is erased; the privacy page says so. */
   enquiryMonths: { call: 24, message: 24, support: 24, contact: 24 },
   headline: 'Modern Web Design & Development',
+  /** The end of the headline that has another colour. */
+  headlineEnd: '& Development',
   subline: 'Creating tailored digital experiences that drive growth and engagement for your business',
   blurb:
     'Headrow is a small web design and development studio in Leeds. I design, build and look after websites for businesses that want one they are proud of.',

@@ -37,7 +37,7 @@ fonts.push({
   from: families[0].from,
   to: 'share-card.ttf',
   text: common + rare,
-  weights: 560,
+  weights: 500,
   format: 'truetype',
 })
 

@@ -7,8 +7,10 @@ import { posts } from '#features/publishing/posts/publication.server.ts'
 import type { Post } from '#features/publishing/posts/queries.server.ts'
 import { writeRss } from '#features/publishing/posts/rss.server.ts'
 import { projects } from '#features/publishing/projects/publication.server.ts'
+import type { App } from '#platform/app.ts'
 import { isPictureAddress } from '#platform/markdown/written-text.ts'
-import { findShareCard } from '#shell/share-card.server.ts'
+import { postCard } from '#shell/share-card/card.ts'
+import { findStoredCard } from '#shell/share-card/stored-cards.server.ts'
 import { hostileMarkup } from './hostile-markup.ts'
 
 const elements = new Set([
@@ -160,8 +162,11 @@ test('in the feed, in every field', () => {
 
 test('on a share card, where it is text', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'studio-cards-'))
+  const app = { config: { dataDir: folder, siteUrl: 'https://studio.example' } } as App
   for (const title of hostileMarkup.filter((_, index) => index % 20 === 0)) {
-    expect((await findShareCard(folder, title)).subarray(1, 4).toString()).toBe('PNG')
+    const card = postCard({ title, readingMinutes: 1, featuredImage: null, featuredImageAlt: '' })
+    const png = await findStoredCard(app, { path: '/blog/a', card, pictures: {} })
+    expect(png.subarray(1, 4).toString()).toBe('PNG')
   }
   rmSync(folder, { recursive: true })
 })

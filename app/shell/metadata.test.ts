@@ -9,7 +9,7 @@ test('the title contains the name of the studio', () => {
 })
 
 test('addresses are absolute, on the public origin', () => {
-  const tags = pageMetadata({ title: 'Work', path: '/work', image: '/og/work.png' }, matches)
+  const tags = pageMetadata({ title: 'Work', path: '/work' }, matches)
   expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://studio.example/work' })
   expect(tags).toContainEqual({ property: 'og:url', content: 'https://studio.example/work' })
   expect(tags).toContainEqual({ property: 'og:image', content: 'https://studio.example/og/work.png' })
@@ -29,10 +29,15 @@ test('leaves out tags without a value', () => {
   }
 })
 
-test('a page without a picture of its own is shared with one drawn from its title', () => {
+test('a page is shared with its card, whose description says what is on it', () => {
   const tags = pageMetadata({ title: 'Services', path: '/services?x=1' }, matches)
   expect(tags).toContainEqual({ property: 'og:image', content: 'https://studio.example/og/services.png' })
   expect(tags).toContainEqual({ property: 'og:image:width', content: '1200' })
+  const later = pageMetadata({ title: 'Blog, page 2', path: '/blog?page=2' }, matches)
+  expect(later).toContainEqual({
+    property: 'og:image:alt',
+    content: expect.stringMatching(`^Blog\\. .+\\. ${studio.name}$`),
+  })
   const front = pageMetadata({ title: 'Home', path: '/' }, matches)
   expect(front).toContainEqual({ name: 'twitter:image', content: 'https://studio.example/og/home.png' })
 })

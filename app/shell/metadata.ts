@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { studio } from '#studio.config.ts'
+import { describeCard, pageCard } from './share-card/card.ts'
 import { type Crumb, pageGraph } from './structured-data/graph.ts'
 import { type Piece, whole } from './structured-data/node.ts'
 import { type Location, type Organisation, ownLocation } from './structured-data/studio.ts'
@@ -10,8 +11,8 @@ interface PageMetadata {
   description?: string
   /** The page's own path; a page without one, such as the 404 page, has no canonical address. */
   path?: string
-  /** Picture for share cards, 1200 x 630; by default one is drawn from the title. */
-  image?: string
+  /** Describes the page's share card; by default that of a page which is not made from a list. */
+  imageAlt?: string
   type?: 'website' | 'article'
   publishedTime?: string
   modifiedTime?: string
@@ -33,9 +34,7 @@ export function pageMetadata(page: PageMetadata, matches: Matches): MetaDescript
   const title = `${page.title} | ${studio.name}`
   const location = page.location ?? ownLocation
   const place = { origin, url: origin + (page.path ?? '/') }
-  const drawn = page.path && !page.noindex ? shareImagePath(page.path) : undefined
-  const picture = page.image ?? drawn
-  const image = picture && whole(picture, place)
+  const image = page.path && !page.noindex ? whole(shareImagePath(page.path), place) : undefined
   return [
     { title },
     ...named({
@@ -62,7 +61,7 @@ export function pageMetadata(page: PageMetadata, matches: Matches): MetaDescript
       'article:published_time': page.publishedTime,
       'article:modified_time': page.modifiedTime,
       'article:author': page.author,
-      ...(picture === drawn && drawn ? drawnImage(page.title) : {}),
+      ...(image ? describeImage(page) : {}),
     }),
     ...(page.path ? [{ tagName: 'link', rel: 'canonical', href: place.url } as const] : []),
     ...(page.path && !page.noindex ? [{ 'script:ld+json': pageGraph({ ...page, image }, place) }] : []),
@@ -70,12 +69,17 @@ export function pageMetadata(page: PageMetadata, matches: Matches): MetaDescript
 }
 
 /** States the size, so that networks show the large card at the first share. */
-const drawnImage = (title: string) => ({
-  'og:image:type': 'image/png',
-  'og:image:width': String(shareImageSize.width),
-  'og:image:height': String(shareImageSize.height),
-  'og:image:alt': `${title}, ${studio.name}`,
-})
+function describeImage({ title, path = '', imageAlt }: PageMetadata): Contents {
+  const card = pageCard(path.replace(/[?#].*$/, ''))
+  const alt = imageAlt ?? (card ? describeCard(card) : `${title}. ${studio.name}`)
+  return {
+    'og:image:type': 'image/png',
+    'og:image:width': String(shareImageSize.width),
+    'og:image:height': String(shareImageSize.height),
+    'og:image:alt': alt,
+    'twitter:image:alt': alt,
+  }
+}
 
 type Contents = Record<string, string | undefined>
 

@@ -1,17 +1,9 @@
-import { pageMetadata as pages } from '#content/pages.ts'
 import { services } from '#content/services.ts'
+import { shareCards } from '#content/share-cards.ts'
 import { skills } from '#content/skills/index.ts'
-import {
-  countPublishedPosts,
-  findPublishedPost,
-  listPostAddresses,
-} from '#features/publishing/posts/queries.server.ts'
+import { countPublishedPosts, listPostAddresses } from '#features/publishing/posts/queries.server.ts'
 import { postPath } from '#features/publishing/posts/slug.ts'
-import {
-  countPublishedProjects,
-  findPublishedProject,
-  listProjectAddresses,
-} from '#features/publishing/projects/queries.server.ts'
+import { countPublishedProjects, listProjectAddresses } from '#features/publishing/projects/queries.server.ts'
 import { projectPath } from '#features/publishing/projects/slug.ts'
 import type { App } from '#platform/app.ts'
 
@@ -33,22 +25,12 @@ interface Source {
 
 type Stock = Pick<App, 'db' | 'clock'>
 
-/** Lists the single pages by path. `site-index.server.test.ts` fails for a new page without a line here. */
-export const singlePages: Readonly<Record<string, { title: string }>> = {
-  '/': pages.home,
-  '/work': pages.work,
-  '/services': pages.services,
-  '/about': pages.about,
-  '/skills': pages.skills,
-  '/blog': pages.blog,
-  '/contact': pages.contact,
-  '/privacy': pages.privacy,
-  '/terms': pages.terms,
-}
+/** Lists the single pages. `site-index.server.test.ts` fails for a new page that has no share card. */
+export const singlePages: readonly string[] = ['/', ...Object.keys(shareCards)]
 
 /** The sources of all pages for search engines, one line each: removing a feature removes its line. */
 const sources = (stock: Stock): Source[] => [
-  listed(Object.keys(singlePages)),
+  listed(singlePages),
   listed(services.map(({ link }) => link)),
   listed(skills.map(({ slug }) => skillPath(slug))),
   stored(stock, { count: countPublishedPosts, list: listPostAddresses, pathOf: postPath }),
@@ -72,18 +54,6 @@ export async function listAddresses(stock: Stock, { offset, limit }: Range): Pro
     before += own
   }
   return found
-}
-
-/** Finds the title of the public page at a path. */
-export async function findTitle({ db, clock }: Stock, path: string): Promise<string | undefined> {
-  const [, section, slug, ...deeper] = path.split('/')
-  if (deeper.length > 0) return undefined
-  if (slug === undefined) return Object.hasOwn(singlePages, path) ? singlePages[path]?.title : undefined
-  if (section === 'services') return services.find(({ link }) => link === path)?.title
-  if (section === 'skills') return skills.find((skill) => skill.slug === slug)?.name
-  if (section === 'blog') return (await findPublishedPost(db, clock.now(), { slug }))?.title
-  if (section === 'case-study') return (await findPublishedProject(db, clock.now(), { slug }))?.title
-  return undefined
 }
 
 const skillPath = (slug: string) => `/skills/${slug}`

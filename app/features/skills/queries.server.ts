@@ -46,6 +46,11 @@ export async function findSkill(
   }
 }
 
+export async function findSkillCard(slug: string): Promise<SkillCardView | undefined> {
+  const skill = skills.find((each) => each.slug === slug)
+  return skill && showCard(skill)
+}
+
 async function showCard(skill: Skill): Promise<SkillCardView> {
   const { slug, name, description, category, level } = skill
   return { slug, name, description, category, level, mark: await findMark(skill) }

@@ -1,18 +1,21 @@
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
+import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
 import { sharedPage } from '#shell/metadata.ts'
-import { findTitle } from '#shell/site-index.server.ts'
+import { findCard } from '#shell/share-card/find-card.server.ts'
 import type { Route } from './+types/share-card'
 
 /** Draws cards for existing pages only, so that no text from a request is drawn. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = appOf(context)
   const path = sharedPage(new URL(request.url).pathname)
-  const title = path && (await findTitle(app, path))
-  if (!title) return new Response('There is no such picture.\n', { status: 404 })
+  const card = path && (await findCard(app, path))
+  if (!card) return new Response('There is no such picture.\n', { status: 404 })
+  tagPage(context, path.startsWith('/blog/') ? 'posts' : 'projects', mediaTag)
+  const pictures = await findKnownPictures(app.db, 'pictures' in card ? card.pictures : [])
   // Loads the picture library and a font.
-  const { findShareCard } = await import('#shell/share-card.server.ts')
-  tagPage(context, path.startsWith('/blog/') ? 'posts' : 'projects')
-  return new Response(new Uint8Array(await findShareCard(app.config.dataDir, title)), {
+  const { findStoredCard } = await import('#shell/share-card/stored-cards.server.ts')
+  const png = await findStoredCard(app, { path, card, pictures })
+  return new Response(new Uint8Array(png), {
     headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' },
   })
 }

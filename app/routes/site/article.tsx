@@ -17,6 +17,7 @@ import { appOf, tagPage } from '#platform/http/page-context.server.ts'
 import { addResponsiveImages } from '#platform/pictures/responsive-images.server.ts'
 import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
 import { feedLink, pageMetadata } from '#shell/metadata.ts'
+import { describeCard, postCard } from '#shell/share-card/card.ts'
 import { CallToActionBand } from '#shell/site/calls/calls-to-action.tsx'
 import { drawCallToAction } from '#shell/site/calls/draw-call-to-action.server.ts'
 import { preloadSerif } from '#shell/site/preload-serif.ts'
@@ -61,6 +62,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description,
     path: postPath(post.slug),
     type: 'article' as const,
+    imageAlt: describeCard(postCard(post)),
     publishedTime: post.publishedAt,
     modifiedTime: post.updatedAt,
     author: post.author ?? undefined,

@@ -10,6 +10,7 @@ import { projectPath } from '#features/publishing/projects/slug.ts'
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
 import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
+import { describeCard, projectCard } from '#shell/share-card/card.ts'
 import { CallToActionBand } from '#shell/site/calls/calls-to-action.tsx'
 import { drawCallToAction } from '#shell/site/calls/draw-call-to-action.server.ts'
 import { preloadSerif } from '#shell/site/preload-serif.ts'
@@ -48,6 +49,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description,
     path: projectPath(slug),
     type: 'article' as const,
+    imageAlt: describeCard(projectCard(loaderData.project)),
     publishedTime: publishedAt ?? undefined,
     modifiedTime: updatedAt,
     breadcrumbs: [

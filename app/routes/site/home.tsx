@@ -72,7 +72,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <PhotoStage />
       <Hero
         title={studio.headline}
-        highlight="& Development"
+        highlight={studio.headlineEnd}
         subtitle={studio.subline}
         primary={{ to: '/contact', label: 'Get Started' }}
         secondary={{ to: '/services', label: 'View Services' }}

@@ -4,6 +4,7 @@ import { bespokeQuote, choiceLink } from '#content/services.ts'
 import { findService } from '#features/services/queries.server.ts'
 import { ServiceLanding } from '#features/services/service-landing.tsx'
 import { pageMetadata } from '#shell/metadata.ts'
+import { describeCard, serviceCard } from '#shell/share-card/card.ts'
 import { CallToActionBand } from '#shell/site/calls/calls-to-action.tsx'
 import { drawCallToAction } from '#shell/site/calls/draw-call-to-action.server.ts'
 import { PageTitle } from '#shell/site/hero/page-title.tsx'
@@ -28,6 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const page = {
     ...service.metadata,
     path: service.link,
+    imageAlt: describeCard(serviceCard(service)),
     breadcrumbs: [
       { name: 'Services', item: '/services' },
       { name: service.title, item: service.link },

@@ -3,6 +3,7 @@ import { findSkill } from '#features/skills/queries.server.ts'
 import { SkillDetail, SkillNotFound, SkillOverlay } from '#features/skills/skill-detail.tsx'
 import { pageMetadata } from '#shell/metadata.ts'
 import { findProjectAddresses } from '#shell/project-addresses.server.ts'
+import { describeCard, skillCard } from '#shell/share-card/card.ts'
 import type { SiteHandle } from '#shell/site/layout.tsx'
 import { preloadSerif } from '#shell/site/preload-serif.ts'
 import { questionsData } from '#shell/structured-data/questions.ts'
@@ -22,6 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: `${name} | Skills`,
     description,
     path,
+    imageAlt: describeCard(skillCard(skill)),
     breadcrumbs: [
       { name: 'Skills', item: '/skills' },
       { name, item: path },
