@@ -25,7 +25,6 @@ export const messages = {
   wrongPassword: 'That password is not right.',
   wrongCode: 'That code is not right. Check the clock of your device and try the next one.',
   signInExpired: 'This sign-in took too long. Start again with your password.',
-  secondStepLocked: 'Too many wrong codes. Try again in 15 minutes.',
   twoFactorOn: 'Sign-in with a code is already on.',
   twoFactorOff: 'Sign-in with a code is not on.',
   passkeyRefused: 'The passkey could not be checked. Try again.',
