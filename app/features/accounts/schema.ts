@@ -16,6 +16,9 @@ export const messages = {
   passwordsDiffer: 'New passwords do not match',
   passwordTooShort: 'Password must be at least 8 characters long',
   passwordTooLong: 'Password must be at most 128 characters long',
+  passwordCommon: 'This password is one of the most common ones. Please choose another.',
+  passwordOwn:
+    'This password is made of your name, your email address or the name of the site. Please choose another.',
   resetSent: 'If that address belongs to an account, a link to set a new password is on its way to it.',
   resetRefused: 'This link is no longer valid. Ask for a new one.',
   invitationRefused: 'This link is no longer valid. Ask your administrator for a new invitation.',

@@ -17,6 +17,7 @@ import {
   insertVerification,
   takeVerification,
 } from '../tokens.server.ts'
+import { hashNewPassword } from './new-password.server.ts'
 import { type Client, endOtherSessions } from './session.server.ts'
 
 export const resetJob = 'accounts.reset'
@@ -46,7 +47,7 @@ export async function changePassword(app: App, viewer: Viewer, input: PasswordCh
     fields: { currentPassword: messages.currentPassword },
   })
   const oldHash = await confirmPassword(app, viewer, input.currentPassword, refusal)
-  const newHash = await accountsOf(app).passwords.hash(input.newPassword)
+  const newHash = await hashNewPassword(app, input.newPassword, viewer, 'newPassword')
   await inTransaction(app.db, async (tx) => {
     const changed = await tx
       .updateTable('account')
@@ -107,7 +108,13 @@ export async function createResetLink(app: App, tx: Database, userId: string): P
 }
 
 export async function isResetLinkValid(app: App, token: string): Promise<boolean> {
-  return (await findVerification(app, resetIdentifier(token))) !== undefined
+  return (await findResetUser(app, token)) !== undefined
+}
+
+async function findResetUser(app: App, token: string): Promise<{ name: string; email: string } | undefined> {
+  const userId = await findVerification(app, resetIdentifier(token))
+  if (!userId) return undefined
+  return app.db.selectFrom('user').select(['email', 'name']).where('id', '=', userId).executeTakeFirst()
 }
 
 /** Sets a new password with a reset link, which works once, and ends every session of the account. */
@@ -116,11 +123,11 @@ export async function resetPassword(
   input: { token: string; password: string },
   client: Client,
 ): Promise<void> {
-  const { limits, passwords } = accountsOf(app)
-  await limits.link.consume(client.address)
+  await accountsOf(app).limits.link.consume(client.address)
   const refusal = new AppError('forbidden', messages.resetRefused)
-  if (!(await isResetLinkValid(app, input.token))) throw refusal
-  const hash = await passwords.hash(input.password)
+  const user = await findResetUser(app, input.token)
+  if (!user) throw refusal
+  const hash = await hashNewPassword(app, input.password, user)
   await inTransaction(app.db, async (tx) => {
     const now = app.clock.now().toISOString()
     const userId = await takeVerification(app, tx, resetIdentifier(input.token))
@@ -129,11 +136,6 @@ export async function resetPassword(
     await tx.deleteFrom('session').where('userId', '=', userId).execute()
     await deleteVerifications(tx, userId)
     await recordOwn(app, tx, userId, 'password reset')
-    const user = await tx
-      .selectFrom('user')
-      .select(['email', 'name'])
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
     await app.mail.enqueue(tx, changeMail(user, 'password'))
   })
   app.jobs.wake()
