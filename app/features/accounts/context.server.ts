@@ -3,6 +3,7 @@ import { readSecret } from '#platform/config/secret.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createRateLimiter, type RateLimiter } from '#platform/http/rate-limit.server.ts'
 import { createPasswordHasher, type PasswordHasher } from './sign-in/password-hash.server.ts'
+import { hashToken } from './tokens.server.ts'
 
 interface AccountsContext {
   /** Signs cookies and encrypts authenticator secrets. */
@@ -30,6 +31,11 @@ export function prepareAccounts(
   }
   contexts.set(app, context)
   return context
+}
+
+/** Identifies one account and one address in a limit, without storing the email address. */
+export function pairKey(email: string, address: string): string {
+  return `${address} ${hashToken(email)}`
 }
 
 /** Counts one and returns false, instead of throwing, when the limit is exceeded. */
@@ -62,6 +68,7 @@ export async function limitFailures<T>(app: App, address: string, work: () => Pr
 }
 
 const quarterHour = 15 * 60
+const hour = 4 * quarterHour
 
 function createLimits(app: App) {
   const limit = (name: string, points: number, durationSeconds: number) =>
@@ -77,7 +84,7 @@ function createLimits(app: App) {
      */
     secondStep: limit('second-step', 10, quarterHour),
     /** Mails to one account about codes that were tried: an attack that goes on must not fill its owner's mailbox. */
-    triedCodesMail: limit('tried-codes-mail', 3, 24 * 60 * 60),
+    triedCodesMail: limit('tried-codes-mail', 3, 24 * hour),
     /** Wrong passwords typed while signed in, so that a stolen session cannot be used to guess the password. */
     password: limit('password', 10, quarterHour),
     /** Requests with the token of a link, by address. */
@@ -85,7 +92,9 @@ function createLimits(app: App) {
     /** Passkey challenges by address: each page with a sign-in form asks for one, and each is a row. */
     passkeyChallenge: limit('passkey', 100, quarterHour),
     resetAddress: limit('reset', 10, quarterHour),
-    /** Reset mails to one account, so that nobody can fill its owner's mailbox. */
-    resetAccount: limit('reset-account', 3, 60 * 60),
+    /** Reset mails to one account that one address may ask for, whether or not there is such an account. */
+    resetPair: limit('reset-pair', 3, hour),
+    /** Reset mails to one account, whoever asks, so that nobody can fill its owner's mailbox. */
+    resetAccount: limit('reset-account', 10, hour),
   }
 }

@@ -19,7 +19,8 @@ export const messages = {
   passwordCommon: 'This password is one of the most common ones. Please choose another.',
   passwordOwn:
     'This password is made of your name, your email address or the name of the site. Please choose another.',
-  resetSent: 'If that address belongs to an account, a link to set a new password is on its way to it.',
+  resetSent:
+    'If that address belongs to an account, a link to set a new password is on its way to it. Links of the last hour work as well.',
   resetRefused: 'This link is no longer valid. Ask for a new one.',
   invitationRefused: 'This link is no longer valid. Ask your administrator for a new invitation.',
   invitedElsewhere: 'This invitation is for another email address.',

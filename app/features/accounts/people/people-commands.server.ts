@@ -89,7 +89,7 @@ export async function addUser(
   })
 }
 
-/** Ends the sessions of a user and returns a reset link; `dropCodes` turns the authenticator off, too. */
+/** Ends the sessions and links of a user and returns a reset link; `dropCodes` turns the authenticator off, too. */
 export async function resetUser(
   app: App,
   email: string,
@@ -105,6 +105,7 @@ export async function resetUser(
     if (!user) throw new AppError('not-found', `Nobody has an account with the address ${email}.`)
     if (dropCodes) await tx.deleteFrom('twoFactor').where('userId', '=', user.id).execute()
     await tx.deleteFrom('session').where('userId', '=', user.id).execute()
+    await deleteVerifications(tx, user.id)
     const action = dropCodes ? 'reset with its codes' : 'reset'
     await recordUser(app, tx, { itemId: user.id, action, by: commandLine })
     return createResetLink(app, tx, user.id)

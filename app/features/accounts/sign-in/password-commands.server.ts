@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
@@ -6,7 +5,7 @@ import { AppError } from '#platform/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
 import { recordOwn, recordUser } from '../audit-trail.server.ts'
-import { accountsOf, isWithinLimit } from '../context.server.ts'
+import { accountsOf, isWithinLimit, pairKey } from '../context.server.ts'
 import { changeMail, resetMail } from '../mails.server.ts'
 import { messages, type PasswordChange } from '../schema.ts'
 import {
@@ -66,11 +65,13 @@ export async function changePassword(app: App, viewer: Viewer, input: PasswordCh
 }
 
 /**
- * Queues the same job for every address. Only its handler looks for the account, so neither the answer nor its time
- * tells whether there is one.
+ * Queues the same job for every email address. Only its handler looks for the account, so neither the answer, the limit
+ * nor the time tells whether there is one.
  */
 export async function requestReset(app: App, email: string, client: Client): Promise<void> {
-  await accountsOf(app).limits.resetAddress.consume(client.address)
+  const { limits } = accountsOf(app)
+  await limits.resetAddress.consume(client.address)
+  await limits.resetPair.consume(pairKey(email, client.address))
   await app.jobs.enqueue(app.db, resetJob, { email })
   app.jobs.wake()
 }
@@ -83,22 +84,16 @@ export async function sendReset(app: App, email: string): Promise<void> {
     .where('email', '=', email)
     .executeTakeFirst()
   if (!user) return
-  const key = createHash('sha256').update(email).digest('base64url')
-  if (!(await isWithinLimit(accountsOf(app).limits.resetAccount, key))) return
+  if (!(await isWithinLimit(accountsOf(app).limits.resetAccount, user.id))) return
   await inTransaction(app.db, async (tx) => {
     await app.mail.enqueue(tx, resetMail(user, await createResetLink(app, tx, user.id)))
   })
   app.jobs.wake()
 }
 
-/** Creates a reset link and ends the one before it. */
+/** Creates a reset link. Those before it stay valid: a stranger who asks must not end the link that its owner holds. */
 export async function createResetLink(app: App, tx: Database, userId: string): Promise<string> {
   const token = createToken()
-  await tx
-    .deleteFrom('verification')
-    .where('value', '=', userId)
-    .where('identifier', 'like', 'reset:%')
-    .execute()
   await insertVerification(app, tx, {
     identifier: resetIdentifier(token),
     value: userId,

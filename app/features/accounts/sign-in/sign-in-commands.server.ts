@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
-import { accountsOf, isWithinLimit, limitFailures } from '../context.server.ts'
+import { accountsOf, isWithinLimit, limitFailures, pairKey } from '../context.server.ts'
 import { changeMail } from '../mails.server.ts'
 import { type Login, messages, type SecondStep } from '../schema.ts'
 import { findFactor } from '../second-factor/authenticator-commands.server.ts'
@@ -103,7 +102,7 @@ const mostPasswordLength = 1024
 /** Checks a password. An unknown address costs the same work as a wrong password and gets the same answer. */
 export async function signIn(app: App, input: Login, client: Client): Promise<FirstStep> {
   const { limits } = accountsOf(app)
-  const pair = `${client.address} ${createHash('sha256').update(input.email).digest('base64url')}`
+  const pair = pairKey(input.email, client.address)
   const result = await limitFailures(app, client.address, async () => {
     await limits.signInPair.consume(pair)
     const known = await findByPassword(app, input)
