@@ -109,14 +109,14 @@ export interface VerificationTable {
   createdAt: Time
 }
 
-/** accounts: authenticator secret and recovery codes, both encrypted. */
+/** accounts: the authenticator secret, encrypted, and the recovery codes, a list of hashes. */
 export interface TwoFactorTable {
   id: Id
   userId: Id
   secret: string
   backupCodes: string
   verified: Flag
-  /** Wrong codes in a row; too many lock the second step until `lockedUntil`. */
+  /** Not read any more: wrong codes are counted in `rateLimit`. Earlier versions beside this one still write both. */
   failedVerificationCount: number
   lockedUntil: Time | null
 }

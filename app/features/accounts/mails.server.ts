@@ -32,7 +32,7 @@ export function invitationMail(recipient: Recipient, invitedBy: string, url: str
   }
 }
 
-type AccountChange = 'password' | 'email' | 'two-factor-on' | 'two-factor-off' | 'passkey'
+type AccountChange = 'password' | 'email' | 'two-factor-on' | 'two-factor-off' | 'passkey' | 'tried-codes'
 
 const changes: Record<AccountChange, { subject: string; event: string }> = {
   password: { subject: 'Your password was changed', event: 'The password of your account was changed.' },
@@ -49,6 +49,11 @@ const changes: Record<AccountChange, { subject: string; event: string }> = {
     event: 'Signing in to your account no longer asks for a code.',
   },
   passkey: { subject: 'A passkey was added', event: 'A passkey was added to your account.' },
+  'tried-codes': {
+    subject: 'Ten codes were tried on your account',
+    event:
+      'Somebody typed your password and then tried ten codes within 15 minutes. No further code is taken until that time is over.',
+  },
 }
 
 /** Tells the owner of an account about a change to how it is signed in to. */

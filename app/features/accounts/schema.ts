@@ -16,7 +16,11 @@ export const messages = {
   passwordsDiffer: 'New passwords do not match',
   passwordTooShort: 'Password must be at least 8 characters long',
   passwordTooLong: 'Password must be at most 128 characters long',
-  resetSent: 'If that address belongs to an account, a link to set a new password is on its way to it.',
+  passwordCommon: 'This password is one of the most common ones. Please choose another.',
+  passwordOwn:
+    'This password is made of your name, your email address or the name of the site. Please choose another.',
+  resetSent:
+    'If that address belongs to an account, a link to set a new password is on its way to it. Links of the last hour work as well.',
   resetRefused: 'This link is no longer valid. Ask for a new one.',
   invitationRefused: 'This link is no longer valid. Ask your administrator for a new invitation.',
   invitedElsewhere: 'This invitation is for another email address.',
@@ -25,7 +29,6 @@ export const messages = {
   wrongPassword: 'That password is not right.',
   wrongCode: 'That code is not right. Check the clock of your device and try the next one.',
   signInExpired: 'This sign-in took too long. Start again with your password.',
-  secondStepLocked: 'Too many wrong codes. Try again in 15 minutes.',
   twoFactorOn: 'Sign-in with a code is already on.',
   twoFactorOff: 'Sign-in with a code is not on.',
   passkeyRefused: 'The passkey could not be checked. Try again.',

@@ -5,23 +5,25 @@ import { createId } from '#platform/ids.ts'
 
 /**
  * Stores a proof that is valid for a short time, such as the token of a reset link. `identifier` holds a hash, never the
- * token; `value` is the user's id or, for a passkey challenge, the challenge.
+ * token; `value` is the user's id or, for a passkey challenge, the challenge. A proof with an `id` of its own takes the
+ * place of the one before.
  */
 export async function insertVerification(
   app: App,
   db: Database,
-  proof: { identifier: string; value: string; lifetimeMs: number },
+  proof: { id?: string; identifier: string; value: string; lifetimeMs: number },
 ): Promise<void> {
   const now = app.clock.now()
+  const written = {
+    identifier: proof.identifier,
+    value: proof.value,
+    expiresAt: new Date(now.getTime() + proof.lifetimeMs).toISOString(),
+    createdAt: now.toISOString(),
+  }
   await db
     .insertInto('verification')
-    .values({
-      id: createId(),
-      identifier: proof.identifier,
-      value: proof.value,
-      expiresAt: new Date(now.getTime() + proof.lifetimeMs).toISOString(),
-      createdAt: now.toISOString(),
-    })
+    .values({ id: proof.id ?? createId(), ...written })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(written))
     .execute()
 }
 

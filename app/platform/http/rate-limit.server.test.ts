@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
+import { inTransaction } from '../db/transaction.server.ts'
 import type { AppError } from '../errors.ts'
-import { createRateLimiter } from './rate-limit.server.ts'
+import { consumeTogether, createRateLimiter } from './rate-limit.server.ts'
 
 describeOnBothEngines('a rate limit', (setup) => {
   it('refuses after the last point, says for how long, and counts each key for itself', async () => {
@@ -15,10 +16,9 @@ describeOnBothEngines('a rate limit', (setup) => {
     const refusal = await inAnotherProcess.consume('a').catch((error: unknown) => error)
     expect(refusal).toMatchObject({ kind: 'too-many' })
     expect((refusal as AppError).retryAfterSeconds).toBeGreaterThan(50)
-    await expect(limiter.check('a')).rejects.toMatchObject({ kind: 'too-many' })
-    await expect(limiter.consume('b')).resolves.toBeUndefined()
+    await expect(limiter.consume('b')).resolves.toBe(2)
     await limiter.clear('a')
-    await expect(limiter.check('a')).resolves.toBeUndefined()
+    await expect(limiter.consume('a')).resolves.toBe(2)
   })
 
   it('holds when many arrive at once', async () => {
@@ -37,7 +37,7 @@ describeOnBothEngines('a rate limit', (setup) => {
       .select('points')
       .where('key', '=', 'flood:a')
       .executeTakeFirstOrThrow()
-    expect(points).toBe(6)
+    expect(points).toBe(5)
   })
 
   it('starts again once its time is over', async () => {
@@ -50,15 +50,32 @@ describeOnBothEngines('a rate limit', (setup) => {
       .set({ expire: Date.now() - 1 })
       .where('key', '=', 'short:a')
       .execute()
-    await expect(limiter.check('a')).resolves.toBeUndefined()
-    await expect(limiter.consume('a')).resolves.toBeUndefined()
+    await expect(limiter.consume('a')).resolves.toBe(0)
     await expect(limiter.consume('a')).rejects.toMatchObject({ kind: 'too-many' })
   })
 
-  it('counts failures without refusing them', async () => {
+  it('takes back what was no failure, and leaves the failures counted', async () => {
     const { app } = await setup()
-    const limiter = createRateLimiter(app.db, { name: 'failures', points: 2, durationSeconds: 60 })
-    for (let count = 0; count < 4; count += 1) await limiter.penalise('a')
-    await expect(limiter.check('a')).rejects.toMatchObject({ kind: 'too-many' })
+    const limiter = createRateLimiter(app.db, { name: 'failures', points: 3, durationSeconds: 60 })
+    await limiter.consume('a')
+    await limiter.consume('a')
+    for (let success = 0; success < 5; success += 1) {
+      expect(await limiter.consume('a')).toBe(0)
+      await limiter.giveBack('a')
+    }
+    await limiter.consume('a')
+    await expect(limiter.consume('a')).rejects.toMatchObject({ kind: 'too-many' })
+  })
+
+  it('counts several limits together, each up to its own number', async () => {
+    const { app } = await setup()
+    const few = { name: 'few', points: 2, durationSeconds: 60 }
+    const many = { name: 'many', points: 4, durationSeconds: 60 }
+    const both = () => inTransaction(app.db, (tx) => consumeTogether(tx, [many, few], 'a'))
+    await both()
+    await both()
+    await expect(both()).rejects.toMatchObject({ kind: 'too-many' })
+    for (let more = 0; more < 2; more += 1) await consumeTogether(app.db, [many], 'a')
+    await expect(consumeTogether(app.db, [many], 'a')).rejects.toMatchObject({ kind: 'too-many' })
   })
 })

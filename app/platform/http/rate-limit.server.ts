@@ -10,31 +10,31 @@ export interface LimitRule {
 
 export interface RateLimiter {
   readonly rule: LimitRule
-  /** Counts one and refuses with 429 when the limit is reached. */
-  consume(key: string): Promise<void>
-  /** Refuses with 429 when the limit is reached, without counting. */
-  check(key: string): Promise<void>
-  /** Counts one without refusing, for a request that turns out to be a failure. */
-  penalise(key: string): Promise<void>
+  /**
+   * Counts one and refuses with 429 when the limit is reached; returns how many are left. Counts before the work that
+   * it limits: of a hundred requests at once, a check that counts afterwards lets all through.
+   */
+  consume(key: string): Promise<number>
+  /** Takes back one that `consume` counted, for work that turned out not to be a failure. */
+  giveBack(key: string): Promise<void>
   clear(key: string): Promise<void>
-}
-
-interface Count {
-  points: number
-  expire: number | null
 }
 
 /** Creates a limiter with counts in the database, so that a limit holds across processes, machines and restarts. */
 export function createRateLimiter(db: Database, rule: LimitRule): RateLimiter {
   return {
     rule,
-    consume: (key) => consumeTogether(db, [rule], key),
-    async check(key) {
-      const count = await findCount(db, rule, key)
-      if (count && count.points >= rule.points && isRunning(count)) throw tooMany(count)
+    async consume(key) {
+      const [points = rule.points] = await countTogether(db, [rule], key)
+      return rule.points - points
     },
-    async penalise(key) {
-      await countOne(db, [rule], key)
+    async giveBack(key) {
+      await db
+        .updateTable('rateLimit')
+        .set((eb) => ({ points: eb('points', '-', 1) }))
+        .where('key', '=', storedKey(rule, key))
+        .where('points', '>', 0)
+        .execute()
     },
     async clear(key) {
       await db.deleteFrom('rateLimit').where('key', '=', storedKey(rule, key)).execute()
@@ -48,12 +48,7 @@ export function createRateLimiter(db: Database, rule: LimitRule): RateLimiter {
  * own.
  */
 export async function consumeTogether(tx: Database, rules: readonly LimitRule[], key: string): Promise<void> {
-  const counts = await countOne(tx, rules, key)
-  for (const rule of rules) {
-    // A count that was not increased has reached its limit.
-    const count = counts.get(storedKey(rule, key)) ?? (await findCount(tx, rule, key))
-    if (count && count.points > rule.points && isRunning(count)) throw tooMany(count)
-  }
+  await countTogether(tx, rules, key)
 }
 
 /** Deletes expired counts. */
@@ -61,14 +56,12 @@ export async function sweepRateLimits(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('rateLimit').where('expire', '<=', now.getTime()).execute()
 }
 
-/** Increases the counts up to their limits and no further, so that a flood of refused requests writes nothing. */
-async function countOne(
-  db: Database,
-  rules: readonly LimitRule[],
-  key: string,
-): Promise<ReadonlyMap<string, Count>> {
+/**
+ * Increases the counts in one statement, which refuses to pass a limit: of many at once, as many as are left get
+ * through, and a flood of refused requests writes nothing. Returns the new counts.
+ */
+async function countTogether(db: Database, rules: readonly LimitRule[], key: string): Promise<number[]> {
   const now = Date.now()
-  const most = Math.max(...rules.map(({ points }) => points))
   const rows = rules.map((rule) => ({
     key: storedKey(rule, key),
     points: 1,
@@ -97,27 +90,34 @@ async function countOne(
               .end(),
           }
         })
-        .where((eb) => eb.or([eb('rateLimit.expire', '<=', now), eb('rateLimit.points', '<=', most)])),
+        .where((eb) =>
+          eb.or([
+            eb('rateLimit.expire', '<=', now),
+            ...rules.map((rule) =>
+              eb.and([
+                eb('rateLimit.key', '=', storedKey(rule, key)),
+                eb('rateLimit.points', '<', rule.points),
+              ]),
+            ),
+          ]),
+        ),
     )
-    .returning(['key', 'points', 'expire'])
+    .returning(['key', 'points'])
     .execute()
-  return new Map(counts.map((count) => [count.key, count]))
+  const reached = rules.find((rule) => counts.every((count) => count.key !== storedKey(rule, key)))
+  if (reached) throw tooMany(await findExpiry(db, storedKey(reached, key)))
+  return counts.map(({ points }) => points)
 }
 
-function findCount(db: Database, rule: LimitRule, key: string): Promise<Count | undefined> {
-  return db
-    .selectFrom('rateLimit')
-    .select(['points', 'expire'])
-    .where('key', '=', storedKey(rule, key))
-    .executeTakeFirst()
+async function findExpiry(db: Database, key: string): Promise<number> {
+  const count = await db.selectFrom('rateLimit').select('expire').where('key', '=', key).executeTakeFirst()
+  return count?.expire ?? Date.now()
 }
 
 const storedKey = ({ name }: LimitRule, key: string) => `${name}:${key}`
 
-const isRunning = ({ expire }: Count) => (expire ?? 0) > Date.now()
-
-function tooMany({ expire }: Count): AppError {
-  const seconds = Math.max(1, Math.ceil(((expire ?? 0) - Date.now()) / 1000))
+function tooMany(expire: number): AppError {
+  const seconds = Math.max(1, Math.ceil((expire - Date.now()) / 1000))
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
   return new AppError('too-many', `Too many attempts. Try again in ${wait}.`, { retryAfterSeconds: seconds })
 }

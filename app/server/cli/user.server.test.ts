@@ -82,6 +82,16 @@ describeOnBothEngines('the user command', (setup) => {
     expect((await browser.post('/auth/reset', body)).status).toBe(403)
   })
 
+  it('resets: ends the links that were mailed before', async () => {
+    const { app, outbox } = await setup()
+    await createPerson(app)
+    await new TestBrowser(app).post('/auth/forgot', { email: 'ada@example.com' })
+    await runJobs(app)
+    await run(app, 'reset ada@example.com')
+    const body = { token: tokenOf(outbox[0]?.text ?? ''), password: 'a quite different one' }
+    expect((await new TestBrowser(app).post('/auth/reset', body)).status).toBe(403)
+  })
+
   it('reset admits a user who lost their authenticator, with its option', async () => {
     const { app } = await setup()
     const owner = await signedIn(app)

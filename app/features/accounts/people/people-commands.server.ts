@@ -4,9 +4,9 @@ import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { assertAccess, type Role, type Viewer } from '#platform/http/viewer.ts'
 import { commandLine, recordUser } from '../audit-trail.server.ts'
-import { accountsOf } from '../context.server.ts'
 import { changeMail } from '../mails.server.ts'
 import { messages, type Profile } from '../schema.ts'
+import { hashNewPassword } from '../sign-in/new-password.server.ts'
 import { createResetLink } from '../sign-in/password-commands.server.ts'
 import { deleteVerifications } from '../tokens.server.ts'
 import { insertUser } from './registration-commands.server.ts'
@@ -79,7 +79,7 @@ export async function addUser(
   user: { name: string; email: string; password: string; role: Role },
 ): Promise<void> {
   const { password, ...details } = user
-  const passwordHash = await accountsOf(app).passwords.hash(password)
+  const passwordHash = await hashNewPassword(app, password, user)
   await inTransaction(app.db, async (tx) => {
     const id = await insertUser(tx, { ...details, passwordHash }, app.clock.now().toISOString())
     if (!id) throw new AppError('conflict', messages.emailTaken)
@@ -89,7 +89,7 @@ export async function addUser(
   })
 }
 
-/** Ends the sessions of a user and returns a reset link; `dropCodes` turns the authenticator off, too. */
+/** Ends the sessions and links of a user and returns a reset link; `dropCodes` turns the authenticator off, too. */
 export async function resetUser(
   app: App,
   email: string,
@@ -105,6 +105,7 @@ export async function resetUser(
     if (!user) throw new AppError('not-found', `Nobody has an account with the address ${email}.`)
     if (dropCodes) await tx.deleteFrom('twoFactor').where('userId', '=', user.id).execute()
     await tx.deleteFrom('session').where('userId', '=', user.id).execute()
+    await deleteVerifications(tx, user.id)
     const action = dropCodes ? 'reset with its codes' : 'reset'
     await recordUser(app, tx, { itemId: user.id, action, by: commandLine })
     return createResetLink(app, tx, user.id)

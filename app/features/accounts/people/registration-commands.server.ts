@@ -1,4 +1,5 @@
 import type { App } from '#platform/app.ts'
+import { ConfigError } from '#platform/config/config.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
@@ -9,6 +10,7 @@ import { accountsOf } from '../context.server.ts'
 import { invitationMail } from '../mails.server.ts'
 import { countUsers, findInvitation } from '../queries.server.ts'
 import { type Invitation, type InvitationRequest, messages, type Registration } from '../schema.ts'
+import { hashNewPassword } from '../sign-in/new-password.server.ts'
 import { setPasswordHash } from '../sign-in/password-commands.server.ts'
 import { type Client, completeSignIn, type SignedIn } from '../sign-in/session.server.ts'
 import { createToken, hashToken } from '../tokens.server.ts'
@@ -46,7 +48,9 @@ export async function createFirstRunLink(app: App): Promise<string | undefined> 
 export async function ensureFirstAdmin(app: App): Promise<boolean> {
   const admin = app.config.firstAdmin
   if (!admin || (await countUsers(app.db)) > 0) return false
-  const passwordHash = await accountsOf(app).passwords.hash(admin.password)
+  const passwordHash = await hashNewPassword(app, admin.password, admin).catch((error: unknown) => {
+    throw error instanceof AppError ? new ConfigError('ADMIN_PASSWORD', error.message) : error
+  })
   const now = app.clock.now().toISOString()
   return inTransaction(app.db, async (tx) => {
     await tx.deleteFrom('invitation').where('email', 'is', null).execute()
@@ -71,8 +75,7 @@ async function takeFirstRunLink(tx: Database, token: string): Promise<Role | und
 
 /** Creates an account with an invitation or the first-run link, and signs its owner in. */
 export async function register(app: App, input: Registration, client: Client): Promise<SignedIn> {
-  const { limits, passwords } = accountsOf(app)
-  await limits.link.consume(client.address)
+  await accountsOf(app).limits.link.consume(client.address)
   const invitation = await findInvitation(app, input.token)
   if (!invitation) throw new AppError('forbidden', messages.invitationRefused)
   if (invitation.email !== null && invitation.email !== input.email) {
@@ -80,7 +83,7 @@ export async function register(app: App, input: Registration, client: Client): P
       fields: { email: messages.invitedElsewhere },
     })
   }
-  const passwordHash = await passwords.hash(input.password)
+  const passwordHash = await hashNewPassword(app, input.password, input)
   const now = app.clock.now().toISOString()
   return inTransaction(app.db, async (tx) => {
     const role =

@@ -12,21 +12,21 @@ import { changeMail } from '../mails.server.ts'
 import { messages, type TwoFactorSetup, type TwoFactorState } from '../schema.ts'
 import { confirmPassword } from '../sign-in/password-commands.server.ts'
 import { type Client, deleteSession, replaceSession } from '../sign-in/session.server.ts'
+import { checkAuthenticatorCode, countRecoveryCodes, hashRecoveryCodes } from './check-code.server.ts'
 import {
   createAuthenticatorSecret,
   createRecoveryCodes,
   formatAuthenticatorSecret,
-  isAuthenticatorCode,
   readAuthenticatorCode,
 } from './codes.server.ts'
-import { decrypt, encrypt } from './encryption.server.ts'
+import { encrypt } from './encryption.server.ts'
 
 type Flag = 0 | 1
 
 export async function findTwoFactor(app: App, userId: string): Promise<TwoFactorState> {
   const factor = (await isTwoFactorOn(app.db, userId)) && (await findFactor(app.db, userId))
   return factor
-    ? { enabled: true, recoveryCodesLeft: readRecoveryCodes(app, factor).length }
+    ? { enabled: true, recoveryCodesLeft: await countRecoveryCodes(app, factor) }
     : { enabled: false, recoveryCodesLeft: 0 }
 }
 
@@ -45,7 +45,7 @@ export async function startTwoFactor(app: App, viewer: Viewer, password: string)
         id: createId(),
         userId: viewer.id,
         secret: encrypt(accountsOf(app).secret, secret),
-        backupCodes: encryptCodes(app, createRecoveryCodes()),
+        backupCodes: '[]',
         verified: 0,
         failedVerificationCount: 0,
         lockedUntil: null,
@@ -71,21 +71,24 @@ export async function confirmTwoFactor(
   if (!code) throw wrong
   await accountsOf(app).limits.password.consume(viewer.id)
   const factor = await findFactor(app.db, viewer.id)
-  const secret = factor && decrypt(accountsOf(app).secret, factor.secret)
-  if (!secret || !isAuthenticatorCode(secret, code, app.clock.now())) throw wrong
+  const spend = factor && checkAuthenticatorCode(app, factor, code)
+  if (!spend) throw wrong
   await accountsOf(app).limits.password.clear(viewer.id)
+  const recoveryCodes = createRecoveryCodes()
+  const backupCodes = await hashRecoveryCodes(app, recoveryCodes)
   const cookie = await changeTwoFactor(app, viewer, client, 'on', async (tx) => {
     await setTwoFactor(app, tx, viewer, { from: 0, to: 1 })
+    if (!(await spend(tx))) throw wrong
     // By id: a set-up begun meanwhile has replaced the row, and its secret was not checked.
     const confirmed = await tx
       .updateTable('twoFactor')
-      .set({ verified: 1 })
+      .set({ verified: 1, backupCodes })
       .where('id', '=', factor.id)
       .returning('id')
       .executeTakeFirst()
     if (!confirmed) throw wrong
   })
-  return { recoveryCodes: readRecoveryCodes(app, factor), cookie }
+  return { recoveryCodes, cookie }
 }
 
 /** Turns the second step off and returns the cookie of the session that replaces the viewer's. */
@@ -108,13 +111,10 @@ export async function renewRecoveryCodes(app: App, viewer: Viewer, password: str
   if (!(await isTwoFactorOn(app.db, viewer.id))) throw new AppError('conflict', messages.twoFactorOff)
   await confirmPassword(app, viewer, password)
   const codes = createRecoveryCodes()
+  const backupCodes = await hashRecoveryCodes(app, codes)
   await inTransaction(app.db, async (tx) => {
     await setTwoFactor(app, tx, viewer, { from: 1, to: 1 })
-    await tx
-      .updateTable('twoFactor')
-      .set({ backupCodes: encryptCodes(app, codes) })
-      .where('userId', '=', viewer.id)
-      .execute()
+    await tx.updateTable('twoFactor').set({ backupCodes }).where('userId', '=', viewer.id).execute()
     await recordUser(app, tx, { itemId: viewer.id, action: 'codes renewed', by: viewer })
   })
   return codes
@@ -167,12 +167,4 @@ async function isTwoFactorOn(db: Database, userId: string): Promise<boolean> {
 
 export function findFactor(db: Database, userId: string) {
   return db.selectFrom('twoFactor').selectAll().where('userId', '=', userId).executeTakeFirst()
-}
-
-export function readRecoveryCodes(app: App, { backupCodes }: { backupCodes: string }): string[] {
-  return JSON.parse(decrypt(accountsOf(app).secret, backupCodes))
-}
-
-export function encryptCodes(app: App, codes: string[]): string {
-  return encrypt(accountsOf(app).secret, JSON.stringify(codes))
 }

@@ -13,8 +13,12 @@ export function encrypt(secret: string, text: string): string {
   return prefix + Buffer.concat([nonce, seal(deriveKey(secret), nonce, Buffer.from(text))]).toString('hex')
 }
 
+export function isEncrypted(stored: string): boolean {
+  return stored.startsWith(prefix)
+}
+
 export function decrypt(secret: string, stored: string): string {
-  if (!stored.startsWith(prefix)) throw new Error('The encrypted value has an unknown format.')
+  if (!isEncrypted(stored)) throw new Error('The encrypted value has an unknown format.')
   const bytes = Buffer.from(stored.slice(prefix.length), 'hex')
   const [nonce, sealed] = [bytes.subarray(0, nonceLength), bytes.subarray(nonceLength)]
   return open(deriveKey(secret), nonce, sealed).toString()

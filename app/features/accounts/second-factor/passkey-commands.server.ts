@@ -7,7 +7,7 @@ import type { Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
 import { studio } from '#studio.config.ts'
 import { recordUser } from '../audit-trail.server.ts'
-import { accountsOf, countFailure } from '../context.server.ts'
+import { accountsOf, limitFailures } from '../context.server.ts'
 import { changeMail } from '../mails.server.ts'
 import { messages } from '../schema.ts'
 import { confirmPassword } from '../sign-in/password-commands.server.ts'
@@ -55,8 +55,7 @@ export async function signInWithPasskey(
   input: { response: Json & { id: string }; remember: boolean },
   client: Client,
 ): Promise<SignedIn> {
-  await accountsOf(app).limits.signInAddress.check(client.address)
-  return countFailure(app, client.address, async () => {
+  return limitFailures(app, client.address, async () => {
     const refusal = new AppError('unauthenticated', messages.login)
     const expectedChallenge = await takeChallenge(app, 'authentication', client)
     const passkey = await app.db

@@ -24,6 +24,18 @@ async function startSecondStep(app: App, remember = false): Promise<TestBrowser>
   return browser
 }
 
+async function startSecondStepFrom(app: App, place: number): Promise<TestBrowser> {
+  const browser = new TestBrowser(app, `198.51.100.${place}`)
+  await browser.login(email)
+  return browser
+}
+
+/** Returns the `n`th of many codes that are not right. */
+function wrongCode(app: App, secret: string, n: number): string {
+  const right = Number(authenticatorCode(app, secret))
+  return String((right + 1000 * (n + 1)) % 1_000_000).padStart(6, '0')
+}
+
 describeOnBothEngines('setting up an authenticator', (setup) => {
   it('shows a secret to type and to scan, and does not ask for codes yet', async () => {
     const { app } = await setup()
@@ -109,11 +121,14 @@ describeOnBothEngines('setting up an authenticator', (setup) => {
     expect(outbox).toHaveLength(1)
   })
 
-  it('stores secret and recovery codes encrypted', async () => {
+  it('stores the secret encrypted and the recovery codes hashed', async () => {
     const { app } = await setup()
     const { secret, recoveryCodes } = await enableTwoFactor(app)
-    const row = JSON.stringify(await app.db.selectFrom('twoFactor').selectAll().executeTakeFirstOrThrow())
-    for (const readable of [secret, ...recoveryCodes]) expect(row).not.toContain(readable)
+    const row = await app.db.selectFrom('twoFactor').selectAll().executeTakeFirstOrThrow()
+    for (const readable of [secret, ...recoveryCodes]) expect(JSON.stringify(row)).not.toContain(readable)
+    const hashes = JSON.parse(row.backupCodes) as string[]
+    expect(hashes).toHaveLength(10)
+    for (const hash of hashes) expect(hash).toMatch(/^scrypt\$/)
   })
 
   it('is reverted with the password', async () => {
@@ -149,6 +164,19 @@ describeOnBothEngines('the second step', (setup) => {
     const answer = await browser.post('/auth/two-factor', { code: typed, remember: true })
     expect(answer.status).toBe(200)
     expect(answer.setCookies.join()).toContain('Max-Age=2592000')
+  })
+
+  it('does not accept the code that turned it on', async () => {
+    const { app } = await setup()
+    const owner = await signedIn(app)
+    const { body } = await owner.post('/users/two-factor', { password })
+    const code = authenticatorCode(app, String(body.secret))
+    expect((await owner.post('/users/two-factor/confirm', { code })).status).toBe(200)
+    const browser = await startSecondStep(app)
+    expect((await browser.post('/auth/two-factor', { code })).status).toBe(401)
+    app.clock.advance(30_000)
+    const next = authenticatorCode(app, String(body.secret))
+    expect((await browser.post('/auth/two-factor', { code: next })).status).toBe(200)
   })
 
   it('does not accept the same code twice', async () => {
@@ -235,26 +263,79 @@ describeOnBothEngines('the second step', (setup) => {
     )
   })
 
-  it('is locked for 15 minutes after ten wrong codes in a row, across sign-ins', async () => {
+  it('takes ten wrong codes in 15 minutes, across sign-ins, and mails the owner once', async () => {
+    const { app, outbox } = await setup()
+    const { secret } = await enableTwoFactor(app)
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      const browser = await startSecondStep(app)
+      statuses.push(
+        (await browser.post('/auth/two-factor', { code: wrongCode(app, secret, attempt) })).status,
+      )
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429])
+    const browser = await startSecondStep(app)
+    const right = { code: authenticatorCode(app, secret) }
+    const answer = await browser.post('/auth/two-factor', right)
+    expect([answer.status, answer.body.message]).toEqual([429, 'Too many attempts. Try again in 15 minutes.'])
+    expect(await browser.me()).toBeNull()
+    await runJobs(app)
+    expect(outbox.slice(1).map(({ subject }) => subject)).toEqual(['Ten codes were tried on your account'])
+    await app.db
+      .updateTable('rateLimit')
+      .set({ expire: Date.now() - 1 })
+      .execute()
+    expect((await browser.post('/auth/two-factor', right)).status).toBe(200)
+  })
+
+  it('checks ten of fifty codes that arrive at once over many sign-ins, the right one last', async () => {
     const { app } = await setup()
     const { secret } = await enableTwoFactor(app)
-    const right = authenticatorCode(app, secret)
-    const wrong = ['000000', '111111', '222222'].filter((code) => code !== right)
-    const statuses: number[] = []
-    for (let attempt = 0; attempt < 11; attempt += 1) {
+    const browsers = await Promise.all(Array.from({ length: 5 }, (_, n) => startSecondStepFrom(app, n)))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        browsers[n % 5]?.post('/auth/two-factor', {
+          code: n === 49 ? authenticatorCode(app, secret) : wrongCode(app, secret, n),
+        }),
+      ),
+    )
+    expect(answers.filter((answer) => answer?.status === 429)).toHaveLength(40)
+    expect(answers.filter((answer) => answer?.status !== 429)).toHaveLength(10)
+  })
+
+  it('takes a right code after nine wrong ones, which stay counted', async () => {
+    const { app } = await setup()
+    const { secret, recoveryCodes } = await enableTwoFactor(app)
+    for (let attempt = 0; attempt < 9; attempt += 1) {
       const browser = await startSecondStep(app)
-      statuses.push((await browser.post('/auth/two-factor', { code: wrong[attempt % 2] })).status)
+      await browser.post('/auth/two-factor', { code: wrongCode(app, secret, attempt) })
     }
-    expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
+    for (const code of recoveryCodes.slice(0, 3)) {
+      expect((await (await startSecondStep(app)).post('/auth/two-factor', { code })).status).toBe(200)
+    }
     const browser = await startSecondStep(app)
-    const answer = await browser.post('/auth/two-factor', { code: right })
-    expect([answer.status, answer.body.message]).toEqual([
-      429,
-      'Too many wrong codes. Try again in 15 minutes.',
-    ])
-    expect(await browser.me()).toBeNull()
-    app.clock.advance(15 * 60_000 + 1_000)
+    const code = wrongCode(app, secret, 9)
+    expect((await browser.post('/auth/two-factor', { code })).status).toBe(401)
+    expect((await browser.post('/auth/two-factor', { code: recoveryCodes[3] })).status).toBe(429)
+  })
+
+  it('waits once for an account and browser, however often the password is sent', async () => {
+    const { app } = await setup()
+    const { secret } = await enableTwoFactor(app)
+    const first = await startSecondStep(app)
+    const elsewhere = await startSecondStepFrom(app, 1)
+    const second = await startSecondStep(app)
+    const waiting = await app.db
+      .selectFrom('verification')
+      .select('id')
+      .where('value', '!=', 'used code')
+      .execute()
+    expect(waiting).toHaveLength(2)
     const code = authenticatorCode(app, secret)
-    expect((await (await startSecondStep(app)).post('/auth/two-factor', { code })).status).toBe(200)
+    expect((await first.post('/auth/two-factor', { code })).status).toBe(401)
+    expect((await second.post('/auth/two-factor', { code })).status).toBe(200)
+    app.clock.advance(30_000)
+    const next = authenticatorCode(app, secret)
+    expect((await elsewhere.post('/auth/two-factor', { code: next })).status).toBe(200)
   })
 })

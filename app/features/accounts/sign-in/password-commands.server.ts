@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
@@ -6,7 +5,7 @@ import { AppError } from '#platform/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
 import { recordOwn, recordUser } from '../audit-trail.server.ts'
-import { accountsOf, isWithinLimit } from '../context.server.ts'
+import { accountsOf, isWithinLimit, pairKey } from '../context.server.ts'
 import { changeMail, resetMail } from '../mails.server.ts'
 import { messages, type PasswordChange } from '../schema.ts'
 import {
@@ -17,6 +16,7 @@ import {
   insertVerification,
   takeVerification,
 } from '../tokens.server.ts'
+import { hashNewPassword } from './new-password.server.ts'
 import { type Client, endOtherSessions } from './session.server.ts'
 
 export const resetJob = 'accounts.reset'
@@ -46,7 +46,7 @@ export async function changePassword(app: App, viewer: Viewer, input: PasswordCh
     fields: { currentPassword: messages.currentPassword },
   })
   const oldHash = await confirmPassword(app, viewer, input.currentPassword, refusal)
-  const newHash = await accountsOf(app).passwords.hash(input.newPassword)
+  const newHash = await hashNewPassword(app, input.newPassword, viewer, 'newPassword')
   await inTransaction(app.db, async (tx) => {
     const changed = await tx
       .updateTable('account')
@@ -65,11 +65,13 @@ export async function changePassword(app: App, viewer: Viewer, input: PasswordCh
 }
 
 /**
- * Queues the same job for every address. Only its handler looks for the account, so neither the answer nor its time
- * tells whether there is one.
+ * Queues the same job for every email address. Only its handler looks for the account, so neither the answer, the limit
+ * nor the time tells whether there is one.
  */
 export async function requestReset(app: App, email: string, client: Client): Promise<void> {
-  await accountsOf(app).limits.resetAddress.consume(client.address)
+  const { limits } = accountsOf(app)
+  await limits.resetAddress.consume(client.address)
+  await limits.resetPair.consume(pairKey(email, client.address))
   await app.jobs.enqueue(app.db, resetJob, { email })
   app.jobs.wake()
 }
@@ -82,22 +84,16 @@ export async function sendReset(app: App, email: string): Promise<void> {
     .where('email', '=', email)
     .executeTakeFirst()
   if (!user) return
-  const key = createHash('sha256').update(email).digest('base64url')
-  if (!(await isWithinLimit(accountsOf(app).limits.resetAccount, key))) return
+  if (!(await isWithinLimit(accountsOf(app).limits.resetAccount, user.id))) return
   await inTransaction(app.db, async (tx) => {
     await app.mail.enqueue(tx, resetMail(user, await createResetLink(app, tx, user.id)))
   })
   app.jobs.wake()
 }
 
-/** Creates a reset link and ends the one before it. */
+/** Creates a reset link. Those before it stay valid: a stranger who asks must not end the link that its owner holds. */
 export async function createResetLink(app: App, tx: Database, userId: string): Promise<string> {
   const token = createToken()
-  await tx
-    .deleteFrom('verification')
-    .where('value', '=', userId)
-    .where('identifier', 'like', 'reset:%')
-    .execute()
   await insertVerification(app, tx, {
     identifier: resetIdentifier(token),
     value: userId,
@@ -107,7 +103,13 @@ export async function createResetLink(app: App, tx: Database, userId: string): P
 }
 
 export async function isResetLinkValid(app: App, token: string): Promise<boolean> {
-  return (await findVerification(app, resetIdentifier(token))) !== undefined
+  return (await findResetUser(app, token)) !== undefined
+}
+
+async function findResetUser(app: App, token: string): Promise<{ name: string; email: string } | undefined> {
+  const userId = await findVerification(app, resetIdentifier(token))
+  if (!userId) return undefined
+  return app.db.selectFrom('user').select(['email', 'name']).where('id', '=', userId).executeTakeFirst()
 }
 
 /** Sets a new password with a reset link, which works once, and ends every session of the account. */
@@ -116,11 +118,11 @@ export async function resetPassword(
   input: { token: string; password: string },
   client: Client,
 ): Promise<void> {
-  const { limits, passwords } = accountsOf(app)
-  await limits.link.consume(client.address)
+  await accountsOf(app).limits.link.consume(client.address)
   const refusal = new AppError('forbidden', messages.resetRefused)
-  if (!(await isResetLinkValid(app, input.token))) throw refusal
-  const hash = await passwords.hash(input.password)
+  const user = await findResetUser(app, input.token)
+  if (!user) throw refusal
+  const hash = await hashNewPassword(app, input.password, user)
   await inTransaction(app.db, async (tx) => {
     const now = app.clock.now().toISOString()
     const userId = await takeVerification(app, tx, resetIdentifier(input.token))
@@ -129,11 +131,6 @@ export async function resetPassword(
     await tx.deleteFrom('session').where('userId', '=', userId).execute()
     await deleteVerifications(tx, userId)
     await recordOwn(app, tx, userId, 'password reset')
-    const user = await tx
-      .selectFrom('user')
-      .select(['email', 'name'])
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
     await app.mail.enqueue(tx, changeMail(user, 'password'))
   })
   app.jobs.wake()

@@ -2,7 +2,8 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 import { AppError } from '#platform/errors.ts'
 
 export interface PasswordHasher {
-  hash(password: string): Promise<string>
+  /** Hashes with a new salt, or with the salt and settings of another hash, which compares several at once. */
+  hash(password: string, like?: string): Promise<string>
   verify(password: string, hash: string): Promise<boolean>
 }
 
@@ -19,25 +20,26 @@ const maxWaiting = 64
 
 export function createPasswordHasher(log2n: number = strength.log2n): PasswordHasher {
   const enqueue = createQueue()
+  async function hash(password: string, like = newSettings(log2n)): Promise<string> {
+    const [scheme, settings = '', salt = '', expected = ''] = like.split('$')
+    const [n = 0, r = 0, p = 0] = settings.split(',').map(Number)
+    const length = Buffer.from(expected, 'base64url').length || keyLength
+    const key = await enqueue(() =>
+      derive(password, Buffer.from(salt, 'base64url'), length, { N: 2 ** n, r, p }),
+    )
+    return [scheme, settings, salt, key.toString('base64url')].join('$')
+  }
   return {
-    async hash(password) {
-      const salt = randomBytes(16)
-      const key = await enqueue(() =>
-        derive(password, salt, keyLength, { N: 2 ** log2n, r: strength.r, p: strength.p }),
-      )
-      const settings = [log2n, strength.r, strength.p].join(',')
-      return `scrypt$${settings}$${salt.toString('base64url')}$${key.toString('base64url')}`
-    },
-    async verify(password, hash) {
-      const [, settings = '', salt = '', expected = ''] = hash.split('$')
-      const [n = 0, r = 0, p = 0] = settings.split(',').map(Number)
-      const wanted = Buffer.from(expected, 'base64url')
-      const key = await enqueue(() =>
-        derive(password, Buffer.from(salt, 'base64url'), wanted.length, { N: 2 ** n, r, p }),
-      )
-      return timingSafeEqual(key, wanted)
+    hash: (password, like) => hash(password, like),
+    async verify(password, stored) {
+      return timingSafeEqual(Buffer.from(await hash(password, stored)), Buffer.from(stored))
     },
   }
+}
+
+function newSettings(log2n: number): string {
+  const settings = [log2n, strength.r, strength.p].join(',')
+  return `scrypt$${settings}$${randomBytes(16).toString('base64url')}`
 }
 
 function derive(

@@ -14,6 +14,12 @@ it('creates a different hash each time', async () => {
   expect(await hasher.hash('x')).not.toBe(await hasher.hash('x'))
 })
 
+it('creates the same hash as another, if it is to', async () => {
+  const hash = await hasher.hash('x')
+  expect(await createPasswordHasher(6).hash('x', hash)).toBe(hash)
+  expect(await hasher.hash('y', hash)).not.toBe(hash)
+})
+
 it('treats composed and decomposed letters as the same', async () => {
   expect(await hasher.verify('caf\u0065\u0301', await hasher.hash('caf\u00e9'))).toBe(true)
 })

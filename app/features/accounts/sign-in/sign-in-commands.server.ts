@@ -1,21 +1,12 @@
-import { createHash } from 'node:crypto'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
-import { accountsOf, countFailure, isWithinLimit } from '../context.server.ts'
+import { accountsOf, isWithinLimit, limitFailures, pairKey } from '../context.server.ts'
+import { changeMail } from '../mails.server.ts'
 import { type Login, messages, type SecondStep } from '../schema.ts'
-import {
-  encryptCodes,
-  findFactor,
-  readRecoveryCodes,
-} from '../second-factor/authenticator-commands.server.ts'
-import {
-  isAuthenticatorCode,
-  readAuthenticatorCode,
-  readRecoveryCode,
-} from '../second-factor/codes.server.ts'
-import { decrypt } from '../second-factor/encryption.server.ts'
+import { findFactor } from '../second-factor/authenticator-commands.server.ts'
+import { checkCode, readCode } from '../second-factor/check-code.server.ts'
 import {
   createToken,
   findVerification,
@@ -34,20 +25,11 @@ import {
 } from './session.server.ts'
 
 const secondStepMs = 10 * 60 * 1000
-/** After this many wrong codes in a row the second step is locked (NIST SP 800-63B, section 5.2.2). */
-const mostWrongCodes = 10
-const lockedMs = 15 * 60 * 1000
-/** Longer than the 90 seconds for which a code is valid. */
-const spentCodeKeptMs = 3 * 60 * 1000
 
-type Code = { kind: 'authenticator' | 'recovery'; text: string }
-
-interface CheckedCode {
-  readonly code: Code
-  readonly factor: { id: string; userId: string; backupCodes: string }
-}
-
-/** Replaces the session of this browser by a cookie that lets it send a code within ten minutes. */
+/**
+ * Replaces the session of this browser by a cookie that lets it send a code within ten minutes. The account has one
+ * unfinished sign-in in this browser: a second one takes the place of the first, however often the password is sent.
+ */
 async function startSecondStep(
   app: App,
   tx: Database,
@@ -57,6 +39,7 @@ async function startSecondStep(
   await deleteBrowserSession(app, tx, client)
   const token = createToken()
   await insertVerification(app, tx, {
+    id: hashToken(`second step:${userId}:${client.address}:${client.userAgent}`),
     identifier: hashToken(token),
     value: userId,
     lifetimeMs: secondStepMs,
@@ -65,130 +48,49 @@ async function startSecondStep(
   return { cookies: [expireCookie(app, 'session_token'), pending] }
 }
 
-/** Checks a code of the authenticator, or a recovery code, after the password. Each code works once. */
+/**
+ * Checks a code of the authenticator, or a recovery code, after the password. Each code works once. An attempt counts
+ * before its code is looked at, and a right code takes back its own count alone: the wrong ones stay counted.
+ */
 export async function finishSignIn(app: App, input: SecondStep, client: Client): Promise<SignedIn> {
   const { limits } = accountsOf(app)
-  await limits.signInAddress.check(client.address)
   const code = readCode(input.code)
   if (!code) throw new AppError('invalid', messages.wrongCode, { fields: { code: messages.wrongCode } })
   const expired = new AppError('unauthenticated', messages.signInExpired)
-  return countFailure(app, client.address, async () => {
+  const wrong = new AppError('unauthenticated', messages.wrongCode)
+  return limitFailures(app, client.address, async () => {
     const token = await readCookie(app, 'two_factor', client.cookies)
     const identifier = hashToken(token ?? '')
     const userId = token && (await findVerification(app, identifier))
-    if (!userId) throw expired
-    const checked = await checkCode(app, userId, code, identifier)
-    if (!checked) throw expired
-    return inTransaction(app.db, async (tx) => {
-      await spendCode(app, tx, checked)
+    const factor = userId ? await findFactor(app.db, userId) : undefined
+    if (!userId || !factor?.verified) throw expired
+    const left = await limits.secondStep.consume(userId)
+    if (left === 0) await mailTriedCodes(app, userId)
+    const spend = await checkCode(app, factor, code)
+    if (!spend) throw wrong
+    const signedIn = await inTransaction(app.db, async (tx) => {
+      if (!(await spend(tx))) throw wrong
       if (!(await takeVerification(app, tx, identifier))) throw expired
       const { user, cookies } = await completeSignIn(app, tx, userId, client, input.remember)
       return { user, cookies: [...cookies, expireCookie(app, 'two_factor')] }
     })
+    await limits.secondStep.giveBack(userId)
+    return signedIn
   })
 }
 
-/** Reads what was typed at the second step; `undefined` if it is neither kind of code. */
-function readCode(typed: string): Code | undefined {
-  const digits = readAuthenticatorCode(typed)
-  if (digits) return { kind: 'authenticator', text: digits }
-  const text = readRecoveryCode(typed)
-  return text ? { kind: 'recovery', text } : undefined
-}
-
-/**
- * Checks a code at sign-in; `undefined` if the user has no authenticator or no attempt is left. A wrong code is counted
- * for the account, across all sign-ins.
- */
-async function checkCode(
-  app: App,
-  userId: string,
-  code: Code,
-  identifier: string,
-): Promise<CheckedCode | undefined> {
-  const factor = await findFactor(app.db, userId)
-  if (!factor?.verified) return undefined
-  if (factor.lockedUntil && factor.lockedUntil > app.clock.now().toISOString()) {
-    throw new AppError('too-many', messages.secondStepLocked, { retryAfterSeconds: lockedMs / 1000 })
-  }
-  if (!(await isWithinLimit(accountsOf(app).limits.secondStep, identifier))) return undefined
-  const isRight =
-    code.kind === 'recovery'
-      ? readRecoveryCodes(app, factor).includes(code.text)
-      : isAuthenticatorCode(decrypt(accountsOf(app).secret, factor.secret), code.text, app.clock.now())
-  if (isRight) return { code, factor }
-  await countWrongCode(app, factor.id)
-  throw new AppError('unauthenticated', messages.wrongCode)
-}
-
-/** Marks a right code as used, and refuses one that was used before: of two requests with one code, one gets through. */
-async function spendCode(app: App, tx: Database, { code, factor }: CheckedCode): Promise<void> {
-  const isFirstUse =
-    code.kind === 'recovery'
-      ? await removeRecoveryCode(app, tx, factor, code.text)
-      : await reserveAuthenticatorCode(app, tx, factor.userId, code.text)
-  if (!isFirstUse) throw new AppError('unauthenticated', messages.wrongCode)
-  await tx
-    .updateTable('twoFactor')
-    .set({ failedVerificationCount: 0, lockedUntil: null })
-    .where('id', '=', factor.id)
-    .execute()
-}
-
-async function removeRecoveryCode(
-  app: App,
-  tx: Database,
-  factor: CheckedCode['factor'],
-  code: string,
-): Promise<boolean> {
-  const left = readRecoveryCodes(app, factor).filter((one) => one !== code)
-  const removed = await tx
-    .updateTable('twoFactor')
-    .set({ backupCodes: encryptCodes(app, left) })
-    .where('id', '=', factor.id)
-    .where('backupCodes', '=', factor.backupCodes)
-    .returning('id')
-    .executeTakeFirst()
-  return removed !== undefined
-}
-
-/** RFC 6238, section 5.2: an accepted code is not accepted again. The primary key decides between two requests. */
-async function reserveAuthenticatorCode(
-  app: App,
-  tx: Database,
-  userId: string,
-  code: string,
-): Promise<boolean> {
-  const identifier = `used-code:${userId}:${code}`
-  const now = app.clock.now()
-  const reserved = await tx
-    .insertInto('verification')
-    .values({
-      id: hashToken(`reserve:${identifier}`),
-      identifier: hashToken(identifier),
-      // Not the user's id, by which `deleteVerifications` would make the code valid again.
-      value: 'used code',
-      expiresAt: new Date(now.getTime() + spentCodeKeptMs).toISOString(),
-      createdAt: now.toISOString(),
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return reserved !== undefined
-}
-
-async function countWrongCode(app: App, factorId: string): Promise<void> {
+/** Mails the owner of an account whose codes are being guessed: somebody else has the password. */
+async function mailTriedCodes(app: App, userId: string): Promise<void> {
+  if (!(await isWithinLimit(accountsOf(app).limits.triedCodesMail, userId))) return
   await inTransaction(app.db, async (tx) => {
-    const counted = await tx
-      .updateTable('twoFactor')
-      .set((eb) => ({ failedVerificationCount: eb('failedVerificationCount', '+', 1) }))
-      .where('id', '=', factorId)
-      .returning('failedVerificationCount as count')
-      .executeTakeFirst()
-    if (!counted || counted.count % mostWrongCodes !== 0) return
-    const lockedUntil = new Date(app.clock.now().getTime() + lockedMs).toISOString()
-    await tx.updateTable('twoFactor').set({ lockedUntil }).where('id', '=', factorId).execute()
+    const user = await tx
+      .selectFrom('user')
+      .select(['email', 'name'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    await app.mail.enqueue(tx, changeMail(user, 'tried-codes'))
   })
+  app.jobs.wake()
 }
 
 /** `user` is absent when the password was right and a code is still to come. */
@@ -200,11 +102,9 @@ const mostPasswordLength = 1024
 /** Checks a password. An unknown address costs the same work as a wrong password and gets the same answer. */
 export async function signIn(app: App, input: Login, client: Client): Promise<FirstStep> {
   const { limits } = accountsOf(app)
-  const pair = `${client.address} ${createHash('sha256').update(input.email).digest('base64url')}`
-  await limits.signInAddress.check(client.address)
-  // Counted before the password is checked, so that of a hundred attempts sent at once only ten are checked.
-  await limits.signInPair.consume(pair)
-  const result = await countFailure(app, client.address, async () => {
+  const pair = pairKey(input.email, client.address)
+  const result = await limitFailures(app, client.address, async () => {
+    await limits.signInPair.consume(pair)
     const known = await findByPassword(app, input)
     return inTransaction(app.db, async (tx) => {
       if (!known || !(await lockPassword(tx, known))) throw new AppError('unauthenticated', messages.login)

@@ -287,6 +287,18 @@ describeOnBothEngines('guessing passwords', (setup) => {
     expect((await new TestBrowser(app, '192.0.2.2').login(email)).status).toBe(200)
   })
 
+  it('is counted before the check for the address, too, and a right password is no failure', async () => {
+    const { app } = await setup()
+    const { email } = await createPerson(app)
+    const guesser = new TestBrowser(app)
+    for (let success = 0; success < 52; success += 1) expect((await guesser.login(email)).status).toBe(200)
+    const answers = await Promise.all(
+      Array.from({ length: 65 }, (_, n) => guesser.login(`person${n}@example.com`)),
+    )
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(50)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
+  })
+
   it('is counted for unknown accounts as for known ones', async () => {
     const { app } = await setup()
     const guesser = new TestBrowser(app)

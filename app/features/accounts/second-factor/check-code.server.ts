@@ -1,0 +1,130 @@
+import type { App } from '#platform/app.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import { accountsOf } from '../context.server.ts'
+import { hashToken } from '../tokens.server.ts'
+import { isAuthenticatorCode, readAuthenticatorCode, readRecoveryCode } from './codes.server.ts'
+import { decrypt, isEncrypted } from './encryption.server.ts'
+
+export interface Factor {
+  id: string
+  userId: string
+  secret: string
+  backupCodes: string
+}
+
+/** Uses up a right code in the transaction of what it allows; false if another request was first. */
+type SpendCode = (tx: Database) => Promise<boolean>
+
+/** Longer than the 60 seconds for which a code is valid. */
+const spentCodeKeptMs = 3 * 60 * 1000
+
+type Code = { kind: 'authenticator' | 'recovery'; text: string }
+
+/** Reads what was typed at the second step; `undefined` if it is neither kind of code. */
+export function readCode(typed: string): Code | undefined {
+  const digits = readAuthenticatorCode(typed)
+  if (digits) return { kind: 'authenticator', text: digits }
+  const text = readRecoveryCode(typed)
+  return text ? { kind: 'recovery', text } : undefined
+}
+
+/** Returns `undefined` if the code is not right. */
+export async function checkCode(app: App, factor: Factor, code: Code): Promise<SpendCode | undefined> {
+  return code.kind === 'recovery'
+    ? checkRecoveryCode(app, factor, code.text)
+    : checkAuthenticatorCode(app, factor, code.text)
+}
+
+export function checkAuthenticatorCode(app: App, factor: Factor, digits: string): SpendCode | undefined {
+  const secret = decrypt(accountsOf(app).secret, factor.secret)
+  if (!isAuthenticatorCode(secret, digits, app.clock.now())) return undefined
+  return (tx) => reserveAuthenticatorCode(app, tx, factor.userId, digits)
+}
+
+async function checkRecoveryCode(app: App, factor: Factor, code: string): Promise<SpendCode | undefined> {
+  const { stored, hashes } = await readRecoveryHashes(app, factor)
+  const [first] = hashes
+  if (!first) return undefined
+  const typed = await accountsOf(app).passwords.hash(code, first)
+  const left = hashes.filter((hash) => hash !== typed)
+  if (left.length === hashes.length) return undefined
+  return (tx) => replaceRecoveryHashes(tx, factor.id, { from: stored, to: JSON.stringify(left) })
+}
+
+/** RFC 6238, section 5.2: an accepted code is not accepted again. The primary key decides between two requests. */
+async function reserveAuthenticatorCode(
+  app: App,
+  tx: Database,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const identifier = `used-code:${userId}:${code}`
+  const now = app.clock.now()
+  const reserved = await tx
+    .insertInto('verification')
+    .values({
+      id: hashToken(`reserve:${identifier}`),
+      identifier: hashToken(identifier),
+      // Not the user's id, by which `deleteVerifications` would make the code valid again.
+      value: 'used code',
+      expiresAt: new Date(now.getTime() + spentCodeKeptMs).toISOString(),
+      createdAt: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return reserved !== undefined
+}
+
+/**
+ * Hashes recovery codes as passwords are hashed, because their 49 bits are fewer than the 112 that a fast hash needs
+ * (OWASP ASVS 6.5.2). They share a salt, so that one hash of 200 ms finds a code among ten.
+ */
+export async function hashRecoveryCodes(app: App, codes: readonly string[]): Promise<string> {
+  const { passwords } = accountsOf(app)
+  const [first, ...others] = codes
+  if (first === undefined) return '[]'
+  const hash = await passwords.hash(first)
+  return JSON.stringify([hash, ...(await Promise.all(others.map((code) => passwords.hash(code, hash))))])
+}
+
+export async function countRecoveryCodes(app: App, factor: Factor): Promise<number> {
+  return (await readRecoveryHashes(app, factor)).hashes.length
+}
+
+/** Hashes recovery codes that an earlier version encrypted, which could be read with the key of the installation. */
+export async function hashEncryptedRecoveryCodes(app: App): Promise<void> {
+  const factors = await app.db.selectFrom('twoFactor').selectAll().execute()
+  for (const factor of factors) {
+    await readRecoveryHashes(app, factor).catch((error: unknown) =>
+      app.log.warn({ err: error, userId: factor.userId }, 'recovery codes could not be hashed'),
+    )
+  }
+}
+
+/** Also meets encrypted codes: processes of the earlier version may write them while an upgrade is going on. */
+async function readRecoveryHashes(
+  app: App,
+  { id, backupCodes }: Factor,
+): Promise<{ stored: string; hashes: string[] }> {
+  if (!isEncrypted(backupCodes)) return { stored: backupCodes, hashes: JSON.parse(backupCodes) }
+  const codes = JSON.parse(decrypt(accountsOf(app).secret, backupCodes)) as string[]
+  const stored = await hashRecoveryCodes(app, codes)
+  await replaceRecoveryHashes(app.db, id, { from: backupCodes, to: stored })
+  return { stored, hashes: JSON.parse(stored) }
+}
+
+async function replaceRecoveryHashes(
+  db: Database,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const replaced = await db
+    .updateTable('twoFactor')
+    .set({ backupCodes: to })
+    .where('id', '=', id)
+    .where('backupCodes', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  return replaced !== undefined
+}
