@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { createDayCache, type DayNumber } from '../days.ts'
 import { other } from '../intake/user-agent.server.ts'
-import { chunks } from './chunks.ts'
+import { loadSessions, loadViews, loadVisitors } from './load-visits.server.ts'
 import {
   type DurationReport,
   type EventReport,
@@ -85,20 +85,8 @@ class Batch {
       if (report.kind === 'view') visitors.add(this.#hash(report.visitor))
       if ('sessionId' in report) keys.add(this.#hash(report.sessionId))
     }
-    for (const hashes of chunks([...visitors])) {
-      const rows = await tx.selectFrom('analyticsVisitor').selectAll().where('hash', 'in', hashes).execute()
-      for (const { hash, id, lastDay } of rows) this.#visitors.set(hash, { id, lastDay })
-    }
-    for (const hashes of chunks([...keys])) {
-      const rows = await tx
-        .selectFrom('analyticsSessionKey')
-        .innerJoin('analyticsSession', 'analyticsSession.id', 'analyticsSessionKey.session')
-        .select('analyticsSessionKey.key')
-        .selectAll('analyticsSession')
-        .where('analyticsSessionKey.key', 'in', hashes)
-        .execute()
-      for (const { key, ...session } of rows) this.#sessions.set(key, session)
-    }
+    for (const { hash, ...visitor } of await loadVisitors(tx, visitors)) this.#visitors.set(hash, visitor)
+    for (const { key, ...session } of await loadSessions(tx, keys)) this.#sessions.set(key, session)
     const known = [...this.#visitors.values()].map(({ id }) => id)
     const ofSessions = [...this.#sessions.values()].map(({ visitor }) => visitor)
     await this.#trials.load(tx, new Set([...known, ...ofSessions]))
@@ -114,16 +102,8 @@ class Batch {
       if (session) sessions.add(session.id)
       paths.add(this.#name(report.path))
     }
-    for (const ids of chunks([...sessions])) {
-      const rows = await tx
-        .selectFrom('analyticsView')
-        .selectAll()
-        .where('session', 'in', ids)
-        .where('path', 'in', [...paths])
-        .orderBy('position')
-        .execute()
-      for (const view of rows) this.#latest.set(`${view.session} ${view.path}`, view)
-    }
+    const views = await loadViews(tx, sessions, paths)
+    for (const view of views) this.#latest.set(`${view.session} ${view.path}`, view)
   }
 
   add(report: Report): void {
