@@ -413,7 +413,8 @@ export interface IdempotencyTable {
   scope: string
   bodyHash: string
   status: number
-  answer: Json
+  /** Encrypted: it may be a link that admits. */
+  answer: string
   createdAt: Time
 }
 

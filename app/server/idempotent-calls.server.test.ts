@@ -138,9 +138,19 @@ describeOnBothEngines('an Idempotency-Key', (setup) => {
       ).toEqual(adds)
       expect(later.status, JSON.stringify(later.body)).toBeLessThan(300)
       expect(together).toEqual([later, later])
+      await expectNothingReadable(app)
     },
   )
 })
+
+/** Links admit: neither the kept answer nor a queued mail lets a reader of the database follow one. */
+async function expectNothingReadable(app: TestApp): Promise<void> {
+  const kept = await app.db.selectFrom('idempotency').select('answer').executeTakeFirstOrThrow()
+  const queued = await app.db.selectFrom('job').select('payload').execute()
+  const stored = JSON.stringify([kept, queued])
+  // Signs that no encrypted text has by chance.
+  for (const word of ['http:', 'token=', 'success"']) expect(stored).not.toContain(word)
+}
 
 /** Sends calls as an administrator with one key. */
 function sender(app: TestApp) {

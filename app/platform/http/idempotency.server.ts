@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { App } from '../app.ts'
+import { openText, sealText } from '../config/sealed-text.server.ts'
 import type { Database } from '../db/database.server.ts'
 import { AppError } from '../errors.ts'
 
@@ -10,7 +11,7 @@ export interface Answer {
   body: object
 }
 
-/** Saves the answer in the transaction of the work, so that both are committed or neither. */
+/** Saves the answer, which may hold a link that admits, in the transaction of the work: both are committed or neither. */
 export type SaveAnswer = (tx: Database, answer: Answer) => Promise<void>
 
 interface KeyedRequest {
@@ -56,7 +57,7 @@ async function saveAnswer(app: App, tx: Database, hashes: KeyHashes, answer: Ans
   const row = {
     bodyHash: hashes.bodyHash,
     status: answer.status,
-    answer: JSON.stringify(answer.body),
+    answer: sealText(app.config.dataDir, 'idempotency', hashes.scope, JSON.stringify(answer.body)),
     createdAt: now.toISOString(),
   }
   const saved = await tx
@@ -86,7 +87,11 @@ async function findAnswer(app: App, { scope, bodyHash }: KeyHashes): Promise<Ans
   if (row.bodyHash !== bodyHash) {
     throw new AppError('conflict', 'This Idempotency-Key was used for a different request.')
   }
-  return { status: row.status, body: JSON.parse(row.answer) }
+  // Versions before this one stored answers in clear, for a day.
+  const text = row.answer.startsWith('{')
+    ? row.answer
+    : openText(app.config.dataDir, 'idempotency', scope, row.answer)
+  return { status: row.status, body: JSON.parse(text) }
 }
 
 export async function sweepIdempotency(db: Database, now: Date): Promise<void> {

@@ -1,8 +1,9 @@
 import type { Config } from '../config/config.server.ts'
+import { openText, sealText } from '../config/sealed-text.server.ts'
 import { discardJobsFor } from '../jobs/job-store.server.ts'
 import { type JobHandlers, type Jobs, maxAttempts, PermanentJobError } from '../jobs/jobs.server.ts'
 import { composeMail, type MailSender, readMailbox } from './compose-mail.ts'
-import type { Letter, Mail, MailMessage, MailTransport, QueuedLetter } from './mail.server.ts'
+import type { Letter, Mail, MailMessage, MailTransport, QueuedLetter, SealedMessage } from './mail.server.ts'
 import { recordMailFailure, recordMailSent } from './mail-health.server.ts'
 
 interface MailOptions {
@@ -23,7 +24,7 @@ export function createMail({ config, jobs, studio, transport = transportFor(conf
     async enqueue(db, message) {
       // Composed once beforehand: a bad address is the caller's error, not the job runner's.
       composeMail(message, '', sender)
-      await jobs.enqueue(db, 'mail', message)
+      await jobs.enqueue(db, 'mail', seal(config.dataDir, message))
     },
     async enqueueLetter(db, letter, of) {
       await jobs.enqueue(db, 'mail', { letter, of } satisfies QueuedLetter)
@@ -60,7 +61,7 @@ export function mailJobs(letters: Readonly<Record<string, Letter>>): JobHandlers
     async mail(app, payload, job) {
       const queued = isQueuedLetter(payload) ? payload : undefined
       const letter = queued && letterNamed(letters, queued.letter)
-      const message = queued ? await letter?.write(app, queued.of) : (payload as MailMessage)
+      const message = queued ? await letter?.write(app, queued.of) : unseal(app.config.dataDir, payload)
       if (!message) return
       try {
         await app.mail.deliver(message, job.id)
@@ -77,6 +78,19 @@ export function mailJobs(letters: Readonly<Record<string, Letter>>): JobHandlers
       if (queued) await letter?.sent?.(app, queued.of)
     },
   }
+}
+
+/** A message may hold a link that sets a password, which nobody who reads the queue may follow. */
+function seal(dataDir: string, message: MailMessage): SealedMessage {
+  return { sealed: sealText(dataDir, 'mail-queue', '', JSON.stringify(message)) }
+}
+
+/** Versions before this one queued messages in clear. */
+function unseal(dataDir: string, payload: unknown): MailMessage {
+  const { sealed } = payload as Partial<SealedMessage>
+  return sealed === undefined
+    ? (payload as MailMessage)
+    : JSON.parse(openText(dataDir, 'mail-queue', '', sealed))
 }
 
 function letterNamed(letters: Readonly<Record<string, Letter>>, name: string): Letter {

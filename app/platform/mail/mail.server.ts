@@ -69,6 +69,11 @@ export interface QueuedLetter {
   of: string
 }
 
+/** The payload of any other mail: the message as JSON, encrypted. */
+export interface SealedMessage {
+  sealed: string
+}
+
 /** A mail whose text is written when it is sent. */
 export interface Letter {
   /** Returns undefined when there is nothing left to write about. */
