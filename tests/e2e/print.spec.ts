@@ -9,6 +9,7 @@ async function openOnPaper(page: Page, path: string): Promise<void> {
   await page.setViewportSize(sheet)
   await page.emulateMedia({ media: 'print' })
   await page.goto(path)
+  await expect(page.locator('.paper'), 'the print sheet').toBeVisible()
 }
 
 for (const path of ['/', '/services', '/work', '/about', '/skills', '/contact', '/skills/react']) {
@@ -53,6 +54,8 @@ test('the showcase prints all of its projects, and questions their answers', asy
 
 test('an article on paper has sheets of its own, and its links their addresses', async ({ page }) => {
   await page.goto('/blog/performance-matters-web-development')
+  await expect(page.locator('html')).toHaveAttribute('data-painted')
+  await page.waitForLoadState('networkidle')
   const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
   expect(paper.match(/\/Type \/Page\b(?!s)/g)?.length).toBeGreaterThan(3)
   expect(paper, 'the navigation').not.toMatch(/\/URI \([^)]*\/services\)/)

@@ -21,8 +21,10 @@ import { PaperHead } from './paper/paper-head.tsx'
 import './site.css'
 import printSheet from './paper/print.css?url'
 
-/** Fetched after everything that the screen needs, so that paper costs a visitor's first picture nothing. */
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: printSheet, media: 'print' }]
+const paper = { rel: 'stylesheet', media: 'print', href: printSheet } as const
+
+/** The visitors' script enables it once the page has loaded, so that paper costs a visitor's first picture nothing. */
+export const links: LinksFunction = () => [{ ...paper, disabled: true }]
 
 /** Options of a route for header and footer, in its `handle`. */
 export interface SiteHandle {
@@ -49,6 +51,9 @@ export default function SiteLayout({ loaderData: { experiment, worker } }: Route
   return (
     <>
       {experiment && <InlineScript text={variantScript(experiment)} />}
+      <noscript>
+        <link {...paper} />
+      </noscript>
       <PaperHead path={isForAll ? pathname : ''} />
       {handle?.chrome === 'none' ? (
         page
