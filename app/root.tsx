@@ -1,4 +1,4 @@
-import { use, useEffect } from 'react'
+import { type CSSProperties, use, useEffect } from 'react'
 import {
   Links,
   type LinksFunction,
@@ -8,6 +8,7 @@ import {
   ScrollRestoration,
   useMatches,
   useRouteError,
+  useRouteLoaderData,
 } from 'react-router'
 import { DocumentContext, InlineScript, InlineStyle } from '#design/inline.tsx'
 import { earlyScript } from '#islands/early-script.ts'
@@ -41,6 +42,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const isHydrated = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.hydrated)
   const document = use(DocumentContext)
   useAliveBody()
+  const data = useRouteLoaderData<typeof loader>('root')
   return (
     // The early script and the admin area set attributes on <html> and <body> that React did not render.
     <html lang="en-GB" suppressHydrationWarning>
@@ -53,7 +55,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       {/* One large island, so that presses are held until it is hydrated. */}
-      <body data-island={isHydrated ? 'admin' : undefined} suppressHydrationWarning>
+      <body
+        data-island={isHydrated ? 'admin' : undefined}
+        style={isHydrated ? undefined : hostStyle(data?.siteUrl)}
+        suppressHydrationWarning
+      >
         {children}
         {isHydrated && (
           <>
@@ -74,6 +80,11 @@ function useAliveBody() {
   useEffect(() => {
     document.body.dataset.state = 'alive'
   }, [])
+}
+
+/** With it the print sheet completes the addresses of links, which have no host. */
+function hostStyle(siteUrl: string | undefined): CSSProperties | undefined {
+  return siteUrl ? ({ '--host': `"${new URL(siteUrl).host}"` } as CSSProperties) : undefined
 }
 
 export default function Root() {

@@ -11,9 +11,9 @@
  *   text that passes under it stays apart from its words.
  * - Marks <html> `data-painted` once the page has loaded and been painted: style sheets fetch the files of what lies further
  *   down only then.
- * - Holds a press on an island that is not alive, or on a card (`data-press`) whose link wakes one. The island is
- *   busy meanwhile (`aria-busy`; a mark on the target would not match what React hydrates). After 5 s a held link is
- *   followed where there is a connection; anything else, a link within the page included, shows the notice.
+ * - Holds a press on an island that is not alive, or on a card (`data-press`) whose link wakes one. The
+ *   pressed control is busy meanwhile (`aria-busy`). After 5 s a held link is followed where there is a connection; anything
+ *   else, a link within the page included, shows the notice.
  * - Holds a form that only script can send (`data-hold`), and marks it `data-held`. After 5 s its place, or else its island,
  *   shows the notice. A button in a notice (`data-retry`) loads the page again while the island is not alive.
  * - Saves what is typed into such a form in the draft that the form itself would save (`draft.ts` of the enquiries), so that
@@ -58,12 +58,12 @@ addEventListener('click', (event) => {
   if ('retry' in target.dataset) return location.reload()
   event.preventDefault()
   event.stopImmediatePropagation()
-  window.heldPress?.island.removeAttribute('aria-busy')
+  window.heldPress?.target.removeAttribute('aria-busy')
   const press = window.heldPress = { island, target }
-  island.ariaBusy = 'true'
+  target.ariaBusy = 'true'
   setTimeout(() => {
     if (window.heldPress !== press) return
-    island.removeAttribute('aria-busy')
+    target.removeAttribute('aria-busy')
     if (target.href && !target.hash && navigator.onLine) return location.assign(target.href)
     island.dataset.failed = ''
     if (target.hash) location.assign(target.href)

@@ -1,5 +1,6 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { judgeClick, openGuard, pathFollowed } from './link-guard.ts'
+import { guardLinks, judgeClick, openGuard, pathFollowed } from './link-guard.ts'
 
 /** Which of the clicks at these times (ms) are followed. */
 function followed(...times: number[]): number[] {
@@ -54,4 +55,18 @@ test.each([
   ['a place on this page', link('/work?page=2#gallery')],
 ])('a link to %s is left to the browser', (_, anchor) => {
   expect(pathFollowed(anchor, here)).toBeUndefined()
+})
+
+test('a link is busy from the press until its page is here, and one that stays on the page is not', () => {
+  document.body.innerHTML = '<a href="/services">Services</a><a href="#prices">Prices</a>'
+  // jsdom cannot load another page.
+  document.body.addEventListener('click', (event) => event.preventDefault())
+  const [services, prices] = document.querySelectorAll('a')
+  guardLinks()
+  prices?.click()
+  expect(prices?.ariaBusy).toBeNull()
+  services?.click()
+  expect(services?.ariaBusy).toBe('true')
+  dispatchEvent(new Event('pagehide'))
+  expect(services?.ariaBusy, 'as the back/forward cache has it').toBeNull()
 })

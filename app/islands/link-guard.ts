@@ -4,18 +4,19 @@ import { followOffline } from './offline-note.ts'
 
 /**
  * Drops clicks on internal links that come too soon after another, and keeps the visitor on this page where there is no
- * connection to load the next one with, nor a saved copy of it.
+ * connection to load the next one with, nor a saved copy of it. A link that is followed is busy until the page has changed.
  */
 export function guardLinks(): void {
   let guard = openGuard
   addEventListener(
     'click',
     (event) => {
-      const path = clickedPath(event)
-      if (path === undefined) return
+      const link = clickedLink(event)
+      const path = link && pathFollowed(link, location)
+      if (!link || path === undefined) return
       const verdict = judgeClick(guard, event.timeStamp)
       guard = verdict.guard
-      if (verdict.follow && navigator.onLine) return
+      if (verdict.follow && navigator.onLine) return setBusy(link)
       event.preventDefault()
       event.stopPropagation()
       if (verdict.follow) followOffline(path)
@@ -24,9 +25,20 @@ export function guardLinks(): void {
   )
 }
 
-function clickedPath(event: MouseEvent): string | undefined {
+function clickedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  return link?.href && isPlainClick(event) ? pathFollowed(link, location) : undefined
+  return link?.href && isPlainClick(event) ? link : undefined
+}
+
+/** A page that has not come by then has been stopped, or somebody has given up waiting for it. */
+const busyMs = 20_000
+
+function setBusy(link: HTMLAnchorElement): void {
+  const end = () => link.removeAttribute('aria-busy')
+  link.ariaBusy = 'true'
+  // It may be shown again from the back/forward cache.
+  addEventListener('pagehide', end, { once: true })
+  setTimeout(end, busyMs)
 }
 
 /** Ignores further link clicks for this long after one that is followed. */

@@ -1,9 +1,11 @@
 import { isPlainClick } from '#design/actions/is-plain-click.ts'
+import { whenLoaded } from '#design/browser/when-loaded.ts'
 
 /** Long enough to be painted and announced, short enough not to be noticed as a wait. */
 const leaveAfterMs = 100
 
 /**
+ * - the print sheet, which is disabled until the page has loaded;
  * - `--scroll` (px) and `--read` (0 to 1) where the browser has no scroll-driven animations;
  * - `aria-expanded` on the button of whatever popover opens or closes, and popovers closed before the page goes into the
  *   back/forward cache;
@@ -13,6 +15,7 @@ const leaveAfterMs = 100
  * - a link marked `data-leave` followed after 100 ms.
  */
 export function followPage(): void {
+  whenLoaded(() => document.querySelector('link[disabled]')?.removeAttribute('disabled'))
   followScroll()
   followPopovers()
   addEventListener('click', passPress)

@@ -54,6 +54,8 @@ async function wake(element: HTMLElement): Promise<void> {
   element.dataset.state = 'waking'
   try {
     const start = await islandOf(element).load()
+    // React must find the pressed control as the server rendered it.
+    setCalm(element)
     await start(element)
   } catch {
     delete element.dataset.state
@@ -62,11 +64,7 @@ async function wake(element: HTMLElement): Promise<void> {
   }
   element.dataset.state = 'alive'
   delete element.dataset.failed
-  const { heldPress } = window
-  if (heldPress?.island !== element) return
-  window.heldPress = undefined
-  heldPress.island.removeAttribute('aria-busy')
-  heldPress.target.click()
+  answerPress(element)?.click()
 }
 
 /** Reports whether the island's script can be had: from the server, or from this device. */
@@ -77,14 +75,26 @@ async function isWithinReach(element: HTMLElement): Promise<boolean> {
 
 /** Follows a held link; where that stays on this page, as after a press on anything else, shows the notice. */
 function fail(element: HTMLElement): void {
-  const { heldPress } = window
-  if (heldPress?.island !== element) return
-  window.heldPress = undefined
-  element.removeAttribute('aria-busy')
-  const { target } = heldPress
+  const target = answerPress(element)
+  if (!target) return
   const link = target instanceof HTMLAnchorElement ? target : undefined
   if (!link || link.hash) element.dataset.failed = ''
   if (link) location.assign(link.href)
+}
+
+/** Ends the hold of a press on this island; returns the control that was pressed. */
+function answerPress(element: HTMLElement): HTMLElement | undefined {
+  const target = setCalm(element)
+  if (target) window.heldPress = undefined
+  return target
+}
+
+/** Takes the mark of a held press from its control, which it returns. */
+function setCalm(element: HTMLElement): HTMLElement | undefined {
+  const { heldPress } = window
+  if (heldPress?.island !== element) return
+  heldPress.target.removeAttribute('aria-busy')
+  return heldPress.target
 }
 
 /** The island an element stands in, or the one elsewhere on the page that it wakes. */

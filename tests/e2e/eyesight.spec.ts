@@ -62,6 +62,16 @@ test('in forced colours text keeps its contrast and buttons their edges', async 
         .map((part) => part.outerHTML.slice(0, 80))
     })
     expect(lost, path).toEqual([])
+    const paleIcons = await page
+      .locator('svg.i:visible')
+      .evaluateAll((icons) =>
+        icons
+          .filter(
+            (icon) => getComputedStyle(icon).color !== getComputedStyle(icon.parentElement as Element).color,
+          )
+          .map((icon) => icon.parentElement?.outerHTML.slice(0, 80)),
+      )
+    expect(paleIcons, `icons of ${path} without the colour of their words`).toEqual([])
   }
 })
 

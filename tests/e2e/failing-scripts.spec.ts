@@ -95,7 +95,11 @@ test.describe('with scripts that take 10 s', () => {
     await page.goto('/')
     await panelOf(page).getByRole('button', { name: 'Book Now' }).click()
     await panelOf(page).getByRole('button', { name: 'Send Message' }).click()
-    await expect(page.locator('[data-island="help-panel"]')).toHaveAttribute('aria-busy', 'true')
+    await expect(panelOf(page).getByRole('button', { name: 'Send Message' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    )
+    await expect(panelOf(page).getByRole('button', { name: 'Book Now' })).not.toHaveAttribute('aria-busy')
     await expect(islandNotice(page)).toBeVisible()
     release()
     await expect(panelOf(page).getByRole('form', { name: 'Send a Message' })).toBeVisible()

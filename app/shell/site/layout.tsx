@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteError } from 'react-router'
+import {
+  isRouteErrorResponse,
+  type LinksFunction,
+  Outlet,
+  useLocation,
+  useMatches,
+  useRouteError,
+} from 'react-router'
 import { InlineScript } from '#design/inline.tsx'
 import { SkipLink } from '#design/skip-link.tsx'
 import { findServed, tagsOf } from '#features/experiments/queries.server.ts'
@@ -11,7 +18,14 @@ import type { Route } from './+types/layout.ts'
 import { Footer } from './footer.tsx'
 import { LostPage, lostTitle } from './lost-page.tsx'
 import { type HeaderGround, Navigation } from './navigation.tsx'
+import { PaperHead } from './paper/paper-head.tsx'
 import './site.css'
+import printSheet from './paper/print.css?url'
+
+const paper = { rel: 'stylesheet', media: 'print', href: printSheet } as const
+
+/** The visitors' script enables it once the page has loaded, so that paper costs a visitor's first picture nothing. */
+export const links: LinksFunction = () => [{ ...paper, disabled: true }]
 
 /** Options of a route for header and footer, in its `handle`. */
 export interface SiteHandle {
@@ -35,10 +49,16 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const { checkFacts, experiment, worker } = loaderData
   const { pathname } = useLocation()
   const handle = useMatches().at(-1)?.handle as SiteHandle | undefined
+  // The 404 page is one document for every path, and the address of a preview is secret.
+  const isForAll = handle?.ground !== 'night' && !pathname.startsWith('/preview/')
   const page = <Outlet />
   return (
     <>
       {experiment && <InlineScript text={variantScript(experiment)} />}
+      <noscript>
+        <link {...paper} />
+      </noscript>
+      <PaperHead path={isForAll ? pathname : ''} />
       {handle?.chrome === 'none' ? (
         page
       ) : (
