@@ -95,7 +95,7 @@ interface WrittenFormOptions<Values extends FormValues, Item extends PublishedIt
 /** Connects a form to the draft that is saved while the user types, and saves it for good. */
 export function useWrittenForm<Values extends FormValues, Item extends PublishedItem, Text extends object>(
   options: WrittenFormOptions<Values, Item, Text>,
-): { writing: Writing<Values, Item>; save: () => Promise<Item | undefined> } {
+): { writing: Writing<Values, Item>; save: () => Promise<Item | undefined>; isBlank: () => boolean } {
   const { form, noun, item, requests, valuesOf, textOf, failed } = options
   const keyOf = useRequestKeys()
   /** True while script fills in the form, which must not count as typing. */
@@ -159,7 +159,7 @@ export function useWrittenForm<Values extends FormValues, Item extends Published
     }
   }
 
-  return { writing, save }
+  return { writing, save, isBlank: () => !options.isWorthSaving(textOf(form.getValues())) }
 }
 
 /** Returns idempotency keys for calls that create: a retry of the same body gets the same key. */
