@@ -17,8 +17,8 @@ export function pagePolicy(
   config: Pick<Config, 'secure' | 'botCheck'>,
 ): string {
   const { scripts: guests, frames, calls } = guestSources(config.botCheck)
-  // A document of its own for each answer has no next pages to prepare; the others' script adds these rules.
-  const inlineScripts = nonce ? [`'nonce-${nonce}'`] : [hash(speculationRules)]
+  // The visitors' script adds these rules, on previews too, which are documents of their own for each answer.
+  const inlineScripts = [hash(speculationRules), ...(nonce ? [`'nonce-${nonce}'`] : [])]
   const policy = [
     "default-src 'self'",
     ['script-src', "'self'", ...Array.from(scripts, hash), ...inlineScripts, ...guests].join(' '),

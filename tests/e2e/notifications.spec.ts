@@ -125,7 +125,12 @@ test('a visitor turns notifications on, gets one, follows it, and turns them off
   await owner.getByLabel('Body').fill('Ten minutes, no tools.')
   await owner.getByLabel('Opens').fill('/about')
   // Which of the two is there depends on the hour of the run.
-  await owner.getByRole('button', { name: /^Send (to \d|Anyway)/ }).click()
+  await owner.getByRole('button', { name: /^Send (to \d|Anyway)/ }).press('Enter')
+  const question = owner.getByRole('dialog', { name: 'Send to 1 browser?' })
+  await expect(question).toContainText('A new article')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectNoAxeViolations(owner)
+  await question.getByRole('button', { name: 'Send' }).click()
   await expect(owner.getByText('Sending to 1 browser.')).toBeVisible()
   await expect.poll(() => service.received.length).toBe(before + 1)
   await expect(owner.getByRole('row', { name: /A new article/ })).toContainText('1 of 1')

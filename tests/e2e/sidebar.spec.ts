@@ -1,9 +1,33 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { alive, expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
 
 const widthOf = async (sidebar: Locator) => (await sidebar.boundingBox())?.width
 
+test('the sidebar is open at first, where there is room', async ({ page }) => {
+  await signIn(page)
+  const sidebar = page.getByRole('complementary', { name: 'Admin' })
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await page.goto('/admin/dashboard')
+  expect(await widthOf(sidebar)).toBe(80)
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await page.reload({ waitUntil: 'commit' })
+  await sidebar.getByRole('link', { name: 'Settings' }).waitFor()
+  expect(await widthOf(sidebar), 'from the first paint on').toBe(240)
+  await expectNoAxeViolations(page)
+  await sidebar.getByRole('button', { name: 'Collapse sidebar' }).click()
+  await expect.poll(() => widthOf(sidebar)).toBe(80)
+  await page.reload()
+  expect(await widthOf(sidebar), 'as it was left').toBe(80)
+})
+
+/** Leaves the sidebar as somebody has who closed it once. */
+const collapse = (page: Page) =>
+  page.addInitScript(() => {
+    if (localStorage.getItem('admin-sidebar') === null) localStorage.setItem('admin-sidebar', 'folded')
+  })
+
 test('the sidebar marks the current page, and closes on every route change', async ({ page }) => {
+  await collapse(page)
   await signIn(page)
   await page.goto('/admin/blog')
   const sidebar = page.getByRole('complementary', { name: 'Admin' })
@@ -12,8 +36,8 @@ test('the sidebar marks the current page, and closes on every route change', asy
   await expectNoAxeViolations(page)
   await expect(sidebar.getByRole('button', { name: 'Keep sidebar open' })).toBeHidden()
   await sidebar.getByRole('button', { name: 'Expand sidebar' }).click()
-  const collapse = sidebar.getByRole('button', { name: 'Collapse sidebar' })
-  await expect(collapse).toBeFocused()
+  const close = sidebar.getByRole('button', { name: 'Collapse sidebar' })
+  await expect(close).toBeFocused()
   await expect.poll(() => widthOf(sidebar)).toBe(240)
   await expectNoAxeViolations(page)
 
@@ -31,7 +55,7 @@ test('the sidebar marks the current page, and closes on every route change', asy
   await expect.poll(() => widthOf(sidebar)).toBe(80)
 
   await sidebar.getByRole('button', { name: 'Expand sidebar' }).click()
-  await collapse.click()
+  await close.click()
   await expect.poll(() => widthOf(sidebar)).toBe(80)
   await expect(sidebar.getByRole('link', { name: 'View Site' })).toHaveAttribute('target', '_blank')
 })
@@ -39,6 +63,7 @@ test('the sidebar marks the current page, and closes on every route change', asy
 test('a sidebar that is pinned stays open, from the first paint on, until it is unpinned', async ({
   page,
 }) => {
+  await collapse(page)
   await signIn(page)
   await page.goto('/admin/dashboard')
   const sidebar = page.getByRole('complementary', { name: 'Admin' })

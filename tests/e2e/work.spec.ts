@@ -40,12 +40,11 @@ test('at 320 px each project keeps a target of 24 px of its own', async ({ page 
 })
 
 test('a phone shows the phone screenshot, until the other is chosen', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/work')
-  await expect(page.getByRole('button', { name: 'Mobile', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
+  const mobile = page.getByRole('button', { name: 'Mobile', exact: true })
+  await expect(mobile).toHaveAttribute('aria-pressed', 'false')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(mobile, 'in a window made narrower, too').toHaveAttribute('aria-pressed', 'true')
   await expect(showcase(page).getByRole('img', { name: /Ginnel.*on a phone/ })).toBeVisible()
   await page.getByRole('button', { name: 'Desktop', exact: true }).click()
   await expect(showcase(page).getByRole('img', { name: /Ginnel.*on a desktop/ })).toBeVisible()

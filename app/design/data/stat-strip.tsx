@@ -1,4 +1,4 @@
-import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
+import { ArrowDownRight, ArrowUpRight, Minus } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { NameLink } from '../actions/anchor.tsx'
 import type { Icon } from '../icon.ts'
@@ -9,7 +9,7 @@ export interface Stat {
   href?: string | undefined
   value: ReactNode
   icon?: Icon
-  /** Percent against the period before; 0 counts as a rise. */
+  /** Percent against the period before. */
   change?: number
   /** The period of the comparison, or another remark. */
   remark?: ReactNode
@@ -38,14 +38,22 @@ export function StatStrip({ stats }: { stats: readonly Stat[] }) {
   )
 }
 
-/** Shows a change with an arrow and a sign, because colour alone must not carry meaning. */
+/** Shows a change with an arrow and a sign, because colour alone must not carry meaning; a dash where there is none. */
 function Change({ percent }: { percent: number }) {
-  const up = percent >= 0
-  const Arrow = up ? ArrowUpRight : ArrowDownRight
+  const words = Math.abs(percent).toLocaleString('en-GB', { maximumFractionDigits: 1 })
+  const direction = words === '0' ? 'none' : percent > 0 ? 'up' : 'down'
+  const { Mark, sign, look } = directions[direction]
   return (
-    <span className={up ? 'delta delta--up num' : 'delta delta--down num'}>
-      <Arrow className="i" aria-hidden />
-      {`${up ? '+' : '−'}${Math.abs(percent).toLocaleString('en-GB', { maximumFractionDigits: 1 })}%`}
+    <span className={`delta delta--${look} num`}>
+      <Mark className="i" aria-hidden />
+      {`${sign}${words}%`}
     </span>
   )
+}
+
+/** No change is green, as the specification has it. */
+const directions = {
+  up: { Mark: ArrowUpRight, sign: '+', look: 'up' },
+  none: { Mark: Minus, sign: '', look: 'up' },
+  down: { Mark: ArrowDownRight, sign: '−', look: 'down' },
 }

@@ -70,16 +70,19 @@ interface TableTitleProps {
   picture?: ReactNode
   title: ReactNode
   sub?: ReactNode
+  /** A line that phones show, in place of a column that they hide. */
+  phone?: ReactNode
 }
 
 /** Shows the usual first cell: a thumbnail, the name, a smaller line below. */
-export function TableTitle({ picture, title, sub }: TableTitleProps) {
+export function TableTitle({ picture, title, sub, phone }: TableTitleProps) {
   return (
     <div className={picture ? 'tbl__title tbl__title--pic' : 'tbl__title'}>
       {picture}
       <div>
         <b>{title}</b>
         {sub && <span>{sub}</span>}
+        {phone && <span className="tbl__phone">{phone}</span>}
       </div>
     </div>
   )

@@ -115,14 +115,16 @@ interface MenuLinkProps extends ItemProps {
   href: string
   /** The browser saves what is behind it. */
   download?: boolean
+  target?: '_blank'
 }
 
-export function MenuLink({ href, download, ...words }: MenuLinkProps) {
+export function MenuLink({ href, download, target, ...words }: MenuLinkProps) {
   const { close } = use(MenuContext)
   return (
     <Anchor
       href={href}
       download={download}
+      target={target}
       role="menuitem"
       tabIndex={-1}
       className="dropdown__item"

@@ -55,6 +55,12 @@ export const inviteUser = (body: { email: string; role: Role; name?: string }, i
 export const resendInvitation = (id: string) =>
   request<{ link: string }>('POST', `/users/invitations/${encodeURIComponent(id)}/resend`)
 
+export const makeInvitationLink = (id: string) =>
+  request<{ link: string }>('POST', `/users/invitations/${encodeURIComponent(id)}/link`)
+
+export const makePasswordLink = (id: string, password: string) =>
+  request<{ link: string }>('POST', `/users/${encodeURIComponent(id)}/password-link`, { body: { password } })
+
 export const revokeInvitation = (id: string) =>
   request('DELETE', `/users/invitations/${encodeURIComponent(id)}`)
 

@@ -21,6 +21,9 @@ export const messages = {
     'This password is made of your name, your email address or the name of the site. Please choose another.',
   resetSent:
     'If that address belongs to an account, a link to set a new password is on its way to it. Links of the last hour work as well.',
+  resetUnmailed:
+    'If that address belongs to an account, a mail with a link was written as a file into the outbox folder of this site. It is not sent, because no mail server is set up.',
+  ownPasswordLink: 'Change your own password under Password.',
   resetRefused: 'This link is no longer valid. Ask for a new one.',
   invitationRefused: 'This link is no longer valid. Ask your administrator for a new invitation.',
   invitedElsewhere: 'This invitation is for another email address.',

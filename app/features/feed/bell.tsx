@@ -127,6 +127,8 @@ interface Feed {
 /** Returns the feed that the page loaded, and polls it each minute while the page is visible. */
 export function useFeed(brought: NotificationList, broughtAt: string): Feed {
   const [latest, setLatest] = useState({ page: brought, now: broughtAt })
+  /** What is being marked as read, shown as read until the answer. An empty id stands for all. */
+  const [marking, setMarking] = useState<readonly string[]>([])
   const [seen, setSeen] = useState(brought)
   if (seen !== brought) {
     setSeen(brought)
@@ -150,13 +152,17 @@ export function useFeed(brought: NotificationList, broughtAt: string): Feed {
   }, [])
 
   async function read(id?: string): Promise<Outcome> {
-    setLatest({ ...latest, page: withRead(latest.page, id) })
+    const mark = id ?? ''
+    setMarking((all) => [...all, mark])
     const outcome = await attempt(markRead(id))
-    if (!outcome.ok) setLatest(latest)
+    setMarking((all) => all.toSpliced(all.indexOf(mark), 1))
+    // A poll may have come meanwhile, so the mark is made in whatever page is there now.
+    if (outcome.ok) setLatest((known) => ({ ...known, page: withRead(known.page, id) }))
     return outcome
   }
 
-  return { ...latest, read }
+  const page = marking.reduce((shown, id) => withRead(shown, id || undefined), latest.page)
+  return { page, now: latest.now, read }
 }
 
 export function withRead(page: NotificationList, id?: string): NotificationList {

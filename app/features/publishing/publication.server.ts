@@ -70,6 +70,20 @@ export async function findRow<Row extends ItemRow>(
   return row as Row | undefined
 }
 
+/** Finds an item's id by slug or id, in any state. */
+export async function findItemId(
+  db: Database,
+  { table }: { table: ItemTable },
+  name: string,
+): Promise<string | undefined> {
+  const rows = await itemsOf<ItemRow>(db)
+    .selectFrom(table)
+    .select(['id', 'slug'])
+    .where((is) => is.or([is('slug', '=', name), is('id', '=', name)]))
+    .execute()
+  return (rows.find(({ slug }) => slug === name) ?? rows[0])?.id
+}
+
 export async function findEdited<Row extends ItemRow, Text extends ItemText>(
   db: Database,
   publication: Publication<Row, Text, unknown>,

@@ -3,7 +3,15 @@ import { openText, sealText } from '../config/sealed-text.server.ts'
 import { discardJobsFor } from '../jobs/job-store.server.ts'
 import { type JobHandlers, type Jobs, maxAttempts, PermanentJobError } from '../jobs/jobs.server.ts'
 import { composeMail, type MailSender, readMailbox } from './compose-mail.ts'
-import type { Letter, Mail, MailMessage, MailTransport, QueuedLetter, SealedMessage } from './mail.server.ts'
+import {
+  type Letter,
+  type Mail,
+  type MailMessage,
+  type MailTransport,
+  noMailServer,
+  type QueuedLetter,
+  type SealedMessage,
+} from './mail.server.ts'
 import { recordMailFailure, recordMailSent } from './mail-health.server.ts'
 
 interface MailOptions {
@@ -14,13 +22,15 @@ interface MailOptions {
   transport?: MailTransport
 }
 
-export function createMail({ config, jobs, studio, transport = transportFor(config) }: MailOptions): Mail {
+export function createMail({ config, jobs, studio, transport }: MailOptions): Mail {
+  const { send, check } = transport ?? transportFor(config)
   const sender: MailSender = {
     from: config.mail.from ? readMailbox(config.mail.from) : { name: studio.name, address: studio.email },
     siteName: studio.name,
     siteUrl: config.siteUrl,
   }
   return {
+    hasServer: transport !== undefined || config.mail.smtpUrl !== undefined,
     async enqueue(db, message) {
       // Composed once beforehand: a bad address is the caller's error, not the job runner's.
       composeMail(message, '', sender)
@@ -33,8 +43,8 @@ export function createMail({ config, jobs, studio, transport = transportFor(conf
       const payloads = letters.flatMap((letter) => of.map((id): QueuedLetter => ({ letter, of: id })))
       await discardJobsFor(db, 'mail', payloads)
     },
-    deliver: (message, id) => transport.send(composeMail(message, id, sender)),
-    check: () => transport.check(),
+    deliver: (message, id) => send(composeMail(message, id, sender)),
+    check,
   }
 }
 
@@ -73,6 +83,10 @@ export function mailJobs(letters: Readonly<Record<string, Letter>>): JobHandlers
         const final = hopeless || job.attempts >= maxAttempts
         if (queued) await letter?.failed?.(app, queued.of, { reason, final })
         throw error
+      }
+      if (!app.mail.hasServer) {
+        if (queued) await letter?.failed?.(app, queued.of, { reason: noMailServer, final: true })
+        return
       }
       await recordMailSent(app)
       if (queued) await letter?.sent?.(app, queued.of)

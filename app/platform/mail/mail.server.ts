@@ -21,6 +21,8 @@ export interface MailMessage {
 }
 
 export interface Mail {
+  /** False where mails are written as files, because no mail server is set up: they reach nobody. */
+  readonly hasServer: boolean
   /** Enqueues the mail in the caller's transaction; the job runner sends it. */
   enqueue(db: Database, message: MailMessage): Promise<void>
   /**
@@ -56,6 +58,9 @@ export interface ComposedMail {
   html: string
   headers: Record<string, string>
 }
+
+/** The failure of a mail that was written as a file. */
+export const noMailServer = 'no mail server is set up'
 
 /** Delivers mail to an SMTP server or into a folder. */
 export interface MailTransport {

@@ -1,11 +1,12 @@
-import { data, useNavigate, useRevalidator } from 'react-router'
+import { data, redirect, useNavigate, useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { TrashedNote } from '#features/publishing/list/trashed-note.tsx'
 import { listPostCategories } from '#features/publishing/posts/admin-queries.server.ts'
 import { PostEditor } from '#features/publishing/posts/editing/post-editor.tsx'
-import { findEditedPost } from '#features/publishing/posts/publication.server.ts'
+import { findEditedPost, posts } from '#features/publishing/posts/publication.server.ts'
 import { postRequests } from '#features/publishing/posts/requests.ts'
 import { messages } from '#features/publishing/posts/schema.ts'
+import { findItemId } from '#features/publishing/publication.server.ts'
 import { findSendOf } from '#features/push/queries.server.ts'
 import { TellSubscribers, useTellSubscribers } from '#features/push/studio/tell-subscribers.tsx'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
@@ -28,7 +29,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     listPostCategories(db),
     findSendOf(db, `post:${params.id}`),
   ])
-  if (!post) throw data(null, { status: 404 })
+  if (!post) {
+    const id = await findItemId(db, posts, params.id)
+    throw id ? redirect(`/admin/blog/edit/${id}`) : data(null, { status: 404 })
+  }
   return {
     post,
     author: name,

@@ -27,14 +27,20 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   adminMetadata(loaderData ? `${titleOf(loaderData.enquiry)} | Enquiries` : 'Enquiries')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, clock } = appOf(context)
+  const { db, clock, mail } = appOf(context)
   const now = clock.now()
   const enquiry =
     (await findEnquiry(db, params.id, now)) ?? (await findEnquiry(db, params.id, now, { trashed: true }))
   if (!enquiry) throw data({ message: messages.enquiryGone }, { status: 404 })
   const [entries, snippets] = await Promise.all([listThread(db, enquiry._id), listSnippets(db)])
   const titles = titlesOfServices(enquiry.services)
-  return { enquiry: { ...enquiry, services: titles }, entries, snippets, now: now.toISOString() }
+  return {
+    enquiry: { ...enquiry, services: titles },
+    entries,
+    snippets,
+    sendsMail: mail.hasServer,
+    now: now.toISOString(),
+  }
 }
 
 export default function EnquiryPage({ loaderData }: Route.ComponentProps) {

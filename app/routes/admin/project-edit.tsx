@@ -1,10 +1,11 @@
-import { data, useNavigate, useRevalidator } from 'react-router'
+import { data, redirect, useNavigate, useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { TrashedNote } from '#features/publishing/list/trashed-note.tsx'
 import { ProjectEditor } from '#features/publishing/projects/editing/project-editor.tsx'
-import { findEditedProject } from '#features/publishing/projects/publication.server.ts'
+import { findEditedProject, projects } from '#features/publishing/projects/publication.server.ts'
 import { projectRequests } from '#features/publishing/projects/requests.ts'
 import { messages } from '#features/publishing/projects/schema.ts'
+import { findItemId } from '#features/publishing/publication.server.ts'
 import { findSendOf } from '#features/push/queries.server.ts'
 import { TellSubscribers, useTellSubscribers } from '#features/push/studio/tell-subscribers.tsx'
 import { appOf } from '#platform/http/page-context.server.ts'
@@ -25,7 +26,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     findEditedProject(db, now, params.id),
     findSendOf(db, `project:${params.id}`),
   ])
-  if (!project) throw data(null, { status: 404 })
+  if (!project) {
+    const id = await findItemId(db, projects, params.id)
+    throw id ? redirect(`/admin/projects/edit/${id}`) : data(null, { status: 404 })
+  }
   return { project, told, host: new URL(config.siteUrl).host, now: now.toISOString() }
 }
 

@@ -53,13 +53,25 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     email: viewer.email,
     users,
     mail,
+    sendsMail: app.mail.hasServer,
     now: app.clock.now().toISOString(),
   }
 }
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  const { sessions, passkeys, twoFactor, passwordChangedAt, weekly, devices, email, users, mail, now } =
-    loaderData
+  const {
+    sessions,
+    passkeys,
+    twoFactor,
+    passwordChangedAt,
+    weekly,
+    devices,
+    email,
+    users,
+    mail,
+    sendsMail,
+    now,
+  } = loaderData
   const { revalidate } = useRevalidator()
   const changed = () => void revalidate()
   return (
@@ -83,7 +95,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           <ReportCard weekly={weekly} email={email} />
           <KeyboardCard />
           {mail && <MailCard mail={mail} now={now} onChanged={changed} />}
-          {users && <UsersCard {...users} now={now} onChanged={changed} />}
+          {users && <UsersCard {...users} sendsMail={sendsMail} now={now} onChanged={changed} />}
         </div>
       </div>
     </>

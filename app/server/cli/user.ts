@@ -70,7 +70,8 @@ async function add(
     return
   }
   const { link } = await invite(app, undefined, request)
-  print(`${request.email} is invited as ${request.role}. The same link is on its way by mail:`)
+  const mailed = app.mail.hasServer ? 'The same link is on its way by mail' : 'Pass this link on yourself'
+  print(`${request.email} is invited as ${request.role}. ${mailed}:`)
   print(link)
 }
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Check, Copy, Send, X } from 'lucide-react'
+import { Send, X } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
@@ -14,30 +14,40 @@ import { TextInput } from '#design/fields/text-input.tsx'
 import { useEarlyInput } from '#design/fields/use-early-input.ts'
 import { FailureNote } from '#design/marks/note.tsx'
 import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
-import { Dialog } from '#design/overlays/dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { attempt } from '#platform/browser/attempt.ts'
 import type { Role } from '#platform/http/viewer.ts'
-import { inviteUser, resendInvitation, revokeInvitation } from '../requests.ts'
+import { inviteUser, makeInvitationLink, resendInvitation, revokeInvitation } from '../requests.ts'
 import { type Invitation, invitationRequest } from '../schema.ts'
+import { LinkDialog } from './link-dialog.tsx'
 
-export function InvitationActions({
-  invitation,
-  onChanged,
-}: {
+interface InvitationActionsProps {
   invitation: Invitation
+  /** False where no mail server is set up. */
+  sendsMail: boolean
   onChanged: () => void
-}) {
-  const [busy, setBusy] = useState(false)
+}
+
+export function InvitationActions({ invitation, sendsMail, onChanged }: InvitationActionsProps) {
+  const [busy, setBusy] = useState<'link' | 'mail'>()
   const [asking, setAsking] = useState(false)
   const [link, setLink] = useState<string>()
   const toast = useToast()
   const { _id, email } = invitation
 
   async function resend() {
-    setBusy(true)
+    setBusy('mail')
     const outcome = await attempt(resendInvitation(_id))
-    setBusy(false)
+    setBusy(undefined)
+    if (!outcome.ok) return toast.bad(outcome.message)
+    toast.good(`The invitation to ${email} is on its way again; the earlier link no longer works`)
+    onChanged()
+  }
+
+  async function makeLink() {
+    setBusy('link')
+    const outcome = await attempt(makeInvitationLink(_id))
+    setBusy(undefined)
     if (!outcome.ok) return toast.bad(outcome.message)
     setLink(outcome.value.link)
     onChanged()
@@ -45,16 +55,31 @@ export function InvitationActions({
 
   return (
     <RowActions>
-      <Button tone="bare" busy={busy} aria-label={`Resend the invitation to ${email}`} onClick={resend}>
-        Resend
+      <Button
+        tone="bare"
+        busy={busy === 'link'}
+        aria-label={`Copy link of the invitation to ${email}`}
+        onClick={makeLink}
+      >
+        Copy link
       </Button>
+      {sendsMail && (
+        <Button
+          tone="bare"
+          busy={busy === 'mail'}
+          aria-label={`Resend the invitation to ${email}`}
+          onClick={resend}
+        >
+          Resend
+        </Button>
+      )}
       <IconButton
         tone="bad"
         icon={X}
         label={`Withdraw the invitation to ${email}`}
         onClick={() => setAsking(true)}
       />
-      <InvitationLinkDialog email={email} link={link} onClose={() => setLink(undefined)} />
+      <InvitationLink email={email} link={link} onClose={() => setLink(undefined)} />
       <ConfirmAction
         open={asking}
         title="Withdraw invitation"
@@ -74,55 +99,18 @@ export function InvitationActions({
   )
 }
 
-interface InvitationLinkDialogProps {
+interface InvitationLinkProps {
   email: string
   link: string | undefined
   onClose: () => void
 }
 
-/** Shows the link of an invitation, for addresses where mail does not arrive. It cannot be shown again, because only its hash is stored. */
-function InvitationLinkDialog({ email, link = '', onClose }: InvitationLinkDialogProps) {
-  const [copied, setCopied] = useState(false)
-
-  async function copy() {
-    // If the browser refuses, the link can be copied from the field by hand.
-    setCopied(
-      await navigator.clipboard.writeText(link).then(
-        () => true,
-        () => false,
-      ),
-    )
-  }
-
-  function close() {
-    setCopied(false)
-    onClose()
-  }
-
+function InvitationLink({ email, link, onClose }: InvitationLinkProps) {
   return (
-    <Dialog
-      open={link !== ''}
-      onClose={close}
-      title="Invitation sent again"
-      foot={
-        <>
-          <Button tone="line" icon={copied ? Check : Copy} onClick={copy}>
-            {copied ? 'Copied' : 'Copy link'}
-          </Button>
-          <Button onClick={close}>Done</Button>
-        </>
-      }
-    >
-      <div className="form">
-        <p className="t2">
-          A mail to <b>{email}</b> is on its way. If it does not arrive, pass on this link yourself. It works
-          once, for that address, for 7 days; the earlier link no longer does.
-        </p>
-        <Field label="Invitation link">
-          <TextInput value={link} readOnly onFocus={(event) => event.target.select()} />
-        </Field>
-      </div>
-    </Dialog>
+    <LinkDialog title="Invitation link" label={`Link for ${email}`} link={link} onClose={onClose}>
+      Pass it on to <b>{email}</b> yourself. It works once, for that address, for 7 days; an earlier link no
+      longer does.
+    </LinkDialog>
   )
 }
 
@@ -133,7 +121,13 @@ const roleOptions: readonly { value: Role; label: string }[] = [
 
 const noInvitation: { email: string; role: Role } = { email: '', role: 'editor' }
 
-export function InviteForm({ onInvited }: { onInvited: () => void }) {
+interface InviteFormProps {
+  sendsMail: boolean
+  onInvited: () => void
+}
+
+export function InviteForm({ sendsMail, onInvited }: InviteFormProps) {
+  const [made, setMade] = useState<{ email: string; link: string }>()
   const toast = useToast()
   const early = useEarlyInput(noInvitation)
   const form = useForm({
@@ -150,9 +144,16 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
     if (!outcome.ok) return showFailure(form, outcome)
     requests.forget()
     resetSent(form, sent, noInvitation)
-    toast.good(`The invitation to ${email} is on its way`)
+    if (sendsMail) toast.good(`The invitation to ${email} is on its way`)
+    else await showLink(outcome.value.invitation)
     onInvited()
   })
+
+  async function showLink({ _id, email }: Invitation) {
+    const outcome = await attempt(makeInvitationLink(_id))
+    if (outcome.ok) setMade({ email, link: outcome.value.link })
+    else toast.bad(outcome.message)
+  }
 
   return (
     <div className="set__invite">
@@ -171,11 +172,22 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
         <Field label="Role" error={errors.role?.message}>
           <Select {...form.register('role')} options={roleOptions} />
         </Field>
-        <Button type="submit" icon={Send} busy={isSubmitting} busyLabel="Sending...">
-          Send Invitation
+        <Button
+          type="submit"
+          icon={Send}
+          busy={isSubmitting}
+          busyLabel={sendsMail ? 'Sending...' : 'Inviting...'}
+        >
+          {sendsMail ? 'Send Invitation' : 'Invite'}
         </Button>
       </form>
+      {!sendsMail && (
+        <p className="t3">
+          This site sends no mail, because no mail server is set up. You get a link to pass on yourself.
+        </p>
+      )}
       <FailureNote message={errors.root?.message} />
+      <InvitationLink email={made?.email ?? ''} link={made?.link} onClose={() => setMade(undefined)} />
     </div>
   )
 }

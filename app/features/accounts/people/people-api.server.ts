@@ -3,10 +3,15 @@ import { addHistoryCall } from '#platform/audit/history-call.server.ts'
 import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
 import { hasAccount, listInvitations, listPeople, listSessions } from '../queries.server.ts'
 import * as schema from '../schema.ts'
-import { changePassword } from '../sign-in/password-commands.server.ts'
+import { changePassword, makePasswordLink } from '../sign-in/password-commands.server.ts'
 import { endOtherSessions, endSession, toUser } from '../sign-in/session.server.ts'
 import { changeRole, removeUser, updateProfile } from './people-commands.server.ts'
-import { invite, resendInvitation, revokeInvitation } from './registration-commands.server.ts'
+import {
+  invite,
+  makeInvitationLink,
+  resendInvitation,
+  revokeInvitation,
+} from './registration-commands.server.ts'
 
 /** Adds the endpoints for users and invitations, which are for administrators. */
 export function addUsersCalls(api: Api): void {
@@ -57,6 +62,19 @@ export function addUsersCalls(api: Api): void {
   endpoint(
     api,
     {
+      method: 'post',
+      path: '/users/invitations/:id/link',
+      summary: 'Make a new link for an invitation, to pass on without a mail; the earlier link ends',
+      access: 'admin',
+      params: schema.byId,
+      answer: z.object({ link: z.string() }),
+    },
+    async (call) => ({ link: await makeInvitationLink(call.app, call.viewer, call.params.id) }),
+  )
+
+  endpoint(
+    api,
+    {
       method: 'delete',
       path: '/users/invitations/:id',
       summary: 'Revoke an invitation',
@@ -92,6 +110,23 @@ export function addUsersCalls(api: Api): void {
       answer: nothing,
     },
     (call) => removeUser(call.app, call.viewer, call.params.id),
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/users/:id/password-link',
+      summary:
+        'Make a link with which another user sets a new password, within 1 hour; needs your own password',
+      access: 'admin',
+      params: schema.byId,
+      body: schema.passwordConfirmation,
+      answer: z.object({ link: z.string() }),
+    },
+    async (call) => ({
+      link: await makePasswordLink(call.app, call.viewer, call.params.id, call.body.password),
+    }),
   )
 
   addHistoryCall(api, {

@@ -182,23 +182,36 @@ export async function invite(
 /** Mails a new link, valid for another seven days, and ends the old one. */
 export async function resendInvitation(app: App, inviter: Viewer, id: string): Promise<{ link: string }> {
   const link = await inTransaction(app.db, async (tx) => {
-    const token = createToken()
-    const renewed = await tx
-      .updateTable('invitation')
-      .set({ tokenHash: hashToken(token), expiresAt: invitationExpiry(app.clock.now()) })
-      .where('id', '=', id)
-      .where('email', 'is not', null)
-      .where('acceptedAt', 'is', null)
-      .returning(['email', 'name'])
-      .executeTakeFirst()
-    if (!renewed?.email) throw new AppError('not-found', 'There is no such invitation.')
-    const url = registrationUrl(app, token)
+    const { url, to } = await renewInvitation(app, tx, id)
     await recordInvitation(app, tx, { itemId: id, action: 'sent again', by: inviter })
-    await mailInvitation(app, tx, { email: renewed.email, name: renewed.name }, inviter, url)
+    await mailInvitation(app, tx, to, inviter, url)
     return url
   })
   app.jobs.wake()
   return { link }
+}
+
+/** Returns a new link, valid for another seven days, to pass on without a mail; the old one ends. */
+export async function makeInvitationLink(app: App, viewer: Viewer, id: string): Promise<string> {
+  return inTransaction(app.db, async (tx) => {
+    const { url } = await renewInvitation(app, tx, id)
+    await recordInvitation(app, tx, { itemId: id, action: 'link made', by: viewer })
+    return url
+  })
+}
+
+async function renewInvitation(app: App, tx: Database, id: string) {
+  const token = createToken()
+  const renewed = await tx
+    .updateTable('invitation')
+    .set({ tokenHash: hashToken(token), expiresAt: invitationExpiry(app.clock.now()) })
+    .where('id', '=', id)
+    .where('email', 'is not', null)
+    .where('acceptedAt', 'is', null)
+    .returning(['email', 'name'])
+    .executeTakeFirst()
+  if (!renewed?.email) throw new AppError('not-found', 'There is no such invitation.')
+  return { url: registrationUrl(app, token), to: { email: renewed.email, name: renewed.name } }
 }
 
 export async function revokeInvitation(app: App, viewer: Viewer, id: string): Promise<void> {

@@ -147,6 +147,21 @@ describeOnBothEngines('an invitation', (setup) => {
     ])
   })
 
+  it('has a link to pass on by hand, which ends the mailed one and sends no mail', async () => {
+    const { app, outbox, admin, answer, token } = await invited()
+    const mailed = token()
+    const { _id } = answer.body.invitation as { _id: string }
+    const made = await admin.post(`/users/invitations/${_id}/link`, {})
+    await runJobs(app)
+    expect(outbox).toHaveLength(1)
+    expect(await findInvitation(app, mailed)).toBeUndefined()
+    const passedOn = tokenOf(String(made.body.link))
+    expect(await findInvitation(app, passedOn)).toEqual({ email: 'new@example.com', name: null })
+    const trail = await app.db.selectFrom('auditEntry').select(['action', 'itemId']).execute()
+    expect(trail).toContainEqual({ action: 'link made', itemId: _id })
+    expect((await admin.post('/users/invitations/nothing/link', {})).status).toBe(404)
+  })
+
   it('is stored as a hash', async () => {
     const { app, token } = await invited()
     const rows = JSON.stringify(await app.db.selectFrom('invitation').selectAll().execute())

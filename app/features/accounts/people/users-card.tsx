@@ -1,4 +1,4 @@
-import { History, Mail } from 'lucide-react'
+import { History, KeyRound, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
@@ -17,24 +17,33 @@ import { changeRole, listUserHistory, removeUser } from '../requests.ts'
 import type { Invitation, Person } from '../schema.ts'
 import { useAuth } from '../sign-in/auth-provider.tsx'
 import { InvitationActions, InviteForm } from './invitations.tsx'
+import { PasswordLink } from './password-link.tsx'
 
 interface UsersCardProps {
   people: readonly Person[]
   invitations: readonly Invitation[]
+  /** False where no mail server is set up. */
+  sendsMail: boolean
   now: string
   onChanged: () => void
 }
 
 /** Lists users and open invitations, for administrators. */
-export function UsersCard({ people, invitations, now, onChanged }: UsersCardProps) {
+export function UsersCard({ people, invitations, sendsMail, now, onChanged }: UsersCardProps) {
   const counts = [
     count(people.length, 'user'),
     invitations.length > 0 && count(invitations.length, 'invitation'),
   ].filter(Boolean)
   return (
     <Card title="Users" id="users" sub={<span className="num">{counts.join(', ')}</span>} flush>
-      <InviteForm onInvited={onChanged} />
-      <UsersTable people={people} invitations={invitations} now={now} onChanged={onChanged} />
+      <InviteForm sendsMail={sendsMail} onInvited={onChanged} />
+      <UsersTable
+        people={people}
+        invitations={invitations}
+        sendsMail={sendsMail}
+        now={now}
+        onChanged={onChanged}
+      />
     </Card>
   )
 }
@@ -43,16 +52,9 @@ function count(number: number, noun: string): string {
   return `${number} ${number === 1 ? noun : `${noun}s`}`
 }
 
-interface UsersTableProps {
-  people: readonly Person[]
-  invitations: readonly Invitation[]
-  now: string
-  onChanged: () => void
-}
-
 type Row = { person: Person; invitation?: undefined } | { person?: undefined; invitation: Invitation }
 
-function UsersTable({ people, invitations, now, onChanged }: UsersTableProps) {
+function UsersTable({ people, invitations, sendsMail, now, onChanged }: UsersCardProps) {
   const { user } = useAuth()
   const rows: Row[] = [
     ...people.map((person) => ({ person })),
@@ -90,14 +92,14 @@ function UsersTable({ people, invitations, now, onChanged }: UsersTableProps) {
     },
     {
       head: 'Actions',
-      width: '13rem',
+      width: '16rem',
       align: 'end',
       phone: 'end',
       cell: ({ person, invitation }) =>
         person ? (
           <PersonActions person={person} isYou={person._id === user?._id} now={now} onChanged={onChanged} />
         ) : (
-          <InvitationActions invitation={invitation} onChanged={onChanged} />
+          <InvitationActions invitation={invitation} sendsMail={sendsMail} onChanged={onChanged} />
         ),
     },
   ]
@@ -132,7 +134,7 @@ interface PersonActionsProps {
 }
 
 function PersonActions({ person, isYou, now, onChanged }: PersonActionsProps) {
-  const [asking, setAsking] = useState<'role' | 'remove' | 'history'>()
+  const [asking, setAsking] = useState<'role' | 'remove' | 'history' | 'password'>()
   const toast = useToast()
   const newRole = person.role === 'admin' ? 'editor' : 'admin'
   const done = (message: string) => () => {
@@ -163,6 +165,13 @@ function PersonActions({ person, isYou, now, onChanged }: PersonActionsProps) {
   return (
     <RowActions>
       {history}
+      <IconButton
+        tone="bare"
+        icon={KeyRound}
+        label={`Make a password link for ${person.name}`}
+        onClick={() => setAsking('password')}
+      />
+      <PasswordLink person={person} open={asking === 'password'} onClose={() => setAsking(undefined)} />
       <Button tone="bare" aria-label={`Change role of ${person.name}`} onClick={() => setAsking('role')}>
         Change role
       </Button>
@@ -214,6 +223,7 @@ const actions: Record<string, string> = {
   'profile changed': 'Profile changed',
   'password changed': 'Password changed',
   'password reset': 'Password reset',
+  'password link made': 'Password link made',
   'codes turned on': 'Authenticator turned on',
   'codes turned off': 'Authenticator turned off',
   'codes renewed': 'Recovery codes renewed',

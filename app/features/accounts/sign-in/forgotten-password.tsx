@@ -58,7 +58,8 @@ export function ResetForm({ token }: { token: string }) {
   )
 }
 
-export function ForgotForm() {
+/** Says how to get a link by other means where no mail server is set up. */
+export function ForgotForm({ sendsMail }: { sendsMail: boolean }) {
   const [sent, setSent] = useState(false)
   const early = useEarlyInput({ email: '' })
   const form = useForm({ resolver: zodResolver(forgotten), defaultValues: early.values })
@@ -79,9 +80,10 @@ export function ForgotForm() {
         </p>
       </div>
       <FailureNote message={errors.root?.message} />
+      {!sendsMail && <UnmailedNote />}
       {sent && (
-        <Note tone="good" announce>
-          {messages.resetSent}
+        <Note tone={sendsMail ? 'good' : 'warn'} announce>
+          {sendsMail ? messages.resetSent : messages.resetUnmailed}
         </Note>
       )}
       <Field label="Email" error={errors.email?.message}>
@@ -101,5 +103,15 @@ export function ForgotForm() {
         <TextLink href="/admin/login">Back to sign in</TextLink>
       </p>
     </form>
+  )
+}
+
+function UnmailedNote() {
+  return (
+    <Note tone="info">
+      This site sends no mail, because no mail server is set up. An administrator can make a link for you in
+      the settings, under Users. The operator makes one on the command line:{' '}
+      <code>npm run studio -- user reset name@example.com</code>
+    </Note>
   )
 }

@@ -91,6 +91,26 @@ export async function sendReset(app: App, email: string): Promise<void> {
   app.jobs.wake()
 }
 
+/**
+ * Makes a reset link for another user, which an administrator passes on where mail does not arrive. It asks for the
+ * administrator's own password, because whoever has such a link has the account.
+ */
+export async function makePasswordLink(
+  app: App,
+  viewer: Viewer,
+  userId: string,
+  password: string,
+): Promise<string> {
+  if (userId === viewer.id) throw new AppError('conflict', messages.ownPasswordLink)
+  await confirmPassword(app, viewer, password)
+  return inTransaction(app.db, async (tx) => {
+    const user = await tx.selectFrom('user').select('id').where('id', '=', userId).executeTakeFirst()
+    if (!user) throw new AppError('not-found', 'There is no such user.')
+    await recordUser(app, tx, { itemId: userId, action: 'password link made', by: viewer })
+    return createResetLink(app, tx, userId)
+  })
+}
+
 /** Creates a reset link. Those before it stay valid: a stranger who asks must not end the link that its owner holds. */
 export async function createResetLink(app: App, tx: Database, userId: string): Promise<string> {
   const token = createToken()

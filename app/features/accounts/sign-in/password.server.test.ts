@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { createMail } from '#platform/mail/create-mail.server.ts'
+import { studio } from '#studio.config.ts'
 import { createPerson, password, signedIn, TestBrowser, tokenOf } from '#tests/support/accounts.server.ts'
 import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
 import { isResetLinkValid } from './password-commands.server.ts'
@@ -112,6 +114,43 @@ describeOnBothEngines('a forgotten password', (setup) => {
     expect(unknown.answer.status).toBe(200)
     expect(unknown.answer.body).toEqual(known.answer.body)
     expect([known.outbox.length, unknown.outbox.length]).toEqual([1, 0])
+  })
+
+  it('gets an equal answer for every address while no mail server is set up, which says so', async () => {
+    const { app: plain } = await setup()
+    const app = { ...plain, mail: createMail({ ...plain, studio }) }
+    await createPerson(app)
+    const browser = new TestBrowser(app)
+    const known = await browser.post('/auth/forgot', { email: 'ada@example.com' })
+    const unknown = await browser.post('/auth/forgot', { email: 'nobody@example.com' })
+    expect(known.body.message).toContain('no mail server is set up')
+    expect(unknown.body).toEqual(known.body)
+  })
+
+  it('is replaced by a link that an administrator made with their own password', async () => {
+    const { app } = await setup()
+    const admin = await signedIn(app, { email: 'boss@example.com', name: 'Boss' })
+    const { id } = await createPerson(app, { role: 'editor' })
+    const make = (of: string, typed: string) => admin.post(`/users/${of}/password-link`, { password: typed })
+    expect((await make(id, 'guess')).body.errors).toEqual({ password: 'That password is not right.' })
+    expect((await make(admin.id, password)).status).toBe(409)
+    expect((await make('nobody', password)).status).toBe(404)
+    const made = await make(id, password)
+    const token = tokenOf(String(made.body.link))
+    const answer = await new TestBrowser(app).post('/auth/reset', { token, password: newPassword })
+    expect(answer.status).toBe(200)
+    expect((await new TestBrowser(app).login('ada@example.com', false, newPassword)).status).toBe(200)
+    const { body } = await admin.get(`/users/${id}/history`)
+    expect(body.changes).toMatchObject([
+      { action: 'password reset', by: 'Ada' },
+      { action: 'password link made', by: 'Boss' },
+    ])
+    expect(JSON.stringify(await app.db.selectFrom('auditEntry').selectAll().execute())).not.toContain(token)
+    const editor = new TestBrowser(app)
+    await editor.login('ada@example.com', false, newPassword)
+    expect((await editor.post(`/users/${admin.id}/password-link`, { password: newPassword })).status).toBe(
+      403,
+    )
   })
 
   it('queues one job for a known and for an unknown address', async () => {

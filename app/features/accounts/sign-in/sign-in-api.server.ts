@@ -118,7 +118,8 @@ export function addAuthCalls(api: Api): void {
     },
     async (call) => {
       await requestReset(call.app, call.body.email, readClient(call))
-      return { message: schema.messages.resetSent }
+      const { resetSent, resetUnmailed } = schema.messages
+      return { message: call.app.mail.hasServer ? resetSent : resetUnmailed }
     },
   )
 

@@ -5,7 +5,7 @@ import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.ser
 import { analyticsApi } from '../api.server.ts'
 import { dayAt } from '../days.ts'
 import { storeReports } from '../store/store-reports.server.ts'
-import { sumKinds, totals } from '../store/sums.ts'
+import { speedTotals, sumKinds, totals } from '../store/sums.ts'
 import type { AnalyticsSources } from './queries.server.ts'
 
 const none = async () => []
@@ -103,24 +103,30 @@ describeOnBothEngines('the calls of the dashboard', (setup) => {
     await storeView(app, '2026-03-11T10:00:00Z', '=cmd()')
     await storeView(app, '2026-03-12T10:00:00Z', 'Google', '/blog/one')
     await storeView(app, '2026-03-12T11:00:00Z', '=cmd()', '/work')
-    const told = {
-      day: dayAt('2026-03-12T11:00:00Z'),
-      kind: sumKinds.total,
-      key: totals.failedFormsTold,
-      sum: 1,
+    const total = (key: number, sum: number) => {
+      return { day: dayAt('2026-03-12T11:00:00Z'), kind: sumKinds.total, key, sum }
     }
-    await app.db.insertInto('analyticsSum').values(told).execute()
+    const { lcp, cls } = speedTotals
+    const sums = [
+      ...[total(totals.failedFormsTold, 1), total(totals.durationMs, 90_400)],
+      // Two reports of 1.5 s and 2.5 s, and of shifts of 0.05 and 0.15, in thousandths.
+      ...[total(lcp.sum, 4_000_000), total(lcp.reports, 2), total(cls.sum, 200), total(cls.reports, 2)],
+    ]
+    await app.db.insertInto('analyticsSum').values(sums).execute()
     const { text, headers } = await ownerOf(app).get(
       '/analytics/export.csv?startDate=2026-03-11&endDate=2026-03-12',
     )
     expect(headers.get('content-disposition')).toContain('analytics-2026-03-11-to-2026-03-12.csv')
     const lines = text.split('\r\n')
-    expect(lines[0]).toContain('Day,Figure,Name,Sum')
+    expect(lines[0]).toContain('Day,Figure,Name,Value')
     expect(lines.filter((line) => line.includes('12,Total'))).toEqual([
       '2026-03-12,Total,Page views,2',
       '2026-03-12,Total,Sessions,2',
       '2026-03-12,Total,New sessions,1',
       '2026-03-12,Total,Bounces,2',
+      '2026-03-12,Total,Time on pages in seconds,90',
+      '2026-03-12,Total,Largest part of the first screen (LCP): average in seconds,2',
+      '2026-03-12,Total,Jumps while loading (CLS): average,0.1',
       '2026-03-12,Total,Unique visitors of the day,2',
     ])
     expect(lines).toContain("2026-03-11,Sessions by source,'=cmd(),1")

@@ -3,8 +3,7 @@ import { writeCsv } from '#platform/csv.ts'
 import { download } from '#platform/http/download.server.ts'
 import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
 import { dateOf, type Period } from '../days.ts'
-import { speedBounds } from '../overview/figures.ts'
-import { dashboardAnswer, dashboardQuery, filterNames, metricNames } from '../schema.ts'
+import { dashboardAnswer, dashboardQuery, filterNames, type MetricName, metricNames } from '../schema.ts'
 import { speedTotals, sumKinds, totals } from '../store/sums.ts'
 import { type AnalyticsSources, readDashboard, readNames, readPeriod } from './queries.server.ts'
 import { createShare, listShares, revokeShare } from './shares.server.ts'
@@ -37,7 +36,7 @@ export function addDashboardCalls(api: Api, sources: AnalyticsSources): void {
       const period = readPeriod(query, app.clock.now())
       return {
         fileName: `analytics-${dateOf(period.start)}-to-${dateOf(period.end)}.csv`,
-        pieces: writeCsv(['Day', 'Figure', 'Name', 'Sum'], exportSums(app, period)),
+        pieces: writeCsv(['Day', 'Figure', 'Name', 'Value'], exportSums(app, period)),
       }
     },
   )
@@ -90,15 +89,20 @@ const totalNames = new Map<number, string>([
   [totals.sessions, 'Sessions'],
   [totals.newSessions, 'New sessions'],
   [totals.bounces, 'Bounces'],
-  [totals.durationMs, 'Time on pages in milliseconds'],
   [totals.interactions, 'Interactions'],
   [totals.conversions, 'Conversions'],
   [totals.speedReports, 'Pages measured'],
-  ...metricNames.flatMap((name): [number, string][] => [
-    [speedTotals[name].sum, `${speedBounds[name].label}, sum in thousandths`],
-    [speedTotals[name].reports, `${speedBounds[name].label}, pages measured`],
-  ]),
 ])
+
+/** The name of each speed in a spreadsheet. */
+const speedNames: Record<MetricName, string> = {
+  load: 'Page load time',
+  ttfb: 'Time to the first byte (TTFB)',
+  fcp: 'First text or picture (FCP)',
+  lcp: 'Largest part of the first screen (LCP)',
+  cls: 'Jumps while loading (CLS)',
+  inp: 'Answer to a press (INP)',
+}
 
 /** Kinds whose keys are names, by what a spreadsheet calls them. */
 const namedKinds = new Map<number, string>([
@@ -140,6 +144,20 @@ async function* exportSums({ db }: App, { start, end }: Period): AsyncGenerator<
     for (const [key, name] of totalNames) {
       const total = totalOf(key)
       if (total) yield [dateOf(day), 'Total', name, total.sum]
+    }
+    const duration = totalOf(totals.durationMs)
+    if (duration) yield [dateOf(day), 'Total', 'Time on pages in seconds', Math.round(duration.sum / 1000)]
+    for (const metric of metricNames) {
+      const { sum, reports } = {
+        sum: totalOf(speedTotals[metric].sum),
+        reports: totalOf(speedTotals[metric].reports),
+      }
+      if (!sum || !reports) continue
+      // Stored in thousandths of a millisecond, and of a shift, which has no unit.
+      const mean = sum.sum / reports.sum / 1000
+      const value = metric === 'cls' ? mean : mean / 1000
+      const unit = metric === 'cls' ? '' : ' in seconds'
+      yield [dateOf(day), 'Total', `${speedNames[metric]}: average${unit}`, Number(value.toFixed(3))]
     }
     const visitors = rows.filter(({ kind }) => kind === sumKinds.visitorsByLastDay)
     const unique = visitors.reduce((sum, row) => sum + row.sum, 0)

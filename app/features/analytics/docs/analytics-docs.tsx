@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { Table } from '#design/data/table.tsx'
-import { formatSpeed, speedBounds } from '../overview/figures.ts'
+import { formatSpeed, ratings, speedBounds } from '../overview/figures.ts'
 import type { MetricName } from '../schema.ts'
 import { type DefinedTerm, type DocPart, docParts } from './definitions.ts'
 import { termId } from './terms.ts'
@@ -135,7 +135,8 @@ function Speed() {
       <h2>Speed</h2>
       <p>
         Measured in visitors' own browsers. The large figure is the mean, the small one is p75: three of four
-        visits were at least this good. The words Good, Middling and Slow follow p75.
+        visits were at least this good. The words {ratings[0]}, {ratings[1]} (between the two limits) and{' '}
+        {ratings[2]} follow p75.
       </p>
       <div className="card">
         <Table
@@ -149,12 +150,12 @@ function Speed() {
             },
             { head: 'What happens', cell: (name) => speedMeanings[name], phone: 'labelled' },
             {
-              head: 'Good',
+              head: ratings[0],
               cell: (name) => `up to ${limit(name, speedBounds[name].good)}`,
               phone: 'labelled',
             },
             {
-              head: 'Slow',
+              head: ratings[2],
               cell: (name) => `over ${limit(name, speedBounds[name].slow)}`,
               phone: 'labelled',
             },

@@ -86,7 +86,10 @@ export const speedBounds = {
   inp: { label: 'INP', good: 200, slow: 500 },
 } as const satisfies Record<MetricName, { label: string; good: number; slow: number }>
 
-export function rateSpeed(name: MetricName, p75: number): 'Good' | 'Middling' | 'Slow' {
+/** From the best to the worst. */
+export const ratings = ['Good', 'Middling', 'Slow'] as const
+
+export function rateSpeed(name: MetricName, p75: number): (typeof ratings)[number] {
   const { good, slow } = speedBounds[name]
   if (p75 <= good) return 'Good'
   return p75 <= slow ? 'Middling' : 'Slow'

@@ -7,8 +7,8 @@ import { dayNumber } from '../days.ts'
 import { formatCount, formatPounds, formatSeconds } from '../overview/figures.ts'
 import { formatPeriod } from '../overview/place.ts'
 import { type Dashboard, dashboardQuery, type Figure, type GoalShare } from '../schema.ts'
-import { type ListPeople, listReaders } from './readers.server.ts'
-import { daysOfWeek, silenceLetter, weeklyLetter } from './send-reports.server.ts'
+import { type ListPeople, listReaders, listWarned } from './readers.server.ts'
+import { daysOfWeek, findReportedWeek, silenceLetter, weeklyLetter } from './send-reports.server.ts'
 import { countFailures, failuresLetter } from './warn-of-failures.server.ts'
 
 /** Mails are written when they are sent, to whoever still wants them then. */
@@ -16,27 +16,31 @@ export function analyticsLetters(
   sources: AnalyticsSources,
   listPeople: ListPeople,
 ): Readonly<Record<string, Letter>> {
-  const toReader =
-    (write: (app: App, about: string) => Promise<Omit<MailMessage, 'to'>>): Letter['write'] =>
+  type Write = (app: App, about: string) => Promise<Omit<MailMessage, 'to'> | undefined>
+  const toThose =
+    (list: typeof listReaders, write: Write): Letter['write'] =>
     async (app, of) => {
       const [userId, about = ''] = of.split(' ')
-      const reader = (await listReaders(app.db, listPeople)).find(({ _id }) => _id === userId)
-      return reader && { ...(await write(app, about)), to: reader.email, note: whyMailed }
+      const reader = (await list(app.db, listPeople)).find(({ _id }) => _id === userId)
+      const written = reader && (await write(app, about))
+      return written && { ...written, to: reader.email, note: whyMailed }
     }
   return {
-    [weeklyLetter]: { write: toReader((app, week) => writeWeek(app, week, sources)) },
-    [silenceLetter]: { write: toReader(writeSilence) },
-    [failuresLetter]: { write: toReader(writeFailures) },
+    [weeklyLetter]: { write: toThose(listReaders, (app, week) => writeWeek(app, week, sources)) },
+    [silenceLetter]: { write: toThose(listWarned, writeSilence) },
+    [failuresLetter]: { write: toThose(listWarned, writeFailures) },
   }
 }
 
-const whyMailed = 'You get this because it is ticked in your account settings, under Reports.'
+const whyMailed = 'Your account settings have a switch for these mails, under Reports.'
 
+/** Writes the report, or nothing when its Monday has passed while mail could not be sent. */
 async function writeWeek(
   app: App,
   week: string,
   sources: AnalyticsSources,
-): Promise<Omit<MailMessage, 'to'>> {
+): Promise<Omit<MailMessage, 'to'> | undefined> {
+  if (findReportedWeek(app.clock.now()) !== week) return undefined
   const days = daysOfWeek(week)
   const { overview, charts } = await readDashboard(app, dashboardQuery.parse(days), sources)
   const { goals } = charts

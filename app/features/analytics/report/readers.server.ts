@@ -11,20 +11,25 @@ interface Person {
 /** Accounts are another feature's, so they are passed in. */
 export type ListPeople = (db: Database) => Promise<Person[]>
 
-/** Lists the people who are mailed: those who ticked it, and the first administrator until they choose otherwise. */
+/** Lists the people who are mailed the weekly report: those who switched it on. */
 export async function listReaders(db: Database, listPeople: ListPeople): Promise<Person[]> {
-  const people = await listPeople(db)
-  const choices = new Map(
-    (await db.selectFrom('analyticsReader').select(['userId', 'wantsReport']).execute()).map((row) => [
-      row.userId,
-      row.wantsReport,
-    ]),
-  )
+  const [people, choices] = await Promise.all([listPeople(db), listChoices(db)])
+  return people.filter(({ _id }) => choices.get(_id) === 1)
+}
+
+/** Lists the people who are mailed warnings: the readers, and the first administrator unless they switched it off. */
+export async function listWarned(db: Database, listPeople: ListPeople): Promise<Person[]> {
+  const [people, choices] = await Promise.all([listPeople(db), listChoices(db)])
   const first = people.find(({ role }) => role === 'admin')
   return people.filter((person) => {
     const choice = choices.get(person._id) ?? null
     return choice === null ? person === first : choice === 1
   })
+}
+
+async function listChoices(db: Database): Promise<Map<string, number | null>> {
+  const rows = await db.selectFrom('analyticsReader').select(['userId', 'wantsReport']).execute()
+  return new Map(rows.map(({ userId, wantsReport }) => [userId, wantsReport]))
 }
 
 export async function wantsReport(db: Database, userId: string, listPeople: ListPeople): Promise<boolean> {

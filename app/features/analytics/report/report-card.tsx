@@ -36,7 +36,7 @@ export function ReportCard({ weekly, email }: ReportCardProps) {
         onChange={(event) => void choose(event.target.checked)}
       />
       <p className="t2">
-        {`Every Monday at 08:00 to ${email}: the week in five figures, what was read, what brought enquiries. And a warning when nobody has come for a day although somebody always does, or when enquiries fail.`}
+        {`Every Monday at 08:00 to ${email}: the week in five figures, what was read, what brought enquiries. And a warning when nobody has come for a day although somebody always does, or when enquiries fail; the first administrator gets these until they switch the report off.`}
       </p>
     </Card>
   )

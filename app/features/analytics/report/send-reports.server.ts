@@ -2,9 +2,9 @@ import type { App } from '#platform/app.ts'
 import { fromStudioTime } from '#platform/dates.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
-import { type DayNumber, dateOf, dayAt } from '../days.ts'
+import { type DayNumber, dateOf, dayAt, dayNumber } from '../days.ts'
 import { sumKinds, totals } from '../store/sums.ts'
-import { type ListPeople, listReaders } from './readers.server.ts'
+import { type ListPeople, listReaders, listWarned } from './readers.server.ts'
 import { warnOfFailures } from './warn-of-failures.server.ts'
 
 export const weeklyLetter = 'analytics-week'
@@ -15,8 +15,6 @@ export type AnnounceSilence = (app: App, tx: Database) => Promise<void>
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** A report that could not be sent on Monday is not sent after Wednesday. */
-const sentWithinMs = 3 * 24 * hourMs
 const silentMs = 24 * hourMs
 const rhythmDays = 28
 
@@ -39,17 +37,22 @@ export function startReports(app: App, listPeople: ListPeople, announce: Announc
 /** Day 5 is a Monday: 1 January 2020 was a Wednesday. */
 const mondayOf = (day: DayNumber) => day - ((day + 2) % 7)
 
-/** Queues the mail about the week that ended on Sunday, from Monday 08:00 studio time on, once for each reader. */
+/** Returns the first day of the week that is reported now: that before, on Mondays from 08:00 studio time on. */
+export function findReportedWeek(now: Date): string | undefined {
+  const today = dayAt(now)
+  if (today !== mondayOf(today)) return undefined
+  const due = Date.parse(fromStudioTime(`${dateOf(today)}T08:00`) ?? '')
+  return now.getTime() < due ? undefined : dateOf(today - 7)
+}
+
+/** Queues the mail about a week that was counted whole, once for each reader. */
 export async function queueWeeklyReports(app: App, listPeople: ListPeople): Promise<void> {
-  const now = app.clock.now()
-  const monday = mondayOf(dayAt(now))
-  const due = Date.parse(fromStudioTime(`${dateOf(monday)}T08:00`) ?? '')
-  if (now.getTime() < due || now.getTime() > due + sentWithinMs) return
-  const week = dateOf(monday - 7)
+  const week = findReportedWeek(app.clock.now())
+  if (week === undefined) return
   const counted = await app.db
     .selectFrom('analyticsSum')
     .select('day')
-    .where('day', '<', monday)
+    .where('day', '<=', dayNumber(week))
     .limit(1)
     .execute()
   if (counted.length === 0) return
@@ -87,7 +90,7 @@ export async function warnOfSilence(
   if (days.length < rhythmDays) return
   await inTransaction(app.db, async (tx) => {
     let isNews = false
-    for (const { _id } of await listReaders(tx, listPeople)) {
+    for (const { _id } of await listWarned(tx, listPeople)) {
       if (!(await claim(tx, _id, { warnedAfter: lastAt }))) continue
       isNews = true
       await app.mail.enqueueLetter(tx, silenceLetter, `${_id} ${lastAt}`)

@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { type DayNumber, dateOf, dayAt } from '../days.ts'
 import { sumKinds, totals } from '../store/sums.ts'
-import { type ListPeople, listReaders } from './readers.server.ts'
+import { type ListPeople, listWarned } from './readers.server.ts'
 
 export const failuresLetter = 'analytics-failures'
 
@@ -23,7 +23,7 @@ export async function warnOfFailures(app: App, listPeople: ListPeople): Promise<
       .returning('day')
       .executeTakeFirst()
     if (!claimed) return
-    for (const { _id } of await listReaders(tx, listPeople))
+    for (const { _id } of await listWarned(tx, listPeople))
       await app.mail.enqueueLetter(tx, failuresLetter, `${_id} ${dateOf(day)}`)
   })
   app.jobs.wake()

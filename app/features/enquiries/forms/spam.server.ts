@@ -17,19 +17,22 @@ export interface SpamSigns {
 /** From this score on a message is stored as spam. */
 export const spamFrom = 50
 
-/** A person reads a form before filling it in. */
+/** A person reads a form before filling it in, unless the browser fills it in. */
 const quickestMs = 2_000
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Scores how much of a message looks automatic or like advertising; only certain signs are enough alone. */
+/**
+ * Scores how much of a message looks automatic or like advertising. Enough alone are the honeypot, a doubt of the bot
+ * check, a link as name, and a message full of links; a form sent at once only together with another sign.
+ */
 export function scoreSpam({ name, message, honeypot, shownForMs, isSuspect }: SpamSigns): number {
   const links = message.match(/https?:\/\/|\bwww\./gi)?.length ?? 0
   const words = message.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
   const hasMarkup = /\[url[=\]]|\[link[=\]]|<a\s[^>]*href/i.test(message)
   return (
     (honeypot === '' ? 0 : 100) +
-    (shownForMs !== undefined && shownForMs < quickestMs ? 60 : 0) +
+    (shownForMs !== undefined && shownForMs < quickestMs ? 30 : 0) +
     (isSuspect ? 60 : 0) +
     // One link is normal, and so is a short list of examples in a longer text.
     Math.max(0, links - 2) * 15 +

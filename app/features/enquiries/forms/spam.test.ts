@@ -14,6 +14,8 @@ it.each<[string, Partial<SpamSigns>]>([
   ['a plain message', {}],
   ['one without the time that it took', { shownForMs: undefined }],
   ['one short line', { message: 'Ring me' }],
+  ['one that the browser filled in and that was sent at once', { shownForMs: 900 }],
+  ['the same with one address', { shownForMs: 900, message: 'My site is https://old.example' }],
   ['one address to look at', { message: 'My site is https://old.example' }],
   [
     'three addresses in a text',
@@ -25,7 +27,8 @@ it.each<[string, Partial<SpamSigns>]>([
 
 it.each<[string, Partial<SpamSigns>]>([
   ['a filled honeypot', { honeypot: 'x' }],
-  ['a form sent at once', { shownForMs: 1_500 }],
+  ['two links sent at once', { shownForMs: 900, message: 'https://a.example https://b.example' }],
+  ['markup sent at once', { shownForMs: 900, message: 'Buy [url=x]now[/url]' }],
   ['a suspect', { isSuspect: true }],
   ['an address in the name', { name: 'Win www.x.example' }],
   ['markup of a forum', { message: 'Buy [url=https://x.example]now[/url]' }],
@@ -34,9 +37,12 @@ it.each<[string, Partial<SpamSigns>]>([
   expect(isSpam(signs)).toBe(true)
 })
 
-it('takes the fourth copy of a message for spam, and no earlier one', () => {
+it('takes the fourth copy of a message for spam, and of one sent at once the third', () => {
   expect(scoreRepeats(2)).toBeLessThan(spamFrom)
   expect(scoreRepeats(3)).toBeGreaterThanOrEqual(spamFrom)
+  const atOnce = scoreSpam({ ...plain, shownForMs: 900 })
+  expect(atOnce + scoreRepeats(1)).toBeLessThan(spamFrom)
+  expect(atOnce + scoreRepeats(2)).toBeGreaterThanOrEqual(spamFrom)
 })
 
 it('sees the same message in other case, spacing and punctuation', () => {

@@ -23,12 +23,14 @@ interface RepliesProps {
   enquiryId: string
   entries: readonly Entry[]
   email: string
+  /** False where no mail server is set up. */
+  sendsMail: boolean
   now: string
   onChanged: () => void
 }
 
 /** Lists the replies with their delivery state. */
-export function Replies({ enquiryId, entries, email, now, onChanged }: RepliesProps) {
+export function Replies({ enquiryId, entries, email, sendsMail, now, onChanged }: RepliesProps) {
   const replies = entries.filter(({ kind }) => kind === 'reply')
   if (replies.length === 0) return null
   return (
@@ -37,7 +39,7 @@ export function Replies({ enquiryId, entries, email, now, onChanged }: RepliesPr
         <li className="sent" key={reply._id}>
           <p className="sent__top num">
             <b>{reply.author}</b>
-            <span>{`replied ${formatMoment(reply.createdAt, now)}`}</span>
+            <span>{`${reply.state === 'failed' ? 'wrote' : 'replied'} ${formatMoment(reply.createdAt, now)}`}</span>
             <Delivery reply={reply} />
           </p>
           {reply.subject && <p className="t2">{reply.subject}</p>}
@@ -47,7 +49,9 @@ export function Replies({ enquiryId, entries, email, now, onChanged }: RepliesPr
           {reply.state === 'failed' && (
             <Note
               tone="bad"
-              action={<SendAgain enquiryId={enquiryId} entryId={reply._id} onChanged={onChanged} />}
+              action={
+                sendsMail && <SendAgain enquiryId={enquiryId} entryId={reply._id} onChanged={onChanged} />
+              }
             >
               {`This reply did not reach ${email}: ${reply.failure ?? 'it could not be sent'}`}
             </Note>

@@ -1,15 +1,19 @@
 import { writeCsv } from '#platform/csv.ts'
+import { toStudioTime } from '#platform/dates.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { kindLabels, statusLabels } from '../enquiry.ts'
 import { streamEnquiries } from '../queries.server.ts'
 import type { Enquiry, InboxFilters } from '../schema.ts'
+import { titlesOfServices } from '../service-titles.server.ts'
 
-const columns: [string, (enquiry: Enquiry) => string | null | undefined][] = [
-  ['Received', (enquiry) => enquiry.createdAt],
+/** Names what the inbox shows by the same words. Times are the studio's, as spreadsheets read them. */
+const columns: [string, (enquiry: Enquiry) => string | number | null | undefined][] = [
+  ['Received', (enquiry) => formatTime(enquiry.createdAt)],
   ['Kind', (enquiry) => kindLabels[enquiry.kind]],
   ['Status', (enquiry) => statusLabels[enquiry.status]],
   ['Name', (enquiry) => enquiry.name],
   ['Email', (enquiry) => enquiry.email],
+  ['Worth in pounds', (enquiry) => enquiry.value],
   ['Phone', (enquiry) => enquiry.phone],
   ['Company', (enquiry) => enquiry.company],
   ['Project type', (enquiry) => enquiry.projectType],
@@ -17,15 +21,21 @@ const columns: [string, (enquiry: Enquiry) => string | null | undefined][] = [
   ['Timeframe', (enquiry) => enquiry.timeframe],
   ['Subject', (enquiry) => enquiry.subject],
   ['Message', (enquiry) => enquiry.message],
-  ['Services', (enquiry) => enquiry.services.join(' ')],
+  ['Services', (enquiry) => titlesOfServices(enquiry.services).join(', ')],
   ['Plan', (enquiry) => enquiry.plan],
-  ['Landing page', (enquiry) => enquiry.source.landingPage],
-  ['Referrer', (enquiry) => enquiry.source.referrer],
-  ['Campaign source', (enquiry) => enquiry.source.utmSource],
-  ['Campaign medium', (enquiry) => enquiry.source.utmMedium],
-  ['Campaign', (enquiry) => enquiry.source.utmCampaign],
-  ['Replied', (enquiry) => enquiry.repliedAt],
+  ['Source', ({ visit }) => visit?.source],
+  ['First page', ({ source, visit }) => source.landingPage ?? visit?.landingPage],
+  ['Came from', ({ source }) => source.referrer],
+  ['Found through', ({ source }) => [source.utmSource, source.utmMedium].filter(Boolean).join(', ')],
+  [
+    'Campaign',
+    ({ source }) => [source.utmCampaign, source.utmTerm, source.utmContent].filter(Boolean).join(', '),
+  ],
+  ['Answered', ({ repliedAt }) => repliedAt && formatTime(repliedAt)],
 ]
+
+/** `2026-01-15 12:00` */
+const formatTime = (time: string) => toStudioTime(time).replace('T', ' ')
 
 /** Writes everything that the filters match as CSV. */
 export function exportEnquiries(db: Database, filters: InboxFilters, now: Date): AsyncGenerator<string> {
@@ -35,6 +45,6 @@ export function exportEnquiries(db: Database, filters: InboxFilters, now: Date):
   )
 }
 
-async function* rowsOf(enquiries: AsyncIterable<Enquiry>): AsyncGenerator<(string | null)[]> {
+async function* rowsOf(enquiries: AsyncIterable<Enquiry>): AsyncGenerator<(string | number | null)[]> {
   for await (const enquiry of enquiries) yield columns.map(([, read]) => read(enquiry) ?? null)
 }

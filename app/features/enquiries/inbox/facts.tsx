@@ -102,6 +102,7 @@ const actions: Record<string, string> = {
   archived: 'Archived',
   spam: 'Marked as spam',
   answered: 'Answered',
+  'answer-not-sent': 'Reply written, not sent',
   'sent-again': 'Reply sent again',
   valued: 'Worth changed',
   noted: 'Note added',

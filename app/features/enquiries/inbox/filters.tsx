@@ -1,4 +1,4 @@
-import { Archive, ChevronDown, ListFilter, OctagonAlert, Trash2 } from 'lucide-react'
+import { Archive, ChevronDown, ListFilter, Trash2 } from 'lucide-react'
 import { classNames } from '#design/class-names.ts'
 import { Segmented } from '#design/fields/filter-group.tsx'
 import { SearchField } from '#design/fields/search-field.tsx'
@@ -41,7 +41,6 @@ export function FilterBar({ place, counts, onPlace }: InboxFiltersProps) {
 
 const hiddenFolders = [
   { value: 'archived', label: 'Archived', icon: Archive },
-  { value: 'spam', label: 'Spam', icon: OctagonAlert },
   { value: 'trash', label: 'Trash', icon: Trash2 },
 ] as const
 
@@ -51,9 +50,10 @@ interface FolderChoiceProps {
   onFolder: (folder: InboxPlace['folder']) => void
 }
 
-/** Shows the statuses that need the owner as buttons, and archive, spam and trash in a menu. */
+/** Shows the statuses that need the owner as buttons, spam among them, and archive and trash in a menu. */
 function FolderChoice({ place: { folder }, counts, onFolder }: FolderChoiceProps) {
-  const numbers = { archived: counts.byStatus.archived, spam: counts.byStatus.spam, trash: counts.trash }
+  const numbers = { archived: counts.byStatus.archived, trash: counts.trash }
+  const { spam } = counts.byStatus
   const hidden = hiddenFolders.find(({ value }) => value === folder)
   return (
     <div className="inbox__s">
@@ -65,6 +65,7 @@ function FolderChoice({ place: { folder }, counts, onFolder }: FolderChoiceProps
           { value: 'all', label: 'All' },
           { value: 'open', label: <span className="num">{`To answer ${counts.awaiting}`}</span> },
           { value: 'replied', label: 'Answered' },
+          { value: 'spam', label: spam > 0 ? <span className="num">{`Spam ${spam}`}</span> : 'Spam' },
         ]}
         onChange={(value) => onFolder(value === 'all' ? undefined : (value as InboxPlace['folder']))}
       />

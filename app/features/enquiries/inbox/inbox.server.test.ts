@@ -240,6 +240,24 @@ describeOnBothEngines('the CSV export', (setup) => {
     expect(rest).toEqual([''])
   })
 
+  it('names what the inbox shows, with the worth, in the time of the studio', async () => {
+    const { app } = await setup()
+    app.clock.set(new Date('2026-07-14T09:05:00.000Z'))
+    const id = await sendEnquiry(app)
+    await inboxOf(app).send('PATCH', `/enquiries/${id}`, { value: 7250 })
+    const [head = '', row = ''] = (await inboxOf(app).get('/enquiries/export.csv')).text.split('\r\n')
+    expect(head).not.toMatch(/utm|referrer|medium/i)
+    const cells = row.split(',')
+    const cell = (name: string) =>
+      cells[
+        head
+          .replace(/^\uFEFF/, '')
+          .split(',')
+          .indexOf(name)
+      ]
+    expect([cell('Received'), cell('Worth in pounds')]).toEqual(['2026-07-14 10:05', '7250'])
+  })
+
   it('is named by the day that the studio has, an hour ahead of UTC in summer', async () => {
     const { app } = await setup()
     app.clock.set(new Date('2026-07-14T23:30:00.000Z'))

@@ -100,12 +100,15 @@ describeOnBothEngines('a thread', (setup) => {
     await runJobs(refusing)
     const [failed] = threadOf((await inbox.get(`/enquiries/${id}`)).body)
     expect(failed).toMatchObject({ state: 'failed', failure: '550 No such mailbox' })
+    const enquiry = async () => (await inbox.get(`/enquiries/${id}`)).body.enquiry
+    expect(await enquiry()).toMatchObject({ status: 'read', repliedAt: null })
     expect((await inbox.post(`/enquiries/${id}/replies/${failed?._id}/retry`)).status).toBe(200)
     await runJobs(app)
     expect(outbox).toHaveLength(1)
     expect(threadOf((await inbox.get(`/enquiries/${id}`)).body)).toMatchObject([
       { state: 'sent', failure: null },
     ])
+    expect(await enquiry()).toMatchObject({ status: 'replied', repliedAt: app.clock.now().toISOString() })
     expect((await inbox.post(`/enquiries/${id}/replies/${failed?._id}/retry`)).status).toBe(404)
   })
 })

@@ -22,6 +22,8 @@ interface InboxThreadProps {
   /** Notes and replies, oldest first. */
   entries: readonly Entry[]
   snippets: readonly Snippet[]
+  /** False where no mail server is set up. */
+  sendsMail: boolean
   now: string
   /** The URL of the list. */
   back: string
@@ -38,6 +40,7 @@ export function InboxThread({
   enquiry,
   entries,
   snippets,
+  sendsMail,
   now,
   back,
   busy,
@@ -74,14 +77,29 @@ export function InboxThread({
           />
         )}
       </div>
-      <StateNote enquiry={enquiry} now={now} onLeave={onLeave} />
+      <StateNote enquiry={enquiry} sendsMail={sendsMail} now={now} onLeave={onLeave} />
       <div className="inbox__c">
         <div className="inbox__p">
           <div className="msg">
             <p>{enquiry.message}</p>
           </div>
-          <Replies enquiryId={_id} entries={entries} now={now} email={enquiry.email} onChanged={onChanged} />
-          {!deletedAt && <ReplyForm key={_id} enquiry={enquiry} snippets={snippets} onChanged={onChanged} />}
+          <Replies
+            enquiryId={_id}
+            entries={entries}
+            sendsMail={sendsMail}
+            now={now}
+            email={enquiry.email}
+            onChanged={onChanged}
+          />
+          {!deletedAt && (
+            <ReplyForm
+              key={_id}
+              enquiry={enquiry}
+              snippets={snippets}
+              sendsMail={sendsMail}
+              onChanged={onChanged}
+            />
+          )}
         </div>
         <aside className="inbox__i" aria-label="About this enquiry">
           {!deletedAt && (
@@ -146,12 +164,13 @@ function useMarkRead({ _id, status, deletedAt }: Enquiry, onRead: () => void) {
 
 interface StateNoteProps {
   enquiry: Enquiry
+  sendsMail: boolean
   now: string
   onLeave: () => void
 }
 
 /** Says that the enquiry is in the trash or marked as spam, with a button that undoes it. */
-function StateNote({ enquiry, now, onLeave }: StateNoteProps) {
+function StateNote({ enquiry, sendsMail, now, onLeave }: StateNoteProps) {
   const { change, busy } = useEnquiryChanges()
   if (enquiry.deletedAt) {
     return (
@@ -183,8 +202,9 @@ function StateNote({ enquiry, now, onLeave }: StateNoteProps) {
           </Button>
         }
       >
-        This looks like spam: it is kept for 30 days, and nobody was told. ‘Not spam’ sends the usual mails,
-        to you and to the sender.
+        {`This looks like spam: it is kept for 30 days, and nobody was told. ‘Not spam’ ${
+          sendsMail ? 'sends the usual mails, to you and to the sender' : 'puts it back among the others'
+        }.`}
       </Note>
     </div>
   )

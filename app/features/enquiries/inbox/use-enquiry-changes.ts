@@ -19,7 +19,7 @@ const doneMessages: Record<To, string> = {
   replied: 'Marked as answered',
   archive: 'Archived',
   spam: 'Moved to spam',
-  'not-spam': 'Taken out of spam; mails that were held back are on their way',
+  'not-spam': 'Taken out of spam',
   delete: 'Moved to the trash',
   restore: 'Restored',
 }

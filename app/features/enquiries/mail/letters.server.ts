@@ -1,5 +1,6 @@
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
 import type { Letter, MailMessage } from '#platform/mail/mail.server.ts'
 import { studio } from '#studio.config.ts'
 import { enquiryPath, kindLabels, thanksFor } from '../enquiry.ts'
@@ -175,14 +176,44 @@ async function recordReplySent({ db, clock }: App, entryId: string): Promise<voi
     .execute()
 }
 
+/** Records why a reply was not sent. After its last attempt the enquiry waits for a reply again. */
 async function recordReplyFailed(
   { db, clock }: App,
   entryId: string,
   { reason, final }: { reason: string; final: boolean },
 ): Promise<void> {
-  await db
-    .updateTable('enquiryEntry')
-    .set({ failure: reason.slice(0, 500), failedAt: final ? clock.now().toISOString() : null })
-    .where('id', '=', entryId)
+  await inTransaction(db, async (tx) => {
+    await tx
+      .updateTable('enquiryEntry')
+      .set({ failure: reason.slice(0, 500), failedAt: final ? clock.now().toISOString() : null })
+      .where('id', '=', entryId)
+      .execute()
+    if (final) await reopenUnanswered(tx, entryId)
+  })
+}
+
+/** Lets an enquiry wait for a reply again, when none of its replies was sent or still may be. */
+async function reopenUnanswered(tx: Database, entryId: string): Promise<void> {
+  await tx
+    .updateTable('enquiry')
+    .set((row) => ({
+      repliedAt: null,
+      status: row.case().when('status', '=', 'replied').then('read').else(row.ref('status')).end(),
+    }))
+    .where('repliedAt', 'is not', null)
+    .where('id', '=', (row) =>
+      row.selectFrom('enquiryEntry').select('enquiryId').where('enquiryEntry.id', '=', entryId),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('enquiryEntry')
+            .select('enquiryEntry.id')
+            .whereRef('enquiryEntry.enquiryId', '=', 'enquiry.id')
+            .where('enquiryEntry.kind', '=', 'reply')
+            .where('enquiryEntry.failedAt', 'is', null),
+        ),
+      ),
+    )
     .execute()
 }

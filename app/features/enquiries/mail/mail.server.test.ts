@@ -152,6 +152,32 @@ describeOnBothEngines('mails about an enquiry', (setup) => {
     expect(await health()).toMatchObject({ failingSince: null, reason: null, waiting: 0, dead: 0 })
   })
 
+  it('leave an enquiry to be answered while no mail server is set up', async () => {
+    const { app: plain, outbox } = await setup()
+    const app = { ...plain, mail: createMail({ ...plain, studio }) }
+    const id = await sendEnquiry(app)
+    await runJobs(app)
+    const thread = async () => (await inboxOf(app).get(`/enquiries/${id}`)).body
+    await thread()
+    const unanswered = {
+      enquiry: { status: 'read', repliedAt: null },
+      thread: [{ state: 'failed', failure: 'no mail server is set up' }],
+    }
+    const replied = await inboxOf(app).post(`/enquiries/${id}/replies`, { subject: 'Re', body: 'Hello' })
+    expect(replied.body).toMatchObject(unanswered)
+    await runJobs(app)
+    expect(await thread()).toMatchObject(unanswered)
+    const asAdmin = caller(app, [mailApi(testMail)], { viewer: owner })
+    expect((await asAdmin.get('/mail')).body.mail).toMatchObject({ sentAt: null, waiting: 0 })
+
+    // With a server, the same reply is sent when its author asks for it.
+    const [reply] = (await thread()).thread as { _id: string }[]
+    await inboxOf(plain).post(`/enquiries/${id}/replies/${reply?._id}/retry`)
+    await runJobs(plain)
+    expect(outbox.map(({ subject }) => subject)).toEqual(['Re'])
+    expect(await thread()).toMatchObject({ enquiry: { status: 'replied' }, thread: [{ state: 'sent' }] })
+  })
+
   it('show in the thread why a reply waits', async () => {
     const { app: plain } = await setup()
     const { app, state, received } = await mailOverSmtp(plain)

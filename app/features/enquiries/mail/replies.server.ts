@@ -1,9 +1,11 @@
 import type { App } from '#platform/app.ts'
 import type { Actor } from '#platform/audit/audit.server.ts'
+import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
+import { noMailServer } from '#platform/mail/mail.server.ts'
 import { messages } from '../enquiry.ts'
 import { recordEnquiry } from '../history.server.ts'
 import { insertWords, searchWords } from '../search.server.ts'
@@ -14,36 +16,50 @@ interface Draft {
   body: string
 }
 
-/** Stores a reply and queues its mail in one commit; the thread shows whether it was sent. */
+/**
+ * Stores a reply and queues its mail in one commit; the thread shows whether it was sent. Without a mail server the reply
+ * reaches nobody, so that the enquiry still waits for one.
+ */
 export async function replyTo(app: App, viewer: Viewer, enquiryId: string, draft: Draft): Promise<string> {
   const now = app.clock.now()
   const id = await inTransaction(app.db, async (tx) => {
-    const answered = await tx
-      .updateTable('enquiry')
-      .set((row) => ({
-        status: 'replied',
-        repliedAt: row.fn.coalesce('repliedAt', row.val(now.toISOString())),
-        // The mails that were held back for spam are of no use any more.
-        toldAt: row.fn.coalesce('toldAt', row.val(now.toISOString())),
-      }))
-      .where('id', '=', enquiryId)
-      .where('deletedAt', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    if (!answered) throw new AppError('not-found', messages.enquiryGone)
+    await markAnswered(app, tx, enquiryId)
     const entryId = createId(now.getTime())
     const entry = { id: entryId, enquiryId, kind: 'reply', author: viewer.name, ...draft }
+    const unsent = app.mail.hasServer ? {} : { failedAt: now.toISOString(), failure: noMailServer }
     await tx
       .insertInto('enquiryEntry')
-      .values({ ...entry, createdAt: now.toISOString() })
+      .values({ ...entry, ...unsent, createdAt: now.toISOString() })
       .execute()
     await insertWords(tx, enquiryId, searchWords(draft.subject, draft.body))
     await app.mail.enqueueLetter(tx, letterNames.reply, entryId)
-    await recordEnquiry(app, tx, enquiryId, { action: 'answered', by: viewer, after: { entry: entryId } })
+    const action = app.mail.hasServer ? 'answered' : 'answer-not-sent'
+    await recordEnquiry(app, tx, enquiryId, { action, by: viewer, after: { entry: entryId } })
     return entryId
   })
   app.jobs.wake()
   return id
+}
+
+async function markAnswered({ clock, mail }: App, tx: Database, enquiryId: string): Promise<void> {
+  const now = clock.now().toISOString()
+  const found = await tx
+    .updateTable('enquiry')
+    .set((row) =>
+      mail.hasServer
+        ? {
+            status: 'replied',
+            repliedAt: row.fn.coalesce('repliedAt', row.val(now)),
+            // The mails that were held back for spam are of no use any more.
+            toldAt: row.fn.coalesce('toldAt', row.val(now)),
+          }
+        : { status: row.ref('status') },
+    )
+    .where('id', '=', enquiryId)
+    .where('deletedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!found) throw new AppError('not-found', messages.enquiryGone)
 }
 
 /** Queues a failed reply again, with all its attempts. */
@@ -60,6 +76,7 @@ export async function sendAgain(app: App, enquiryId: string, entryId: string, by
       .returning('id')
       .executeTakeFirst()
     if (!revived) throw new AppError('not-found', messages.entryGone)
+    await markAnswered(app, tx, enquiryId)
     await app.mail.withdrawLetters(tx, [letterNames.reply], [entryId])
     await app.mail.enqueueLetter(tx, letterNames.reply, entryId)
     await recordEnquiry(app, tx, enquiryId, { action: 'sent-again', by, after: { entry: entryId } })

@@ -9,7 +9,7 @@ import { showFailure } from '#design/data/show-failure.ts'
 import { Field } from '#design/fields/field.tsx'
 import { TextArea, TextInput } from '#design/fields/text-input.tsx'
 import { useEarlyInput } from '#design/fields/use-early-input.ts'
-import { FailureNote } from '#design/marks/note.tsx'
+import { FailureNote, Note } from '#design/marks/note.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { attempt } from '#platform/browser/attempt.ts'
 import { formatLongDay } from '#platform/dates.ts'
@@ -22,6 +22,8 @@ import './reply.css'
 interface ReplyFormProps {
   enquiry: Enquiry
   snippets: readonly Snippet[]
+  /** False where no mail server is set up. */
+  sendsMail: boolean
   onChanged: () => void
 }
 
@@ -29,7 +31,7 @@ const replySubject = ({ subject }: Enquiry) =>
   subject ? `Re: ${subject}`.slice(0, 200) : `Your message to ${studio.name}`
 
 /** Writes a reply, which is sent through the mail queue and stays in the thread; drafts are saved in this browser. */
-export function ReplyForm({ enquiry, snippets, onChanged }: ReplyFormProps) {
+export function ReplyForm({ enquiry, snippets, sendsMail, onChanged }: ReplyFormProps) {
   const { _id, name, email } = enquiry
   const toast = useToast()
   const [previewing, setPreviewing] = useState(false)
@@ -51,7 +53,9 @@ export function ReplyForm({ enquiry, snippets, onChanged }: ReplyFormProps) {
       deleteReplyDraft(_id)
       setPreviewing(false)
     }
-    toast.good(`The reply to ${name} is on its way`)
+    toast.good(
+      sendsMail ? `The reply to ${name} is on its way` : `The reply is saved here; ${name} has not got it`,
+    )
     onChanged()
   })
 
@@ -77,7 +81,11 @@ export function ReplyForm({ enquiry, snippets, onChanged }: ReplyFormProps) {
         <Field label="Subject" error={errors.subject?.message}>
           <TextInput {...form.register('subject')} defaultValue={early.values.subject} autoComplete="off" />
         </Field>
-        <Field label="Message" error={errors.body?.message} hint="Ctrl + Enter sends">
+        <Field
+          label="Message"
+          error={errors.body?.message}
+          hint={`Ctrl + Enter ${sendsMail ? 'sends' : 'saves'}`}
+        >
           <TextArea
             {...body}
             ref={(element) => {
@@ -90,6 +98,15 @@ export function ReplyForm({ enquiry, snippets, onChanged }: ReplyFormProps) {
           />
         </Field>
         {previewing && <ReplyPreview form={form.watch()} enquiry={enquiry} />}
+        {!sendsMail && (
+          <Note tone="warn">
+            This site sends no mail, because no mail server is set up: the reply is only saved here. Write to{' '}
+            <a className="link" href={`mailto:${email}`}>
+              {email}
+            </a>{' '}
+            yourself, then choose the status ‘Answered’.
+          </Note>
+        )}
         <FailureNote message={errors.root?.message} />
         <div className="replying__send">
           <p role="status">{draftMessage}</p>
@@ -101,8 +118,13 @@ export function ReplyForm({ enquiry, snippets, onChanged }: ReplyFormProps) {
           >
             {previewing ? 'Hide preview' : 'Preview'}
           </Button>
-          <Button type="submit" icon={Send} busy={isSubmitting} busyLabel="Sending...">
-            {errors.root ? 'Try Again' : 'Send Reply'}
+          <Button
+            type="submit"
+            icon={Send}
+            busy={isSubmitting}
+            busyLabel={sendsMail ? 'Sending...' : 'Saving...'}
+          >
+            {errors.root ? 'Try Again' : sendsMail ? 'Send Reply' : 'Save Reply'}
           </Button>
         </div>
       </form>
@@ -162,6 +184,7 @@ function useReplyDraft(id: string, form: UseFormReturn<Reply>, empty: Reply): st
         if (!name) {
           latest = undefined
           clearTimeout(timer)
+          setMessage('')
           return
         }
         latest = values

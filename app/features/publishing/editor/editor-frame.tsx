@@ -1,4 +1,4 @@
-import { ArrowLeft, Check, CircleAlert, CloudOff, ExternalLink, Trash2 } from 'lucide-react'
+import { ArrowLeft, Check, CircleAlert, CloudOff, Trash2 } from 'lucide-react'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { Spinner } from '#design/marks/loading.tsx'
@@ -122,8 +122,8 @@ function Words({ state, isSavedHere, children }: AutosaveLineProps) {
 interface EditorHeadProps {
   heading: string
   back: { label: string; onBack: () => void }
-  /** Its public address; undefined while it is not public. */
-  publicHref: string | undefined
+  /** The button that shows it; nothing while it is not public. */
+  preview: ReactNode
   /** Undefined for an item that does not exist yet. */
   deletion: Deletion | undefined
 }
@@ -137,7 +137,7 @@ interface Deletion {
   onDone: () => void
 }
 
-export function EditorHead({ heading, back, publicHref, deletion }: EditorHeadProps) {
+export function EditorHead({ heading, back, preview, deletion }: EditorHeadProps) {
   return (
     <div className="mhead">
       <IconButton
@@ -148,11 +148,7 @@ export function EditorHead({ heading, back, publicHref, deletion }: EditorHeadPr
         onClick={back.onBack}
       />
       <h1>{heading}</h1>
-      {publicHref && (
-        <Button tone="line" icon={ExternalLink} href={publicHref} target="_blank">
-          Preview
-        </Button>
-      )}
+      {preview}
       {deletion && <DeleteButton {...deletion} />}
     </div>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type ToastAction, useToast } from '#design/overlays/toast.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
@@ -8,7 +8,8 @@ import { useRestore } from '../list/trashed-note.tsx'
 import type { ItemRequests } from '../requests.ts'
 import type { PublicationState } from '../state.ts'
 import { EditorFrame, EditorHead } from './editor-frame.tsx'
-import { ItemTextCard } from './item-text-card.tsx'
+import { fillSlug, ItemTextCard } from './item-text-card.tsx'
+import { findPreview, PreviewButton } from './preview-button.tsx'
 import { RecordCards } from './record-cards.tsx'
 import type { Writing } from './use-writing.ts'
 import type { ItemFields, ItemForm } from './use-written-form.ts'
@@ -73,6 +74,8 @@ interface ItemEditorProps<Values extends FieldValues, Item extends EditedItem, N
     form: ItemForm & Pick<UseFormReturn<Values, unknown, FieldValues>, 'getValues' | 'handleSubmit'>
     writing: Writing<Values, Item>
     save: () => Promise<Item | undefined>
+    /** Tells whether nothing is written. */
+    isBlank: () => boolean
   }
   /** The public address without the slug: `example.com/blog`. */
   parent: string
@@ -93,7 +96,7 @@ export function ItemEditor<Values extends FieldValues, Item extends EditedItem, 
 ) {
   const { kind, item: loaded, bound, pictures, now, onLeave, onPublished } = props
   const { requests, labels, textsOf, valuesOf } = kind
-  const { id, values, form, writing, save } = bound
+  const { id, values, form, writing, save, isBlank } = bound
   const { errors, isSubmitting } = form.formState
   const { item } = writing
   const current = loaded && (item ?? loaded)
@@ -110,7 +113,7 @@ export function ItemEditor<Values extends FieldValues, Item extends EditedItem, 
     onRestored: onLeave,
   })
 
-  const submit = form.handleSubmit(async () => {
+  const send = form.handleSubmit(async () => {
     const wasPublished = writing.item?.published ?? false
     const saved = await save()
     if (!saved) return
@@ -120,9 +123,25 @@ export function ItemEditor<Values extends FieldValues, Item extends EditedItem, 
     // Words typed while the item was being created are saved before the editor closes.
     if (!loaded) await writing.leave(onLeave)
   })
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    fillSlug(form, kind.makeSlug)
+    void send(event)
+  }
+
+  async function discardNew({ _id, title }: Item) {
+    const outcome = await attempt(requests.trash(_id))
+    if (!outcome.ok) return toast.bad(outcome.message)
+    offer({ title: title || 'Untitled', restore: () => requests.restore(_id) })
+    onLeave()
+  }
+
   const leave = () =>
-    void writing.leave((kept) => {
-      if (!loaded && kept) toast.plain('Kept as a draft')
+    void writing.leave(async (kept) => {
+      // What was begun and emptied again leaves no row behind.
+      if (!loaded && kept && isBlank()) await attempt(requests.trash(kept._id))
+      else if (!loaded && kept) {
+        toast.plain('Kept as a draft', { label: 'Discard', act: () => void discardNew(kept) })
+      }
       onLeave()
     })
 
@@ -139,7 +158,18 @@ export function ItemEditor<Values extends FieldValues, Item extends EditedItem, 
         <EditorHead
           heading={loaded ? kind.edit : kind.create}
           back={{ label: kind.back, onBack: leave }}
-          publicHref={current?.published ? kind.publicPath((current.saved ?? current).slug) : undefined}
+          preview={
+            current?.published && (
+              <PreviewButton
+                publicHref={kind.publicPath((current.saved ?? current).slug)}
+                hasChanges={current.working !== null}
+                findDraft={async () => {
+                  await writing.flush()
+                  return findPreview(requests, current._id)
+                }}
+              />
+            )
+          }
           deletion={
             current && {
               noun: kind.kind,

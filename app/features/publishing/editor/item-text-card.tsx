@@ -63,8 +63,8 @@ export function ItemTextCard(props: ItemTextCardProps) {
   )
 }
 
-/** Fills an empty slug when the title loses the focus. */
-function fillSlug(form: ItemForm, makeSlug: MakeSlug): void {
+/** Fills an empty slug when the title loses the focus, or when the item is saved. */
+export function fillSlug(form: ItemForm, makeSlug: MakeSlug): void {
   if (form.getValues('slug').trim() !== '') return
   generateSlug(form, makeSlug)
   selectFilled('slug', form.getValues('slug'))
@@ -89,8 +89,11 @@ function SlugField({ form, early, parent, makeSlug }: SlugFieldProps) {
   const help = slug
     ? `${parent}/${slug}`
     : 'The last part of the address. It is made from the title if you leave it empty.'
+  const { errors } = form.formState
+  // It is made from the title, so that without either the title alone is missing.
+  const error = slug === '' && errors.title ? undefined : errors.slug?.message
   return (
-    <Field label="Slug" error={form.formState.errors.slug?.message} help={help}>
+    <Field label="Slug" error={error} help={help}>
       <div className="slug-row">
         <TextInput
           {...form.register('slug')}

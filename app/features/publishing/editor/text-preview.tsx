@@ -37,7 +37,7 @@ export function TextPreview<Rendered>(props: TextPreviewProps<Rendered>) {
  * Renders a text on the server as it will be published, after a pause in the typing. Keeps the last result until the next
  * one has arrived. `render` must be the same function each time.
  */
-function useRendered<Rendered>(content: string, render: Render<Rendered>) {
+export function useRendered<Rendered>(content: string, render: Render<Rendered>) {
   const [rendered, setRendered] = useState<Rendered>()
   const [failure, setFailure] = useState<string>()
 

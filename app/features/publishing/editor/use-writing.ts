@@ -52,6 +52,8 @@ export interface Writing<Values, Item> {
   onUpload: (isRunning: boolean) => void
   /** Pauses the autosave and saves with `send`. */
   save: (send: (item: WrittenItem | undefined) => Promise<Outcome<Item>>) => Promise<Outcome<Item>>
+  /** Saves what is typed as a draft now. */
+  flush: () => Promise<void>
   /** Saves what can be saved, then leaves the page. */
   leave: (go: (item: Item | undefined) => void) => Promise<void>
   /** Shows a newer version of the item, from a restored revision or a discarded draft. */
@@ -221,6 +223,9 @@ export function useWriting<Values, Item extends WrittenItem>(
       if (typed.current === sent) autosaver.settle(new Date().toISOString())
       setSaving(false)
       return outcome
+    },
+    async flush() {
+      await autosaver.flush()
     },
     async leave(go) {
       await autosaver.flush()

@@ -96,7 +96,7 @@ interface WrittenFormOptions<Values extends FormValues, Item extends PublishedIt
 /** Connects a form to the draft that is saved while the user types, and saves it for good. */
 export function useWrittenForm<Values extends FormValues, Item extends PublishedItem, Text extends object>(
   options: WrittenFormOptions<Values, Item, Text>,
-): { writing: Writing<Values, Item>; save: () => Promise<Item | undefined> } {
+): { writing: Writing<Values, Item>; save: () => Promise<Item | undefined>; isBlank: () => boolean } {
   const { form, noun, item, requests, valuesOf, textOf, failed } = options
   const drafts = useRequestKey()
   const items = useRequestKey()
@@ -159,5 +159,5 @@ export function useWrittenForm<Values extends FormValues, Item extends Published
     }
   }
 
-  return { writing, save }
+  return { writing, save, isBlank: () => !options.isWorthSaving(textOf(form.getValues())) }
 }

@@ -3,6 +3,7 @@ import { type Control, useWatch } from 'react-hook-form'
 import { Checkbox } from '#design/fields/choice.tsx'
 import { Field } from '#design/fields/field.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
+import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { PictureField } from '#design/pictures/picture-field.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
@@ -30,7 +31,7 @@ export function VisibilityCard({ form, early, state, now, help, timeHelp, childr
   const time = fromStudioTime(publishOn)
   const isAhead = time !== undefined && time > now
   return (
-    <Card title="Visibility" aside={<StateBadge state={state} />}>
+    <Card title="Visibility" aside={<StateNow state={state} published={published} isAhead={isAhead} />}>
       <div className="form">
         <Checkbox
           {...form.register('published')}
@@ -52,6 +53,19 @@ export function VisibilityCard({ form, early, state, now, help, timeHelp, childr
       </div>
     </Card>
   )
+}
+
+interface StateNowProps {
+  state: PublicationState
+  published: boolean
+  isAhead: boolean
+}
+
+/** Shows the state of the item, or what saving makes of it where the checkbox says otherwise. */
+function StateNow({ state, published, isAhead }: StateNowProps) {
+  if (published === (state !== 'draft')) return <StateBadge state={state} />
+  const next = published ? (isAhead ? 'Scheduled' : 'Published') : 'Draft'
+  return <Badge>{`${next} once saved`}</Badge>
 }
 
 interface ImageCardProps {

@@ -29,7 +29,7 @@ interface RecentItemsProps {
   onRetry: () => void
 }
 
-/** Lists on the dashboard the items that were changed last. */
+/** Lists on the dashboard the latest posts or projects. */
 export function RecentItems({ title, all, failure, empty, editPath, items, onRetry }: RecentItemsProps) {
   return (
     <Card title={title} aside={<ArrowLink href={all.href}>{all.label}</ArrowLink>} flush>

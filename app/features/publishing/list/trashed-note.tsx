@@ -43,18 +43,17 @@ export function TrashedNote({ heading, title, back, restore, onRestored }: Trash
   )
 }
 
-interface RestoreOptions {
+interface Restorable {
   title: string
   restore: () => Promise<unknown>
-  onRestored: () => void
 }
 
 /** Restores an item from the trash. */
-export function useRestore({ title, restore, onRestored }: RestoreOptions) {
+export function useRestore({ onRestored, ...known }: Restorable & { onRestored: () => void }) {
   const [busy, setBusy] = useState(false)
   const toast = useToast()
 
-  async function bringBack() {
+  async function bringBack({ title, restore }: Restorable) {
     setBusy(true)
     const outcome = await attempt(restore())
     setBusy(false)
@@ -65,8 +64,9 @@ export function useRestore({ title, restore, onRestored }: RestoreOptions) {
 
   return {
     busy,
-    bringBack,
-    /** Shows that the item is in the trash, with an Undo button. */
-    offer: () => toast.good(`‘${title}’ is in the trash`, { label: 'Undo', act: () => void bringBack() }),
+    bringBack: () => void bringBack(known),
+    /** Shows that the item, or another one, is in the trash, with an Undo button. */
+    offer: (item: Restorable = known) =>
+      toast.good(`‘${item.title}’ is in the trash`, { label: 'Undo', act: () => void bringBack(item) }),
   }
 }

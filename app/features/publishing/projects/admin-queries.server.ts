@@ -44,12 +44,16 @@ export function listScheduledProjects(db: Database, now: Date, limit: number) {
   return listComing(db, 'project', now, limit)
 }
 
-/** Lists the last changed projects, drafts included, for the dashboard. */
+/** Lists the last completed projects, drafts included, for the dashboard, which shows those dates. */
 export async function listLatestProjects(
   db: Database,
   now: Date,
   limit: number,
 ): Promise<Omit<AdminProject, 'content'>[]> {
-  const { projects } = await listProjectsForAdmin(db, now, { page: 1, limit })
-  return projects.map(({ content: _, ...project }) => project)
+  const latest = { ...table, order: 'completionDate' }
+  const { rows } = await listForAdmin<ProjectTable>(db, latest, { page: 1, limit }, now)
+  return rows.map((row) => {
+    const { content: _, ...project } = showAdminProject(row, now)
+    return project
+  })
 }

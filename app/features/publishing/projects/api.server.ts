@@ -5,13 +5,12 @@ import { renderSections } from '#platform/markdown/render-markdown.server.ts'
 import { addItemCalls } from '../calls/item-api.server.ts'
 import { answerEdited } from '../calls/item-calls.server.ts'
 import { adminFilters, byId, renderInput } from '../fields.ts'
-import { findEdited } from '../publication.server.ts'
+import { findEdited, findItemId } from '../publication.server.ts'
 import { listProjectsForAdmin } from './admin-queries.server.ts'
 import * as commands from './commands.server.ts'
 import { featureProject } from './featured.server.ts'
 import { projects } from './publication.server.ts'
 import {
-  findProjectId,
   findPublishedProject,
   listAllProjects,
   listPublishedProjects,
@@ -82,7 +81,7 @@ function addPublicCalls(api: Api): void {
     },
     async ({ app, params, viewer }) => {
       const now = app.clock.now()
-      const id = await findProjectId(app.db, params.slug)
+      const id = await findItemId(app.db, projects, params.slug)
       if (viewer) {
         const edited = id && (await findEdited(app.db, projects, id))
         if (edited) return { project: projects.onWire(edited, now) as EditedProject }

@@ -82,16 +82,6 @@ export async function findPublishedProject(
   return row && readProject(row)
 }
 
-/** Finds a project's id by slug or id, in any state. */
-export async function findProjectId(db: Database, name: string): Promise<string | undefined> {
-  const rows = await db
-    .selectFrom('project')
-    .select(['id', 'slug'])
-    .where((is) => is.or([is('slug', '=', name), is('id', '=', name)]))
-    .execute()
-  return (rows.find(({ slug }) => slug === name) ?? rows[0])?.id
-}
-
 /** Finds the current slug of a project that once had this one. */
 export async function findMovedProject(db: Database, now: Date, slug: string): Promise<string | undefined> {
   const id = await findMovedItem(db, { kind: 'project', slug })

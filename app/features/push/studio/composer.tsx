@@ -9,6 +9,7 @@ import { TextInput } from '#design/fields/text-input.tsx'
 import { useFormCheck } from '#design/fields/use-form-check.ts'
 import { Card } from '#design/marks/card.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
+import { ConfirmDialog } from '#design/overlays/confirm-dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { useUnsavedChanges } from '#design/overlays/unsaved-changes.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
@@ -53,6 +54,7 @@ export function Composer(props: ComposerProps) {
   const now = useCurrentTime(props.now)
   const toast = useToast()
   const [busy, setBusy] = useState<'send' | 'insist' | 'test'>()
+  const [asking, setAsking] = useState<'send' | 'insist'>()
   const requests = useRequestKey()
   useUnsavedChanges(
     'the notification',
@@ -70,6 +72,7 @@ export function Composer(props: ComposerProps) {
     form.mode === 'use' ? !template : !form.notification.title.trim() || !form.notification.body.trim()
   const cannot = (what: typeof busy) => isMissing || (busy !== undefined && busy !== what)
   const isQuiet = findQuietTime(form, now) !== undefined
+  const subscribers = `${receivers.toLocaleString('en-GB')} ${receivers === 1 ? 'browser' : 'browsers'}`
   const verb = isQuiet ? `Send at ${studio.quietHours.to} to` : form.isLater ? 'Schedule for' : 'Send to'
 
   const missing = isTemplate ? listPlaceholders(template).filter((name) => !form.values[name]?.trim()) : []
@@ -80,9 +83,14 @@ export function Composer(props: ComposerProps) {
       form.saveAs &&
       !form.templateName.trim() && { name: messages.templateName }),
   })
+  const askedVerb = asking === 'insist' ? (form.isLater ? 'Schedule for' : 'Send to') : verb
+
+  function ask(how: 'send' | 'insist') {
+    if (!busy && check()) setAsking(how)
+  }
 
   async function send(insist: boolean) {
-    if (busy || !check()) return
+    setAsking(undefined)
     setBusy(insist ? 'insist' : 'send')
     const body = toSend({ ...form, templateId: template?._id ?? '' }, insist)
     const outcome = await sendNotification(body, requests.keyFor(body))
@@ -140,7 +148,7 @@ export function Composer(props: ComposerProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            void send(false)
+            ask('send')
           }}
         >
           {form.mode === 'use' ? (
@@ -180,7 +188,7 @@ export function Composer(props: ComposerProps) {
                 busy={busy === 'insist'}
                 busyLabel="Sending..."
                 disabled={cannot('insist')}
-                onClick={() => void send(true)}
+                onClick={() => ask('insist')}
               >
                 Send Anyway
               </Button>
@@ -207,6 +215,22 @@ export function Composer(props: ComposerProps) {
         </form>
       </Card>
       <Preview notification={shown} host={host} />
+      <ConfirmDialog
+        open={asking !== undefined}
+        title={`${askedVerb} ${subscribers}?`}
+        name={shown.title}
+        confirm={form.isLater ? 'Schedule' : 'Send'}
+        tone="ink"
+        onConfirm={() => void send(asking === 'insist')}
+        onCancel={() => setAsking(undefined)}
+      >
+        <p>{shown.body}</p>
+        <p>
+          {form.isLater || (isQuiet && asking !== 'insist')
+            ? 'It can be cancelled until it goes out.'
+            : 'It goes out at once. What has arrived cannot be taken back.'}
+        </p>
+      </ConfirmDialog>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Badge } from '#design/marks/badge.tsx'
 import { Prose } from '#design/writing/prose.tsx'
 import { formatLongDay } from '#platform/dates.ts'
 import { type EditorProps, ItemEditor, type ItemKind } from '../../editor/item-editor.tsx'
-import { TextPreview } from '../../editor/text-preview.tsx'
+import { TextPreview, useRendered } from '../../editor/text-preview.tsx'
 import { Cover } from '../reading/cover.tsx'
 import { postRequests, renderPost } from '../requests.ts'
 import type { EditedPost, PostText } from '../schema.ts'
@@ -42,7 +42,7 @@ export function PostEditor({ post, author, categories, site, ...page }: PostEdit
   const bound = usePostForm(post, author)
   const { form, values } = bound
   const { item } = bound.writing
-  const derivedExcerpt = item?.derivedExcerpt ?? ''
+  const derivedExcerpt = useDerivedExcerpt(form, item?.derivedExcerpt ?? '')
   return (
     <ItemEditor
       {...page}
@@ -58,6 +58,20 @@ export function PostEditor({ post, author, categories, site, ...page }: PostEdit
       <PostSearchCard form={form} early={values} site={site} derivedExcerpt={derivedExcerpt} />
     </ItemEditor>
   )
+}
+
+/** Contains more than the 200 characters of an excerpt, whatever its marks. */
+const beginning = 2000
+const nothing = { excerpt: '' }
+
+const renderBeginning = (content: string, signal: AbortSignal): Promise<{ excerpt: string }> =>
+  content.trim() === '' ? Promise.resolve(nothing) : renderPost(content, signal)
+
+/** Returns the excerpt that the text typed so far gives, while none is written; `stored` until the first answer. */
+function useDerivedExcerpt(form: PostForm, stored: string): string {
+  const [content, excerpt] = useWatch({ control: form.control, name: ['content', 'excerpt'] })
+  const { rendered } = useRendered(excerpt.trim() === '' ? content.slice(0, beginning) : '', renderBeginning)
+  return rendered?.excerpt || stored
 }
 
 function PostPreview({ form, now }: { form: PostForm; now: string }) {

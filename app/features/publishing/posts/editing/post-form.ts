@@ -69,7 +69,7 @@ export type PostForm = ReturnType<typeof usePostForm>['form']
 export function usePostForm(post: EditedPost | undefined, author: string) {
   const early = useEarlyInput(post ? valuesOf(post) : newPost(author))
   const form = useForm({ resolver: zodResolver(postForm), defaultValues: early.values })
-  const { writing, save } = useWrittenForm<PostValues, EditedPost, PostText>({
+  const written = useWrittenForm<PostValues, EditedPost, PostText>({
     form,
     noun: 'post',
     item: post,
@@ -81,5 +81,5 @@ export function usePostForm(post: EditedPost | undefined, author: string) {
     isWorthSaving: ({ title, content }) => Boolean(title.trim() || content.trim()),
     failed: post ? messages.update : messages.create,
   })
-  return { id: early.id, values: early.values, form, writing, save }
+  return { id: early.id, values: early.values, form, ...written }
 }

@@ -56,6 +56,7 @@ function columns(now: string, onChanged: () => void): Column<AdminPost>[] {
             )
           }
           sub={post.slug}
+          phone={<PostMoment post={post} now={now} />}
         />
       ),
     },

@@ -100,7 +100,7 @@ export function useProjectForm(project: EditedProject | undefined, today: string
   const early = useEarlyInput(simple)
   const values: ProjectValues = { ...early.values, gallery, services, technologies }
   const form = useForm({ resolver: zodResolver(projectForm), defaultValues: values })
-  const { writing, save } = useWrittenForm<ProjectValues, EditedProject, ProjectText>({
+  const written = useWrittenForm<ProjectValues, EditedProject, ProjectText>({
     form,
     noun: 'project',
     item: project,
@@ -113,5 +113,5 @@ export function useProjectForm(project: EditedProject | undefined, today: string
       Boolean(title.trim() || description.trim() || content.trim()),
     failed: project ? messages.update : messages.create,
   })
-  return { id: early.id, values, form, writing, save }
+  return { id: early.id, values, form, ...written }
 }

@@ -51,6 +51,7 @@ function columns(onChanged: () => void): Column<AdminProject>[] {
           picture={<Thumbnail src={project.featuredImage} />}
           title={<ProjectTitle project={project} />}
           sub={project.slug && `/${project.slug}`}
+          phone={project.completionDate && <span className="num">{formatDay(project.completionDate)}</span>}
         />
       ),
     },

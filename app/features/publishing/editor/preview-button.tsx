@@ -1,0 +1,68 @@
+import { ChevronDown, ExternalLink, Eye, EyeOff } from 'lucide-react'
+import { Button } from '#design/actions/button.tsx'
+import { Menu, MenuItem, MenuLink } from '#design/overlays/menu.tsx'
+import { useToast } from '#design/overlays/toast.tsx'
+import { attempt } from '#platform/browser/attempt.ts'
+import type { ItemRequests } from '../requests.ts'
+
+interface PreviewButtonProps {
+  publicHref: string
+  /** True if the editor has text that readers do not see yet. */
+  hasChanges: boolean
+  /** Returns the address that shows the item with that text. */
+  findDraft: () => Promise<string>
+}
+
+/** Opens the public page, or while there are private changes asks whether to show them. */
+export function PreviewButton({ publicHref, hasChanges, findDraft }: PreviewButtonProps) {
+  const toast = useToast()
+
+  async function showDraft() {
+    // Opened with the press itself: browsers block a window that is opened after an answer.
+    const tab = window.open('', '_blank')
+    const outcome = await attempt(findDraft())
+    if (outcome.ok && tab) tab.location = outcome.value
+    else if (outcome.ok)
+      toast.bad(`Your browser does not open another page. The preview is at ${outcome.value}`)
+    else {
+      tab?.close()
+      toast.bad(outcome.message)
+    }
+  }
+
+  if (!hasChanges) {
+    return (
+      <Button tone="line" icon={ExternalLink} href={publicHref} target="_blank">
+        Preview
+      </Button>
+    )
+  }
+  return (
+    <Menu
+      label="Preview"
+      trigger={
+        <Button tone="line" icon={ExternalLink} aria-label="Preview the page">
+          Preview
+          <ChevronDown className="i" aria-hidden="true" />
+        </Button>
+      }
+    >
+      <MenuItem icon={EyeOff} onSelect={() => void showDraft()}>
+        With your private changes
+      </MenuItem>
+      <MenuLink icon={Eye} href={publicHref} target="_blank">
+        As readers see it
+      </MenuLink>
+    </Menu>
+  )
+}
+
+/** Returns the address of a preview link that works, or of a new one for a day. */
+export async function findPreview(
+  requests: Pick<ItemRequests<never, never, never>, 'listPreviews' | 'createPreview'>,
+  id: string,
+): Promise<string> {
+  const { links } = await requests.listPreviews(id)
+  // A link whose answer was lost is in the list at the next press, so its key need not be stored.
+  return (links[0] ?? (await requests.createPreview(id, 1, crypto.randomUUID())).link).url
+}
