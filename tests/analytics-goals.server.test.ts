@@ -11,7 +11,7 @@ import { confirmPath } from '#features/newsletter/schema.ts'
 import type { App } from '#platform/app.ts'
 import { analyticsSources } from '#shell/analytics-sources.server.ts'
 import { caller } from './support/caller.server.ts'
-import { inboxOf } from './support/enquiries.server.ts'
+import { inboxOf, owner } from './support/enquiries.server.ts'
 import { describeOnBothEngines, runJobs } from './support/test-app.server.ts'
 
 const agent = {
@@ -121,6 +121,11 @@ describeOnBothEngines('goals of analytics', (setup) => {
     // Of the bought thing and the enquiry: the subscriber has not confirmed.
     const conversions = { current: 2, previous: 0, percentChange: 100 }
     expect(await overviewOf()).toMatchObject({ bounceRate: { current: 0 }, conversions })
+    const { text } = await caller(app, [analyticsApi(analyticsSources, async () => [])], {
+      viewer: owner,
+    }).get('/analytics/export.csv')
+    const today = app.clock.now().toISOString().slice(0, 10)
+    expect(text).toContain(`${today},Total,Enquiries,1\r\n${today},Total,Conversions,2\r\n`)
     const ofLetter = await overviewOf({ source: ['letter'] })
     expect(ofLetter).toMatchObject({ bounceRate: { current: 0 }, conversions: { current: 1 } })
   })

@@ -121,7 +121,7 @@ function invalid(field: string, message: string): AppError {
   return new AppError('invalid', message, { fields: { [field]: message } })
 }
 
-async function findGoals(db: Database, { start, end }: Period, sources: AnalyticsSources) {
+export async function findGoals(db: Database, { start, end }: Period, sources: AnalyticsSources) {
   const [from, to] = [startOfDay(start), startOfDay(end + 1)]
   const [enquiries, subscribers] = await Promise.all([
     sources.findEnquiries(db, from, to),

@@ -1,0 +1,99 @@
+import type { App } from '#platform/app.ts'
+import { dateOf, type Period } from '../days.ts'
+import { type MetricName, metricNames } from '../schema.ts'
+import { speedTotals, sumKinds, totals } from '../store/sums.ts'
+import { type AnalyticsSources, findGoals, readNames } from './queries.server.ts'
+
+/** What a spreadsheet calls the totals of a day, in their order. The other totals are no figures of visits. */
+const totalNames = new Map<number, string>([
+  [totals.views, 'Page views'],
+  [totals.sessions, 'Sessions'],
+  [totals.newSessions, 'New sessions'],
+  [totals.bounces, 'Bounces'],
+  [totals.interactions, 'Interactions'],
+  [totals.speedReports, 'Pages measured'],
+])
+
+/** The name of each speed in a spreadsheet. */
+const speedNames: Record<MetricName, string> = {
+  load: 'Page load time',
+  ttfb: 'Time to the first byte (TTFB)',
+  fcp: 'First text or picture (FCP)',
+  lcp: 'Largest part of the first screen (LCP)',
+  cls: 'Jumps while loading (CLS)',
+  inp: 'Answer to a press (INP)',
+}
+
+/** Kinds whose keys are names, by what a spreadsheet calls them. */
+const namedKinds = new Map<number, string>([
+  [sumKinds.views, 'Page views by page'],
+  [sumKinds.entries, 'Sessions by entry page'],
+  [sumKinds.exits, 'Sessions by exit page'],
+  [sumKinds.sources, 'Sessions by source'],
+  [sumKinds.campaigns, 'Sessions by campaign'],
+  [sumKinds.devices, 'Sessions by device'],
+  [sumKinds.browsers, 'Sessions by browser'],
+  [sumKinds.systems, 'Sessions by operating system'],
+  [sumKinds.categories, 'Events by category'],
+  [sumKinds.bots, 'Pages fetched by crawlers, by name'],
+  [sumKinds.botPaths, 'Pages fetched by crawlers, by page'],
+  [sumKinds.assistants, 'Pages fetched by assistants, by name'],
+  [sumKinds.assistantPaths, 'Pages fetched by assistants, by page'],
+])
+
+/** A day at a time, so that five years are never held whole. */
+export async function* exportSums(
+  { db }: App,
+  { start, end }: Period,
+  sources: AnalyticsSources,
+): AsyncGenerator<(string | number)[]> {
+  const kinds = [sumKinds.total, sumKinds.visitorsByLastDay, ...namedKinds.keys()]
+  for (let day = start; day <= end; day += 1) {
+    const rows = await db
+      .selectFrom('analyticsSum')
+      .select(['kind', 'key', 'sum'])
+      .where('day', '=', day)
+      .where('kind', 'in', kinds)
+      .where('sum', '<>', 0)
+      .orderBy('kind')
+      .orderBy('sum', 'desc')
+      .orderBy('key')
+      .execute()
+    const names = await readNames(
+      db,
+      rows.filter(({ kind }) => namedKinds.has(kind)).map(({ key }) => key),
+    )
+    const totalOf = (wanted: number) =>
+      rows.find(({ kind, key }) => kind === sumKinds.total && key === wanted)
+    for (const [key, name] of totalNames) {
+      const total = totalOf(key)
+      if (total) yield [dateOf(day), 'Total', name, total.sum]
+    }
+    const { enquiries, subscribers } = await findGoals(db, { start: day, end: day }, sources)
+    const conversions = enquiries.length + subscribers.length + (totalOf(totals.conversions)?.sum ?? 0)
+    if (enquiries.length > 0) yield [dateOf(day), 'Total', 'Enquiries', enquiries.length]
+    if (subscribers.length > 0) yield [dateOf(day), 'Total', 'New subscribers', subscribers.length]
+    if (conversions > 0) yield [dateOf(day), 'Total', 'Conversions', conversions]
+    const duration = totalOf(totals.durationMs)
+    if (duration) yield [dateOf(day), 'Total', 'Time on pages in seconds', Math.round(duration.sum / 1000)]
+    for (const metric of metricNames) {
+      const { sum, reports } = {
+        sum: totalOf(speedTotals[metric].sum),
+        reports: totalOf(speedTotals[metric].reports),
+      }
+      if (!sum || !reports) continue
+      // Stored in thousandths of a millisecond, and of a shift, which has no unit.
+      const mean = sum.sum / reports.sum / 1000
+      const value = metric === 'cls' ? mean : mean / 1000
+      const unit = metric === 'cls' ? '' : ' in seconds'
+      yield [dateOf(day), 'Total', `${speedNames[metric]}: average${unit}`, Number(value.toFixed(3))]
+    }
+    const visitors = rows.filter(({ kind }) => kind === sumKinds.visitorsByLastDay)
+    const unique = visitors.reduce((sum, row) => sum + row.sum, 0)
+    if (unique > 0) yield [dateOf(day), 'Total', 'Unique visitors of the day', unique]
+    for (const { kind, key, sum } of rows) {
+      const figure = namedKinds.get(kind)
+      if (figure) yield [dateOf(day), figure, names.get(key) ?? '', sum]
+    }
+  }
+}
