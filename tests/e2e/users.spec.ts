@@ -63,7 +63,7 @@ test('an invitation can be withdrawn, and its link then stops working', async ({
   const { links } = await mailbox.latestTo(email)
   await page.context().clearCookies()
   await page.goto(links.find((link) => link.includes('/admin/register')) as string)
-  await expect(page.getByRole('heading', { name: 'By invitation only' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
 })
 
 test('roles are changed and users removed only after a question that names them', async ({

@@ -22,7 +22,8 @@ export const messages = {
   resetSent:
     'If that address belongs to an account, a link to set a new password is on its way to it. Links of the last hour work as well.',
   resetRefused: 'This link is no longer valid. Ask for a new one.',
-  invitationRefused: 'This link is no longer valid. Ask your administrator for a new invitation.',
+  invitationRefused:
+    'This link is no longer valid. If it made your account, sign in. If you were invited, ask for a new invitation.',
   invitedElsewhere: 'This invitation is for another email address.',
   emailTaken: 'This email address already belongs to an account',
   lastAdministrator: 'This is the last administrator. Make somebody else an administrator first.',
