@@ -72,7 +72,7 @@ test('an invitation can be withdrawn, and its link then stops working', async ({
 
   await page.context().clearCookies()
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'By invitation only' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
 })
 
 test('roles are changed and users removed only after a question that names them', async ({

@@ -25,7 +25,8 @@ export const messages = {
     'If that address belongs to an account, a mail with a link was written as a file into the outbox folder of this site. It is not sent, because no mail server is set up.',
   ownPasswordLink: 'Change your own password under Password.',
   resetRefused: 'This link is no longer valid. Ask for a new one.',
-  invitationRefused: 'This link is no longer valid. Ask your administrator for a new invitation.',
+  invitationRefused:
+    'This link is no longer valid. If it made your account, sign in. If you were invited, ask for a new invitation.',
   invitedElsewhere: 'This invitation is for another email address.',
   emailTaken: 'This email address already belongs to an account',
   lastAdministrator: 'This is the last administrator. Make somebody else an administrator first.',

@@ -1,7 +1,9 @@
 import { redirect, useNavigate } from 'react-router'
+import { NoAccountYet } from '#features/accounts/people/no-account-yet.tsx'
+import { countUsers } from '#features/accounts/queries.server.ts'
 import { AuthProvider } from '#features/accounts/sign-in/auth-provider.tsx'
 import { SignIn } from '#features/accounts/sign-in/sign-in.tsx'
-import { findViewer } from '#platform/http/page-context.server.ts'
+import { appOf, findViewer } from '#platform/http/page-context.server.ts'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import { nextPath } from '#shell/admin/sign-in/next-path.ts'
 import type { Route } from './+types/login.ts'
@@ -12,11 +14,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const wanted = new URL(request.url).searchParams.get('next')
   const next = nextPath(wanted)
   if (await findViewer(context)) throw redirect(next)
-  return { next, wasSentHere: wanted !== null }
+  const hasUsers = (await countUsers(appOf(context).db)) > 0
+  return { next, wasSentHere: wanted !== null, hasUsers }
 }
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
+  if (!loaderData.hasUsers) return <NoAccountYet />
   return (
     <AuthProvider user={null}>
       <SignIn

@@ -3,12 +3,12 @@ import { useForm } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
 import { showFailure } from '#design/data/show-failure.ts'
 import { Field } from '#design/fields/field.tsx'
-import { PasswordInput } from '#design/fields/password-input.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { useEarlyInput } from '#design/fields/use-early-input.ts'
 import { FailureNote } from '#design/marks/note.tsx'
-import { messages, registration } from '../schema.ts'
+import { registration } from '../schema.ts'
 import { useAuth } from '../sign-in/auth-provider.tsx'
+import { NewPasswordField } from '../sign-in/new-password-field.tsx'
 
 interface RegisterFormProps {
   token: string
@@ -17,9 +17,25 @@ interface RegisterFormProps {
   onDone: () => void
 }
 
+const words = {
+  invited: {
+    heading: 'Join the studio',
+    lead: 'You were invited. Choose a password and you are in.',
+    email: 'Email Address',
+    emailHelp: 'The invitation is for this address only.',
+  },
+  firstRun: {
+    heading: 'Welcome',
+    lead: 'This is a new site and you are its first administrator. Three lines, then it is yours.',
+    email: 'Email',
+    emailHelp: 'You sign in with it, and the site writes to it.',
+  },
+}
+
 export function RegisterForm({ token, invitation, onDone }: RegisterFormProps) {
   const auth = useAuth()
   const invited = invitation.email !== null
+  const { heading, lead, email, emailHelp } = words[invited ? 'invited' : 'firstRun']
   const early = useEarlyInput({
     token,
     name: invitation.name ?? '',
@@ -42,22 +58,14 @@ export function RegisterForm({ token, invitation, onDone }: RegisterFormProps) {
   return (
     <form id={early.id} onSubmit={submit} noValidate method="post">
       <div>
-        <h1>{invited ? 'Join the studio' : 'Set up the studio'}</h1>
-        <p className="t2">
-          {invited
-            ? 'You were invited. Choose a password and you are in.'
-            : 'This link works once and makes the first administrator: you.'}
-        </p>
+        <h1>{heading}</h1>
+        <p className="t2">{lead}</p>
       </div>
       <FailureNote message={refused} />
       <Field label="Name" error={errors.name?.message}>
         <TextInput {...form.register('name')} defaultValue={early.values.name} autoComplete="name" required />
       </Field>
-      <Field
-        label="Email Address"
-        help={invited && 'The invitation is for this address only.'}
-        error={errors.email?.message}
-      >
+      <Field label={email} help={emailHelp} error={errors.email?.message}>
         <TextInput
           {...form.register('email')}
           defaultValue={early.values.email}
@@ -69,9 +77,12 @@ export function RegisterForm({ token, invitation, onDone }: RegisterFormProps) {
           required
         />
       </Field>
-      <Field label="Password" hint="Minimum 8 characters" error={errors.password?.message}>
-        <PasswordInput {...form.register('password')} autoComplete="new-password" required />
-      </Field>
+      <NewPasswordField
+        {...form.register('password')}
+        label="Password"
+        typed={form.watch('password')}
+        error={errors.password?.message}
+      />
       <Button type="submit" busy={isSubmitting} busyLabel="Creating your account...">
         Create account
       </Button>
@@ -79,13 +90,17 @@ export function RegisterForm({ token, invitation, onDone }: RegisterFormProps) {
   )
 }
 
-/** Shown in place of the form when a link is missing, used, replaced or expired. */
-export function RegistrationClosed() {
+/** Shown in place of the form when there is no link, or one that was used, replaced or has run out. */
+export function RegistrationClosed({ hasLink }: { hasLink: boolean }) {
   return (
     <>
       <div>
-        <h1>By invitation only</h1>
-        <p className="t2">{messages.invitationRefused}</p>
+        <h1>{hasLink ? 'This link no longer works' : 'By invitation only'}</h1>
+        <p className="t2">
+          {hasLink
+            ? 'It has been used, replaced by a newer one, or has run out. If it made your account, sign in. If you were invited, ask for a new invitation.'
+            : 'Your administrator can invite you. The invitation has a link that leads here.'}
+        </p>
       </div>
       <Button href="/admin/login">Sign in</Button>
     </>

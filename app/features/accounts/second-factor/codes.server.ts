@@ -1,8 +1,9 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
 const codeCount = 10
-const halfLength = 5
-/** Leaves out 0, 1, i, l and o, which people confuse on paper. Ten of these 31 letters are 49 bits. */
+const groupCount = 3
+const groupLength = 5
+/** Leaves out 0, 1, i, l and o, which people confuse on paper. Fifteen of these 31 letters are 74 bits. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 
 const digits = 6
@@ -11,16 +12,23 @@ const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 export function createRecoveryCodes(): string[] {
   const letters = () =>
-    Array.from({ length: halfLength }, () => alphabet[randomInt(alphabet.length)]).join('')
-  return Array.from({ length: codeCount }, () => `${letters()}-${letters()}`)
+    Array.from({ length: groupCount * groupLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return Array.from({ length: codeCount }, () => formatRecoveryCode(letters()))
 }
 
-/** Returns a recovery code in its stored spelling, however it was typed; `undefined` if it cannot be one. */
+/**
+ * Returns a recovery code in its stored spelling, however it was typed; `undefined` if it cannot be one. Codes made by
+ * earlier versions have two groups.
+ */
 export function readRecoveryCode(typed: string): string | undefined {
   const plain = typed.toLowerCase().replace(/[\s-]/g, '')
-  if (plain.length !== 2 * halfLength || [...plain].some((letter) => !alphabet.includes(letter)))
-    return undefined
-  return `${plain.slice(0, halfLength)}-${plain.slice(halfLength)}`
+  const isCode = [2, groupCount].some((groups) => plain.length === groups * groupLength)
+  if (!isCode || [...plain].some((letter) => !alphabet.includes(letter))) return undefined
+  return formatRecoveryCode(plain)
+}
+
+function formatRecoveryCode(letters: string): string {
+  return letters.match(/.{5}/g)?.join('-') ?? ''
 }
 
 /** Returns the six digits of an authenticator code, which people often type in two groups. */

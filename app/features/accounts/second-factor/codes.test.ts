@@ -9,16 +9,21 @@ import {
   readRecoveryCode,
 } from './codes.server.ts'
 
-it('creates ten different recovery codes and reads them in capitals and without the dash', () => {
+it('creates ten different recovery codes of 15 letters and reads them in capitals and without the dash', () => {
   const codes = createRecoveryCodes()
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) {
+    expect(code).toMatch(/^[2-9a-hjkmnp-z]{5}(-[2-9a-hjkmnp-z]{5}){2}$/)
     expect(readRecoveryCode(code)).toBe(code)
-    expect(readRecoveryCode(` ${code.replace('-', '').toUpperCase()} `)).toBe(code)
+    expect(readRecoveryCode(` ${code.replaceAll('-', '').toUpperCase()} `)).toBe(code)
   }
 })
 
-it.each(['', 'abcde-fghi', 'abcde-fghjkm', 'abcde-fgh1j', '123456'])(
+it('reads the shorter recovery codes of earlier versions', () => {
+  expect(readRecoveryCode('ABCDE fghjk')).toBe('abcde-fghjk')
+})
+
+it.each(['', 'abcde-fghj', 'abcde-fghjkm', 'abcde-fgh1j', 'abcde-fghjk-mnpqrs', '123456'])(
   'refuses %j as a recovery code',
   (typed) => {
     expect(readRecoveryCode(typed)).toBeUndefined()

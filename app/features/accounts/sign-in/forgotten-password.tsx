@@ -5,27 +5,29 @@ import { TextLink } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
 import { showFailure } from '#design/data/show-failure.ts'
 import { Field } from '#design/fields/field.tsx'
-import { PasswordInput } from '#design/fields/password-input.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { useEarlyInput } from '#design/fields/use-early-input.ts'
 import { FailureNote, Note } from '#design/marks/note.tsx'
 import { attempt } from '#platform/browser/attempt.ts'
 import { requestReset, resetPassword } from '../requests.ts'
 import { forgotten, messages, reset } from '../schema.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 
 export function ResetForm({ token }: { token: string }) {
-  const [done, setDone] = useState(false)
+  const [state, setState] = useState<'open' | 'done' | 'closed'>('open')
   const early = useEarlyInput({ token, password: '' })
   const form = useForm({ resolver: zodResolver(reset), defaultValues: early.values })
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async (values) => {
     const outcome = await attempt(resetPassword(values))
-    if (outcome.ok) setDone(true)
+    if (outcome.ok) setState('done')
+    else if (outcome.status === 403) setState('closed')
     else showFailure(form, outcome)
   })
 
-  if (done) {
+  if (state === 'closed') return <ResetClosed />
+  if (state === 'done') {
     return (
       <>
         <h1>Password changed</h1>
@@ -43,18 +45,32 @@ export function ResetForm({ token }: { token: string }) {
         <p className="t2">It ends every session of your account, on every device.</p>
       </div>
       <FailureNote message={errors.root?.message} />
-      {errors.token && (
-        <Note tone="bad" announce>
-          {errors.token.message} <TextLink href="/admin/forgot">Ask for a new link</TextLink>
-        </Note>
-      )}
-      <Field label="New Password" hint="Minimum 8 characters" error={errors.password?.message}>
-        <PasswordInput {...form.register('password')} autoComplete="new-password" required />
-      </Field>
+      <NewPasswordField
+        {...form.register('password')}
+        label="New Password"
+        typed={form.watch('password')}
+        error={errors.password?.message}
+      />
       <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
         Set new password
       </Button>
     </form>
+  )
+}
+
+/** Shown in place of the form when the link was used or has run out. */
+export function ResetClosed() {
+  return (
+    <>
+      <div>
+        <h1>This link no longer works</h1>
+        <p className="t2">It has been used, or its hour is over: a link works once and for one hour.</p>
+      </div>
+      <Button href="/admin/forgot">Ask for a new link</Button>
+      <p className="login__small">
+        <TextLink href="/admin/login">Back to sign in</TextLink>
+      </p>
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 import { AppError } from '#platform/errors.ts'
 
 export interface PasswordHasher {
-  /** Hashes with a new salt, or with the salt and settings of another hash, which compares several at once. */
+  /** Hashes with a new salt, or with the settings and salt of `like`, which may be another hash. */
   hash(password: string, like?: string): Promise<string>
   verify(password: string, hash: string): Promise<boolean>
 }
@@ -20,7 +20,7 @@ const maxWaiting = 64
 
 export function createPasswordHasher(log2n: number = strength.log2n): PasswordHasher {
   const enqueue = createQueue()
-  async function hash(password: string, like = newSettings(log2n)): Promise<string> {
+  async function hash(password: string, like = newSettings({ log2n, p: strength.p })): Promise<string> {
     const [scheme, settings = '', salt = '', expected = ''] = like.split('$')
     const [n = 0, r = 0, p = 0] = settings.split(',').map(Number)
     const length = Buffer.from(expected, 'base64url').length || keyLength
@@ -37,9 +37,9 @@ export function createPasswordHasher(log2n: number = strength.log2n): PasswordHa
   }
 }
 
-function newSettings(log2n: number): string {
-  const settings = [log2n, strength.r, strength.p].join(',')
-  return `scrypt$${settings}$${randomBytes(16).toString('base64url')}`
+/** Returns a new salt with the settings to use it with, in the form in which a hash begins. */
+export function newSettings({ log2n, p }: { log2n: number; p: number }): string {
+  return `scrypt$${[log2n, strength.r, p].join(',')}$${randomBytes(16).toString('base64url')}`
 }
 
 function derive(

@@ -1,0 +1,33 @@
+import { Check } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Field } from '#design/fields/field.tsx'
+import { PasswordInput } from '#design/fields/password-input.tsx'
+import { limits } from '../schema.ts'
+import './new-password-field.css'
+
+interface NewPasswordFieldProps extends ComponentProps<typeof PasswordInput> {
+  label: string
+  /** What is typed so far, to count its characters. */
+  typed: string
+  error: string | undefined
+}
+
+/** Asks for a new password and counts its characters as the server does. */
+export function NewPasswordField({ label, typed, error, ...input }: NewPasswordFieldProps) {
+  return (
+    <Field label={label} error={error} help={<Length of={typed} />}>
+      <PasswordInput {...input} autoComplete="new-password" required />
+    </Field>
+  )
+}
+
+function Length({ of: typed }: { of: string }) {
+  const count = [...typed].length
+  if (count === 0) return `Minimum ${limits.passwordLeast} characters`
+  return (
+    <span className="password-length num">
+      {count >= limits.passwordLeast && <Check className="i" aria-hidden />}
+      {`${count} ${count === 1 ? 'character' : 'characters'}, ${limits.passwordLeast} are needed`}
+    </span>
+  )
+}
