@@ -1,3 +1,4 @@
+import { newsletter } from '../../content/newsletter.ts'
 import { studio } from '../../studio.config.ts'
 import {
   contactForm,
@@ -8,7 +9,7 @@ import {
   panelOf,
   useContactForm,
 } from './enquiry-forms.ts'
-import { expect, expectNoAxeViolations } from './fixtures.ts'
+import { alive, expect, expectNoAxeViolations } from './fixtures.ts'
 import { test } from './form-server.ts'
 
 const notice = 'Could not load reCAPTCHA. Please check your internet connection or try again later.'
@@ -117,6 +118,31 @@ test.describe('when the bot check cannot be fetched', () => {
     for (const [label, value] of Object.entries(goodContact)) {
       await expect(form.getByLabel(label, { exact: true })).toHaveValue(value)
     }
+  })
+
+  test('the newsletter form says so and keeps the address, and another try sends it', async ({
+    page,
+    sender,
+    mailbox,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.route('**/api/bot-check/challenge', (route) => route.abort())
+    await page.goto('/services')
+    const form = page.getByRole('contentinfo').locator('form')
+    const address = form.getByLabel(newsletter.form.label)
+    await form.getByRole('button', { name: 'Subscribe' }).hover()
+    await alive(page, 'subscribe-form')
+    expect(asked.filter((path) => path.includes('bot-check'))).toEqual([])
+    await address.fill(sender)
+    await form.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(form.getByRole('alert')).toHaveText(notice)
+    await expect(address).toHaveValue(sender)
+    await expectNoAxeViolations(page)
+    await page.unroute('**/api/bot-check/challenge')
+    await form.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.getByRole('contentinfo').getByRole('status')).toBeFocused()
+    await mailbox.latestTo(sender)
   })
 
   test('a retry without a proof says that the check is not available', async ({ page, sender }) => {

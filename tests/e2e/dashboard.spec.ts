@@ -1,6 +1,23 @@
 import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn } from './fixtures.ts'
 import { test } from './own-server.ts'
 
+test.use({ serverSettings: { TRUST_PROXY: '0' } })
+
+test('says that a proxy is in front which the settings deny, once it has been seen', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/dashboard')
+  const note = page.locator('.note').filter({ hasText: 'All visitors look like one.' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(note).toHaveCount(0)
+  await page.request.get('/', { headers: { 'X-Forwarded-For': '203.0.113.5' } })
+  await expect(async () => {
+    await page.reload()
+    await expect(note).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(note).toContainText('Set TRUST_PROXY to the number of proxies')
+  await expectNoAxeViolations(page)
+})
+
 test('shows figures, news and links to them', async ({ page }) => {
   await signIn(page)
   await page.goto('/admin/dashboard')

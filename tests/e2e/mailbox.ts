@@ -8,6 +8,8 @@ export interface ReceivedMail {
   text: string
   /** The addresses in the plain text, in order. */
   links: string[]
+  /** The address with which a mail program ends a subscription (RFC 2369). */
+  leave: string
 }
 
 const arrivesWithinMs = 10_000
@@ -47,6 +49,7 @@ export function parseMail(source: string): ReceivedMail {
     to: headers.get('to') ?? '',
     subject: decodeWords(headers.get('subject') ?? ''),
     text,
+    leave: headers.get('list-unsubscribe')?.replace(/^<|>$/g, '') ?? '',
     links: text.match(/https?:\/\/[^\s<>"]+/g) ?? [],
   }
 }

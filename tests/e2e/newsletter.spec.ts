@@ -44,6 +44,16 @@ test('a subscription is requested, confirmed by a press, and ended by a press', 
   await page.reload()
   await page.getByRole('button', { name: newsletter.confirm.button }).click()
   await expect(done).toBeVisible()
+
+  await page.goto(pathOf([mail.leave], 'unsubscribe'))
+  await page.getByRole('button', { name: newsletter.unsubscribe.button }).click()
+  await expect(page.getByText(messages.unsubscribed)).toBeVisible()
+  await expectNoAxeViolations(page)
+  // Pressed by mistake.
+  await page.getByRole('button', { name: newsletter.unsubscribe.regret.button }).click()
+  await expect(page.getByText(messages.stayed)).toBeVisible()
+  await expect(page.getByText(messages.unsubscribed)).toBeHidden()
+  await expect(page.getByRole('button', { name: newsletter.unsubscribe.regret.button })).toBeHidden()
 })
 
 test.describe('when its script cannot be fetched', () => {

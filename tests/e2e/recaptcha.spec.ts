@@ -1,5 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { messages } from '../../app/features/newsletter/schema.ts'
+import { newsletter } from '../../content/newsletter.ts'
 import { fillContact, goodContact, useContactForm } from './enquiry-forms.ts'
 import { expect } from './fixtures.ts'
 import { test as base } from './form-server.ts'
@@ -72,11 +74,20 @@ test('its script is loaded at the first touch of a form, and its token is sent w
   expect(await storedFor(sender)).toHaveLength(1)
 })
 
-test('no page without a form loads it', async ({ page }) => {
+test('no page loads it before a form is touched, the one in the footer included', async ({
+  page,
+  sender,
+}) => {
   await page.goto('/about')
   await page.mouse.move(200, 300)
   await page.waitForLoadState('networkidle')
   await expect(page.locator('html')).not.toHaveAttribute('data-recaptcha')
+  const form = page.getByRole('contentinfo').locator('form')
+  await form.getByLabel(newsletter.form.label).fill(sender)
+  const sent = page.waitForRequest('**/api/newsletter/subscribe')
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  expect((await sent).postDataJSON().recaptchaToken).toBe('site-key:newsletter_form')
+  await expect(page.getByText(messages.subscribed)).toBeVisible()
 })
 
 test('the privacy page names it', async ({ page }) => {
