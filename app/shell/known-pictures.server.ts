@@ -5,7 +5,8 @@ import type { KnownPicture, KnownPictures } from '#platform/pictures/known-pictu
 
 export { mediaTag }
 
-const ownAddress = /\/images\/[\w/-]+\.(?:jpg|avif)/g
+/** Goes three folders deep: without an end, a text that repeats `/images` took minutes. */
+const ownAddress = /\/images\/[\w-]+(?:\/[\w-]+){0,3}\.(?:jpg|avif)/g
 
 /** Pictures of the site itself, made by `artwork/make-pictures.mjs`. */
 const stillPictures = still as unknown as Record<string, KnownPicture | undefined>
