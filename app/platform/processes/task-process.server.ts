@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { ready } from './answer-tasks.ts'
 
@@ -8,7 +9,8 @@ export type Failure = 'late' | 'broken' | 'not-started'
 export interface TaskProcess<Task, Answer> {
   /** The number of waiting tasks. */
   waiting(): number
-  ask(task: Task): Promise<{ answer: Answer } | { failed: Failure }>
+  /** `withinMs` is this task's own limit. */
+  ask(task: Task, withinMs?: number): Promise<{ answer: Answer } | { failed: Failure }>
   /** Ends the process at once, whatever it is doing. Its tasks fail as not started. */
   stop(): void
 }
@@ -16,7 +18,10 @@ export interface TaskProcess<Task, Answer> {
 export interface TaskProcessOptions {
   /** The process ends after this long without work, to free its memory. */
   idleMs?: number
-  /** A task that takes longer fails. The start of the process does not count: a busy machine may take its time. */
+  /**
+   * A task that takes longer fails. Counted is the time of the processor, where it is known: on a busy machine a task waits
+   * for others, up to `mostWaits` times as long. The start of the process does not count.
+   */
   withinMs?: number
   /** Options of Node. */
   execArgv?: string[]
@@ -24,12 +29,14 @@ export interface TaskProcessOptions {
 
 interface Waiting<Task, Answer> {
   task: Task
+  withinMs: number
   attempts: number
   late: boolean
   resolve(outcome: { answer: Answer } | { failed: Failure }): void
 }
 
 const startWithinMs = 60_000
+const mostWaits = 5
 /** The process may have been ended from outside; a task that ends it twice is to blame. */
 const maxAttempts = 2
 
@@ -68,7 +75,7 @@ export function createTaskProcess<Task, Answer>(
       if (child !== started) return
       if (message === ready) {
         isReady = true
-        if (current) limit(withinMs)
+        if (current) limit(current.withinMs)
         return
       }
       settle()?.resolve(message)
@@ -97,12 +104,21 @@ export function createTaskProcess<Task, Answer>(
     resting?.disconnect()
   }
 
+  const giveUp = () => {
+    if (current) current.late = true
+    child?.kill('SIGKILL')
+  }
+
   const limit = (ms: number) => {
+    const latest = performance.now() + ms * mostWaits
+    const workedBefore = processorMs(child?.pid)
+    const check = () => {
+      const left = ms - (processorMs(child?.pid) - workedBefore)
+      if (left > 0 && performance.now() < latest) timer = setTimeout(check, left)
+      else giveUp()
+    }
     clearTimeout(timer)
-    timer = setTimeout(() => {
-      if (current) current.late = true
-      child?.kill('SIGKILL')
-    }, ms)
+    timer = setTimeout(check, ms)
   }
 
   const next = () => {
@@ -123,7 +139,7 @@ export function createTaskProcess<Task, Answer>(
     try {
       child ??= start()
       hold(child, true)
-      limit(isReady ? withinMs : startWithinMs)
+      limit(isReady ? current.withinMs : startWithinMs)
       child.send(current.task as object)
     } catch {
       // Some errors of the system, such as no memory, are thrown at once.
@@ -135,9 +151,9 @@ export function createTaskProcess<Task, Answer>(
 
   return {
     waiting: () => queue.length,
-    ask(task) {
+    ask(task, ownMs = withinMs) {
       const { promise, resolve } = Promise.withResolvers<{ answer: Answer } | { failed: Failure }>()
-      queue.push({ task, attempts: 0, late: false, resolve })
+      queue.push({ task, withinMs: ownMs, attempts: 0, late: false, resolve })
       next()
       return promise
     },
@@ -156,5 +172,17 @@ function hold(child: ChildProcess | undefined, held: boolean): void {
   } else {
     child?.unref()
     child?.channel?.unref()
+  }
+}
+
+/** The time that the processor has spent on a process so far. Only Linux tells; elsewhere it is the time that passed. */
+function processorMs(pid: number | undefined): number {
+  try {
+    // The name, in brackets, may hold anything. Then follow the state and more; `utime` and `stime` are ticks of 10 ms.
+    const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?=[A-Z] )/)
+    const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number)
+    return (user + system) * 10
+  } catch {
+    return performance.now()
   }
 }

@@ -140,4 +140,6 @@ export const renderAnswer = z.object({
   headings: z.array(z.object({ id: z.string(), text: z.string(), level: z.number().int() })),
   readingMinutes: z.number().int(),
   excerpt: z.string(),
+  /** True if rendering took too long: `html` shows the text as typed. */
+  isAsTyped: z.boolean(),
 })

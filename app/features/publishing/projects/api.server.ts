@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#platform/errors.ts'
 import { type Api, createApi, endpoint, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
-import { renderSections } from '#platform/markdown/render-markdown.server.ts'
+import { isAsTyped } from '#platform/markdown/as-typed.ts'
 import { addItemCalls } from '../calls/item-api.server.ts'
 import { answerEdited } from '../calls/item-calls.server.ts'
 import { adminFilters, byId, renderInput } from '../fields.ts'
@@ -137,7 +137,10 @@ function addReadingCalls(api: Api): void {
       answer: schema.renderAnswer,
       bodyLimit: 'content',
     },
-    async ({ body }) => ({ sections: renderSections(body.content) }),
+    async ({ app, body, viewer }) => {
+      const { sections } = await app.renderer.sections(viewer.id, body.content)
+      return { sections, isAsTyped: isAsTyped(sections[0]?.html) }
+    },
   )
   endpoint(
     api,
@@ -186,11 +189,13 @@ function addSavingCalls(api: Api): void {
       status: 201,
       idempotent: true,
     },
-    (call) =>
-      call.commitOnce(async (app) => {
-        const id = await commands.createProject(app, call.viewer, call.body)
+    async (call) => {
+      const rendered = await projects.render(call.app, call.viewer.id, call.body.content)
+      return call.commitOnce(async (app) => {
+        const id = await commands.createProject(app, call.viewer, call.body, rendered)
         return (await answerEdited({ app }, one, id)) as Answer
-      }),
+      })
+    },
   )
   endpoint(
     api,

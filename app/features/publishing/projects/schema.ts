@@ -228,6 +228,8 @@ export const projectAnswer = z.object({ project: z.union([editedProject, project
 
 export const renderAnswer = z.object({
   sections: z.array(z.object({ id: z.string(), heading: z.string(), html: z.string() })),
+  /** True if rendering took too long: the one section shows the text as typed. */
+  isAsTyped: z.boolean(),
 })
 
 /** `unpublished=true` adds drafts, for those signed in. */
