@@ -1,8 +1,8 @@
 /**
- * Ids that the pages around a text use themselves. A test compares them with those pages. Other ids of the product have a
- * capital or an underscore, which no written id has.
+ * Ids and globals of the pages around a text; an element makes a global of its id. A journey compares them with those pages.
+ * All other names of the product have a capital or an underscore, which no written id has.
  */
-const pageIds = new Set(['counting', 'gallery', 'main', 'menu', 'more', 'newsletter'])
+const pageIds = new Set(['counting', 'gallery', 'grecaptcha', 'main', 'menu', 'more', 'newsletter'])
 
 /** Reports whether a heading may have this id. */
 export function isFreeId(id: string): boolean {
