@@ -70,7 +70,13 @@ function addPublicCalls(api: Api): void {
   )
 }
 
-const onWire = ({ id, ...post }: Post) => ({ ...post, _id: id, published: true })
+/** As readers see it: what was typed may hold markup that no page shows. */
+const onWire = ({ id, contentHtml, ...post }: Post) => ({
+  ...post,
+  content: contentHtml,
+  _id: id,
+  published: true,
+})
 
 /** Stores a picture sent with a form and returns its address. */
 type StoreImage = (app: App, by: Viewer, file: ReceivedFile) => Promise<string>

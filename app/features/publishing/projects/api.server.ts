@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { AppError } from '#platform/errors.ts'
 import { type Api, createApi, endpoint, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
 import { isAsTyped } from '#platform/markdown/as-typed.ts'
+import type { MarkdownSection } from '#platform/markdown/render-markdown.server.ts'
+import { escapeHtml } from '#platform/markdown/written-text.ts'
 import { addItemCalls } from '../calls/item-api.server.ts'
 import { answerEdited } from '../calls/item-calls.server.ts'
 import { adminFilters, byId, renderInput } from '../fields.ts'
@@ -95,14 +97,19 @@ function addPublicCalls(api: Api): void {
   )
 }
 
-function onWire({ id, gallery, publishedAt, ...project }: Project, now: Date) {
+/** As readers see it: what was typed may hold markup that no page shows. */
+function onWire({ id, gallery, sections, publishedAt, ...project }: Project, now: Date) {
   return {
     ...project,
+    content: sections.map(writeSection).join('\n'),
     _id: id,
     gallery: gallery.map(({ src }) => src),
     published: publishedAt !== null && publishedAt <= now.toISOString(),
   }
 }
+
+const writeSection = ({ id, heading, html }: MarkdownSection) =>
+  heading ? `<h2 id="${id}">${escapeHtml(heading)}</h2>\n${html}` : html
 
 const one = { publication: projects, noun: 'project' }
 type Answer = z.input<typeof schema.editedProjectAnswer>

@@ -147,7 +147,7 @@ const projectFields = {
   slug: z.string(),
   title: z.string(),
   description: z.string(),
-  /** Markdown, as written. */
+  /** Sanitised HTML for readers, Markdown as typed for signed-in users. */
   content: z.string(),
   featuredImage: z.string().nullable(),
   featuredImageAlt: z.string(),
