@@ -4,7 +4,7 @@ import { InlineScript } from '#design/inline.tsx'
 import { SkipLink } from '#design/skip-link.tsx'
 import { findServed, tagsOf } from '#features/experiments/queries.server.ts'
 import { variantScript } from '#features/experiments/serving/variant-script.ts'
-import { appOf, tagPage } from '#platform/http/page-context.server.ts'
+import { appOf, partOfPage, tagPage } from '#platform/http/page-context.server.ts'
 import { ErrorScreen } from '#shell/error-screen.tsx'
 import type { Route } from './+types/layout.ts'
 import { Footer } from './footer.tsx'
@@ -25,7 +25,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (pathname.startsWith('/preview/')) return {}
   tagPage(context, ...tagsOf(pathname))
   const { db, config } = appOf(context)
-  return { experiment: await findServed(db, pathname), worker: config.serviceWorker ? '/sw.js' : undefined }
+  const findExperiment = () => findServed(db, pathname)
+  return {
+    experiment: await partOfPage(context, 'experiment', findExperiment, undefined),
+    worker: config.serviceWorker ? '/sw.js' : undefined,
+  }
 }
 
 export default function SiteLayout({ loaderData: { experiment, worker } }: Route.ComponentProps) {
