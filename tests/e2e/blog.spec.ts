@@ -1,5 +1,4 @@
-import { isFreeId } from '#platform/markdown/heading-ids.ts'
-import { alive, expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, test } from './fixtures.ts'
 
 const article = '/blog/performance-matters-web-development'
 
@@ -86,27 +85,4 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Five checks in half an hour' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'More Articles' }).getByRole('article')).toHaveCount(2)
   })
-})
-
-test('a heading takes no name that the page uses', async ({ page }, info) => {
-  const slug = `names-${info.project.name}-${info.testId.slice(-6)}-${info.repeatEachIndex}`.toLowerCase()
-  await signIn(page)
-  const content = ['Experiment', 'Main', 'Newsletter', 'heldPress'].map((text) => `## ${text}`).join('\n\n')
-  const raw = '<h2 id="main">Raw</h2>\n\n<h2 id="shownExperiment">Raw</h2>'
-  const data = { title: slug, slug, content: `${content}\n\n${raw}`, published: true }
-  expect((await page.request.post('/api/blog', { data })).status()).toBe(201)
-  await page.goto(`/blog/${slug}`)
-  await page.getByRole('textbox', { name: 'Email' }).first().click()
-  await alive(page, 'subscribe-form')
-  for (const path of [`/blog/${slug}`, '/case-study/ewer', '/privacy']) {
-    await page.goto(path)
-    const ids = await page
-      .locator('[id]')
-      .evaluateAll((all) =>
-        all.filter((each) => !each.matches('.prose *, .cs > section > *')).map(({ id }) => id),
-      )
-    expect(ids).toContain('main')
-    expect(ids.filter(isFreeId), `${path} uses ids that a heading may have`).toEqual([])
-    expect(new Set(ids).size).toBe(ids.length)
-  }
 })

@@ -31,7 +31,7 @@ export interface RenderedMarkdown {
   headings: Heading[]
   /** The number of words without code. */
   words: number
-  /** The text of its paragraphs, without headings, lists and code. */
+  /** The beginning of the text of its paragraphs, without headings, lists and code. */
   text: string
 }
 

@@ -8,6 +8,7 @@ import {
   type TaskProcessOptions,
 } from '../processes/task-process.server.ts'
 import { showAsTyped } from './as-typed.ts'
+import { mostText } from './read-html.server.ts'
 import type { RenderedMarkdown, RenderedSections } from './render-markdown.server.ts'
 import type { RenderAnswer, Renderings, RenderTask } from './render-task.ts'
 import type { CleanHtml } from './sanitise-html.server.ts'
@@ -105,8 +106,7 @@ export function createRenderer({
 
 function articleAsTyped(source: string): RenderedMarkdown {
   const words = source.split(/\s+/).filter((word) => word !== '').length
-  // An excerpt is derived from the text, and needs no more than its beginning.
-  return { html: showAsTyped(source), pictures: [], headings: [], words, text: source.slice(0, 2_000) }
+  return { html: showAsTyped(source), pictures: [], headings: [], words, text: source.slice(0, mostText) }
 }
 
 /** Gives free workers to those who wait in turn, one to each asker. */
