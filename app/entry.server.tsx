@@ -8,6 +8,8 @@ import {
 } from 'react-router'
 import { DocumentContext } from '#design/inline.tsx'
 import { documentContext } from '#document/documents.server.ts'
+import { asUnavailable } from '#platform/db/database-errors.server.ts'
+import { AppError } from '#platform/errors.ts'
 import { appContext } from '#platform/http/page-context.server.ts'
 
 /** Renders the whole page before the first byte, because it is cached and compressed as one piece. */
@@ -58,6 +60,11 @@ async function renderWhole(element: React.ReactElement): Promise<{ html: string;
 export function handleError(error: unknown, { request, context }: HandleErrorArgs): void {
   if (request.signal.aborted) return
   const { pathname } = new URL(request.url)
+  const failure = asUnavailable(error) ?? error
+  if (failure instanceof AppError && failure.kind === 'unavailable') {
+    const { message, retryAfterSeconds = 10 } = failure
+    context.get(documentContext).outage = { message, retryAfterSeconds }
+  }
   context.get(appContext).log.error({ err: error, path: pathname }, 'page failed')
 }
 

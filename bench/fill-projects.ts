@@ -32,7 +32,7 @@ function createProject(): (number: number) => Insertable<ProjectTable> {
   const content = ['The problem', 'The approach', 'The result']
     .map((heading) => `## ${heading}\n\n${'Twelve words about walls, becks and barns. '.repeat(30)}`)
     .join('\n\n')
-  const sections = JSON.stringify(renderSections(content))
+  const sections = JSON.stringify(renderSections(content).sections)
   return (number) => {
     const day = new Date(Date.UTC(2015, 0, 1, 9) + number * dayMs).toISOString()
     return {

@@ -453,6 +453,8 @@ export interface RevisionTable {
   /** Why it was saved: `saved`, `autosaved` and so on. */
   reason: string
   text: Json
+  /** The rendering of a draft that was previewed. */
+  rendered: Json | null
   savedBy: Id | null
   /** The name at that time, which outlives the account. */
   savedByName: string | null

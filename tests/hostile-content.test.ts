@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { posts } from '#features/publishing/posts/publication.server.ts'
 import type { Post } from '#features/publishing/posts/queries.server.ts'
 import { writeRss } from '#features/publishing/posts/rss.server.ts'
-import { projects } from '#features/publishing/projects/publication.server.ts'
 import type { App } from '#platform/app.ts'
+import { renderMarkdown, renderSections } from '#platform/markdown/render-markdown.server.ts'
 import { isPictureAddress } from '#platform/markdown/written-text.ts'
 import { postCard } from '#shell/share-card/card.ts'
 import { findStoredCard } from '#shell/share-card/stored-cards.server.ts'
@@ -114,15 +114,15 @@ const text = { ...posts.empty, title: 'A title', slug: 'a-title' }
 
 test.each(hostileMarkup)('in an article, its preview and its headings: %j', (markup) => {
   for (const content of [markup, `Before ${markup} after`, `## ${markup}\n\n${markup}\n\n1. ${markup}`]) {
-    const columns = posts.columnsOf({ ...text, content }, posts.render(content))
+    const columns = posts.columnsOf({ ...text, content }, renderMarkdown(content))
     expect(findDangers(columns.contentHtml)).toEqual([])
-    const { headings } = posts.render(content)
+    const { headings } = renderMarkdown(content)
     for (const { id } of headings) expect(id).toMatch(/^[\p{L}\p{N}-]+$/u)
   }
 })
 
 test.each(hostileMarkup)('in a case study: %j', (markup) => {
-  for (const { id, html } of projects.render(`Before\n\n## ${markup}\n\n${markup}`)) {
+  for (const { id, html } of renderSections(`Before\n\n## ${markup}\n\n${markup}`).sections) {
     expect(findDangers(html)).toEqual([])
     expect(id).toMatch(/^[\p{L}\p{N}-]*$/u)
   }
@@ -139,7 +139,7 @@ test('in the feed, in every field', () => {
   const hostile = hostileMarkup.map((markup, index): Post => {
     const { headings: _, ...columns } = posts.columnsOf(
       { ...text, title: markup, excerpt: markup, category: markup, author: markup, content: markup },
-      posts.render(markup),
+      renderMarkdown(markup),
     )
     return {
       ...columns,

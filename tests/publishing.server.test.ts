@@ -4,7 +4,7 @@ import { blogApi } from '#features/publishing/posts/api.server.ts'
 import { projectsApi } from '#features/publishing/projects/api.server.ts'
 import type { App } from '#platform/app.ts'
 import { prepareAnswer } from '#platform/http/memory-answer.server.ts'
-import { appContext, pageTagsContext } from '#platform/http/page-context.server.ts'
+import { appContext, incomplete, pageTagsContext } from '#platform/http/page-context.server.ts'
 import { createPageCache } from '#platform/page-cache/page-cache.server.ts'
 import { loader as feed } from '../app/routes/feeds/feed.ts'
 import { loader as shareCard } from '../app/routes/feeds/share-card.ts'
@@ -13,12 +13,44 @@ import { loader as article } from '../app/routes/site/article.tsx'
 import { loader as blog } from '../app/routes/site/blog.tsx'
 import { loader as caseStudy } from '../app/routes/site/case-study.tsx'
 import { loader as home } from '../app/routes/site/home.tsx'
+import { loader as skill } from '../app/routes/site/skill.tsx'
+import { loader as work } from '../app/routes/site/work.tsx'
 import { almostASecond } from './support/almost-a-second.ts'
 import { addPost, addProject } from './support/content.server.ts'
 import { addViewer, caller } from './support/feature-api.server.ts'
 import { describeOnBothEngines, type SetupFunction, type TestApp } from './support/test-app.server.ts'
 
 type Loader = (given: never) => Promise<unknown>
+
+describeOnBothEngines('a page of which a part cannot be read', (setup) => {
+  it('leaves it out, and is not cached as if it were whole', async () => {
+    const { app } = await setup()
+    await addPost(app, { slug: 'walls', featuredImage: '/uploads/wall-1.jpg' })
+    const ewer = await addProject(app, { slug: 'ewer' })
+    const open = async (load: Loader, params = {}) => {
+      const tags = new Set<string>()
+      const context = new RouterContextProvider()
+      context.set(appContext, app)
+      context.set(pageTagsContext, tags)
+      const page = await load({ context, params, request: new Request('http://localhost/') } as never)
+      return { page, isWhole: !tags.has(incomplete) }
+    }
+    expect(await open(home as Loader)).toMatchObject({ page: { posts: [{}] }, isWhole: true })
+    await app.db.schema.alterTable('media').renameTo('mediaAway').execute()
+    expect(await open(article as Loader, { slug: 'walls' })).toMatchObject({
+      page: { post: { slug: 'walls' }, pictures: {} },
+      isWhole: false,
+    })
+    await app.db.schema.alterTable('post').renameTo('postAway').execute()
+    expect(await open(home as Loader)).toMatchObject({ page: { posts: [], covers: {} }, isWhole: false })
+    await expect(open(article as Loader, { slug: 'walls' })).rejects.toThrow()
+    await app.db.schema.alterTable('project').renameTo('projectAway').execute()
+    for (const load of [work, skill]) {
+      expect((await open(load as Loader, { slug: 'react' })).isWhole).toBe(false)
+    }
+    await expect(open(caseStudy as Loader, { slug: ewer })).rejects.toThrow()
+  })
+})
 
 /** The public pages and calls that may show a post or a project. */
 const doors: Record<string, { load: Loader; params?: Record<string, string> }> = {

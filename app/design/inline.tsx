@@ -12,6 +12,8 @@ export interface RenderedDocument {
   /** Inline scripts that the page's policy allows, collected by `InlineScript`. */
   readonly scripts: Set<string>
   readonly styles: Set<string>
+  /** Set when the page cannot be had for now, because the site cannot reach its data. */
+  outage?: { readonly message: string; readonly retryAfterSeconds: number }
 }
 
 export const DocumentContext = createContext<RenderedDocument | undefined>(undefined)

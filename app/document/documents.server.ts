@@ -17,6 +17,7 @@ import {
   apiDocumentContext,
   appContext,
   findViewerContext,
+  incomplete,
   pageTagsContext,
 } from '#platform/http/page-context.server.ts'
 import { inertPolicy, securityHeaders } from '#platform/http/security-headers.server.ts'
@@ -64,7 +65,11 @@ export function createDocuments(app: App, { build, apiDocument, siteScript }: Do
     context.set(documentContext, document)
     const response = await handle(request, context)
     const body = Buffer.from(await response.arrayBuffer())
-    return { response, body, tags, headers: headersOf(response, document) }
+    const headers = headersOf(response, document)
+    const { outage } = document
+    if (!outage || response.status !== 500) return { response, status: response.status, body, tags, headers }
+    headers['Retry-After'] = String(outage.retryAfterSeconds)
+    return { response, status: 503, body, tags, headers }
   }
 
   function headersOf(response: Response, document: RenderedDocument): Record<string, string> {
@@ -84,20 +89,20 @@ export function createDocuments(app: App, { build, apiDocument, siteScript }: Do
   /** Rendered without any trace of who asks. */
   async function renderPublic(key: string): Promise<RenderedPage> {
     const request = new Request(new URL(key, config.siteUrl))
-    const { response, body, tags, headers } = await render(request, async () => undefined)
+    const { status, body, tags, headers } = await render(request, async () => undefined)
+    if (status >= 500 || tags.has(incomplete)) headers['Cache-Control'] = 'no-store'
     headers['Cache-Control'] ??= 'public, max-age=0, must-revalidate'
     const tag = createHash('sha256').update(body).digest('base64url').slice(0, 20)
-    const isFinal = response.status === 200 || (response.status === 404 && key === notFoundKey)
-    const page = { tags, isCacheable: isFinal && !config.development }
+    const isFinal = status === 200 || (status === 404 && key === notFoundKey)
+    const page = { tags, isCacheable: isFinal && !tags.has(incomplete) && !config.development }
     if (!isCompressible(headers['Content-Type'])) {
-      return { ...page, answer: prepareAnswer(response.status, headers, { identity: body }, tag) }
+      return { ...page, answer: prepareAnswer(status, headers, { identity: body }, tag) }
     }
     const bodies = await compressPage(body)
     return {
       ...page,
-      answer: prepareAnswer(response.status, headers, bodies, tag),
-      denser: async () =>
-        prepareAnswer(response.status, headers, { ...bodies, br: await compressDensely(body) }, tag),
+      answer: prepareAnswer(status, headers, bodies, tag),
+      denser: async () => prepareAnswer(status, headers, { ...bodies, br: await compressDensely(body) }, tag),
     }
   }
 
@@ -108,14 +113,14 @@ export function createDocuments(app: App, { build, apiDocument, siteScript }: Do
       viewer ??= findViewer()
       return viewer
     }
-    const { response, body, headers } = await render(request, findOnce, nonce)
+    const { response, status, body, headers } = await render(request, findOnce, nonce)
     const answer = new Headers(headers)
     answer.set('Cache-Control', 'private, no-store')
     answer.set('X-Robots-Tag', 'noindex, nofollow')
     const referrer = response.headers.get('referrer-policy')
     if (referrer) answer.set('Referrer-Policy', referrer)
     for (const cookie of response.headers.getSetCookie()) answer.append('Set-Cookie', cookie)
-    return new Response(body.length ? body : null, { status: response.status, headers: answer })
+    return new Response(body.length ? body : null, { status, headers: answer })
   }
 
   return {

@@ -4,10 +4,11 @@ interface HeldPress {
   target: HTMLElement
 }
 
+/** Their names have a capital: an element makes a global of its id, and headings that users write have ids without one. */
 interface Window {
   heldPress?: HeldPress
   /** The variant that this page shows: see `variant-script.ts` of the experiments. */
-  experiment?: {
+  shownExperiment?: {
     id: string
     variant: string
     /** True on the visit that was given the variant. */

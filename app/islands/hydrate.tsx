@@ -14,9 +14,9 @@ export function hydrate(element: HTMLElement, Component: ComponentType): Promise
         </Alive>,
         { identifierPrefix: element.dataset.island },
       )
-    if (!window.experiment) return start()
+    if (!window.shownExperiment) return start()
     // React must find what the server rendered. At once, so that the original is not painted before the variant is back.
-    window.experiment.undo(element)
+    window.shownExperiment.undo(element)
     flushSync(start)
     element.dataset.state = 'alive'
   })

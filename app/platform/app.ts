@@ -5,6 +5,7 @@ import type { Files } from './files/files.server.ts'
 import type { Jobs } from './jobs/jobs.server.ts'
 import type { Log } from './log/log.server.ts'
 import type { Mail } from './mail/mail.server.ts'
+import type { Renderer } from './markdown/renderer.server.ts'
 import type { PageCache } from './page-cache/page-cache.server.ts'
 
 /**
@@ -21,6 +22,7 @@ export interface App {
   readonly files: Files
   readonly botCheck: BotCheck
   readonly pages: PageCache
+  readonly renderer: Renderer
 }
 
 /** The time as a dependency: tests set it, the product reads the system's. */

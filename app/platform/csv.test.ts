@@ -75,3 +75,11 @@ it('reads every line ending and separator, and gives the line on which a row beg
   expect(readCsv('a,"unclosed')).toEqual([{ line: 1, cells: ['a', 'unclosed'] }])
   expect(readCsv(' \r\n ')).toEqual([])
 })
+
+it('reads a cell of many quotes in no more time than another', () => {
+  const started = process.cpuUsage().user
+  const [row] = readCsv(`${' '.repeat(80_000)}${'a"'.repeat(80_000)}`)
+  expect(row?.cells[0]).toHaveLength(160_000)
+  // Trimmed at each quote it takes minutes.
+  expect((process.cpuUsage().user - started) / 1e6).toBeLessThan(2)
+})

@@ -11,6 +11,7 @@ import { createS3Files } from '#platform/files/s3-files.server.ts'
 import { createJobs } from '#platform/jobs/create-jobs.server.ts'
 import { createLog } from '#platform/log/log.server.ts'
 import { createMail } from '#platform/mail/create-mail.server.ts'
+import { createRenderer } from '#platform/markdown/renderer.server.ts'
 import { createPageCache } from '#platform/page-cache/page-cache.server.ts'
 import { studio } from '#studio.config.ts'
 
@@ -41,8 +42,13 @@ export async function createApp(config: Config): Promise<OpenedApp> {
   const files = createFiles(config, clock)
   const botCheck = createBotCheck({ config, clock, log })
   const pages = createPageCache(db, clock, log)
-  const app = { config, clock, log, db, jobs, mail, files, botCheck, pages }
-  return { app, close: () => opened.close() }
+  const renderer = createRenderer({ log })
+  const app = { config, clock, log, db, jobs, mail, files, botCheck, pages, renderer }
+  const close = () => {
+    renderer.stop()
+    return opened.close()
+  }
+  return { app, close }
 }
 
 export function createFiles({ uploads }: Pick<Config, 'uploads'>, clock: Clock): Files {

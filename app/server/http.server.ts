@@ -86,7 +86,7 @@ export function createHttp(app: App, options: HttpOptions): HttpServerParts {
   hono.use('/api/*', originCheck(app.config))
   for (const api of featureApis) hono.route('/api', api.hono)
   hono.get(openApi.path, (context) =>
-    answerFromMemory(context, [], async () => ({ body: document, tags: new Set([openApi.tag]) })),
+    answerFromMemory(context, {}, async () => ({ body: document, tags: new Set([openApi.tag]) })),
   )
   hono.all('/api/*', async (context, next) => {
     // A page; other spellings of its address are led to it as with any page.

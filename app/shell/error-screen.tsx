@@ -1,6 +1,7 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, use } from 'react'
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation } from 'react-router'
 import { buttonClass } from '#design/actions/button.tsx'
+import { DocumentContext } from '#design/inline.tsx'
 import { RequestError } from '#platform/browser/request.ts'
 import { studio } from '#studio.config.ts'
 
@@ -10,6 +11,9 @@ import { studio } from '#studio.config.ts'
  */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { retry, retrying } = useRetry()
+  // The admin area renders this again in the browser, which knows only the error.
+  const document = use(DocumentContext)
+  const outage = document?.nonce ? undefined : document?.outage
   const tryAgain = (event: FormEvent) => {
     event.preventDefault()
     retry()
@@ -23,7 +27,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <div className="empty failed-page">
       <title>{`Something went wrong | ${studio.name}`}</title>
       <h1 className="h3">Something went wrong</h1>
-      <p className="t2">{errorMessage(error)}</p>
+      <p className="t2">{outage?.message ?? errorMessage(error)}</p>
       <div className="empty__act">
         <form onSubmit={tryAgain}>
           <button type="submit" className={buttonClass({ tone: 'ink' })} disabled={retrying}>

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { findProjectAddress, portfolioTitles } from '#features/portfolio/queries.server.ts'
 import { findAddressesByTitle } from '#features/publishing/projects/queries.server.ts'
-import { appOf, tagPage } from '#platform/http/page-context.server.ts'
+import { appOf, partOfPage, tagPage } from '#platform/http/page-context.server.ts'
 
 /** Finds the address of each project that a page names by its title. */
 export async function findProjectAddresses(
@@ -9,6 +9,11 @@ export async function findProjectAddresses(
 ): Promise<(title: string) => string> {
   const { db, clock } = appOf(context)
   tagPage(context, 'projects')
-  const caseStudies = await findAddressesByTitle(db, clock.now(), portfolioTitles)
+  const caseStudies = await partOfPage(
+    context,
+    'addresses of case studies',
+    () => findAddressesByTitle(db, clock.now(), portfolioTitles),
+    new Map<string, string>(),
+  )
   return (title) => findProjectAddress(title, caseStudies)
 }

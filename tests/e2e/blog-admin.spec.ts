@@ -359,7 +359,7 @@ test('changes a published post in private, compares, and goes back', async ({ pa
   await expect(page.getByText('Changed', { exact: true })).toBeVisible()
   await expect(page.getByText('Readers still see the post as it was')).toBeVisible()
   const reader = await page.request.get(`/api/blog/${slug}`)
-  expect((await reader.json()).post.content).toBe('The first version.')
+  expect((await reader.json()).post.content).toBe('<p>The first version.</p>')
   await page.getByRole('button', { name: 'Preview the page' }).click()
   const opening = page.waitForEvent('popup')
   await page.getByRole('menuitem', { name: 'With your private changes' }).click()
@@ -370,7 +370,7 @@ test('changes a published post in private, compares, and goes back', async ({ pa
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('The post is saved')).toBeVisible()
   expect((await (await page.request.get(`/api/blog/${slug}`)).json()).post.content).toBe(
-    'The second version.',
+    '<p>The second version.</p>',
   )
 
   const revisions = page.getByRole('region', { name: 'Revisions' })

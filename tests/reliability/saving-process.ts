@@ -7,6 +7,7 @@ import { type App, systemClock } from '#platform/app.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { createJobs } from '#platform/jobs/create-jobs.server.ts'
+import { createRenderer } from '#platform/markdown/renderer.server.ts'
 import { createPageCache } from '#platform/page-cache/page-cache.server.ts'
 
 /**
@@ -23,6 +24,7 @@ const app = {
   log,
   jobs: createJobs({ clock: systemClock }),
   pages: createPageCache(db, systemClock, log),
+  renderer: createRenderer({ log }),
 } as unknown as App
 
 const text = (number: number) =>
@@ -33,7 +35,8 @@ const text = (number: number) =>
     published: true,
   })
 
-const id = await createPost(app, viewer, text(0))
+const first = text(0)
+const id = await createPost(app, viewer, first, await posts.render(app, viewer.id, first.content))
 for (let number = 1; ; number += 1) {
   await saveDraft(app, posts, viewer, { id, text: { content: `Draft ${number}` }, version: undefined })
   await savePost(app, viewer, id, text(number))

@@ -4,9 +4,10 @@ import { createBotCheck } from '#platform/bot-check/create-bot-check.server.ts'
 import { type Config, type Environment, readConfig } from '#platform/config/config.server.ts'
 import { createJobs } from '#platform/jobs/create-jobs.server.ts'
 import { JobRunner } from '#platform/jobs/job-runner.server.ts'
-import { createLog } from '#platform/log/log.server.ts'
+import { createLog, type Log } from '#platform/log/log.server.ts'
 import { createMail } from '#platform/mail/create-mail.server.ts'
 import type { ComposedMail } from '#platform/mail/mail.server.ts'
+import { createRenderer, type Renderer } from '#platform/markdown/renderer.server.ts'
 import { createPageCache } from '#platform/page-cache/page-cache.server.ts'
 import { createFiles } from '#server/create-app.server.ts'
 import { jobEvents, jobHandlers } from '#server/jobs.server.ts'
@@ -42,6 +43,13 @@ export function describeOnBothEngines(
   })
 }
 
+/** One for all tests of a file: starting its process takes 0.3 s. A busy machine may render slowly. */
+let renderer: Renderer | undefined
+function sharedRenderer(log: Log): Renderer {
+  renderer ??= createRenderer({ log, withinMs: 15_000 })
+  return renderer
+}
+
 /** Runs every job that is due by the app's clock, and those that fall due meanwhile. */
 export async function runJobs(app: App): Promise<void> {
   await new JobRunner(app, jobHandlers, jobEvents(app)).drain()
@@ -63,7 +71,8 @@ async function setUp(engine: EngineName, settings: Environment = {}): Promise<Se
   const files = createFiles(config, clock)
   const botCheck = createBotCheck({ config, clock, log })
   const pages = createPageCache(db, clock, log)
-  const app = { config, clock, log, db, jobs, mail, files, botCheck, pages }
+  const renderer = sharedRenderer(log)
+  const app = { config, clock, log, db, jobs, mail, files, botCheck, pages, renderer }
   onTestFinished(async () => {
     await jobs.stop()
     app.pages.stop()

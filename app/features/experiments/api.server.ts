@@ -1,5 +1,6 @@
 import { inAppTransaction } from '#platform/db/transaction.server.ts'
 import { type Api, createApi, endpoint, nothing } from '#platform/http/endpoint.server.ts'
+import { cleanInput } from './clean-input.server.ts'
 import {
   createExperiment,
   deleteExperiment,
@@ -118,7 +119,10 @@ function addChangingCalls(api: Api, sources: ExperimentSources): void {
       status: 201,
       idempotent: true,
     },
-    ({ body, commitOnce }) => commitOnce(async (app) => ({ experiment: await createExperiment(app, body) })),
+    async ({ app, body, commitOnce, viewer }) => {
+      const input = await cleanInput(app, viewer.id, body)
+      return commitOnce(async (inside) => ({ experiment: await createExperiment(inside, input) }))
+    },
   )
   endpoint(
     api,
@@ -131,9 +135,12 @@ function addChangingCalls(api: Api, sources: ExperimentSources): void {
       body: experimentInput,
       answer: experimentAnswer,
     },
-    async ({ app, params, body }) => ({
-      experiment: await inAppTransaction(app, (inside) => saveExperiment(inside, params.id, body)),
-    }),
+    async ({ app, params, body, viewer }) => {
+      const input = await cleanInput(app, viewer.id, body)
+      return {
+        experiment: await inAppTransaction(app, (inside) => saveExperiment(inside, params.id, input)),
+      }
+    },
   )
   endpoint(
     api,

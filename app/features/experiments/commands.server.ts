@@ -2,15 +2,14 @@ import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
-import { listPictures, sanitiseHtml } from '#platform/markdown/sanitise-html.server.ts'
-import { isOwnPath } from '#platform/markdown/written-text.ts'
+import type { CleanInput } from './clean-input.server.ts'
 import { everyPage, getExperiment, listRunning } from './queries.server.ts'
-import { type Experiment, type ExperimentInput, messages, type Results } from './schema.ts'
-import { listChanges, type Settings } from './settings.ts'
+import { type Experiment, messages, type Results } from './schema.ts'
+import { listChanges } from './settings.ts'
 
 type Tools = Pick<App, 'db' | 'clock' | 'pages'>
 
-export async function createExperiment({ db, clock }: Tools, input: ExperimentInput): Promise<Experiment> {
+export async function createExperiment({ db, clock }: Tools, input: CleanInput): Promise<Experiment> {
   const now = clock.now()
   const id = createId(now.getTime())
   const time = now.toISOString()
@@ -25,7 +24,7 @@ export async function createExperiment({ db, clock }: Tools, input: ExperimentIn
  * Changes a draft. Of a running one only its name, its note and the difference worth acting on. Runs in a transaction, like
  * every command below.
  */
-export async function saveExperiment(app: Tools, id: string, input: ExperimentInput): Promise<Experiment> {
+export async function saveExperiment(app: Tools, id: string, input: CleanInput): Promise<Experiment> {
   const { db, clock } = app
   await lockExperiments(app)
   const known = await getExperiment(db, id)
@@ -114,29 +113,10 @@ async function setTimes(db: Database, id: string, times: Times): Promise<void> {
   await db.updateTable('experiment').set(times).where('id', '=', id).execute()
 }
 
-function toRow({ variants, ...input }: ExperimentInput) {
-  const cleaned = variants.map(({ settings, ...variant }, at) => ({
-    ...variant,
-    settings: cleanSettings(settings, at),
-  }))
-  return { ...input, variants: JSON.stringify(cleaned) }
-}
-
-/** Content goes through the sanitiser of articles. */
-function cleanSettings(settings: Settings, variant: number): Settings {
-  const clean = <T extends { content?: string | undefined }>(change: T, field: string): T => {
-    if (change.content === undefined) return change
-    if (!listPictures(change.content).every(isOwnPath)) {
-      const message = 'Pictures must come from the media library'
-      throw new AppError('invalid', message, { fields: { [`${field}content`]: message } })
-    }
-    return { ...change, content: sanitiseHtml(change.content) }
-  }
-  const field = `variants.${variant}.settings.`
-  return Array.isArray(settings)
-    ? settings.map((change, at) => clean(change, `${field}${at}.`))
-    : clean(settings, field)
-}
+const toRow = ({ isClean: _, variants, ...input }: CleanInput) => ({
+  ...input,
+  variants: JSON.stringify(variants),
+})
 
 function isSameTest(known: Experiment, row: ReturnType<typeof toRow>): boolean {
   return (

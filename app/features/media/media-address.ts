@@ -18,8 +18,11 @@ const ownAddress = /\/uploads\/[a-z0-9-]+\.(?:jpg|png)\b/g
 
 /** Lists the addresses of library pictures in a text. */
 export function addressesIn(text: string): string[] {
-  return [...new Set(text.match(ownAddress))]
+  return [...new Set(text.match(ownAddress))].slice(0, mostAddresses)
 }
+
+/** A statement takes 32,766 values, and a page that shows more is none. */
+const mostAddresses = 1_000
 
 /** Normalises names and descriptions for the search. */
 export function searchable(text: string): string {

@@ -315,7 +315,8 @@ describeOnBothEngines('the library', (setup) => {
       return (await ask('GET', '/media')).media[0].places.map(({ title }: { title: string }) => title)
     }
     const text = (content: string) => postInput.parse({ title: 'On kilns', slug: 'on-kilns', content })
-    const id = await createPost(app, viewer, text(`![Kiln](${file})`))
+    const first = text(`![Kiln](${file})`)
+    const id = await createPost(app, viewer, first, await posts.render(app, viewer.id, first.content))
     expect(await placesNow()).toEqual(['On kilns'])
     await savePost(app, viewer, id, text('No picture.'))
     expect(await placesNow()).toEqual([])

@@ -41,9 +41,13 @@ export function conceptRoutes(findCaseStudies: FindCaseStudies): Hono<ApiEnv> {
     const { pathname, search } = new URL(context.req.url)
     if (pathname !== path) return context.redirect(path + search, 301)
     const answer = await app.pages.findOrRender(path, async () => {
-      const studies = await findCaseStudies(app.db, app.clock.now(), [project.title])
-      const note = describeConcept(project.title, studies)
-      return renderPage(app, fillPlaceholders(html, { conceptNote: note }))
+      // Without the database the page leads back to all the work, and is not cached so.
+      const studies = await findCaseStudies(app.db, app.clock.now(), [project.title]).catch((error) => {
+        app.log.error({ err: error, path }, 'a part of a page was left out')
+      })
+      const note = describeConcept(project.title, studies ?? new Map())
+      const page = await renderPage(app, fillPlaceholders(html, { conceptNote: note }))
+      return { ...page, isCacheable: page.isCacheable && studies !== undefined }
     })
     return responseFromMemory(context.req.raw, answer)
   })

@@ -40,6 +40,8 @@ export const editedItem = {
   createdAt: z.string(),
   updatedAt: z.string(),
   trashedAt: z.string().nullable(),
+  /** True if rendering the saved text took too long: readers see it as typed. */
+  isAsTyped: z.boolean(),
   working: z.object({ savedAt: z.string(), savedBy: z.string().nullable() }).nullable(),
 }
 

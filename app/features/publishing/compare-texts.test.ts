@@ -60,3 +60,16 @@ test('two long texts without a common line are shown as one replaced by the othe
   const lines = (mark: string) => Array.from({ length: 5000 }, (_, at) => `${mark} ${at * 7}\n`).join('')
   expect(side(lines('a'), lines('b'), 'added')).toBe(lines('b'))
 })
+
+test('many rewritten lines take no longer than one', () => {
+  const rewritten = (mark: string) =>
+    Array.from({ length: 390 }, (_, at) => {
+      const words = Array.from({ length: 400 }, (_, word) => `${mark}${at}-${word}`)
+      return `line ${at}\n${words.join(' ')}\n`
+    }).join('')
+  const started = process.cpuUsage().user
+  const parts = compareTexts(rewritten('a'), rewritten('b'))
+  // Unbounded it takes 14 s.
+  expect((process.cpuUsage().user - started) / 1e6).toBeLessThan(3)
+  expect(parts.filter(({ kind }) => kind === 'same').length).toBeGreaterThanOrEqual(390)
+})

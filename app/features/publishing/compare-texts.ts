@@ -3,9 +3,12 @@ import type { TextPart } from './answers.ts'
 
 /** Stops comparing after this many differences and shows one text as replaced by the other: the time grows with their square. */
 const maxDifferences = 800
+/** All comparisons of two texts together: 390 rewritten lines, compared word by word, took 14 s. This takes 0.1 s. */
+const maxSquares = 2 * maxDifferences ** 2
 
 /** Compares two texts line by line, and word by word where lines were replaced. */
 export function compareTexts(before: string, after: string): TextPart[] {
+  const compareTokens = comparing(maxSquares)
   const parts: TextPart[] = []
   const append = (part: TextPart) => {
     const last = parts.at(-1)
@@ -18,7 +21,8 @@ export function compareTexts(before: string, after: string): TextPart[] {
     // Removed lines come before the lines that replace them.
     if (part.kind === 'removed') removed = part.text
     else {
-      if (part.kind === 'added') for (const word of compareWords(removed, part.text)) append(word)
+      if (part.kind === 'added')
+        for (const word of compareTokens(wordsOf(removed), wordsOf(part.text))) append(word)
       else for (const each of [{ kind: 'removed', text: removed } as const, part]) append(each)
       removed = ''
     }
@@ -27,18 +31,25 @@ export function compareTexts(before: string, after: string): TextPart[] {
   return parts
 }
 
-function compareWords(before: string, after: string): TextPart[] {
-  const wordsOf = (text: string) => text.split(/(?<=\s)(?=\S)|(?<=\S)(?=\s)/)
-  return compareTokens(wordsOf(before), wordsOf(after))
+const wordsOf = (text: string) => text.split(/(?<=\s)(?=\S)|(?<=\S)(?=\s)/)
+
+/** Returns a comparison of tokens that shares `squares` among all its calls. */
+function comparing(squares: number): (before: string[], after: string[]) => TextPart[] {
+  let left = squares
+  return (before, after) => {
+    const most = Math.min(maxDifferences, Math.floor(Math.sqrt(left)))
+    const found = diffArrays(before, after, { maxEditLength: most })
+    left -= (found ? countDifferences(found) : most) ** 2
+    const changes = found ?? [
+      { removed: true, added: false, value: before },
+      { removed: false, added: true, value: after },
+    ]
+    return changes.map(({ removed, added, value }) => ({
+      kind: removed ? 'removed' : added ? 'added' : 'same',
+      text: value.join(''),
+    }))
+  }
 }
 
-function compareTokens(before: string[], after: string[]): TextPart[] {
-  const changes = diffArrays(before, after, { maxEditLength: maxDifferences }) ?? [
-    { removed: true, added: false, value: before },
-    { removed: false, added: true, value: after },
-  ]
-  return changes.map(({ removed, added, value }) => ({
-    kind: removed ? 'removed' : added ? 'added' : 'same',
-    text: value.join(''),
-  }))
-}
+const countDifferences = (changes: readonly { removed: boolean; added: boolean; count: number }[]) =>
+  changes.reduce((sum, { removed, added, count }) => (removed || added ? sum + count : sum), 0)

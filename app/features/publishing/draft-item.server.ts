@@ -44,7 +44,7 @@ export async function startDraft<Row extends ItemRow, Text extends ItemText, Ren
   const now = at.toISOString()
   const id = createId(at.getTime())
   const text = { ...kind.empty, ...sentFields(fields) }
-  const columns = kind.columnsOf(kind.empty, kind.render(''))
+  const columns = kind.columnsOf(kind.empty, kind.blank)
   const state = { publishedAt: null, createdAt: now, updatedAt: now, touchedAt: now, version: 1 }
   await inTransaction(app.db, async (tx) => {
     const items = itemsOf<ItemRow>(tx)

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { findRevision, type RevisionSummary } from './revisions.server.ts'
 import { isPublic, stateOf } from './state.ts'
@@ -39,9 +40,13 @@ export interface Publication<Row extends ItemRow, Text extends ItemText, Rendere
   messages: { notFound: string; slugTaken: string; stale: string }
   empty: Text
   textOf(row: Row): Text
-  /** Renders the content. Runs before the transaction, which must not wait for it. */
-  render(content: string): Rendered
+  /** The rendering of an empty text. */
+  blank: Rendered
+  /** Renders the content, for the user or link `by`. Runs before the transaction, which must not wait for it. */
+  render(app: Pick<App, 'renderer'>, by: string, content: string): Promise<Rendered>
   columnsOf(text: Text, rendered: Rendered): Omit<Row, keyof ItemRow>
+  /** Reports whether the saved content is shown as typed, because rendering it took too long. */
+  isAsTyped(row: Row): boolean
   /** Returns an item as the editor opens it. */
   onWire(edited: Edited<Row, Text>, now: Date): object
 }
@@ -106,6 +111,7 @@ export async function readEdited<Row extends ItemRow, Text extends ItemText>(
 
 /** Returns what the editor shows of any item, beside its text. */
 export function showEdited<Row extends ItemRow, Text extends ItemText>(
+  publication: Pick<Publication<Row, Text, unknown>, 'isAsTyped'>,
   { row, saved, working }: Edited<Row, Text>,
   now: Date,
 ) {
@@ -118,6 +124,7 @@ export function showEdited<Row extends ItemRow, Text extends ItemText>(
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     trashedAt: row.trashedAt,
+    isAsTyped: publication.isAsTyped(row),
     working: working ? { savedAt: working.savedAt, savedBy: working.savedBy } : null,
     saved: working ? saved : null,
   }

@@ -66,6 +66,7 @@ export async function continueRevision(
     .set({
       version: given.version,
       text: JSON.stringify(given.text),
+      rendered: null,
       savedByName: given.by?.name ?? null,
       savedAt: given.at.toISOString(),
     })
@@ -156,6 +157,29 @@ export async function findRevision<Text>(
     .where('itemId', '=', itemId)
     .executeTakeFirst()
   return row && { ...row, reason: row.reason as RevisionReason, text: JSON.parse(row.text) as Text }
+}
+
+/** Finds the stored rendering of a draft; it has none before its first preview. */
+export async function findRendering<Rendered>(
+  db: Database,
+  { id }: Pick<RevisionSummary, 'id'>,
+): Promise<Rendered | undefined> {
+  const row = await db.selectFrom('revision').select('rendered').where('id', '=', id).executeTakeFirst()
+  return row?.rendered ? (JSON.parse(row.rendered) as Rendered) : undefined
+}
+
+/** Stores the rendering of a draft, unless its text was changed meanwhile. */
+export async function storeRendering(
+  db: Database,
+  { id, version }: Pick<RevisionSummary, 'id' | 'version'>,
+  rendered: unknown,
+): Promise<void> {
+  await db
+    .updateTable('revision')
+    .set({ rendered: JSON.stringify(rendered) })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .execute()
 }
 
 const revisionDays = 30

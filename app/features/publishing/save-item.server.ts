@@ -4,7 +4,6 @@ import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
-import { listWrittenPictures } from '#platform/markdown/render-markdown.server.ts'
 import { textChangedJob } from '#platform/pictures/picture-user.ts'
 import { reclaimAddress, rememberAddress } from './addresses.server.ts'
 import {
@@ -23,20 +22,25 @@ import { ensureSavedRevision, explainRefusal, orSlugTaken, takeItem } from './ta
 
 type Writer = NonNullable<Author>
 
-/** Creates an item and saves it. */
-export async function createItem<Row extends ItemRow, Text extends ItemText, Rendered>(
+interface WithPictures {
+  /** The addresses of the pictures in a rendered content. */
+  pictures: readonly string[]
+}
+
+/** Creates an item and saves it. Its content was rendered before, because this runs in the transaction of its call. */
+export async function createItem<Row extends ItemRow, Text extends ItemText, Rendered extends WithPictures>(
   app: App,
   kind: Publication<Row, Text, Rendered>,
   by: Writer,
-  { text: fields, wish }: { text: Partial<Text>; wish: PublicationWish },
+  { text: fields, rendered, wish }: { text: Partial<Text>; rendered: Rendered; wish: PublicationWish },
 ): Promise<string> {
   const at = app.clock.now()
   const now = at.toISOString()
   const id = createId(at.getTime())
   const text = { ...kind.empty, ...sentFields(fields) }
   const publishedAt = publicationTime(null, wish, at)
-  if (publishedAt !== null) refuseForeignPictures(app, text)
-  const columns = kind.columnsOf(text, kind.render(text.content))
+  if (publishedAt !== null) refuseForeignPictures(app, text, rendered)
+  const columns = kind.columnsOf(text, rendered)
   const state = { publishedAt, createdAt: now, updatedAt: now, touchedAt: now, version: 1 }
   await orSlugTaken(kind, () =>
     inTransaction(app.db, async (tx) => {
@@ -56,14 +60,14 @@ export async function createItem<Row extends ItemRow, Text extends ItemText, Ren
 }
 
 /** Saves an item; a published one is public at once. */
-export async function saveItem<Row extends ItemRow, Text extends ItemText, Rendered>(
+export async function saveItem<Row extends ItemRow, Text extends ItemText, Rendered extends WithPictures>(
   app: App,
   kind: Publication<Row, Text, Rendered>,
   by: Writer,
   change: { id: string; text: Partial<Text> & ItemText; wish: PublicationWish; version: number | undefined },
 ): Promise<void> {
   const { id, wish, version } = change
-  const rendered = kind.render(change.text.content)
+  const rendered = await kind.render(app, by.id, change.text.content)
   const fields = sentFields(change.text) as Partial<Text>
   const at = app.clock.now()
   const saved = await orSlugTaken(kind, () =>
@@ -73,7 +77,7 @@ export async function saveItem<Row extends ItemRow, Text extends ItemText, Rende
       const before = await readEdited(tx, kind, row)
       const text = { ...before.text, ...fields }
       const publishedAt = publicationTime(row.publishedAt, wish, at)
-      if (publishedAt !== null) refuseForeignPictures(app, text)
+      if (publishedAt !== null) refuseForeignPictures(app, text, rendered)
       const state = { publishedAt, updatedAt: at.toISOString(), workingRevision: null, workingTitle: null }
       await itemsOf<ItemRow>(tx)
         .updateTable(kind.table)
@@ -172,9 +176,9 @@ function actionOf(before: string | null, after: string | null, now: Date): strin
  * Refuses to publish a text with pictures of other sites, which the policy of our pages blocks, so that visitors
  * would see them broken.
  */
-function refuseForeignPictures(app: App, text: ItemText): void {
+function refuseForeignPictures(app: App, text: ItemText, rendered: WithPictures): void {
   const pictures: [field: string, src: string][] = [
-    ...listWrittenPictures(text.content).map((src): [string, string] => ['content', src]),
+    ...rendered.pictures.map((src): [string, string] => ['content', src]),
     ['featuredImage', text.featuredImage ?? ''],
     ...(text.gallery ?? []).map(({ src }): [string, string] => ['gallery', src]),
   ]

@@ -1,15 +1,27 @@
+import type { Insertable } from 'kysely'
 import { readArticles, readCaseStudies } from '#content/documents.server.ts'
-import type { Clock } from '#platform/app.ts'
+import type { PostTable, ProjectTable } from '#db/tables.ts'
+import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { createId } from '#platform/ids.ts'
-import { renderMarkdown, renderSections } from '#platform/markdown/render-markdown.server.ts'
+import { ours } from '#platform/markdown/renderer.server.ts'
 import { readingMinutes } from './posts/publication.server.ts'
 
-/** The three articles of a demonstration, each published at nine on its day. */
-export async function seedBlog(db: Database, clock: Clock): Promise<void> {
+/** Writes the texts of a demonstration and returns what inserts them: rendering is done before the transaction. */
+export async function writeTexts(app: App): Promise<(tx: Database) => Promise<void>> {
+  const posts = await writeArticles(app)
+  const projects = await writeCaseStudies(app)
+  return async (tx) => {
+    await tx.insertInto('post').values(posts).execute()
+    await tx.insertInto('project').values(projects).execute()
+  }
+}
+
+/** The three articles, each published at nine on its day. */
+async function writeArticles({ clock, renderer }: App): Promise<Insertable<PostTable>[]> {
   const now = clock.now().toISOString()
-  const posts = readArticles().map(({ markdown, cover, coverAlt, publishedAt, ...article }) => {
-    const { html, headings, words } = renderMarkdown(markdown)
+  const posts = readArticles().map(async ({ markdown, cover, coverAlt, publishedAt, ...article }) => {
+    const { html, headings, words } = await renderer.article(ours, markdown)
     return {
       ...article,
       id: createId(),
@@ -27,19 +39,20 @@ export async function seedBlog(db: Database, clock: Clock): Promise<void> {
       excerptDerived: 0 as const,
     }
   })
-  await db.insertInto('post').values(posts).execute()
+  return Promise.all(posts)
 }
 
-/** Adds the sample case studies of the demonstration, published on the day they were finished. */
-export async function seedProjects(db: Database, clock: Clock): Promise<void> {
+/** The sample case studies, published on the day they were finished. */
+async function writeCaseStudies({ clock, renderer }: App): Promise<Insertable<ProjectTable>[]> {
   const now = clock.now().toISOString()
-  const projects = readCaseStudies().map(({ markdown, featuredImage, ...study }) => {
+  const projects = readCaseStudies().map(async ({ markdown, featuredImage, ...study }) => {
+    const { sections } = await renderer.sections(ours, markdown)
     const published = `${study.completionDate}T09:00:00.000Z`
     return {
       ...study,
       id: createId(),
       content: markdown,
-      sections: JSON.stringify(renderSections(markdown)),
+      sections: JSON.stringify(sections),
       featuredImage: featuredImage.src,
       featuredImageAlt: featuredImage.alt,
       gallery: JSON.stringify(study.gallery),
@@ -53,5 +66,5 @@ export async function seedProjects(db: Database, clock: Clock): Promise<void> {
       version: 1,
     }
   })
-  await db.insertInto('project').values(projects).execute()
+  return Promise.all(projects)
 }

@@ -37,14 +37,14 @@ export function isSerializationFailure(error: unknown): boolean {
   return code === '40001' || code === '40P01'
 }
 
-/** Returns the 503 error for a database that is away, full or locked; `undefined` for every other error. */
+/** Returns the 503 error for a database that is away, full, locked or without a table; `undefined` for every other error. */
 export function asUnavailable(error: unknown): AppError | undefined {
   const { code, errcode, message } = facts(error)
   const away =
     errcode !== undefined
       ? sqliteUnavailable.has(errcode & 0xff)
       : (code !== undefined && postgresUnavailable.test(code)) || poolUnavailable.test(message)
-  if (!away) return undefined
+  if (!away && !isMissingTable(error)) return undefined
   return new AppError(
     'unavailable',
     'The site cannot reach its data at the moment. Please try again shortly.',

@@ -27,10 +27,10 @@ export async function inTransaction<T>(db: Database, work: (tx: Database) => Pro
  * Fails inside a transaction, because a second connection would wait for itself on SQLite and read old data on
  * PostgreSQL.
  */
-export function assertOutsideTransaction(): void {
-  if (current.getStore()?.open) {
-    throw new Error('A query inside a transaction went past it: pass `tx` on instead of `app.db`.')
-  }
+export function assertOutsideTransaction(
+  message = 'A query inside a transaction went past it: pass `tx` on instead of `app.db`.',
+): void {
+  if (current.getStore()?.open) throw new Error(message)
 }
 
 async function marked<T>(work: () => Promise<T>): Promise<T> {

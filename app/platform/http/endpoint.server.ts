@@ -179,7 +179,7 @@ export function endpoint<
     }
     if (rule.fromMemory?.(call.query as Output<Query>)) {
       const make = async () => ({ body: (await run()).body, tags })
-      return answerFromMemory(context, query instanceof z.ZodObject ? Object.keys(query.shape) : [], make)
+      return answerFromMemory(context, parametersOf(query, call.query), make)
     }
     const key = rule.idempotent ? context.req.header('idempotency-key') : undefined
     if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) {
@@ -217,6 +217,21 @@ function readQuery(context: Context<ApiEnv>, repeated: readonly string[] = []): 
   const all = context.req.queries()
   const lists = repeated.flatMap((name) => (all[name] ? [[name, all[name]]] : []))
   return { ...context.req.query(), ...Object.fromEntries(lists) }
+}
+
+/**
+ * Writes the parameters of a parsed query that differ from their defaults, in a fixed order. Neither `page=01`, nor the
+ * default itself, nor an unknown parameter can make a cache entry of its own.
+ */
+function parametersOf(schema: Shape, query: unknown): Record<string, string> {
+  if (!(schema instanceof z.ZodObject)) return {}
+  const parsed = query as Record<string, unknown>
+  const defaults = (schema.safeParse({}).data ?? {}) as Record<string, unknown>
+  return Object.fromEntries(
+    Object.keys(schema.shape)
+      .filter((name) => parsed[name] !== undefined && parsed[name] !== defaults[name])
+      .map((name) => [name, String(parsed[name])]),
+  )
 }
 
 type ReceivingRule = Pick<

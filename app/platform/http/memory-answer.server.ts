@@ -128,15 +128,17 @@ interface Made {
 
 /**
  * Answers a call that is the same for everyone from the page cache, until its content changes. Cached under its own
- * URL, it is found before any router or parser runs.
+ * URL, it is found before any router or parser runs. `parameters` are those that change the answer.
  */
 export async function answerFromMemory(
   context: Context<ApiEnv>,
-  parameters: readonly string[],
+  parameters: Readonly<Record<string, string>>,
   make: () => Promise<Made>,
 ): Promise<Response> {
   const { app } = context.var
-  const answer = await app.pages.findOrRender(keyOf(context, parameters), async () => {
+  const { path } = context.req
+  const query = new URLSearchParams(parameters)
+  const answer = await app.pages.findOrRender(query.size > 0 ? `${path}?${query}` : path, async () => {
     const { body, tags } = await make()
     const json = Buffer.from(JSON.stringify(body))
     const headers = {
@@ -154,19 +156,4 @@ export async function answerFromMemory(
     }
   })
   return responseFromMemory(context.req.raw, answer)
-}
-
-/**
- * Builds the cache key of the call's own parameters in a fixed order: unknown parameters can neither vary the answer
- * nor fill the cache.
- */
-function keyOf(context: Context<ApiEnv>, parameters: readonly string[]): string {
-  const query = context.req.query()
-  const known = new URLSearchParams(
-    parameters.flatMap((name) => {
-      const value = query[name]
-      return value === undefined ? [] : [[name, value]]
-    }),
-  )
-  return known.size > 0 ? `${context.req.path}?${known}` : context.req.path
 }

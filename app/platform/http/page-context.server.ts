@@ -41,6 +41,25 @@ export function tagPage(context: PageContext, ...names: string[]): void {
   for (const name of names) tags.add(name)
 }
 
+/** Stands among the names of a page that a part was left out of, which must not be cached. */
+export const incomplete = 'incomplete'
+
+/** Loads a part without which the page is still of use. If that fails, the page has `without` in its place. */
+export async function partOfPage<Part>(
+  context: PageContext,
+  part: string,
+  load: () => Promise<Part>,
+  without: Part,
+): Promise<Part> {
+  try {
+    return await load()
+  } catch (error) {
+    appOf(context).log.error({ err: error, part }, 'a part of a page was left out')
+    tagPage(context, incomplete)
+    return without
+  }
+}
+
 export function appOf(context: PageContext): App {
   return context.get(appContext)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createHeadingIds } from './render-markdown.server.ts'
+import { createHeadingIds } from './heading-ids.ts'
 
 test('an id is made of its heading', () => {
   expect(createHeadingIds()('What a slow page costs, in £')).toBe('what-a-slow-page-costs-in')

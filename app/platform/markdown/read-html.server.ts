@@ -6,7 +6,10 @@ export function textOf(html: string): string {
   return DomUtils.textContent(parseDocument(html)).trim()
 }
 
-/** Returns the text of the paragraphs of a document, and the number of its words without code. */
+/** An excerpt is derived from the text of a document, and needs no more than this. */
+export const mostText = 2_000
+
+/** Returns the beginning of the text of a document's paragraphs, and the number of its words without code. */
 export function readDocument(html: string): { text: string; words: number } {
   const root = parseDocument(html)
   const paragraphs = DomUtils.getElementsByTagName('p', root).map((paragraph) =>
@@ -18,7 +21,10 @@ export function readDocument(html: string): { text: string; words: number } {
     DomUtils.textContent(node),
   )
   const words = texts.join(' ').split(/\s+/)
-  return { text: paragraphs.join(' '), words: words.filter((word) => /[\p{L}\p{N}]/u.test(word)).length }
+  return {
+    text: paragraphs.join(' ').slice(0, mostText),
+    words: words.filter((word) => /[\p{L}\p{N}]/u.test(word)).length,
+  }
 }
 
 type Attributes = Readonly<Record<string, string>>

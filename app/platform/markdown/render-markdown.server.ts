@@ -12,8 +12,9 @@ import typescript from 'highlight.js/lib/languages/typescript'
 import xml from 'highlight.js/lib/languages/xml'
 import yaml from 'highlight.js/lib/languages/yaml'
 import { Marked, type RendererObject, type Token, type Tokens } from 'marked'
+import { createHeadingIds } from './heading-ids.ts'
 import { readDocument, textOf } from './read-html.server.ts'
-import { listPictures, nestedTooDeep, sanitiseHtml } from './sanitise-html.server.ts'
+import { nestedTooDeep, sanitiseHtml } from './sanitise-html.server.ts'
 import { escapeHtml } from './written-text.ts'
 
 export interface Heading {
@@ -25,10 +26,12 @@ export interface Heading {
 export interface RenderedMarkdown {
   /** Sanitised: safe to put on a page. */
   html: string
+  /** The addresses of its pictures, including those that the sanitiser leaves out. */
+  pictures: string[]
   headings: Heading[]
   /** The number of words without code. */
   words: number
-  /** The text of its paragraphs, without headings, lists and code. */
+  /** The beginning of the text of its paragraphs, without headings, lists and code. */
   text: string
 }
 
@@ -39,24 +42,27 @@ export interface MarkdownSection {
   html: string
 }
 
-/** Renders Markdown. HTML in it is allowed as far as the sanitiser permits. */
+export interface RenderedSections {
+  sections: MarkdownSection[]
+  pictures: string[]
+}
+
+/**
+ * Renders Markdown. HTML in it is allowed as far as the sanitiser permits. Some short texts take minutes, so the site asks
+ * its `Renderer`, which does this in another process.
+ */
 export function renderMarkdown(source: string): RenderedMarkdown {
   return refuseTooDeep(() => {
-    const { parse, headings } = createRenderer()
+    const { parse, headings, pictures } = createParser()
     const html = parse(lex(source))
-    return { html, headings, ...readDocument(html) }
+    return { html, pictures, headings, ...readDocument(html) }
   })
 }
 
-/** Lists the addresses of the pictures in a text, including those that the sanitiser leaves out. */
-export function listWrittenPictures(source: string): string[] {
-  return refuseTooDeep(() => listPictures(createRenderer().write(lex(source))))
-}
-
 /** Renders Markdown in parts, one for each heading of the first or second level. */
-export function renderSections(source: string): MarkdownSection[] {
+export function renderSections(source: string): RenderedSections {
   return refuseTooDeep(() => {
-    const { parse, idOf, plainText } = createRenderer()
+    const { parse, idOf, plainText, pictures } = createParser()
     const parts: { heading: Tokens.Heading | undefined; tokens: Token[] }[] = [
       { heading: undefined, tokens: [] },
     ]
@@ -64,12 +70,13 @@ export function renderSections(source: string): MarkdownSection[] {
       if (isSectionHeading(token)) parts.push({ heading: token, tokens: [] })
       else parts.at(-1)?.tokens.push(token)
     }
-    return parts
+    const sections = parts
       .map(({ heading, tokens }) => {
         const text = heading ? plainText(heading.tokens) : ''
         return { id: text && idOf(text), heading: text, html: parse(tokens) }
       })
       .filter(({ heading, html }) => heading || html)
+    return { sections, pictures }
   })
 }
 
@@ -87,13 +94,14 @@ const isSectionHeading = (token: Token): token is Tokens.Heading =>
 
 const lex = (source: string) => new Marked({ gfm: true }).lexer(source)
 
-function createRenderer() {
+function createParser() {
   const headings: Heading[] = []
+  const pictures: string[] = []
   const idOf = createHeadingIds()
   const renderer: RendererObject = {
     heading({ tokens, depth }) {
       const inner = this.parser.parseInline(tokens)
-      const text = textOf(sanitiseHtml(inner))
+      const text = textOf(sanitiseHtml(inner).html)
       const heading = { id: idOf(text), text, level: Math.min(Math.max(depth, 2), 4) }
       headings.push(heading)
       // Links the heading to itself, so that it can be shared; a link cannot contain another.
@@ -123,10 +131,15 @@ function createRenderer() {
   const marked = new Marked({ gfm: true, renderer })
   return {
     headings,
+    pictures,
     idOf,
-    write: (tokens: Token[]) => marked.parser(tokens),
-    parse: (tokens: Token[]) => sanitiseHtml(marked.parser(tokens)).trim(),
-    plainText: (tokens: Token[]) => textOf(sanitiseHtml(marked.Parser.parseInline(tokens, marked.defaults))),
+    parse(tokens: Token[]) {
+      const clean = sanitiseHtml(marked.parser(tokens))
+      for (const picture of clean.pictures) pictures.push(picture)
+      return clean.html.trim()
+    },
+    plainText: (tokens: Token[]) =>
+      textOf(sanitiseHtml(marked.Parser.parseInline(tokens, marked.defaults)).html),
   }
 }
 
@@ -138,32 +151,17 @@ function holdsFigures(rows: Tokens.TableCell[][], column: number): boolean {
   return column > 0 && figures.length * 2 > texts.length && texts.every((text) => text.length <= 14)
 }
 
-/** Ids that the page around a text uses itself. */
-const pageIds = ['counting', 'gallery', 'main', 'menu', 'more', 'newsletter']
-
-/** Gives each heading of a document an id that resembles its text and is unique on the page. */
-export function createHeadingIds(): (text: string) => string {
-  const used = new Set(pageIds)
-  /** The last number of each stem. Counting from 2 each time took over a minute for 30,000 equal headings. */
-  const last = new Map<string, number>()
-  return (text) => {
-    const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['section']
-    const stem = words.join('-')
-    let count = last.get(stem) ?? 1
-    let id = count === 1 ? stem : `${stem}-${count}`
-    while (used.has(id)) id = `${stem}-${++count}`
-    last.set(stem, count)
-    used.add(id)
-    return id
-  }
-}
-
 // Each also has its usual other names: html, js, ts, sh, yml.
 const languages = { bash, css, diff, http, javascript, json, php, python, sql, typescript, xml, yaml }
 for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language)
 
+/** Code of more characters, or with such a long word, is not highlighted: 20,000 hexadecimal digits took 4 s. */
+const mostHighlighted = 20_000
+const longWord = /[\w$]{1000}/
+
 /** Marks the parts of a piece of code with `hljs-` classes. Code of an unknown language is only escaped. */
 function highlight(code: string, language: string | undefined): string {
   if (!language || !hljs.getLanguage(language)) return escapeHtml(code)
+  if (code.length > mostHighlighted || longWord.test(code)) return escapeHtml(code)
   return hljs.highlight(code, { language, ignoreIllegals: true }).value
 }

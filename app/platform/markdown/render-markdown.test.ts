@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { listWrittenPictures, renderMarkdown, renderSections } from './render-markdown.server.ts'
+import { renderMarkdown, renderSections } from './render-markdown.server.ts'
 
 const htmlOf = (source: string) => renderMarkdown(source).html
 
@@ -23,6 +23,18 @@ describe('headings', () => {
   })
 })
 
+test.each([
+  ['<h2 id="steps">A</h2>', '<h2 id="steps">A</h2>'],
+  ['<h2 id="main">A</h2>', '<h2>A</h2>'],
+  ['<h3 id="_R_1_">A</h3>', '<h3>A</h3>'],
+  ['<h2 id="someName">A</h2>', '<h2>A</h2>'],
+  ['<h2 id="a b">A</h2>', '<h2>A</h2>'],
+  ['<h2 name="experiment">A</h2>', '<h2>A</h2>'],
+  ['<a id="a" name="b">A</a>', '<p><a>A</a></p>'],
+])('%s keeps no id that the page may have, and no name', (source, expected) => {
+  expect(htmlOf(source)).toBe(expected)
+})
+
 describe('code', () => {
   it('is marked by its language', () => {
     expect(htmlOf('```css\na { color: red }\n```')).toContain('<span class="hljs-attribute">color</span>')
@@ -30,6 +42,13 @@ describe('code', () => {
 
   it('of an unknown language is shown unchanged', () => {
     expect(htmlOf('```elvish\n<a>\n```')).toContain('<code class="language-elvish">&lt;a&gt;</code>')
+  })
+
+  it.each([
+    ['of 20,000 characters and more', 'const a = 1\n'.repeat(2_000)],
+    ['with an endless word', `const a = ${'0f'.repeat(1_000)}`],
+  ])('%s is not highlighted', (_, code) => {
+    expect(htmlOf(`\`\`\`ts\n${code}\n\`\`\``)).not.toContain('hljs-')
   })
 
   it('does not count as words to be read', () => {
@@ -57,7 +76,7 @@ describe('tables', () => {
 
 describe('sections', () => {
   it('begin at second-level headings of the text itself, not of a quotation in it', () => {
-    const sections = renderSections(
+    const { sections } = renderSections(
       'Before\n\n## Problem\n\nText\n\n> ## Quoted\n\n### Part\n\n## Result\n\nEnd',
     )
     expect(sections.map(({ id, heading }) => [id, heading])).toEqual([
@@ -70,7 +89,7 @@ describe('sections', () => {
   })
 
   it('keep link definitions that stand in another section', () => {
-    expect(renderSections('## One\n\n[there][x]\n\n## Two\n\n[x]: /there')[0]?.html).toContain(
+    expect(renderSections('## One\n\n[there][x]\n\n## Two\n\n[x]: /there').sections[0]?.html).toContain(
       'href="/there"',
     )
   })
@@ -112,12 +131,12 @@ test.each([
   ['emphases', `${'**'.repeat(5_000)}a${'**'.repeat(5_000)}`],
 ])('thousands of %s within each other are refused, not a failure of the site', (_, source) => {
   const refusal = expect.objectContaining({ kind: 'invalid', fields: { content: expect.any(String) } })
-  for (const render of [renderMarkdown, renderSections, listWrittenPictures])
-    expect(() => render(source)).toThrow(refusal)
+  for (const render of [renderMarkdown, renderSections]) expect(() => render(source)).toThrow(refusal)
 })
 
 test('thousands of elements after each other are fine', () => {
   const source = '<b>a<br></b> <img src="/uploads/a.jpg">'.repeat(5_000)
-  expect(htmlOf(source)).toContain('<b>a<br /></b>')
-  expect(listWrittenPictures(source)).toHaveLength(5_000)
+  const { html, pictures } = renderMarkdown(source)
+  expect(html).toContain('<b>a<br /></b>')
+  expect(pictures).toHaveLength(5_000)
 })

@@ -1,5 +1,6 @@
 import sanitize from 'sanitize-html'
 import { AppError } from '../errors.ts'
+import { isFreeId } from './heading-ids.ts'
 import { isPictureAddress } from './written-text.ts'
 
 const headingAttributes = ['id']
@@ -60,39 +61,56 @@ const options: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPictureAddress(attribs.src ?? ''),
   transformTags: {
     // The page has its own first-level heading.
-    h1: 'h2',
-    h5: 'h4',
-    h6: 'h4',
+    h1: heading('h2'),
+    h2: heading('h2'),
+    h3: heading('h3'),
+    h4: heading('h4'),
+    h5: heading('h4'),
+    h6: heading('h4'),
     a: (tagName, { rel: _, ...attribs }) => ({
       tagName,
       attribs: /^https?:/i.test(attribs.href ?? '') ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
     }),
-    img: (tagName, attribs) => ({
-      tagName,
-      attribs: { ...attribs, alt: attribs.alt ?? '', loading: 'lazy', decoding: 'async' },
-    }),
   },
 }
 
-/** Sanitises HTML that an author wrote: only the tags and attributes of this list pass. */
-export function sanitiseHtml(html: string): string {
-  return sanitize(html, { ...options, ...countDepth() })
+export interface CleanHtml {
+  html: string
+  /** The addresses of all its pictures, including those that the sanitiser leaves out. */
+  pictures: string[]
 }
 
-/** Lists the addresses of every picture in a piece of HTML, including those that the sanitiser leaves out. */
-export function listPictures(html: string): string[] {
-  const found: string[] = []
-  sanitize(html, {
+/** Sanitises HTML that an author wrote: only the tags and attributes of this list pass. */
+export function sanitiseHtml(written: string): CleanHtml {
+  const pictures: string[] = []
+  const html = sanitize(written, {
     ...options,
     ...countDepth(),
     transformTags: {
+      ...options.transformTags,
       img: (tagName, attribs) => {
-        if (attribs.src) found.push(attribs.src)
-        return { tagName, attribs }
+        if (attribs.src) pictures.push(attribs.src)
+        return {
+          tagName,
+          attribs: { ...attribs, alt: attribs.alt ?? '', loading: 'lazy', decoding: 'async' },
+        }
       },
     },
   })
-  return found
+  return { html, pictures }
+}
+
+/** Sanitises HTML that may stand on any page, whose ids it must not repeat: it has none. */
+export function sanitiseFragment(written: string): CleanHtml {
+  const { html, pictures } = sanitiseHtml(written)
+  return { html: html.replaceAll(/(<h[2-4]) id="[^"]*"/g, '$1'), pictures }
+}
+
+function heading(tagName: string): sanitize.Transformer {
+  return (_, { id, ...attribs }) => ({
+    tagName,
+    attribs: id !== undefined && isFreeId(id) ? { ...attribs, id } : attribs,
+  })
 }
 
 /** An element costs the parser time for each one around it: 100,000 within each other took it 37 seconds. */

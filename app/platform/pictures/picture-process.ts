@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { answerTasks } from '../processes/answer-tasks.ts'
 import {
   type EncodedPicture,
   maxPixels,
@@ -13,14 +14,11 @@ import {
 
 /**
  * Runs as a process of its own, started by Node from this file: a picture made to crash its decoder crashes nothing
- * else, and the memory of decoding is freed when it ends. It ends with its parent.
+ * else, and the memory of decoding is freed when it ends.
  */
 sharp.concurrency(1)
 sharp.cache(false)
-process.on('disconnect', () => process.exit())
-process.on('message', async (task: PictureTask) => {
-  process.send?.(await answer(task).catch(refusal))
-})
+answerTasks((task: PictureTask) => answer(task).catch(refusal))
 
 async function answer(task: PictureTask): Promise<PictureAnswer> {
   if (task.do === 'prepare') return { prepared: await prepare(task.bytes) }

@@ -30,7 +30,7 @@ export interface PreparedPicture {
 export type PictureAnswer =
   | { prepared: PreparedPicture }
   | { encoded: EncodedPicture }
-  | { refused: 'unreadable' | 'too-many-pixels' | 'late' | 'not-started' }
+  | { refused: 'unreadable' | 'too-many-pixels' }
 
 /** The largest photographs of phones have 48 megapixels. A decoded picture of this size takes 200 MB. */
 export const maxPixels = 50_000_000

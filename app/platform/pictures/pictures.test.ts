@@ -1,9 +1,6 @@
-import { type ChildProcess, execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { writeProgram } from '#tests/support/task-program.ts'
 import { widthsFor } from './picture-task.ts'
 import { createPictures, type Pictures } from './pictures.server.ts'
 
@@ -138,30 +135,12 @@ describe('the process', () => {
     .toBuffer()
 
   function withProgram(text: string, options: object = {}): Pictures {
-    const folder = mkdtempSync(join(tmpdir(), 'studio-pictures-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    const program = join(folder, 'program.mjs')
-    writeFileSync(program, text)
-    return createPictures({ program, ...options })
+    return createPictures({ program: writeProgram(text), ...options })
   }
 
-  test('that a picture crashes is started again, and a second crash refuses the picture', async () => {
+  test('that a picture crashes twice refuses it', async () => {
     const dies = withProgram(`process.on('message', () => process.kill(process.pid, 'SIGKILL'))`)
     await expect(dies.prepare(await tiny)).rejects.toMatchObject({ kind: 'unsupported' })
-  })
-
-  test('that was ended from outside does the work again', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'studio-pictures-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    const again = withProgram(`import { existsSync, writeFileSync } from 'node:fs'
-      const mark = ${JSON.stringify(join(folder, 'mark'))}
-      process.on('message', () => {
-        if (existsSync(mark)) return process.send({ prepared: { width: 1 } })
-        writeFileSync(mark, '')
-        process.exit(1)
-      })
-      process.on('disconnect', () => process.exit())`)
-    expect(await again.prepare(await tiny)).toEqual({ width: 1 })
   })
 
   test('that hangs is ended', async () => {
@@ -171,40 +150,15 @@ describe('the process', () => {
     await expect(hangs.encode(await tiny, 8, 'avif')).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
-  test('that cannot be started refuses its picture, and is started for the next one', async () => {
-    const prepares = withProgram(`process.on('message', () => process.send({ prepared: {} }))
-      process.on('disconnect', () => process.exit())`)
-    const node = process.execPath
-    onTestFinished(() => {
-      process.execPath = node
-    })
-    process.execPath = '/removed/by/an/upgrade/node'
-    await expect(prepares.prepare(await tiny)).rejects.toMatchObject({ kind: 'unavailable' })
-    process.execPath = node
-    expect(await prepares.prepare(await tiny)).toEqual({})
-  })
-
   test('refuses more than so many waiting pictures', async () => {
     const slow = withProgram(
-      `process.on('message', () => setTimeout(() => process.send({ prepared: {} }), 200))
-       process.on('disconnect', () => process.exit())`,
+      `process.on('message', () => setTimeout(() => process.send({ answer: { prepared: {} } }), 200))`,
       { maxWaiting: 2 },
     )
     const bytes = await tiny
     const inside = [slow.prepare(bytes), slow.prepare(bytes), slow.prepare(bytes)]
     await expect(slow.prepare(bytes)).rejects.toMatchObject({ kind: 'unavailable', retryAfterSeconds: 10 })
     await Promise.all(inside)
-  })
-
-  test('ends without work, and starts again for the next picture', async () => {
-    const says = `process.on('message', () => process.send({ prepared: { pid: process.pid } }))
-      process.on('disconnect', () => process.exit())`
-    const resting = withProgram(says, { idleMs: 50 })
-    const pidOf = async () =>
-      ((await resting.prepare(await tiny)) as unknown as Pick<ChildProcess, 'pid'>).pid
-    const first = await pidOf()
-    await expect.poll(() => isRunning(first)).toBe(false)
-    expect(await pidOf()).not.toBe(first)
   })
 })
 
@@ -214,7 +168,3 @@ test('leaves out steps that would save next to nothing', () => {
   expect(widthsFor(1000)).toEqual([400, 800, 1000])
   expect(widthsFor(2400)).toEqual([400, 800, 1200, 1600, 2400])
 })
-
-function isRunning(pid: number | undefined): boolean {
-  return execFileSync('ps', ['-eo', 'pid'], { encoding: 'utf8' }).split(/\s+/).includes(String(pid))
-}

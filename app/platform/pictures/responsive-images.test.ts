@@ -15,7 +15,7 @@ const kiln = {
 const known = { [kiln.src]: kiln }
 
 test('a picture of the library gets its formats, size and placeholder, and keeps its description', () => {
-  const html = sanitiseHtml('<p>Hot: <img src="/uploads/kiln-a1.jpg" alt="A &gt; kiln"></p>')
+  const { html } = sanitiseHtml('<p>Hot: <img src="/uploads/kiln-a1.jpg" alt="A &gt; kiln"></p>')
   expect(addResponsiveImages(html, known, '38rem')).toBe(
     '<p>Hot: <picture>' +
       '<source type="image/avif" srcset="/uploads/kiln-a1/r1-400.avif 400w, /uploads/kiln-a1/r1-1000.avif 1000w" sizes="38rem">' +
@@ -26,8 +26,10 @@ test('a picture of the library gets its formats, size and placeholder, and keeps
 })
 
 test('a size that the author wrote stays, and an unknown picture is left unchanged', () => {
-  const sized = sanitiseHtml('<img src="/uploads/kiln-a1.jpg" alt="" width="50" height="30">')
+  const { html: sized } = sanitiseHtml('<img src="/uploads/kiln-a1.jpg" alt="" width="50" height="30">')
   expect(addResponsiveImages(sized, known, '38rem')).not.toContain('width="1000"')
-  const strange = sanitiseHtml('<img src="https://a.example/b.jpg" alt=""> <code>&lt;img src="x"&gt;</code>')
+  const { html: strange } = sanitiseHtml(
+    '<img src="https://a.example/b.jpg" alt=""> <code>&lt;img src="x"&gt;</code>',
+  )
   expect(addResponsiveImages(strange, known, '38rem')).toBe(strange)
 })

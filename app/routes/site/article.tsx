@@ -13,9 +13,9 @@ import { fallbackCover } from '#features/publishing/posts/reading/cover.tsx'
 import { PostGrid } from '#features/publishing/posts/reading/post-list.tsx'
 import { postPath } from '#features/publishing/posts/slug.ts'
 import { PushAsk } from '#features/push/choice/push-ask.tsx'
-import { appOf, tagPage } from '#platform/http/page-context.server.ts'
+import { appOf, partOfPage, tagPage } from '#platform/http/page-context.server.ts'
 import { addResponsiveImages } from '#platform/pictures/responsive-images.server.ts'
-import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
+import { findPagePictures, mediaTag } from '#shell/known-pictures.server.ts'
 import { feedLink, pageMetadata } from '#shell/metadata.ts'
 import { describeCard, postCard } from '#shell/share-card/card.ts'
 import { CallToActionBand } from '#shell/site/calls/calls-to-action.tsx'
@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const now = clock.now()
   const [found, others] = await Promise.all([
     findPublishedPost(db, now, { slug: params.slug }),
-    listOtherPosts(db, now, params.slug, othersShown),
+    partOfPage(context, 'other posts', () => listOtherPosts(db, now, params.slug, othersShown), []),
   ])
   if (!found) {
     const moved = await findMovedPost(db, now, params.slug)
@@ -40,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   const { id: _, content: __, excerpt, ...post } = found
   const call = await drawCallToAction(callsToAction.article)
-  const pictures = await findKnownPictures(db, [
+  const pictures = await findPagePictures(context, [
     ...[post.contentHtml, post.featuredImage ?? fallbackCover],
     ...others.map(({ featuredImage }) => featuredImage ?? fallbackCover),
   ])

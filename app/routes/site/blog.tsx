@@ -11,7 +11,7 @@ import { FeaturedPost, PostGrid } from '#features/publishing/posts/reading/post-
 import { postsPerPage } from '#features/publishing/posts/schema.ts'
 import { blogPath, readPageNumber } from '#features/publishing/posts/slug.ts'
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
-import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
+import { findPagePictures, mediaTag } from '#shell/known-pictures.server.ts'
 import { feedLink, pageMetadata } from '#shell/metadata.ts'
 import { PageTitle } from '#shell/site/hero/page-title.tsx'
 import type { Route } from './+types/blog'
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const list = await listPublishedPosts(db, clock.now(), { page, limit: postsPerPage })
   if (page > 1 && page > list.pages) throw redirect('/blog')
   const covers = list.posts.map(({ featuredImage }) => featuredImage ?? fallbackCover)
-  return { ...list, pictures: await findKnownPictures(db, covers) }
+  return { ...list, pictures: await findPagePictures(context, covers) }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -7,8 +7,8 @@ import {
   findPublishedProject,
 } from '#features/publishing/projects/queries.server.ts'
 import { projectPath } from '#features/publishing/projects/slug.ts'
-import { appOf, tagPage } from '#platform/http/page-context.server.ts'
-import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
+import { appOf, partOfPage, tagPage } from '#platform/http/page-context.server.ts'
+import { findPagePictures, mediaTag } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { describeCard, projectCard } from '#shell/share-card/card.ts'
 import { CallToActionBand } from '#shell/site/calls/calls-to-action.tsx'
@@ -27,9 +27,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const moved = await findMovedProject(db, clock.now(), params.slug)
     throw moved ? redirect(projectPath(moved), 301) : data(null, { status: 404 })
   }
-  const next = await findNextProject(db, clock.now(), found)
+  const findNext = () => findNextProject(db, clock.now(), found)
+  const next = await partOfPage(context, 'next project', findNext, undefined)
   const { id: _, content: __, ...project } = found
-  const pictures = await findKnownPictures(db, [...listPictureTexts(project), next?.featuredImage ?? null])
+  const pictures = await findPagePictures(context, [
+    ...listPictureTexts(project),
+    next?.featuredImage ?? null,
+  ])
   return {
     project: addPictures(project, pictures),
     pictures,

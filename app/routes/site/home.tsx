@@ -14,8 +14,8 @@ import { ServiceOverview } from '#features/services/service-overview.tsx'
 import { listFirstSkillCards, listTechnologies } from '#features/skills/queries.server.ts'
 import { SkillRail } from '#features/skills/skill-card.tsx'
 import { TechnologyStrip } from '#features/skills/technology-strip.tsx'
-import { appOf, tagPage } from '#platform/http/page-context.server.ts'
-import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
+import { appOf, partOfPage, tagPage } from '#platform/http/page-context.server.ts'
+import { findPagePictures, mediaTag } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { mailHref, phoneHref } from '#shell/site/calls/contact-chips.tsx'
 import { Hero, PhotoStage, stagePreloads } from '#shell/site/hero/hero.tsx'
@@ -35,7 +35,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   tagPage(context, 'posts', mediaTag)
   const { help, ...words } = home
   const cards = help.cards.map(async ({ icon, ...card }) => ({ ...card, icon: await findDrawing(icon) }))
-  const { posts } = await listPublishedPosts(db, clock.now(), { page: 1, limit: guidesShown })
+  const posts = await partOfPage(
+    context,
+    'posts',
+    async () => (await listPublishedPosts(db, clock.now(), { page: 1, limit: guidesShown })).posts,
+    [],
+  )
   return {
     metadata: pages.home,
     words,
@@ -45,8 +50,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     picture: findLeadPicture(),
     quote: bespokeQuote,
     posts,
-    covers: await findKnownPictures(
-      db,
+    covers: await findPagePictures(
+      context,
       posts.map(({ featuredImage }) => featuredImage ?? fallbackCover),
     ),
     skills: await listFirstSkillCards(skillsShown),

@@ -7,8 +7,8 @@ import type { Route } from './+types/privacy'
 import { LegalPage } from './legal/legal-page.tsx'
 import { legalText } from './legal/legal-text.server.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { metadata: pages.privacy, text: legalText('privacy', appOf(context)) }
+export async function loader({ context }: Route.LoaderArgs) {
+  return { metadata: pages.privacy, text: await legalText('privacy', appOf(context)) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

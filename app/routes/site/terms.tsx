@@ -6,8 +6,8 @@ import type { Route } from './+types/terms'
 import { LegalPage } from './legal/legal-page.tsx'
 import { legalText } from './legal/legal-text.server.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { metadata: pages.terms, text: legalText('terms', appOf(context)) }
+export async function loader({ context }: Route.LoaderArgs) {
+  return { metadata: pages.terms, text: await legalText('terms', appOf(context)) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -11,8 +11,8 @@ import { listGallery, listShowcase, portfolioTitles } from '#features/portfolio/
 import { Showcase } from '#features/portfolio/showcase.tsx'
 import { findAddressesByTitle, listShownProjects } from '#features/publishing/projects/queries.server.ts'
 import { ProjectList } from '#features/publishing/projects/reading/project-list.tsx'
-import { appOf, tagPage } from '#platform/http/page-context.server.ts'
-import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
+import { appOf, partOfPage, tagPage } from '#platform/http/page-context.server.ts'
+import { findPagePictures, mediaTag } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { CallToActionBand } from '#shell/site/calls/calls-to-action.tsx'
 import { drawCallToAction } from '#shell/site/calls/draw-call-to-action.server.ts'
@@ -29,8 +29,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = appOf(context)
   tagPage(context, 'projects', mediaTag)
   const [studies, addresses] = await Promise.all([
-    listShownProjects(db, clock.now(), caseStudiesShown),
-    findAddressesByTitle(db, clock.now(), portfolioTitles),
+    partOfPage(context, 'case studies', () => listShownProjects(db, clock.now(), caseStudiesShown), []),
+    partOfPage(
+      context,
+      'addresses of case studies',
+      () => findAddressesByTitle(db, clock.now(), portfolioTitles),
+      new Map(),
+    ),
   ])
   return {
     metadata: pages.work,
@@ -40,8 +45,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     caseStudies: {
       ...pageHeadings.caseStudies,
       studies,
-      pictures: await findKnownPictures(
-        db,
+      pictures: await findPagePictures(
+        context,
         studies.map(({ featuredImage }) => featuredImage),
       ),
     },

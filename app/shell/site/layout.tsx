@@ -12,7 +12,7 @@ import { SkipLink } from '#design/skip-link.tsx'
 import { findServed, tagsOf } from '#features/experiments/queries.server.ts'
 import { variantScript } from '#features/experiments/serving/variant-script.ts'
 import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
-import { appOf, tagPage } from '#platform/http/page-context.server.ts'
+import { appOf, partOfPage, tagPage } from '#platform/http/page-context.server.ts'
 import { ErrorScreen } from '#shell/error-screen.tsx'
 import type { Route } from './+types/layout.ts'
 import { Footer } from './footer.tsx'
@@ -41,8 +41,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const checkFacts = botCheck.facts
   if (pathname.startsWith('/preview/')) return { checkFacts }
   tagPage(context, ...tagsOf(pathname))
-  const worker = config.serviceWorker ? '/sw.js' : undefined
-  return { checkFacts, experiment: await findServed(db, pathname), worker }
+  const findExperiment = () => findServed(db, pathname)
+  return {
+    checkFacts,
+    experiment: await partOfPage(context, 'experiment', findExperiment, undefined),
+    worker: config.serviceWorker ? '/sw.js' : undefined,
+  }
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {

@@ -20,7 +20,8 @@ export function countVisit(): void {
   // Tasks of their own, because the browser's storage and beacons answer late on a slow phone.
   setTimeout(reportView)
   setTimeout(followPresses)
-  if (window.experiment) afterLoad(() => import('./report-trial.ts').then((trial) => trial.reportTrial()))
+  if (window.shownExperiment)
+    afterLoad(() => import('./report-trial.ts').then((trial) => trial.reportTrial()))
   addEventListener('pageshow', ({ persisted }) => persisted && reportView())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') reportDuration()

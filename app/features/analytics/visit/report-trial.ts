@@ -6,7 +6,7 @@ import { sendReport } from './report.ts'
  * report of the visit names it.
  */
 export async function reportTrial(): Promise<void> {
-  const { experiment } = window
+  const { shownExperiment: experiment } = window
   if (!experiment || !(await findActive()).includes(experiment.id)) return
   noteTrial(experiment.id, experiment.variant)
   const report = (action: string) =>

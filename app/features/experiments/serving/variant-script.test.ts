@@ -27,9 +27,9 @@ const fullStorage = new Proxy(
 
 /** Runs the script as a page does; returns the variant that the page shows and what the browser keeps. */
 function visit(text: string, { stored = {}, navigator = {}, storage = stored }: Browser = {}) {
-  const window: { experiment?: { variant: string; isNew: boolean } } = {}
+  const window: { shownExperiment?: { variant: string; isNew: boolean } } = {}
   new Function('window', 'navigator', 'localStorage', text)(window, navigator, storage)
-  return { variant: window.experiment?.variant, isNew: window.experiment?.isNew, stored }
+  return { variant: window.shownExperiment?.variant, isNew: window.shownExperiment?.isNew, stored }
 }
 
 describe('the script that applies a variant', () => {
@@ -38,9 +38,9 @@ describe('the script that applies a variant', () => {
     const run = new Function('window', 'navigator', 'localStorage', text)
     const counts: Record<string, number> = { a: 0, b: 0, c: 0 }
     for (let times = 0; times < 100_000; times += 1) {
-      const window: { experiment?: { variant: string } } = {}
+      const window: { shownExperiment?: { variant: string } } = {}
       run(window, {}, {})
-      const { variant } = window.experiment as { variant: string }
+      const { variant } = window.shownExperiment as { variant: string }
       counts[variant] = (counts[variant] ?? 0) + 1
     }
     expect(isSplitUneven(Object.values(counts), [50, 30, 20]), JSON.stringify(counts)).toBe(false)

@@ -107,7 +107,7 @@ const apply = () => {
   }
   observer.takeRecords()
 }
-window.experiment = {
+window.shownExperiment = {
   id, variant: name, isNew,
   isWhole: () => changes.every(({ isFound }) => isFound),
   undo: (root) => {

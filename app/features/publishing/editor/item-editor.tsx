@@ -118,7 +118,9 @@ export function ItemEditor<Values extends FieldValues, Item extends EditedItem, 
     const saved = await save()
     if (!saved) return
     const next = saved.state === 'published' && !wasPublished ? onPublished?.(saved._id) : undefined
-    toast.good(`The ${kind.noun} is ${loaded ? 'saved' : 'created'}`, next)
+    const done = `The ${kind.noun} is ${loaded ? 'saved' : 'created'}`
+    if (saved.isAsTyped) toast.plain(`${done} as you typed it: it takes too long to lay out`, next)
+    else toast.good(done, next)
     setSaves((count) => count + 1)
     // Words typed while the item was being created are saved before the editor closes.
     if (!loaded) await writing.leave(onLeave)

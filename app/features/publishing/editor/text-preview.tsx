@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Waiting } from '#design/marks/loading.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { attempt } from '#platform/browser/attempt.ts'
+import { typedNote } from './typed-note.ts'
 
 const typingMs = 400
 
@@ -17,13 +18,18 @@ interface TextPreviewProps<Rendered> {
 }
 
 /** Shows an item as readers will see it, rendered by the same code. */
-export function TextPreview<Rendered>(props: TextPreviewProps<Rendered>) {
+export function TextPreview<Rendered extends { isAsTyped: boolean }>(props: TextPreviewProps<Rendered>) {
   const { rendered, failure } = useRendered(props.content, props.render)
   return (
     <div className={`text-preview ${props.className}`} data-theme="light">
       {failure && (
         <Note tone="warn" announce>
           {failure}
+        </Note>
+      )}
+      {rendered?.isAsTyped && (
+        <Note tone="warn" announce>
+          {typedNote('This text')}
         </Note>
       )}
       <p className="text-preview__title">{props.title || 'Untitled'}</p>

@@ -5,10 +5,12 @@ import { Note } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { formatMoment } from '#platform/dates.ts'
 import { type ComparedField, Comparison, compareFields } from './comparison.tsx'
+import { typedNote } from './typed-note.ts'
 import type { Writing, WrittenItem } from './use-writing.ts'
 
 export interface WorkedOn extends WrittenItem {
   published: boolean
+  isAsTyped: boolean
   working: { savedAt: string; savedBy: string | null } | null
 }
 
@@ -52,6 +54,11 @@ export function WritingNotes<Values, Item extends WorkedOn, Name extends string>
       {restoredAt && (
         <Note tone="info">
           {`What you typed here ${formatMoment(restoredAt, now)} had not reached the server. It is back in the form.`}
+        </Note>
+      )}
+      {item?.isAsTyped && (
+        <Note tone="warn" announce>
+          {typedNote(`The saved ${noun}`)}
         </Note>
       )}
       {item?.published && item.working && (

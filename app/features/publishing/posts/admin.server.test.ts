@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { createRenderer } from '#platform/markdown/renderer.server.ts'
 import { addPost } from '#tests/support/content.server.ts'
 import { addViewer, caller } from '#tests/support/feature-api.server.ts'
 import { describeOnBothEngines, type SetupFunction } from '#tests/support/test-app.server.ts'
@@ -30,6 +31,21 @@ describeOnBothEngines('writing a post', (setup) => {
     expect((await visit('GET', '/blog/dry-stone')).status).toBe(404)
     const { post } = await call('GET', `/blog/post/${answer.post._id}`)
     expect(post).toEqual(answer.post)
+  })
+
+  it('is saved and shown as typed, and says so, if rendering it takes too long', async () => {
+    const { app, edda, visit } = await open(setup)
+    const renderer = createRenderer({ log: app.log, withinMs: 100 })
+    onTestFinished(() => renderer.stop())
+    const call = caller({ ...app, renderer }, blogApi(), edda)
+    const content = `<b>${'a-_'.repeat(20_000)}@b`
+    const html = `<div class="prose__typed">&lt;b&gt;${content.slice(3)}</div>`
+    expect(await call('POST', '/blog/render', { content })).toMatchObject({ html, isAsTyped: true })
+    const { status, post } = await call('POST', '/blog', { ...text, content, published: true })
+    expect([status, post.content === content, post.isAsTyped]).toEqual([201, true, true])
+    expect((await visit('GET', '/blog/dry-stone')).post.contentHtml).toBe(html)
+    const saved = await caller(app, blogApi(), edda)('PUT', `/blog/${post._id}`, text)
+    expect(saved.post.isAsTyped).toBe(false)
   })
 
   it('is public once published and no longer once unpublished', async () => {
@@ -530,6 +546,28 @@ describeOnBothEngines('a link that shows a post before it is public', (setup) =>
     expect(await findPreviewedPost(app, token(second.url))).toBeUndefined()
     expect((await call('DELETE', `/blog/post/${_id}/previews/${linkId}`)).status).toBe(200)
     expect((await call('DELETE', `/blog/post/${_id}/previews/${linkId}`)).status).toBe(404)
+  })
+
+  it('renders a draft once, however often the link is opened', async () => {
+    const { app, call, create } = await open(setup)
+    const { _id } = await create({ published: true })
+    const { url } = (await call('POST', `/blog/post/${_id}/previews`, {})).link
+    const rendered: string[] = []
+    const renderer = {
+      ...app.renderer,
+      article: (by: string, source: string) => {
+        rendered.push(source)
+        return app.renderer.article(by, source)
+      },
+    }
+    const show = async () => (await findPreviewedPost({ ...app, renderer }, token(url)))?.post.contentHtml
+    expect(await show()).toBe('<p>A wall without <strong>mortar</strong>.</p>')
+    expect(rendered, 'the saved text has its rendering').toEqual([])
+    for (const content of ['First', 'Second']) {
+      await call('PUT', `/blog/post/${_id}/draft`, { content })
+      expect([await show(), await show()]).toEqual([`<p>${content}</p>`, `<p>${content}</p>`])
+    }
+    expect(rendered).toEqual(['First', 'Second'])
   })
 
   it('opens nothing with a foreign signature, and nothing in the trash', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addPost } from '#tests/support/content.server.ts'
-import { wire } from '#tests/support/feature-api.server.ts'
+import { addViewer, caller, wire } from '#tests/support/feature-api.server.ts'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
 import { blogApi } from './api.server.ts'
 
@@ -17,7 +17,7 @@ describeOnBothEngines('the blog’s calls', (setup) => {
         slug: 'one',
         title: 'One',
         excerpt: 'An excerpt.',
-        content: '**One**',
+        content: '<b>',
         readingMinutes: 1,
         featuredImage: null,
         featuredImageAlt: '',
@@ -30,6 +30,26 @@ describeOnBothEngines('the blog’s calls', (setup) => {
     ])
     const single = await (await get('/blog/one')).json()
     expect(single.post).toEqual({ ...answer.posts[0], contentHtml: '<b>' })
+  })
+
+  it('hand out what readers see, not what was typed', async () => {
+    const { app } = await setup()
+    const call = caller(app, blogApi(), await addViewer(app, 'Edda'))
+    const content = '**One** <script>alert(1)</script>![](x onerror=alert(1))'
+    const typed = { title: 'One', slug: 'one', content, published: true }
+    const { post } = await call('POST', '/blog', typed)
+    expect(post.content).toBe(content)
+    const get = wire(app, blogApi())
+    const [single, list] = await Promise.all(
+      ['/blog/one', '/blog'].map(async (path) => (await get(path)).json()),
+    )
+    expect(single.post.content).toBe(single.post.contentHtml)
+    expect([single.post, ...list.posts].map(({ content, excerpt }) => [content, excerpt])).toEqual(
+      Array(2).fill([
+        expect.stringMatching(/^<p><strong>One<\/strong> [^<]*<\/p>$/),
+        expect.stringMatching(/^One/),
+      ]),
+    )
   })
 
   it('give ten a page unless asked for another number, and an empty list past the end', async () => {
@@ -85,5 +105,10 @@ describeOnBothEngines('the blog’s calls', (setup) => {
     await get('/blog')
     for (const query of ['?campaign=a', '?campaign=b', '?page=7', '?page=8']) await get(`/blog${query}`)
     expect(app.pages.stats().pages).toBe(1)
+    const spellings = ['?page=01', '?page=1&limit=10', '?limit=010', '?limit=0010&page=001', '?page=1&page=2']
+    for (const query of spellings) expect((await get(`/blog${query}`)).status).toBe(200)
+    expect(app.pages.stats()).toMatchObject({ pages: 1, bytes: expect.any(Number) })
+    for (const query of ['?page=1&limit=9', '?limit=09', '?limit=9&page=01']) await get(`/blog${query}`)
+    expect(app.pages.stats().pages).toBe(2)
   })
 })

@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors.ts'
 import { type Api, type Call, createApi, endpoint, pageQuery } from '#platform/http/endpoint.server.ts'
 import type { ReceivedFile } from '#platform/http/read-form.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
-import { renderMarkdown } from '#platform/markdown/render-markdown.server.ts'
+import { isAsTyped } from '#platform/markdown/as-typed.ts'
 import { addItemCalls } from '../calls/item-api.server.ts'
 import { answerEdited } from '../calls/item-calls.server.ts'
 import { adminFilters, byId, renderInput } from '../fields.ts'
@@ -70,7 +70,13 @@ function addPublicCalls(api: Api): void {
   )
 }
 
-const onWire = ({ id, ...post }: Post) => ({ ...post, _id: id, published: true })
+/** As readers see it: what was typed may hold markup that no page shows. */
+const onWire = ({ id, contentHtml, ...post }: Post) => ({
+  ...post,
+  content: contentHtml,
+  _id: id,
+  published: true,
+})
 
 /** Stores a picture sent with a form and returns its address. */
 type StoreImage = (app: App, by: Viewer, file: ReceivedFile) => Promise<string>
@@ -119,9 +125,15 @@ function addReadingCalls(api: Api): void {
       answer: schema.renderAnswer,
       bodyLimit: 'content',
     },
-    async ({ body }) => {
-      const { html, headings, words, text } = renderMarkdown(body.content)
-      return { html, headings, readingMinutes: readingMinutes(words), excerpt: deriveExcerpt(text) }
+    async ({ app, body, viewer }) => {
+      const { html, headings, words, text } = await app.renderer.article(viewer.id, body.content)
+      return {
+        html,
+        headings,
+        readingMinutes: readingMinutes(words),
+        excerpt: deriveExcerpt(text),
+        isAsTyped: isAsTyped(html),
+      }
     },
   )
 }
@@ -146,8 +158,9 @@ function addSavingCalls(api: Api, storeImage: StoreImage | undefined): void {
     },
     async (call) => {
       const input = await withImage(call, storeImage)
+      const rendered = await posts.render(call.app, call.viewer.id, input.content)
       return call.commitOnce(async (app) => {
-        const id = await createPost(app, call.viewer, input)
+        const id = await createPost(app, call.viewer, input, rendered)
         return (await answerEdited({ app }, one, id)) as Answer
       })
     },

@@ -1,10 +1,12 @@
 import type { PostTable } from '#db/tables.ts'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
-import { type RenderedMarkdown, renderMarkdown } from '#platform/markdown/render-markdown.server.ts'
+import { isAsTyped } from '#platform/markdown/as-typed.ts'
+import type { RenderedMarkdown } from '#platform/markdown/render-markdown.server.ts'
 import { countCharacters } from '#platform/markdown/written-text.ts'
 import { openPreviewLink } from '../preview-links.server.ts'
 import { type Edited, findEdited, type Publication, showEdited } from '../publication.server.ts'
+import { renderDraft } from '../render-draft.server.ts'
 import type { ArticlePost } from './reading/article.tsx'
 import { type EditedPost, emptyPost, messages, type PostText } from './schema.ts'
 
@@ -14,7 +16,8 @@ export const posts: Publication<PostTable, PostText, RenderedMarkdown> = {
   tag: 'posts',
   messages,
   empty: emptyPost,
-  render: renderMarkdown,
+  blank: { html: '', pictures: [], headings: [], words: 0, text: '' },
+  render: ({ renderer }, by, content) => renderer.article(by, content),
 
   textOf: (row) => ({
     title: row.title,
@@ -47,12 +50,13 @@ export const posts: Publication<PostTable, PostText, RenderedMarkdown> = {
     }
   },
 
+  isAsTyped: ({ contentHtml }) => isAsTyped(contentHtml),
   onWire: showEditedPost,
 }
 
 function showEditedPost(edited: Edited<PostTable, PostText>, now: Date): EditedPost {
   const { row, text } = edited
-  return { ...text, ...showEdited(edited, now), derivedExcerpt: row.excerptDerived ? row.excerpt : '' }
+  return { ...text, ...showEdited(posts, edited, now), derivedExcerpt: row.excerptDerived ? row.excerpt : '' }
 }
 
 /** Finds a post in any state, as the editor opens it. */
@@ -72,13 +76,21 @@ export async function findPreviewedPost(app: App, token: string): Promise<Previe
   const opened = await openPreviewLink(app, 'blog', token)
   const edited = opened && (await findEdited(app.db, posts, opened.itemId))
   if (!edited || edited.row.trashedAt !== null) return undefined
-  const { row, text } = edited
-  const { headings, content: _, title, ...columns } = posts.columnsOf(text, posts.render(text.content))
+  const { row, text, working } = edited
+  const shown = working ? posts.columnsOf(text, await renderDraft(app, posts, { row, text, working })) : row
   const post = {
-    ...columns,
     slug: text.slug,
-    title: title || 'Untitled',
-    headings: JSON.parse(headings),
+    title: shown.title || 'Untitled',
+    excerpt: shown.excerpt,
+    category: shown.category,
+    author: shown.author,
+    seoTitle: shown.seoTitle,
+    seoDescription: shown.seoDescription,
+    featuredImage: shown.featuredImage,
+    featuredImageAlt: shown.featuredImageAlt,
+    readingMinutes: shown.readingMinutes,
+    contentHtml: shown.contentHtml,
+    headings: JSON.parse(shown.headings),
     publishedAt: row.publishedAt ?? app.clock.now().toISOString(),
     updatedAt: row.updatedAt,
   }

@@ -13,6 +13,7 @@ interface RenderedPost {
   headings: { id: string; text: string; level: number }[]
   readingMinutes: number
   excerpt: string
+  isAsTyped: boolean
 }
 
 export const renderPost = (content: string, signal: AbortSignal) =>

@@ -70,7 +70,7 @@ const postFields = {
   slug: z.string(),
   title: z.string(),
   excerpt: z.string(),
-  /** Markdown, as written. */
+  /** Sanitised HTML for readers, Markdown as typed for signed-in users. */
   content: z.string(),
   featuredImage: z.string().nullable(),
   featuredImageAlt: z.string(),
@@ -86,7 +86,7 @@ export const post = z.object(postFields)
 
 export const postList = z.object({ posts: z.array(post), ...pageAnswer })
 
-/** A single post has its content as sanitised HTML, too. */
+/** `contentHtml` is the same as `content`. */
 export const postAnswer = z.object({ post: post.extend({ contentHtml: z.string() }) })
 
 /** A row of the admin table: the saved post, with the title of its draft. */
@@ -140,4 +140,6 @@ export const renderAnswer = z.object({
   headings: z.array(z.object({ id: z.string(), text: z.string(), level: z.number().int() })),
   readingMinutes: z.number().int(),
   excerpt: z.string(),
+  /** True if rendering took too long: `html` shows the text as typed. */
+  isAsTyped: z.boolean(),
 })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { AppError } from '#platform/errors.ts'
 import { type Api, createApi, endpoint, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
-import { renderSections } from '#platform/markdown/render-markdown.server.ts'
+import { isAsTyped } from '#platform/markdown/as-typed.ts'
+import type { MarkdownSection } from '#platform/markdown/render-markdown.server.ts'
+import { escapeHtml } from '#platform/markdown/written-text.ts'
 import { addItemCalls } from '../calls/item-api.server.ts'
 import { answerEdited } from '../calls/item-calls.server.ts'
 import { adminFilters, byId, renderInput } from '../fields.ts'
@@ -94,14 +96,19 @@ function addPublicCalls(api: Api): void {
   )
 }
 
-function onWire({ id, gallery, publishedAt, ...project }: Project, now: Date) {
+/** As readers see it: what was typed may hold markup that no page shows. */
+function onWire({ id, gallery, sections, publishedAt, ...project }: Project, now: Date) {
   return {
     ...project,
+    content: sections.map(writeSection).join('\n'),
     _id: id,
     gallery: gallery.map(({ src }) => src),
     published: publishedAt !== null && publishedAt <= now.toISOString(),
   }
 }
+
+const writeSection = ({ id, heading, html }: MarkdownSection) =>
+  heading ? `<h2 id="${id}">${escapeHtml(heading)}</h2>\n${html}` : html
 
 const one = { publication: projects, noun: 'project' }
 type Answer = z.input<typeof schema.editedProjectAnswer>
@@ -136,7 +143,10 @@ function addReadingCalls(api: Api): void {
       answer: schema.renderAnswer,
       bodyLimit: 'content',
     },
-    async ({ body }) => ({ sections: renderSections(body.content) }),
+    async ({ app, body, viewer }) => {
+      const { sections } = await app.renderer.sections(viewer.id, body.content)
+      return { sections, isAsTyped: isAsTyped(sections[0]?.html) }
+    },
   )
   endpoint(
     api,
@@ -185,11 +195,13 @@ function addSavingCalls(api: Api): void {
       status: 201,
       idempotent: true,
     },
-    (call) =>
-      call.commitOnce(async (app) => {
-        const id = await commands.createProject(app, call.viewer, call.body)
+    async (call) => {
+      const rendered = await projects.render(call.app, call.viewer.id, call.body.content)
+      return call.commitOnce(async (app) => {
+        const id = await commands.createProject(app, call.viewer, call.body, rendered)
         return (await answerEdited({ app }, one, id)) as Answer
-      }),
+      })
+    },
   )
   endpoint(
     api,

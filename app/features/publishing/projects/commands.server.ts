@@ -2,6 +2,7 @@ import type { App } from '#platform/app.ts'
 import { recordChange } from '#platform/audit/audit.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
+import type { RenderedSections } from '#platform/markdown/render-markdown.server.ts'
 import { findEdited } from '../publication.server.ts'
 import { thinRevisions } from '../revisions.server.ts'
 import { createItem, saveItem } from '../save-item.server.ts'
@@ -11,10 +12,15 @@ import type { ProjectPicture } from './queries.server.ts'
 import type { ProjectInput } from './schema.ts'
 
 /** A project starts published unless it says otherwise. */
-export async function createProject(app: App, by: Viewer, input: ProjectInput): Promise<string> {
+export async function createProject(
+  app: App,
+  by: Viewer,
+  input: ProjectInput,
+  rendered: RenderedSections,
+): Promise<string> {
   const { text, wish } = splitInput(input, [])
   const published = wish.published ?? (wish.publishedAt === undefined ? true : undefined)
-  return createItem(app, projects, by, { text, wish: { ...wish, published } })
+  return createItem(app, projects, by, { text, rendered, wish: { ...wish, published } })
 }
 
 export async function saveProject(app: App, by: Viewer, id: string, input: ProjectInput): Promise<void> {

@@ -35,7 +35,17 @@ describeOnBothEngines('the projects’ calls', (setup) => {
     const get = wire(app, projectsApi())
     await addProject(app, { slug: 'older', completionDate: '2024-01-01' })
     const gallery = JSON.stringify([{ src: '/images/a.jpg', alt: 'A jar' }])
-    const _id = await addProject(app, { slug: 'newer', gallery, services: '["Web Design"]', featured: 1 })
+    const sections = JSON.stringify([
+      { id: '', heading: '', html: '<p>Before</p>' },
+      { id: 'a-b', heading: 'A < b', html: '<p>Text</p>' },
+    ])
+    const _id = await addProject(app, {
+      slug: 'newer',
+      gallery,
+      sections,
+      services: '["Web Design"]',
+      featured: 1,
+    })
     const answer = await (await get('/projects')).json()
     expect(answer).toMatchObject({ success: true, total: 2, pages: 1, currentPage: 1 })
     expect(answer.projects[0]).toEqual({
@@ -43,7 +53,7 @@ describeOnBothEngines('the projects’ calls', (setup) => {
       slug: 'newer',
       title: 'A title',
       description: 'A line.',
-      content: 'Text',
+      content: '<p>Before</p>\n<h2 id="a-b">A &lt; b</h2>\n<p>Text</p>',
       featuredImage: null,
       featuredImageAlt: '',
       gallery: ['/images/a.jpg'],

@@ -2,9 +2,11 @@ import type { ProjectTable } from '#db/tables.ts'
 import type { App } from '#platform/app.ts'
 import { studioDay } from '#platform/dates.ts'
 import type { Database } from '#platform/db/database.server.ts'
-import { type MarkdownSection, renderSections } from '#platform/markdown/render-markdown.server.ts'
+import { isAsTyped } from '#platform/markdown/as-typed.ts'
+import type { MarkdownSection, RenderedSections } from '#platform/markdown/render-markdown.server.ts'
 import { openPreviewLink } from '../preview-links.server.ts'
 import { type Edited, findEdited, type Publication, showEdited } from '../publication.server.ts'
+import { renderDraft } from '../render-draft.server.ts'
 import type { Project, ProjectPicture } from './queries.server.ts'
 import { type EditedProject, emptyProject, messages, type ProjectText } from './schema.ts'
 
@@ -12,12 +14,13 @@ import { type EditedProject, emptyProject, messages, type ProjectText } from './
 type ProjectRow = Omit<ProjectTable, 'featuredOrder'>
 
 /** Describes projects to the shared code of publishing. */
-export const projects: Publication<ProjectRow, ProjectText, MarkdownSection[]> = {
+export const projects: Publication<ProjectRow, ProjectText, RenderedSections> = {
   table: 'project',
   tag: 'projects',
   messages,
   empty: emptyProject,
-  render: renderSections,
+  blank: { sections: [], pictures: [] },
+  render: ({ renderer }, by, content) => renderer.sections(by, content),
 
   textOf: (row) => ({
     title: row.title,
@@ -35,7 +38,7 @@ export const projects: Publication<ProjectRow, ProjectText, MarkdownSection[]> =
     websiteUrl: row.websiteUrl ?? '',
   }),
 
-  columnsOf: (text, sections) => ({
+  columnsOf: (text, { sections }) => ({
     title: text.title,
     description: text.description,
     content: text.content,
@@ -51,14 +54,17 @@ export const projects: Publication<ProjectRow, ProjectText, MarkdownSection[]> =
     featured: text.featured ? 1 : 0,
   }),
 
+  isAsTyped: (row) => isAsTyped(readSections(row)[0]?.html),
   onWire: showEditedProject,
 }
+
+const readSections = ({ sections }: Pick<ProjectRow, 'sections'>) => JSON.parse(sections) as MarkdownSection[]
 
 function showEditedProject(edited: Edited<ProjectRow, ProjectText>, now: Date): EditedProject {
   const { text } = edited
   return {
     ...text,
-    ...showEdited(edited, now),
+    ...showEdited(projects, edited, now),
     gallery: text.gallery.map(({ src }) => src),
     pictures: text.gallery,
   }
@@ -85,12 +91,15 @@ export async function findPreviewedProject(app: App, token: string): Promise<Pre
   const opened = await openPreviewLink(app, 'case-study', token)
   const edited = opened && (await findEdited(app.db, projects, opened.itemId))
   if (!edited || edited.row.trashedAt !== null) return undefined
-  const { row, text } = edited
-  const { content, ...shown } = text
+  const { row, text, working } = edited
+  const { content: _, ...shown } = text
+  const sections = working
+    ? (await renderDraft(app, projects, { row, text, working })).sections
+    : readSections(row)
   const project = {
     ...shown,
     title: text.title || 'Untitled',
-    sections: projects.render(content),
+    sections,
     featuredImage: text.featuredImage || null,
     websiteUrl: text.websiteUrl || null,
     completionDate: text.completionDate || studioDay(app.clock.now()),

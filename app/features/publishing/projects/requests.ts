@@ -19,6 +19,7 @@ export const orderFeatured = (ids: readonly string[]) =>
 
 interface RenderedProject {
   sections: { id: string; heading: string; html: string }[]
+  isAsTyped: boolean
 }
 
 export const renderProject = (content: string, signal: AbortSignal) =>

@@ -147,7 +147,7 @@ const projectFields = {
   slug: z.string(),
   title: z.string(),
   description: z.string(),
-  /** Markdown, as written. */
+  /** Sanitised HTML for readers, Markdown as typed for signed-in users. */
   content: z.string(),
   featuredImage: z.string().nullable(),
   featuredImageAlt: z.string(),
@@ -228,6 +228,8 @@ export const projectAnswer = z.object({ project: z.union([editedProject, project
 
 export const renderAnswer = z.object({
   sections: z.array(z.object({ id: z.string(), heading: z.string(), html: z.string() })),
+  /** True if rendering took too long: the one section shows the text as typed. */
+  isAsTyped: z.boolean(),
 })
 
 /** `unpublished=true` adds drafts, for those signed in. */

@@ -2,7 +2,8 @@ import { readLegalPage } from '#content/documents.server.ts'
 import { legalFacts } from '#content/legal-facts.ts'
 import { fillPlaceholders, keepLinesFor } from '#content/placeholders.ts'
 import type { App } from '#platform/app.ts'
-import { type Heading, renderMarkdown } from '#platform/markdown/render-markdown.server.ts'
+import type { Heading } from '#platform/markdown/render-markdown.server.ts'
+import { ours } from '#platform/markdown/renderer.server.ts'
 import { studio } from '#studio.config.ts'
 
 export interface LegalText {
@@ -20,9 +21,13 @@ const facts = { ...legalFacts(studio), phone: studio.phone.replaceAll(' ', '\u00
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Says what the settings of this site make true. */
-export function legalText(name: 'privacy' | 'terms', { botCheck, config }: App): LegalText {
+export async function legalText(
+  name: 'privacy' | 'terms',
+  { botCheck, config, renderer }: App,
+): Promise<LegalText> {
   const { title, updated, markdown } = readLegalPage(name)
-  const { html, headings } = renderMarkdown(
+  const { html, headings } = await renderer.article(
+    ours,
     fillPlaceholders(keepLinesFor(markdown, botCheck.facts.kind), {
       ...facts,
       months: String(config.analyticsKeepMonths),

@@ -1,0 +1,27 @@
+import { Script } from 'node:vm'
+import { AppError } from '../errors.ts'
+import { answerTasks } from '../processes/answer-tasks.ts'
+import { renderMarkdown, renderSections } from './render-markdown.server.ts'
+import type { RenderAnswer, RenderTask } from './render-task.ts'
+import { sanitiseFragment } from './sanitise-html.server.ts'
+
+/** Runs as a process of its own, started by Node from this file. It is ended in the middle of a text that takes too long. */
+const work = { article: renderMarkdown, sections: renderSections, fragment: sanitiseFragment }
+
+/** Our parent ends us long before. If it was killed itself, nothing else stops a regular expression. */
+const longestMs = 60_000
+
+answerTasks((task: RenderTask): RenderAnswer => {
+  try {
+    return { rendered: atMost(longestMs, () => work[task.do](task.text)) }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { refused: { message: error.message, fields: error.fields } }
+  }
+})
+
+/** Only a script can be given a limit, and it calls only what is global. */
+function atMost<Result>(timeout: number, run: () => Result): Result {
+  Object.assign(globalThis, { run })
+  return new Script('run()').runInThisContext({ timeout })
+}

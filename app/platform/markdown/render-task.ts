@@ -1,0 +1,19 @@
+import type { FieldMessages } from '../errors.ts'
+import type { RenderedMarkdown, RenderedSections } from './render-markdown.server.ts'
+import type { CleanHtml } from './sanitise-html.server.ts'
+
+/** What the render process makes of a text, by the name of the task. */
+export interface Renderings {
+  article: RenderedMarkdown
+  sections: RenderedSections
+  fragment: CleanHtml
+}
+
+export interface RenderTask {
+  do: keyof Renderings
+  text: string
+}
+
+export type RenderAnswer =
+  | { rendered: Renderings[keyof Renderings] }
+  | { refused: { message: string; fields: FieldMessages | undefined } }
