@@ -34,7 +34,7 @@ interface Source {
 type Stock = Pick<App, 'db' | 'clock'>
 
 /** Lists the single pages by path. `site-index.server.test.ts` fails for a new page without a line here. */
-export const singlePages: Readonly<Record<string, { title: string }>> = {
+export const singlePages: Readonly<Record<string, { title: string; name?: string }>> = {
   '/': pages.home,
   '/work': pages.work,
   '/services': pages.services,
@@ -74,11 +74,14 @@ export async function listAddresses(stock: Stock, { offset, limit }: Range): Pro
   return found
 }
 
-/** Finds the title of the public page at a path. */
+/** Finds the title of the public page at a path, or its short name. */
 export async function findTitle({ db, clock }: Stock, path: string): Promise<string | undefined> {
   const [, section, slug, ...deeper] = path.split('/')
   if (deeper.length > 0) return undefined
-  if (slug === undefined) return Object.hasOwn(singlePages, path) ? singlePages[path]?.title : undefined
+  if (slug === undefined) {
+    const page = Object.hasOwn(singlePages, path) ? singlePages[path] : undefined
+    return page?.name ?? page?.title
+  }
   if (section === 'services') return services.find(({ link }) => link === path)?.title
   if (section === 'skills') return skills.find((skill) => skill.slug === slug)?.name
   if (section === 'blog') return (await findPublishedPost(db, clock.now(), { slug }))?.title

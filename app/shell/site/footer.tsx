@@ -3,6 +3,7 @@ import { Anchor } from '#design/actions/anchor.tsx'
 import { Island } from '#design/island.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { SubscribeForm } from '#features/newsletter/subscribe-form.tsx'
+import { feedLink } from '#shell/metadata.ts'
 import { studio } from '#studio.config.ts'
 import { mailHref, phoneHref, place } from './calls/contact-chips.tsx'
 import type { SitePage } from './main-pages.ts'
@@ -44,6 +45,9 @@ export function Footer() {
                 {label}
               </Anchor>
             ))}
+            <a href={feedLink.href} type={feedLink.type}>
+              RSS Feed
+            </a>
           </span>
           <SocialLinks />
         </div>
