@@ -5,7 +5,7 @@ import type { Metadata } from './shapes/metadata.ts'
 export const pageMetadata = {
   home: { title: studio.headline, description: studio.subline },
   work: {
-    title: 'Work',
+    title: `Work: Web Design Concepts from ${studio.city}`,
     description:
       'Eight concept projects, from a tattoo studio to a charity, drawn and built to show how I work. Look at them on a desktop, then on a phone.',
   },
@@ -15,17 +15,17 @@ export const pageMetadata = {
       'Web design, development, shops, content, search and care in Leeds. Eight services, each with a fixed price and a timeline.',
   },
   about: {
-    title: 'About',
+    title: `About: One Web Designer in ${studio.city}`,
     description:
       'One person in Leeds who draws the website and writes the code. How I work, where we can meet, and what happens from first call to launch.',
   },
   skills: {
-    title: 'Skills',
+    title: `Skills: Web Design and Development in ${studio.city}`,
     description:
       'The tools I design, build, host and measure websites with, explained for the people who pay for them, with an honest level for each.',
   },
   blog: {
-    title: 'Blog',
+    title: `Blog: Notes on Web Design from ${studio.city}`,
     description: 'Notes on designing, building and looking after websites, with the numbers and the code.',
   },
   contact: {

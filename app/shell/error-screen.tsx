@@ -26,7 +26,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <div className="empty failed-page">
       <title>{`Something went wrong | ${studio.name}`}</title>
-      <h1 className="h3">Something went wrong</h1>
+      <h1 className="h2">Something went wrong</h1>
       <p className="t2">{outage?.message ?? errorMessage(error)}</p>
       <div className="empty__act">
         <form onSubmit={tryAgain}>

@@ -66,13 +66,16 @@ test('a page of the blog that does not exist links to the first', async ({ page 
   }
 })
 
-test('the feed brings every article in full and is found from the blog', async ({ page }) => {
-  await page.goto('/blog')
-  await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', '/feed.xml')
+test('the feed brings every article in full with its cover, and every page names it', async ({ page }) => {
+  for (const path of ['/', '/blog', '/skills/react']) {
+    await page.goto(path)
+    await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', '/feed.xml')
+  }
   const answer = await page.request.get('/feed.xml')
   expect(answer.headers()['content-type']).toBe('application/rss+xml; charset=utf-8')
   const feed = await answer.text()
   expect(feed.match(/<item>/g)).toHaveLength(3)
+  expect(feed.match(/<media:content url="http/g)).toHaveLength(3)
   expect(feed).toContain('The next person to add a slideshow should have to argue with a number')
 })
 

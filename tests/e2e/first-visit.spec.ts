@@ -18,6 +18,13 @@ test('the navigation has the four main pages and the contact page', async ({ pag
   }
   const contact = page.getByRole('banner').getByRole('link', { name: 'Get in Touch' }).first()
   await expect(contact).toHaveAttribute('href', '/contact')
+  await expect(contact).not.toHaveAttribute('aria-current')
+  await page.goto('/contact')
+  await expect(contact, 'in the header').toHaveAttribute('aria-current', 'page')
+  await expect(page.locator('#menu a[href="/contact"]'), 'in the menu').toHaveAttribute(
+    'aria-current',
+    'page',
+  )
 })
 
 test('the footer shows address, e-mail, telephone, legal pages and the year', { tag: '@phone' }, async ({
@@ -31,6 +38,7 @@ test('the footer shows address, e-mail, telephone, legal pages and the year', { 
   await expect(footer.locator('a[href^="tel:"]')).toBeVisible()
   await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy')
   await expect(footer.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms')
+  await expect(footer.getByRole('link', { name: 'RSS Feed' })).toHaveAttribute('href', '/feed.xml')
 })
 
 test('nothing sets a cookie for a visitor', async ({ page, context }) => {

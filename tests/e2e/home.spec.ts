@@ -29,6 +29,14 @@ test('the sections follow each other from the panel to the contact card', { tag:
   ])
 })
 
+test('the hint to scroll leads to the panel below, by the keyboard too', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Scroll' }).press('Enter')
+  await expect(page.getByRole('region', { name: 'How Can I Help You?' })).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Book Now' })).toBeFocused()
+})
+
 test.describe('the technology strip', () => {
   /** Reads the speed and state of its one animation. */
   const motion = (page: Page) =>

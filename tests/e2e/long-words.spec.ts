@@ -22,6 +22,9 @@ test('long words and a category of sixty letters stay within an article and the 
       await test.step(`${path} at ${width} px`, () => expectNothingBeyondTheEdge(page))
     }
   }
+  await page.goto('/blog')
+  const picture = await page.locator('.feat__img').boundingBox()
+  expect(picture?.width, 'of the picture beside the long title').toBeGreaterThan(600)
 })
 
 test('a long word stays within a case study and within the link to it', async ({ page }) => {

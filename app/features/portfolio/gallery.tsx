@@ -25,9 +25,15 @@ export function Gallery({ title, subtitle, pictures }: GalleryProps) {
           <p className="t2">{subtitle}</p>
         </div>
         <ul className="gal__grid" data-gallery>
-          {pictures.map(({ id, src, alt, width, height }, at) => (
+          {pictures.map(({ id, src, alt, width, height, ground }, at) => (
             <li key={id}>
-              <a href={src} aria-haspopup="dialog" data-wakes="lightbox">
+              <a
+                href={src}
+                className={ground && 'gal__whole'}
+                style={{ background: ground }}
+                aria-haspopup="dialog"
+                data-wakes="lightbox"
+              >
                 <picture>
                   <source type="image/avif" srcSet={setOf(src, width)} sizes={sizesAt(at)} />
                   <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />

@@ -27,4 +27,6 @@ export interface GalleryPicture {
   alt: string
   width: number
   height: number
+  /** The colour on which the picture is shown whole; without one it is cropped to its place. */
+  ground?: string
 }

@@ -9,7 +9,8 @@ const tryEveryMs = 10_000
 /** Lists on the page `/offline` what can be read, and loads the wanted page as soon as there is a connection. */
 export async function showSaved(page: HTMLElement): Promise<void> {
   find(page, '[data-again]').addEventListener('click', tryAgain)
-  const pages = await readAll<SavedPage>('pages')
+  const saved = await readAll<SavedPage>('pages')
+  const pages = listOnce(saved)
   if (navigator.onLine && isOwnAddress()) sayOnline(page, pages.length > 0)
   else {
     keepTrying()
@@ -20,7 +21,10 @@ export async function showSaved(page: HTMLElement): Promise<void> {
   const canWrite = await caches.has(cacheNames.forms)
   find(page, '[data-write]').hidden = !canWrite
   listPages(page, pages)
-  find(page, '[data-sum]').textContent = sumInWords(pages, await readAll<SavedFile>('files'))
+  find(page, '[data-sum]').textContent = sumInWords(pages.length, [
+    ...saved,
+    ...(await readAll<SavedFile>('files')),
+  ])
   find(page, '[data-saved]').hidden = pages.length === 0 && !canWrite
 }
 
@@ -57,10 +61,24 @@ function sayOnline(page: HTMLElement, hasSaved: boolean): void {
   find(page, '.off__tried').hidden = true
 }
 
+/**
+ * Returns the pages latest first, and each once: a page may be saved with several queries, and a skill in its frame (`embed`)
+ * as well. Only the pages of the blog differ by their query.
+ */
+export function listOnce(pages: readonly SavedPage[]): SavedPage[] {
+  const listed = new Map<string, SavedPage>()
+  for (const page of pages.toSorted((a, b) => b.shownAt - a.shownAt)) {
+    const { pathname, searchParams } = new URL(page.path, 'https://any.example')
+    const name = pathname.replace('/embed/', '/') + (searchParams.get('page') ?? '')
+    const known = listed.get(name)
+    if (!known || (known.path.includes('/embed/') && name === pathname)) listed.set(name, page)
+  }
+  return [...listed.values()]
+}
+
 function listPages(page: HTMLElement, pages: SavedPage[]): void {
   const row = page.querySelector('[data-saved] template') as HTMLTemplateElement
-  const latestFirst = pages.toSorted((a, b) => b.shownAt - a.shownAt)
-  const rows = latestFirst.map(({ path, title, picture, shownAt }) => {
+  const rows = pages.map(({ path, title, picture, shownAt }) => {
     const entry = row.content.cloneNode(true) as DocumentFragment
     const link = entry.querySelector('a') as HTMLAnchorElement
     link.href = path
@@ -75,10 +93,10 @@ function listPages(page: HTMLElement, pages: SavedPage[]): void {
   find(page, '[data-pages]').replaceChildren(...rows)
 }
 
-function sumInWords(pages: SavedPage[], files: SavedFile[]): string {
-  const kilobytes = [...pages, ...files].reduce((sum, { bytes }) => sum + bytes, 0) / 1024
+function sumInWords(pages: number, files: readonly Pick<SavedFile, 'bytes'>[]): string {
+  const kilobytes = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
   const size = kilobytes < 1000 ? `${Math.ceil(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
-  return `${pages.length === 1 ? '1 page' : `${pages.length} pages`}, ${size}`
+  return `${pages === 1 ? '1 page' : `${pages} pages`}, ${size}`
 }
 
 const { waiting: words } = offline

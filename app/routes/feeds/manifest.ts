@@ -1,8 +1,5 @@
+import { themeColours } from '#shell/site/theme-colours.ts'
 import { studio } from '#studio.config.ts'
-
-/** The page and ink colours of `tokens.css`; a manifest cannot read custom properties. */
-const page = '#f9fbfc'
-const ink = '#0f2024'
 
 /** The pages behind a long press on the icon of the installed site. */
 const shortcuts = [
@@ -14,7 +11,7 @@ const shortcuts = [
 /** Browsers show these beside their offer to install: the wide ones on a desktop, the narrow ones on a phone. */
 const screenshots = [
   { name: 'home', label: 'The studio, and how to reach it' },
-  { name: 'work', label: 'Case studies of earlier websites' },
+  { name: 'work', label: 'Concept work, shown on a desktop and on a phone' },
   { name: 'blog', label: 'Articles to read, also without a connection' },
 ]
 const forms = [
@@ -36,8 +33,8 @@ export function loader() {
     // With a button back where the browser has such a window; Safari would open a tab for it.
     display: 'standalone',
     display_override: ['minimal-ui'],
-    background_color: page,
-    theme_color: ink,
+    background_color: themeColours.page,
+    theme_color: themeColours.ink,
     icons: [
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },

@@ -16,7 +16,7 @@ import { PushAsk } from '#features/push/choice/push-ask.tsx'
 import { appOf, partOfPage, tagPage } from '#platform/http/page-context.server.ts'
 import { addResponsiveImages } from '#platform/pictures/responsive-images.server.ts'
 import { findPagePictures, mediaTag } from '#shell/known-pictures.server.ts'
-import { feedLink, pageMetadata } from '#shell/metadata.ts'
+import { pageMetadata } from '#shell/metadata.ts'
 import { describeCard, postCard } from '#shell/share-card/card.ts'
 import { CallToActionBand } from '#shell/site/calls/calls-to-action.tsx'
 import { drawCallToAction } from '#shell/site/calls/draw-call-to-action.server.ts'
@@ -75,7 +75,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMetadata(page, matches)
 }
 
-export const links: LinksFunction = () => [preloadSerif(), feedLink]
+export const links: LinksFunction = () => [preloadSerif()]
 
 export default function ArticlePage({ loaderData: { post, pictures, others, call } }: Route.ComponentProps) {
   return (

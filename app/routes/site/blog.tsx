@@ -12,7 +12,7 @@ import { postsPerPage } from '#features/publishing/posts/schema.ts'
 import { blogPath, readPageNumber } from '#features/publishing/posts/slug.ts'
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
 import { findPagePictures, mediaTag } from '#shell/known-pictures.server.ts'
-import { feedLink, pageMetadata } from '#shell/metadata.ts'
+import { pageMetadata } from '#shell/metadata.ts'
 import { PageTitle } from '#shell/site/hero/page-title.tsx'
 import type { Route } from './+types/blog'
 import './blog.css'
@@ -31,11 +31,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const page = loaderData?.currentPage ?? 1
   const title = page === 1 ? words.blog.title : `${words.blog.title}, page ${page}`
-  const breadcrumbs = [{ name: words.blog.title, item: '/blog' }]
+  const breadcrumbs = [{ name: words.blog.name, item: '/blog' }]
   return pageMetadata({ ...words.blog, title, path: blogPath(page), breadcrumbs }, matches)
 }
-
-export const links = () => [feedLink]
 
 export default function Blog({ loaderData: { posts, pictures, pages, currentPage } }: Route.ComponentProps) {
   // Only the first page features the newest post.

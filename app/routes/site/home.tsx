@@ -81,6 +81,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         subtitle={studio.subline}
         primary={{ to: '/contact', label: 'Get Started' }}
         secondary={{ to: '/services', label: 'View Services' }}
+        next={panelId}
       />
       <div className="wrap hero-foot">
         <Island name="help-panel" of={HelpPanel} props={{ ...help, id: panelId, hours, reach }} />

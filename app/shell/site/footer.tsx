@@ -4,6 +4,7 @@ import { Island } from '#design/island.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { SubscribeForm } from '#features/newsletter/subscribe-form.tsx'
 import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
+import { feedLink } from '#shell/metadata.ts'
 import { studio } from '#studio.config.ts'
 import { mailHref, phoneHref, place } from './calls/contact-chips.tsx'
 import type { SitePage } from './main-pages.ts'
@@ -45,6 +46,9 @@ export function Footer({ checkFacts }: { checkFacts: BotCheckFacts }) {
                 {label}
               </Anchor>
             ))}
+            <a href={feedLink.href} type={feedLink.type}>
+              RSS Feed
+            </a>
           </span>
           <SocialLinks />
         </div>

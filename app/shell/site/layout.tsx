@@ -14,6 +14,7 @@ import { variantScript } from '#features/experiments/serving/variant-script.ts'
 import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
 import { appOf, partOfPage, tagPage } from '#platform/http/page-context.server.ts'
 import { ErrorScreen } from '#shell/error-screen.tsx'
+import { feedLink } from '#shell/metadata.ts'
 import type { Route } from './+types/layout.ts'
 import { Footer } from './footer.tsx'
 import { LostPage, lostTitle } from './lost-page.tsx'
@@ -21,11 +22,12 @@ import { type HeaderGround, Navigation } from './navigation.tsx'
 import { PaperHead } from './paper/paper-head.tsx'
 import './site.css'
 import printSheet from './paper/print.css?url'
+import { themeColours } from './theme-colours.ts'
 
 const paper = { rel: 'stylesheet', media: 'print', href: printSheet } as const
 
 /** The visitors' script enables it once the page has loaded, so that paper costs a visitor's first picture nothing. */
-export const links: LinksFunction = () => [{ ...paper, disabled: true }]
+export const links: LinksFunction = () => [feedLink, { ...paper, disabled: true }]
 
 /** Options of a route for header and footer, in its `handle`. */
 export interface SiteHandle {
@@ -58,6 +60,10 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const page = <Outlet />
   return (
     <>
+      <meta
+        name="theme-color"
+        content={handle?.ground === 'night' ? themeColours.night : themeColours.page}
+      />
       {experiment && <InlineScript text={variantScript(experiment)} />}
       <noscript>
         <link {...paper} />

@@ -5,7 +5,7 @@ import { Button } from '#design/actions/button.tsx'
 import { Brand } from '#design/marks/brand-mark.tsx'
 import { studio } from '#studio.config.ts'
 import { phoneHref } from './calls/contact-chips.tsx'
-import { mainPages } from './main-pages.ts'
+import { mainPages, type SitePage } from './main-pages.ts'
 import { currentMark } from './pages.ts'
 
 /** The background of the header: none over the hero, white on other pages, the night photograph on the 404 page. */
@@ -29,8 +29,14 @@ export function Navigation({ ground }: { ground: HeaderGround }) {
             </Anchor>
           ))}
         </nav>
-        <Button tone={ground === 'night' ? 'accent' : 'ink'} size="sm" className="nav__cta" href="/contact">
-          Get in Touch
+        <Button
+          tone={ground === 'night' ? 'line' : 'ink'}
+          size="sm"
+          className="nav__cta"
+          href={contactPage.to}
+          aria-current={currentMark(contactPage, pathname)}
+        >
+          {contactPage.label}
         </Button>
         {/* The visitors' script adds aria-expanded: without script the browser reports the state itself, and a fixed value would be wrong. */}
         <button className="nav__menu" type="button" aria-label="Toggle menu" popoverTarget={mobileMenuId}>
@@ -42,6 +48,8 @@ export function Navigation({ ground }: { ground: HeaderGround }) {
     </header>
   )
 }
+
+const contactPage: SitePage = { to: '/contact', label: 'Get in Touch' }
 
 const mobileMenuId = 'menu'
 
@@ -65,8 +73,13 @@ function MobileMenu({ pathname }: { pathname: string }) {
           <Phone className="i" />
           {studio.phone}
         </a>
-        <Button tone="accent" size="lg" href="/contact">
-          Get in Touch
+        <Button
+          tone="accent"
+          size="lg"
+          href={contactPage.to}
+          aria-current={currentMark(contactPage, pathname)}
+        >
+          {contactPage.label}
         </Button>
       </div>
     </div>

@@ -19,7 +19,7 @@ export function writeRss(posts: readonly Post[], { title, description, siteUrl, 
     .at(-1)
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">',
     '<channel>',
     element('title', title),
     element('link', `${siteUrl}/blog`),
@@ -45,10 +45,21 @@ function writeItem(post: Post, siteUrl: string): string {
     post.author && element('dc:creator', post.author),
     post.category && element('category', post.category),
     element('description', post.excerpt),
+    post.featuredImage && mediaOf(post.featuredImage, post.featuredImageAlt, siteUrl),
     element('content:encoded', absolute(post.contentHtml, siteUrl, url)),
     '</item>',
   ]
   return lines.filter(Boolean).join('\n')
+}
+
+/**
+ * The cover as Media RSS, which needs no length in bytes; an `enclosure` without one is invalid, and readers show it as a
+ * download.
+ */
+function mediaOf(picture: string, alt: string, siteUrl: string): string {
+  const address = new URL(picture, siteUrl).href
+  const description = alt && element('media:description', alt)
+  return `<media:content url="${text(address)}" medium="image">${description}</media:content>`
 }
 
 const element = (name: string, content: string) => `<${name}>${text(content)}</${name}>`

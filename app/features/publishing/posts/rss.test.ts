@@ -45,6 +45,18 @@ test('the channel names the studio and its address', () => {
   expect(self?.getAttribute('rel')).toBe('self')
 })
 
+test('an item shows the cover of its post, and what can be seen on it', () => {
+  const media = (each: Post) =>
+    parse([each]).getElementsByTagNameNS('http://search.yahoo.com/mrss/', 'content')[0]
+  expect(media(post)).toBeUndefined()
+  const cover = media({ ...post, featuredImage: '/images/a.jpg?a&b', featuredImageAlt: 'A dale & a <wall>' })
+  expect(cover?.getAttribute('url')).toBe('https://studio.example/images/a.jpg?a&b')
+  expect(cover?.getAttribute('medium')).toBe('image')
+  expect(cover?.textContent).toBe('A dale & a <wall>')
+  const elsewhere = media({ ...post, featuredImage: 'https://elsewhere.example/b.png' })
+  expect(elsewhere?.getAttribute('url')).toBe('https://elsewhere.example/b.png')
+})
+
 test('an item brings the whole post, with links that work elsewhere', () => {
   const item = parse([post]).querySelector('item') as Element
   expect(textOf(item, 'title')).toBe('Fonts < 60 KB & "more"')

@@ -1,4 +1,4 @@
-import { ArrowRight, Clock, HardDriveDownload, Phone, RefreshCw, WifiOff } from 'lucide-react'
+import { ArrowRight, Clock, FileText, HardDriveDownload, Phone, RefreshCw, WifiOff } from 'lucide-react'
 import { offline } from '#content/offline.ts'
 import { TextLink } from '#design/actions/anchor.tsx'
 import { Button, buttonClass } from '#design/actions/button.tsx'
@@ -80,6 +80,7 @@ function SavedPages() {
         <li>
           <a href="/">
             <span className="off__picture">
+              <FileText className="i" aria-hidden />
               <img alt="" />
             </span>
             <span>

@@ -8,6 +8,8 @@ interface HeroProps {
   subtitle: string
   primary: HeroAction
   secondary: HeroAction
+  /** The id of the part below, to which the page scrolls. */
+  next: string
 }
 
 interface HeroAction {
@@ -16,7 +18,7 @@ interface HeroAction {
 }
 
 /** Heads the home page, over the photograph. On phones the two actions stand at the foot, within reach of the thumb. */
-export function Hero({ title, highlight = '', subtitle, primary, secondary }: HeroProps) {
+export function Hero({ title, highlight = '', subtitle, primary, secondary, next }: HeroProps) {
   const plain = title.endsWith(highlight) ? title.slice(0, title.length - highlight.length) : title
   return (
     <div className="wrap hero">
@@ -34,9 +36,9 @@ export function Hero({ title, highlight = '', subtitle, primary, secondary }: He
         </Button>
       </div>
       <p className="hero__available">Available for freelance work</p>
-      <p className="hero__scroll">
-        Scroll <ArrowDown className="i" />
-      </p>
+      <a className="hero__scroll" href={`#${next}`}>
+        Scroll <ArrowDown className="i" aria-hidden />
+      </a>
     </div>
   )
 }
