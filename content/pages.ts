@@ -26,6 +26,7 @@ export const pageMetadata = {
   },
   blog: {
     title: `Blog: Notes on Web Design from ${studio.city}`,
+    name: 'Blog',
     description: 'Notes on designing, building and looking after websites, with the numbers and the code.',
   },
   contact: {

@@ -22,7 +22,7 @@ export const messages = {
   resetSent:
     'If that address belongs to an account, a link to set a new password is on its way to it. Links of the last hour work as well.',
   resetUnmailed:
-    'If that address belongs to an account, a mail with a link was written as a file into the outbox folder of this site. It is not sent, because no mail server is set up.',
+    'If that address belongs to an account, a link to set a new password was written into the outbox folder of this site. It is not mailed, because no mail server is set up.',
   ownPasswordLink: 'Change your own password under Password.',
   resetRefused: 'This link is no longer valid. Ask for a new one.',
   invitationRefused:

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Send, X } from 'lucide-react'
+import { Send, UserPlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
@@ -174,7 +174,7 @@ export function InviteForm({ sendsMail, onInvited }: InviteFormProps) {
         </Field>
         <Button
           type="submit"
-          icon={Send}
+          icon={sendsMail ? Send : UserPlus}
           busy={isSubmitting}
           busyLabel={sendsMail ? 'Sending...' : 'Inviting...'}
         >

@@ -251,7 +251,7 @@ describeOnBothEngines('spam', (setup) => {
     const { app, outbox } = await setup()
     const bad = [
       { ...hello, website: 'https://spam.example' },
-      { ...hello, shownForMs: 300 },
+      { ...hello, shownForMs: 300, message: 'https://a.example https://b.example' },
       { ...hello, message: 'Buy [url=https://x.example]now[/url] at https://x.example' },
       { ...hello, name: 'https://x.example free money' },
     ]

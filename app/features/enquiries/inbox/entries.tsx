@@ -79,15 +79,9 @@ function Delivery({ reply: { state, failure } }: { reply: Entry }) {
   )
 }
 
-function SendAgain({
-  enquiryId,
-  entryId,
-  onChanged,
-}: {
-  enquiryId: string
-  entryId: string
-  onChanged: () => void
-}) {
+type SendAgainProps = Pick<RepliesProps, 'enquiryId' | 'onChanged'> & { entryId: string }
+
+function SendAgain({ enquiryId, entryId, onChanged }: SendAgainProps) {
   const [busy, setBusy] = useState(false)
   const toast = useToast()
 

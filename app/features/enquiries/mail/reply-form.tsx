@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Eye, EyeOff, Send } from 'lucide-react'
+import { Eye, EyeOff, Save, Send } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
@@ -53,9 +53,8 @@ export function ReplyForm({ enquiry, snippets, sendsMail, onChanged }: ReplyForm
       deleteReplyDraft(_id)
       setPreviewing(false)
     }
-    toast.good(
-      sendsMail ? `The reply to ${name} is on its way` : `The reply is saved here; ${name} has not got it`,
-    )
+    if (sendsMail) toast.good(`The reply to ${name} is on its way`)
+    else toast.plain(`The reply is saved here; ${name} has not got it`)
     onChanged()
   })
 
@@ -100,11 +99,7 @@ export function ReplyForm({ enquiry, snippets, sendsMail, onChanged }: ReplyForm
         {previewing && <ReplyPreview form={form.watch()} enquiry={enquiry} />}
         {!sendsMail && (
           <Note tone="warn">
-            This site sends no mail, because no mail server is set up: the reply is only saved here. Write to{' '}
-            <a className="link" href={`mailto:${email}`}>
-              {email}
-            </a>{' '}
-            yourself, then choose the status ‘Answered’.
+            {`This site sends no mail, because no mail server is set up: the reply is only saved here. Write to ${email} yourself, then choose the status ‘Answered’.`}
           </Note>
         )}
         <FailureNote message={errors.root?.message} />
@@ -120,7 +115,7 @@ export function ReplyForm({ enquiry, snippets, sendsMail, onChanged }: ReplyForm
           </Button>
           <Button
             type="submit"
-            icon={Send}
+            icon={sendsMail ? Send : Save}
             busy={isSubmitting}
             busyLabel={sendsMail ? 'Sending...' : 'Saving...'}
           >

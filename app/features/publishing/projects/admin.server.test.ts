@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { addViewer, caller } from '#tests/support/feature-api.server.ts'
 import { describeOnBothEngines, type SetupFunction } from '#tests/support/test-app.server.ts'
+import { listLatestProjects } from './admin-queries.server.ts'
 import { projectsApi } from './api.server.ts'
 import { listShownProjects } from './queries.server.ts'
 
@@ -53,6 +54,17 @@ describeOnBothEngines('writing a project', (setup) => {
     expect((await create({ slug: 'later', publishedAt: '2026-06-01T09:00:00Z' })).state).toBe('scheduled')
     expect((await visit('GET', '/projects')).total).toBe(0)
     expect((await visit('GET', '/projects/slug/ewer')).status).toBe(404)
+  })
+
+  it('shows the last completed on the dashboard, whatever was changed last', async () => {
+    const { app, call, create } = await open(setup)
+    const dates = ['2025-08-22', '2025-11-14', '2025-10-03', '2024-01-01']
+    const made = []
+    for (const completionDate of dates)
+      made.push(await create({ completionDate, slug: `of-${completionDate}` }))
+    await call('PUT', `/projects/${made[0]._id}`, { ...made[0], title: 'Changed', version: undefined })
+    const latest = await listLatestProjects(app.db, app.clock.now(), 3)
+    expect(latest.map(({ completionDate }) => completionDate)).toEqual([dates[1], dates[2], dates[0]])
   })
 
   it('keeps the descriptions of pictures that are sent by their address', async () => {

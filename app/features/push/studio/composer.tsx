@@ -224,12 +224,14 @@ export function Composer(props: ComposerProps) {
         onConfirm={() => void send(asking === 'insist')}
         onCancel={() => setAsking(undefined)}
       >
-        <p>{shown.body}</p>
-        <p>
-          {form.isLater || (isQuiet && asking !== 'insist')
-            ? 'It can be cancelled until it goes out.'
-            : 'It goes out at once. What has arrived cannot be taken back.'}
-        </p>
+        <div className="form">
+          <p>{shown.body}</p>
+          <p>
+            {form.isLater || (isQuiet && asking !== 'insist')
+              ? 'It can be cancelled until it goes out.'
+              : 'It goes out at once. What has arrived cannot be taken back.'}
+          </p>
+        </div>
       </ConfirmDialog>
     </div>
   )
