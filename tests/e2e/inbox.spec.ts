@@ -369,7 +369,7 @@ test('the keyboard alone moves, opens, replies and returns', async ({ page }, in
   await shortcuts.getByRole('switch', { name: 'Shortcuts of a single key' }).press('Space')
   await page.keyboard.press('Escape')
   await expect(shortcuts).toBeHidden()
-  await page.reload()
+  await page.goto(`/admin/enquiries?q=${key}`)
   await page.waitForFunction(() => document.body.dataset.state === 'alive')
   for (const letter of ['j', '/', '?']) await page.keyboard.press(letter)
   await expect(shortcuts).toBeHidden()
