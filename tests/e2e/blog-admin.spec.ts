@@ -61,6 +61,8 @@ test('writes and publishes a post with an image by keyboard alone', async ({ pag
   await page.keyboard.press('Control+b')
   await page.keyboard.type('.\n\n- one\ntwo')
   await expect(page.getByLabel('Content')).toHaveValue('Launch day should be **dull**.\n\n- one\n- two')
+  // Between the paragraph and the list.
+  await page.getByLabel('Content').evaluate((box: HTMLTextAreaElement) => box.setSelectionRange(30, 30))
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('button', { name: 'Preview', exact: true })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
@@ -73,8 +75,16 @@ test('writes and publishes a post with an image by keyboard alone', async ({ pag
   const choosing = page.waitForEvent('filechooser')
   await library.getByRole('button', { name: 'Upload' }).press('Enter')
   await (await choosing).setFiles(picture)
-  await library.getByRole('button', { name: /^Choose .*dale-640/ }).press('Enter')
-  await expect(page.getByLabel('Content')).toHaveValue(/!\[\]\(\/uploads\/[^)]+\)/)
+  await expect(library).toBeHidden()
+  const content = page.getByLabel('Content')
+  const address = /\/uploads\/[^)]+/
+  const words = async () => (await content.inputValue()).replace(address, '...')
+  await expect.poll(words).toBe('Launch day should be **dull**.\n\n![](...)\n\n- one\n- two')
+  await expect(
+    page.getByText('Type what the picture shows, or nothing if it is only decoration.'),
+  ).toBeVisible()
+  await page.keyboard.type('A dale')
+  await expect.poll(words).toBe('Launch day should be **dull**.\n\n![A dale](...)\n\n- one\n- two')
 
   await page.getByLabel('Published').focus()
   await page.keyboard.press('Space')
@@ -298,6 +308,16 @@ test.describe('images', () => {
     await content.dispatchEvent('drop', { dataTransfer: notes })
     await expect(page.getByRole('alert').filter({ hasText: /^notes\.jpg: / })).toBeVisible()
     await expect(content).toHaveValue(/After\.\n\n!\[\]\(\/uploads\/[^)]+\)\n*$/)
+
+    // With the focus in the text, which Chromium gives back with the cursor at the start.
+    await content.fill('Launch day should be dull.')
+    await content.click()
+    await content.evaluate((box: HTMLTextAreaElement) => box.setSelectionRange(7, 10))
+    await page.getByRole('button', { name: 'Image', exact: true }).click()
+    await page.getByRole('button', { name: new RegExp(`^Choose .*pasted ${mark}`) }).click()
+    await expect(content).toHaveValue(/^Launch \n\n!\[day\]\(\/uploads\/[^)]+\)\n\n should be dull\.$/)
+    await page.keyboard.press('Control+z')
+    await expect(content).toHaveValue('Launch day should be dull.')
   })
 
   test('of other sites are offered to be fetched, and a refusal is shown', async ({ page }) => {
