@@ -8,7 +8,7 @@ import { useAuth } from '#features/accounts/sign-in/auth-provider.tsx'
 import { Bell } from '#features/feed/bell.tsx'
 import type { NotificationList } from '#features/feed/schema.ts'
 import { SearchBox } from './search/search-box.tsx'
-import { useLogout } from './sign-in/use-logout.ts'
+import { useLogout } from './sign-in/logout.tsx'
 
 interface HeaderProps {
   feed: NotificationList
