@@ -17,6 +17,7 @@ import { push } from './016-push.ts'
 import { accountColumns } from './017-account-columns.ts'
 import { analyticsIndexes } from './018-analytics-indexes.ts'
 import { filterIndexes } from './019-filter-indexes.ts'
+import { emailChanges } from './020-email-changes.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   accountColumns,
   analyticsIndexes,
   filterIndexes,
+  emailChanges,
 ]

@@ -12,6 +12,9 @@ export const accountsJobs: Record<string, JobHandler> = {
 /** Accepted and expired invitations are kept for a month, for questions such as 'when did she join'. */
 const invitationsKeptMs = 30 * 24 * 60 * 60 * 1000
 
+/** Much longer than the links of an email change work, which are counted from its confirmation. */
+const emailChangesKeptMs = 60 * 24 * 60 * 60 * 1000
+
 /** Deletes expired rows. Everything that reads them checks the time itself, so it does not matter when this runs. */
 export async function sweepAccounts(app: App): Promise<void> {
   const now = app.clock.now()
@@ -20,5 +23,9 @@ export async function sweepAccounts(app: App): Promise<void> {
   await app.db
     .deleteFrom('invitation')
     .where('expiresAt', '<=', new Date(now.getTime() - invitationsKeptMs).toISOString())
+    .execute()
+  await app.db
+    .deleteFrom('emailChange')
+    .where('requestedAt', '<=', new Date(now.getTime() - emailChangesKeptMs).toISOString())
     .execute()
 }

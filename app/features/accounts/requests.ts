@@ -9,6 +9,7 @@ import {
   type User,
 } from './schema.ts'
 
+
 type Role = User['role']
 type Json = Record<string, unknown>
 
@@ -69,9 +70,19 @@ export const listUserHistory = (id: string, page: number) =>
     fallbackMessage: 'Failed to load the history',
   })
 
-export const endSession = (id: string) => request('DELETE', `/users/sessions/${encodeURIComponent(id)}`)
+export const endSession = (id: string, password: string) =>
+  request('DELETE', `/users/sessions/${encodeURIComponent(id)}`, { body: { password } })
 
-export const endOtherSessions = () => request('DELETE', '/users/sessions')
+export const endOtherSessions = (password: string) =>
+  request('DELETE', '/users/sessions', { body: { password } })
+
+export const resendEmail = () => request('POST', '/users/email-change/resend')
+
+export const cancelEmail = () => request('DELETE', '/users/email-change')
+
+export const confirmEmail = (token: string) => request('POST', '/auth/email/confirm', { body: { token } })
+
+export const undoEmail = (token: string) => request('POST', '/auth/email/undo', { body: { token } })
 
 export const startTwoFactor = (password: string) =>
   request<TwoFactorSetup>('POST', '/users/two-factor', { body: { password } })
@@ -94,4 +105,10 @@ export const addPasskey = (body: { name: string; response: Json }) =>
 export const renamePasskey = (id: string, name: string) =>
   request('PUT', `/users/passkeys/${encodeURIComponent(id)}`, { body: { name } })
 
-export const removePasskey = (id: string) => request('DELETE', `/users/passkeys/${encodeURIComponent(id)}`)
+export const removePasskey = (id: string, password: string) =>
+  request('DELETE', `/users/passkeys/${encodeURIComponent(id)}`, { body: { password } })
+
+export const startPasskeyProof = () => request<{ options: Json }>('POST', '/users/passkeys/proof/options')
+
+export const savePasskeyProof = (response: Json) =>
+  request('POST', '/users/passkeys/proof', { body: { response } })

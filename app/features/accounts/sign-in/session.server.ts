@@ -109,6 +109,7 @@ export async function replaceSession(
       userAgent: client.userAgent,
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
+      passkeyAt: null,
     })
     .execute()
   const isRemembered = session.lifetimeMs > unrememberedMs
@@ -160,17 +161,7 @@ export async function deleteSession(app: App, tx: Database, viewer: Viewer): Pro
   return Date.parse(deleted.expiresAt) - app.clock.now().getTime()
 }
 
-export async function endSession(app: App, viewer: Viewer, id: string): Promise<void> {
-  const ended = await app.db
-    .deleteFrom('session')
-    .where('id', '=', id)
-    .where('userId', '=', viewer.id)
-    .returning('id')
-    .executeTakeFirst()
-  if (!ended) throw new AppError('not-found', 'There is no such session.')
-}
-
-export async function endOtherSessions(db: Database, viewer: Viewer): Promise<void> {
+export async function deleteOtherSessions(db: Database, viewer: Viewer): Promise<void> {
   await db.deleteFrom('session').where('userId', '=', viewer.id).where('id', '!=', viewer.sessionId).execute()
 }
 

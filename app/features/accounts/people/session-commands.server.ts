@@ -1,0 +1,22 @@
+import type { App } from '#platform/app.ts'
+import { AppError } from '#platform/errors.ts'
+import type { Viewer } from '#platform/http/viewer.ts'
+import { requireProof } from '../proof/proof.server.ts'
+import { deleteOtherSessions } from '../sign-in/session.server.ts'
+
+/** Ends one of the viewer's own sessions. */
+export async function endSession(app: App, viewer: Viewer, id: string, password: string): Promise<void> {
+  await requireProof(app, viewer, password)
+  const ended = await app.db
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where('userId', '=', viewer.id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!ended) throw new AppError('not-found', 'There is no such session.')
+}
+
+export async function endOtherSessions(app: App, viewer: Viewer, password: string): Promise<void> {
+  await requireProof(app, viewer, password)
+  await deleteOtherSessions(app.db, viewer)
+}
