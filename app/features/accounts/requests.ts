@@ -9,6 +9,7 @@ import {
   type User,
 } from './schema.ts'
 
+import type { SignIn } from './sign-in/sign-in-list.ts'
 
 type Role = User['role']
 type Json = Record<string, unknown>
@@ -75,6 +76,16 @@ export const endSession = (id: string, password: string) =>
 
 export const endOtherSessions = (password: string) =>
   request('DELETE', '/users/sessions', { body: { password } })
+
+/** Lists the sign-ins to one's own account, or as an administrator to another. */
+export const listSignIns = (id: string | undefined, page: number) =>
+  request<{ signIns: SignIn[]; pages: number }>(
+    'GET',
+    id === undefined ? '/users/sign-ins' : `/users/${encodeURIComponent(id)}/sign-ins`,
+    { query: { page, limit: 10 }, fallbackMessage: 'Failed to load the sign-ins' },
+  )
+
+export const endSessionsOf = (id: string) => request('DELETE', `/users/${encodeURIComponent(id)}/sessions`)
 
 export const resendEmail = () => request('POST', '/users/email-change/resend')
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
-import { listSessions } from '../queries.server.ts'
+import { type Api, endpoint, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
+import { listSessions, listSignIns } from '../queries.server.ts'
 import * as schema from '../schema.ts'
 import { changePassword } from '../sign-in/password-commands.server.ts'
 import { readClient, toUser } from '../sign-in/session.server.ts'
+import { signInList } from '../sign-in/sign-in-list.ts'
 import { updateProfile } from './people-commands.server.ts'
 import { endOtherSessions, endSession } from './session-commands.server.ts'
 
@@ -39,6 +40,19 @@ export function addOwnAccountCalls(api: Api): void {
       await changePassword(call.app, call.viewer, call.body)
       return { message: schema.messages.passwordUpdated }
     },
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/users/sign-ins',
+      summary: 'List the sign-ins to your account',
+      access: 'signed-in',
+      query: pageQuery,
+      answer: signInList,
+    },
+    (call) => listSignIns(call.app.db, call.viewer.id, call.query),
   )
 
   endpoint(

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { addHistoryCall } from '#platform/audit/history-call.server.ts'
-import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
-import { hasAccount, listInvitations, listPeople } from '../queries.server.ts'
+import { type Api, endpoint, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
+import { hasAccount, listInvitations, listPeople, listSignIns } from '../queries.server.ts'
 import * as schema from '../schema.ts'
+import { signInList } from '../sign-in/sign-in-list.ts'
 import { changeRole, removeUser } from './people-commands.server.ts'
 import { invite, resendInvitation, revokeInvitation } from './registration-commands.server.ts'
+import { endSessionsOf } from './session-commands.server.ts'
 
 /** Adds the endpoints for users and invitations, which are for administrators. */
 export function addUsersCalls(api: Api): void {
@@ -90,6 +92,33 @@ export function addUsersCalls(api: Api): void {
       answer: nothing,
     },
     (call) => removeUser(call.app, call.viewer, call.params.id),
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'delete',
+      path: '/users/:id/sessions',
+      summary: 'Sign a user out everywhere',
+      access: 'admin',
+      params: schema.byId,
+      answer: nothing,
+    },
+    (call) => endSessionsOf(call.app, call.viewer, call.params.id),
+  )
+
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/users/:id/sign-ins',
+      summary: 'List the sign-ins to an account',
+      access: 'admin',
+      params: schema.byId,
+      query: pageQuery,
+      answer: signInList,
+    },
+    (call) => listSignIns(call.app.db, call.params.id, call.query),
   )
 
   addHistoryCall(api, {

@@ -224,4 +224,18 @@ describeOnBothEngines('the list of sessions', (setup) => {
     expect((await ada.delete(`/users/sessions/${sessionId}`, { password })).status).toBe(404)
     expect(await grace.me()).not.toBeNull()
   })
+
+  it('can be ended whole by an administrator, who keeps their own session', async () => {
+    const { app } = await setup()
+    const admin = await signedIn(app)
+    const editor = await signedIn(app, { email: 'edda@example.com', role: 'editor' })
+    expect((await editor.delete(`/users/${admin.id}/sessions`)).status).toBe(403)
+    expect((await admin.delete(`/users/${editor.id}/sessions`)).status).toBe(200)
+    expect(await editor.me()).toBeNull()
+    expect((await admin.get(`/users/${editor.id}/history`)).body).toMatchObject({
+      changes: [{ action: 'sessions ended', by: 'Ada' }],
+    })
+    expect((await admin.delete('/users/00000000-0000-7000-8000-000000000000/sessions')).status).toBe(404)
+    expect(await admin.me()).not.toBeNull()
+  })
 })

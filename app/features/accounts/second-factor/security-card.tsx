@@ -1,11 +1,13 @@
-import { Monitor, Smartphone } from 'lucide-react'
+import { History, Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
+import { Dialog } from '#design/overlays/dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { attempt } from '#platform/browser/attempt.ts'
 import { formatMoment } from '#platform/dates.ts'
+import { SignIns } from '../people/sign-ins.tsx'
 import { ProofDialog } from '../proof/proof-dialog.tsx'
 import { endOtherSessions, endSession } from '../requests.ts'
 import type { Passkey, Session, TwoFactorState } from '../schema.ts'
@@ -41,6 +43,7 @@ interface SessionsProps {
 /** Lists the sessions of the account, this browser's first, and ends them. */
 function Sessions({ sessions, now, onChanged }: SessionsProps) {
   const [asking, setAsking] = useState(false)
+  const [listing, setListing] = useState(false)
   const toast = useToast()
   const others = sessions.filter((session) => !session.current)
 
@@ -61,6 +64,19 @@ function Sessions({ sessions, now, onChanged }: SessionsProps) {
             <SessionLine key={session._id} session={session} now={now} onChanged={onChanged} />
           ))}
       </ul>
+      <p className="sec__foot">
+        <Button tone="bare" icon={History} onClick={() => setListing(true)}>
+          Recent sign-ins
+        </Button>
+      </p>
+      <Dialog
+        open={listing}
+        onClose={() => setListing(false)}
+        title="Recent sign-ins"
+        className="person-history"
+      >
+        <SignIns now={now} />
+      </Dialog>
       <ProofDialog
         open={asking}
         title="Sign out all others"
