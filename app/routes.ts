@@ -14,6 +14,8 @@ export default [
       route('admin/forgot', 'routes/admin/forgot.tsx'),
       route('admin/reset', 'routes/admin/reset.tsx'),
       route('admin/register', 'routes/admin/register.tsx'),
+      route('admin/email/confirm', 'routes/admin/email-confirm.tsx'),
+      route('admin/email/undo', 'routes/admin/email-undo.tsx'),
     ]),
     route('preview/analytics/:token', 'routes/admin/shared-analytics.tsx'),
     layout('shell/admin/layout.tsx', [

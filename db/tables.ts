@@ -14,6 +14,7 @@ export interface Tables {
   session: SessionTable
   account: AccountTable
   verification: VerificationTable
+  emailChange: EmailChangeTable
   twoFactor: TwoFactorTable
   passkey: PasskeyTable
   invitation: InvitationTable
@@ -86,7 +87,10 @@ export interface SessionTable {
   ipAddress: string | null
   userAgent: string | null
   createdAt: Time
+  /** When the session was last used, to the hour. */
   updatedAt: Time
+  /** When the user last proved with a passkey, within this session, who they are. */
+  passkeyAt: Time | null
 }
 
 /** accounts: a user's credentials, one row a way of signing in (`providerId` is `credential` for a password). */
@@ -107,6 +111,22 @@ export interface VerificationTable {
   value: string
   expiresAt: Time
   createdAt: Time
+}
+
+/** accounts: new e-mail addresses, which users have from `confirmedAt` on. The links are in `verification`. */
+export interface EmailChangeTable {
+  id: Id
+  userId: Id
+  fromEmail: string
+  toEmail: string
+  /** The browser that asked for it, in words. */
+  device: string
+  requestedAt: Time
+  expiresAt: Time
+  confirmedAt: Time | null
+  /** Cancelled, or replaced by a later change. */
+  endedAt: Time | null
+  undoneAt: Time | null
 }
 
 /** accounts: the authenticator secret, encrypted, and the recovery codes, a list of hashes. */

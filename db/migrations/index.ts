@@ -17,6 +17,7 @@ import { push } from './016-push.ts'
 import { accountColumns } from './017-account-columns.ts'
 import { analyticsIndexes } from './018-analytics-indexes.ts'
 import { filterIndexes } from './019-filter-indexes.ts'
+import { emailChanges } from './020-email-changes.ts'
 import { draftRenderings } from './022-draft-renderings.ts'
 import { sightings } from './023-sightings.ts'
 import type { Migration } from './migration.ts'
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   accountColumns,
   analyticsIndexes,
   filterIndexes,
+  emailChanges,
   draftRenderings,
   sightings,
 ]

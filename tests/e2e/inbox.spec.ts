@@ -492,10 +492,11 @@ test.describe('an erased enquiry', () => {
   })
 })
 
-test('a new sign-in leads back to the same enquiry, with the draft', async ({ page }, info) => {
+test('a draft outlives the end of a session, and not Logout', async ({ page, context, createUser }, info) => {
   const words = unique(info)
   const id = placeEnquiry({ ...words, status: 'read' })
-  await signIn(page)
+  const person = await createUser()
+  await signIn(page, person)
   await page.goto(`/admin/enquiries/${id}`)
   const box = page.getByRole('region', { name: 'Reply' }).getByLabel('Message')
   await box.fill('Half a reply')
@@ -503,9 +504,34 @@ test('a new sign-in leads back to the same enquiry, with the draft', async ({ pa
   await page.context().clearCookies()
   await page.goto(`/admin/enquiries/${id}`)
   await expect(page).toHaveURL(new RegExp(`/admin/login\\?next=%2Fadmin%2Fenquiries%2F${id}`))
-  await signIn(page)
+  await signIn(page, person)
   await page.goto(`/admin/enquiries/${id}`)
   await expect(box).toHaveValue('Half a reply')
+
+  const other = await context.newPage()
+  await other.goto('/admin/dashboard')
+  await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('analytics', 'off'))
+  const logOut = async () => {
+    await page.getByRole('button', { name: new RegExp(person.name) }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+  }
+  await logOut()
+  const question = page.getByRole('dialog', { name: 'Log out and delete drafts?' })
+  await expect(question).toContainText('1 draft in this browser')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(box).toHaveValue('Half a reply')
+  // Typed so late that the form saves it as its page is left.
+  await box.press('End')
+  await box.pressSequentially('!')
+  await logOut()
+  await question.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/admin\/login$/)
+  await expect(other).toHaveURL(/\/admin\/login/)
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => /draft|writing/.test(key))),
+  ).toEqual([])
+  expect(await page.evaluate(() => localStorage.getItem('analytics'))).toBe('off')
 })
 
 test('the search box of the header finds an enquiry', async ({ page }, info) => {

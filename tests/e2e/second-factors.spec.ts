@@ -65,7 +65,10 @@ test.describe('an authenticator app', () => {
   })
 })
 
-test('a passkey is added, renamed, used to sign in, and removed', async ({ page, createUser }) => {
+test('a passkey is added, renamed, used to sign in, and removed in place of the password', async ({
+  page,
+  createUser,
+}) => {
   test.slow()
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -120,8 +123,10 @@ test('a passkey is added, renamed, used to sign in, and removed', async ({ page,
 
   await page.goto('/admin/settings')
   await page.getByRole('button', { name: 'Remove passkey old laptop' }).click()
-  const question = page.getByRole('dialog', { name: 'Remove passkey' })
-  await expect(question).toContainText('old laptop')
+  const question = page.getByRole('dialog', { name: 'Remove passkey old laptop' })
+  await question.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await expect(question.getByRole('status').filter({ hasText: 'Your passkey is accepted' })).toBeFocused()
+  await expectNoAxeViolations(page)
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Passkey, old laptop')).toBeHidden()
 })

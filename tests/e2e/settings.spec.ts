@@ -33,6 +33,66 @@ test('the profile is changed, shown in the header and still there after a reload
   await expect(profile.getByLabel('Name', { exact: true })).toHaveValue('Renamed Person')
 })
 
+test(
+  'a new address counts once its link is pressed, and the old one takes it back',
+  { tag: '@phone' },
+  async ({ page, browser, baseURL, mailbox, createUser }, info) => {
+    test.slow()
+    const person = await createUser()
+    const fresh = `fresh-${info.project.name}-${info.testId}-${info.repeatEachIndex}@studio.example`
+    await signIn(page, person)
+    await page.goto('/admin/settings')
+    const profile = card(page, 'Profile Information')
+    await expect(profile.getByLabel('Your password')).toBeHidden()
+    await profile.getByLabel('Email Address').fill(fresh)
+    await profile.getByLabel('Your password').fill(person.password)
+    await profile.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(profile.getByText(`${fresh} is waiting`)).toBeVisible()
+    await expect(profile.getByLabel('Email Address')).toHaveValue(person.email)
+    await expectNoAxeViolations(page)
+    await profile.getByRole('button', { name: /^Cancel/ }).click()
+    await expect(profile.getByText(`${fresh} is waiting`)).toBeHidden()
+
+    await profile.getByLabel('Email Address').fill(fresh)
+    await profile.getByLabel('Your password').fill(person.password)
+    await profile.getByRole('button', { name: 'Save Changes' }).click()
+    await profile.getByRole('button', { name: 'Send again' }).click()
+    await expect(page.getByText(`The link is on its way to ${fresh}`)).toBeVisible()
+
+    // In another browser: the link is enough, and opening it is not.
+    const elsewhere = await browser.newContext({ baseURL })
+    const phone = await elsewhere.newPage()
+    const open = async (address: string, subject: RegExp, path: string) => {
+      const { links } = await mailbox.latestTo(address, subject)
+      await phone.goto(links.find((link) => link.includes(path)) as string)
+    }
+    await open(fresh, /Confirm your new/, '/admin/email/confirm')
+    await expectNoAxeViolations(phone)
+    await phone.getByRole('button', { name: 'Confirm Address' }).click()
+    await expect(phone.getByText(`You now sign in with ${fresh}`)).toBeVisible()
+    await phone.reload()
+    await expect(phone.getByRole('heading', { name: 'Address confirmed' })).toBeVisible()
+    await page.reload()
+    await expect(profile.getByLabel('Email Address')).toHaveValue(fresh)
+
+    await open(person.email, /was changed/, '/admin/email/undo')
+    await expect(phone.getByText(person.email).first()).toBeVisible()
+    await expectNoAxeViolations(phone)
+    await phone.getByRole('button', { name: 'Undo and End All Sessions' }).click()
+    await expect(phone.getByRole('heading', { name: 'Your address is back' })).toBeVisible()
+    await phone.reload()
+    await expect(phone.getByRole('heading', { name: 'This change was undone already' })).toBeVisible()
+    await page.reload()
+    await expect(page).toHaveURL(/\/admin\/login/)
+
+    await open(person.email, /Set a new password/, '/admin/reset')
+    await phone.getByLabel('New Password').fill('a password of my own')
+    await phone.getByRole('button', { name: 'Set new password' }).click()
+    await expect(phone.getByRole('heading', { name: 'Password changed' })).toBeVisible()
+    await elsewhere.close()
+  },
+)
+
 test.describe('the password', () => {
   test.use({ expectedTrouble: [/422/] })
 
@@ -91,7 +151,9 @@ test('another session is signed out from the list', async ({ page, browser, base
   await expect(security.getByText('This device')).toHaveCount(1)
 
   await security.getByRole('button', { name: 'Sign out all others' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  const question = page.getByRole('dialog', { name: 'Sign out all others' })
+  await question.getByLabel('Your password').fill(person.password)
+  await question.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByText('All other sessions are signed out')).toBeVisible()
   await expect(security.getByRole('button', { name: 'Sign out all others' })).toBeHidden()
   await other.goto('/admin/dashboard')

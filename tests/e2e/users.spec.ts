@@ -48,7 +48,7 @@ test('an administrator invites a user, who joins through a link passed on by han
 
   await users.getByRole('button', { name: 'Make a password link for Ines Invited' }).click()
   const asking = page.getByRole('dialog', { name: 'Make a password link' })
-  await asking.getByLabel('Your own password').fill(administrator.password)
+  await asking.getByLabel('Your password', { exact: true }).fill(administrator.password)
   await asking.getByRole('button', { name: 'Make link' }).click()
   const made = page.getByRole('dialog', { name: 'Password link' })
   await expect(made.getByLabel('Link for Ines Invited')).toHaveValue(/\/admin\/reset\?token=/)
@@ -75,11 +75,15 @@ test('an invitation can be withdrawn, and its link then stops working', async ({
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
 })
 
-test('roles are changed and users removed only after a question that names them', async ({
+test('roles are changed, users signed out and removed only after a question that names them', async ({
   page,
+  browser,
+  baseURL,
   createUser,
 }) => {
   const person = await createUser('editor')
+  const elsewhere = await browser.newContext({ baseURL })
+  const theirs = await elsewhere.newPage()
   await signIn(page)
   await page.goto('/admin/settings')
   const row = page.getByRole('row', { name: new RegExp(person.email) })
@@ -89,6 +93,17 @@ test('roles are changed and users removed only after a question that names them'
   await expect(roleQuestion).toContainText(person.name)
   await roleQuestion.getByRole('button', { name: 'Make Admin' }).click()
   await expect(row.getByRole('cell', { name: 'Admin', exact: true })).toBeVisible()
+
+  await signIn(theirs, person)
+  await page.reload()
+  await row.getByRole('button', { name: `Sign out ${person.name}` }).click()
+  const signOut = page.getByRole('dialog', { name: 'Sign out user' })
+  await expect(signOut).toContainText(person.email)
+  await signOut.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText(`${person.name} is signed out`)).toBeVisible()
+  await theirs.goto('/admin/dashboard')
+  await expect(theirs).toHaveURL(/\/admin\/login/)
+  await elsewhere.close()
 
   await row.getByRole('button', { name: `Remove ${person.name}` }).click()
   const removal = page.getByRole('dialog', { name: 'Remove user' })

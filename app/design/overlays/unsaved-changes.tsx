@@ -15,8 +15,8 @@ import { useToast } from './toast.tsx'
 
 interface Guard {
   mark(what: string, state: Unsaved | undefined): void
-  /** Asks if there is unsaved input of one of these kinds. */
-  mayLeave(asked: readonly Unsaved[]): Promise<boolean>
+  /** Asks if there is unsaved input that the browser has not saved. */
+  mayLose(): Promise<boolean>
 }
 
 /** Lost by leaving, or saved by the browser for the next visit. */
@@ -64,11 +64,11 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
     latest.current = after
     setUnsaved(after)
   }, [])
-  const mayLeave = useCallback((asked: readonly Unsaved[]) => {
-    if (![...latest.current.values()].some((state) => asked.includes(state))) return Promise.resolve(true)
+  const mayLose = useCallback(() => {
+    if (![...latest.current.values()].includes('lost')) return Promise.resolve(true)
     return new Promise<boolean>((give) => setAnswer({ give }))
   }, [])
-  const [guard] = useState(() => ({ mark, mayLeave }))
+  const [guard] = useState(() => ({ mark, mayLose }))
 
   function leave() {
     latest.current = new Map()
@@ -118,18 +118,11 @@ export function useUnsavedChanges(what: string, dirty: boolean, { kept = false }
 }
 
 /**
- * Returns a function that asks before leaving by other means than a link, such as signing out: true if nothing would
- * be lost or the user agrees.
+ * Returns a function that asks before leaving by other means than a link, if that would lose something: true if nothing
+ * would be lost or the user agrees.
  */
-export function useMayLeave(): () => Promise<boolean> {
-  const { mayLeave } = useGuard()
-  return () => mayLeave(['lost', 'kept'])
-}
-
-/** Returns a function that asks only if leaving would lose something. */
 export function useMayLose(): () => Promise<boolean> {
-  const { mayLeave } = useGuard()
-  return () => mayLeave(['lost'])
+  return useGuard().mayLose
 }
 
 /**

@@ -21,3 +21,16 @@ export async function recordOwn(app: App, tx: Database, userId: string, action: 
   const by = await tx.selectFrom('user').select(['id', 'name']).where('id', '=', userId).executeTakeFirst()
   await recordUser(app, tx, { itemId: userId, action, by })
 }
+
+/** Sign-ins have a list of their own, because they would drown the changes to the account. */
+export const signInsOf = (userId: string) => `sign-ins of ${userId}`
+
+export async function recordSignIn(
+  { clock, db }: App,
+  userId: string,
+  signIn: { action: string; by: Actor | undefined; factor: string; device: string },
+): Promise<void> {
+  const { action, by, factor, device } = signIn
+  const after = { factor, device }
+  await recordChange(db, { kind: 'sign-in', itemId: signInsOf(userId), action, by, after, at: clock.now() })
+}

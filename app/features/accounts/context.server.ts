@@ -87,6 +87,8 @@ function createLimits(app: App) {
     triedCodesMail: limit('tried-codes-mail', 3, 24 * hour),
     /** Wrong passwords typed while signed in, so that a stolen session cannot be used to guess the password. */
     password: limit('password', 10, quarterHour),
+    /** Mails to confirm a new address, by user: each goes to an address that the user may choose freely. */
+    emailChange: limit('email-change', 5, 60 * 60),
     /** Requests with the token of a link, by address. */
     link: limit('link', 30, quarterHour),
     /** Passkey challenges by address: each page with a sign-in form asks for one, and each is a row. */

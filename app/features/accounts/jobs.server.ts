@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import type { JobHandler } from '#platform/jobs/jobs.server.ts'
 import { resetJob, sendReset } from './sign-in/password-commands.server.ts'
+import { unusedSince } from './sign-in/session.server.ts'
 
 const resetPayload = z.object({ email: z.string() })
 
@@ -12,13 +13,23 @@ export const accountsJobs: Record<string, JobHandler> = {
 /** Accepted and expired invitations are kept for a month, for questions such as 'when did she join'. */
 const invitationsKeptMs = 30 * 24 * 60 * 60 * 1000
 
+/** Much longer than the links of an email change work, which are counted from its confirmation. */
+const emailChangesKeptMs = 60 * 24 * 60 * 60 * 1000
+
 /** Deletes expired rows. Everything that reads them checks the time itself, so it does not matter when this runs. */
 export async function sweepAccounts(app: App): Promise<void> {
   const now = app.clock.now()
-  await app.db.deleteFrom('session').where('expiresAt', '<=', now.toISOString()).execute()
+  await app.db
+    .deleteFrom('session')
+    .where((eb) => eb.or([eb('expiresAt', '<=', now.toISOString()), eb('updatedAt', '<=', unusedSince(now))]))
+    .execute()
   await app.db.deleteFrom('verification').where('expiresAt', '<=', now.toISOString()).execute()
   await app.db
     .deleteFrom('invitation')
     .where('expiresAt', '<=', new Date(now.getTime() - invitationsKeptMs).toISOString())
+    .execute()
+  await app.db
+    .deleteFrom('emailChange')
+    .where('requestedAt', '<=', new Date(now.getTime() - emailChangesKeptMs).toISOString())
     .execute()
 }

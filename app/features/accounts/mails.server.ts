@@ -32,14 +32,17 @@ export function invitationMail(recipient: Recipient, invitedBy: string, url: str
   }
 }
 
-type AccountChange = 'password' | 'email' | 'two-factor-on' | 'two-factor-off' | 'passkey' | 'tried-codes'
+type AccountChange =
+  | 'password'
+  | 'two-factor-on'
+  | 'two-factor-off'
+  | 'recovery-codes'
+  | 'passkey'
+  | 'passkey-removed'
+  | 'tried-codes'
 
 const changes: Record<AccountChange, { subject: string; event: string }> = {
   password: { subject: 'Your password was changed', event: 'The password of your account was changed.' },
-  email: {
-    subject: 'Your email address was changed',
-    event: 'Your account now has another email address.',
-  },
   'two-factor-on': {
     subject: 'Sign-in with a code was turned on',
     event: 'Signing in to your account now also asks for a code.',
@@ -48,7 +51,15 @@ const changes: Record<AccountChange, { subject: string; event: string }> = {
     subject: 'Sign-in with a code was turned off',
     event: 'Signing in to your account no longer asks for a code.',
   },
+  'recovery-codes': {
+    subject: 'Your recovery codes were replaced',
+    event: 'Your account has new recovery codes, and the old ones no longer work.',
+  },
   passkey: { subject: 'A passkey was added', event: 'A passkey was added to your account.' },
+  'passkey-removed': {
+    subject: 'A passkey was removed',
+    event: 'A passkey was removed from your account and no longer signs in to it.',
+  },
   'tried-codes': {
     subject: 'Ten codes were tried on your account',
     event:

@@ -1,8 +1,12 @@
 import type { App } from '#platform/app.ts'
+import { listChanges } from '#platform/audit/audit.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { aMonthBefore, type Growth, growthOf } from '#platform/growth.ts'
 import type { Role, Viewer } from '#platform/http/viewer.ts'
+import { signInsOf } from './audit-trail.server.ts'
 import type { Invitation, Passkey, Person, Session } from './schema.ts'
+import { unusedSince } from './sign-in/session.server.ts'
+import type { SignIn } from './sign-in/sign-in-list.ts'
 import { hashToken } from './tokens.server.ts'
 
 export async function countUsers(db: Database): Promise<number> {
@@ -87,6 +91,7 @@ export async function listSessions(app: App, viewer: Viewer): Promise<Session[]>
     .select(['id', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt', 'expiresAt'])
     .where('userId', '=', viewer.id)
     .where('expiresAt', '>', app.clock.now().toISOString())
+    .where('updatedAt', '>', unusedSince(app.clock.now()))
     .orderBy('updatedAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -99,6 +104,18 @@ export async function listSessions(app: App, viewer: Viewer): Promise<Session[]>
     expiresAt: session.expiresAt,
     current: session.id === viewer.sessionId,
   }))
+}
+
+/** Lists sign-ins, and codes that were refused after the right password, newest first. */
+export async function listSignIns(db: Database, userId: string, query: { page: number; limit: number }) {
+  const { changes, ...page } = await listChanges(db, signInsOf(userId), query)
+  const signIns = changes.map(({ id, action, at, after }) => ({
+    _id: id,
+    action,
+    at,
+    ...(after as Pick<SignIn, 'factor' | 'device'>),
+  }))
+  return { signIns, ...page }
 }
 
 export async function listPasskeys(db: Database, userId: string): Promise<Passkey[]> {

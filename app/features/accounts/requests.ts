@@ -9,6 +9,8 @@ import {
   type User,
 } from './schema.ts'
 
+import type { SignIn } from './sign-in/sign-in-list.ts'
+
 type Role = User['role']
 type Json = Record<string, unknown>
 
@@ -75,9 +77,29 @@ export const listUserHistory = (id: string, page: number) =>
     fallbackMessage: 'Failed to load the history',
   })
 
-export const endSession = (id: string) => request('DELETE', `/users/sessions/${encodeURIComponent(id)}`)
+export const endSession = (id: string, password: string) =>
+  request('DELETE', `/users/sessions/${encodeURIComponent(id)}`, { body: { password } })
 
-export const endOtherSessions = () => request('DELETE', '/users/sessions')
+export const endOtherSessions = (password: string) =>
+  request('DELETE', '/users/sessions', { body: { password } })
+
+/** Lists the sign-ins to one's own account, or as an administrator to another. */
+export const listSignIns = (id: string | undefined, page: number) =>
+  request<{ signIns: SignIn[]; pages: number }>(
+    'GET',
+    id === undefined ? '/users/sign-ins' : `/users/${encodeURIComponent(id)}/sign-ins`,
+    { query: { page, limit: 10 }, fallbackMessage: 'Failed to load the sign-ins' },
+  )
+
+export const endSessionsOf = (id: string) => request('DELETE', `/users/${encodeURIComponent(id)}/sessions`)
+
+export const resendEmail = () => request('POST', '/users/email-change/resend')
+
+export const cancelEmail = () => request('DELETE', '/users/email-change')
+
+export const confirmEmail = (token: string) => request('POST', '/auth/email/confirm', { body: { token } })
+
+export const undoEmail = (token: string) => request('POST', '/auth/email/undo', { body: { token } })
 
 export const startTwoFactor = (password: string) =>
   request<TwoFactorSetup>('POST', '/users/two-factor', { body: { password } })
@@ -100,4 +122,10 @@ export const addPasskey = (body: { name: string; response: Json }) =>
 export const renamePasskey = (id: string, name: string) =>
   request('PUT', `/users/passkeys/${encodeURIComponent(id)}`, { body: { name } })
 
-export const removePasskey = (id: string) => request('DELETE', `/users/passkeys/${encodeURIComponent(id)}`)
+export const removePasskey = (id: string, password: string) =>
+  request('DELETE', `/users/passkeys/${encodeURIComponent(id)}`, { body: { password } })
+
+export const startPasskeyProof = () => request<{ options: Json }>('POST', '/users/passkeys/proof/options')
+
+export const savePasskeyProof = (response: Json) =>
+  request('POST', '/users/passkeys/proof', { body: { response } })

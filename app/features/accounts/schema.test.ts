@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { login, passwordForm, profile } from './schema.ts'
 
 function firstMessage(form: { currentPassword: string; newPassword: string; confirmPassword: string }) {
-  const result = passwordForm.safeParse(form)
+  const result = passwordForm(false).safeParse(form)
   return result.success
     ? undefined
     : result.error.issues.map(({ path, message }) => [path.join('.'), message])

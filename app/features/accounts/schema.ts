@@ -35,6 +35,11 @@ export const messages = {
   signInExpired: 'This sign-in took too long. Start again with your password.',
   twoFactorOn: 'Sign-in with a code is already on.',
   twoFactorOff: 'Sign-in with a code is not on.',
+  /** The password of a call is empty, and no passkey took its place. */
+  proofMissing: { password: 'Password is required', currentPassword: 'Current password is required' },
+  noPasskey: 'Your account has no passkey. Type your password.',
+  emailLinkRefused: 'This link is no longer valid.',
+  emailUndone: 'This change was undone already.',
   passkeyRefused: 'The passkey could not be checked. Try again.',
 } as const
 
@@ -64,6 +69,12 @@ const email = z
   .pipe(z.email('Invalid email address'))
 
 const password = (message: string) => z.string(message).min(1, message)
+
+/** Absent where a passkey of the last five minutes takes its place. */
+const proof = z
+  .string('Password is required')
+  .nullish()
+  .transform((text) => text ?? '')
 
 const newPassword = z
   .string(messages.passwordTooShort)
@@ -111,12 +122,11 @@ export const registration = registrationDetails.extend({
 })
 export const forgotten = z.object({ email })
 export const reset = z.object({ token, password: newPassword })
-export const profile = z.object({ name, email })
-export const passwordChange = z.object({
-  currentPassword: password('Current password is required'),
-  newPassword,
-})
-export const passwordConfirmation = z.object({ password: password('Password is required') })
+/** A new `email` needs the password, or a passkey. */
+export const profile = z.object({ name, email, currentPassword: proof })
+export const passwordChange = z.object({ currentPassword: proof, newPassword })
+export const proofOnly = z.object({ password: proof })
+export const emailLink = z.object({ token })
 export const invitationRequest = z.object({
   email,
   role,
@@ -131,6 +141,7 @@ export const invitationRequest = z.object({
 export const roleChange = z.object({ role })
 export const codeConfirmation = z.object({ code })
 export const passkeySignIn = z.object({ response: passkeyResponse, remember })
+export const passkeyProof = z.object({ response: passkeyResponse })
 export const passkeyRegistration = z.object({
   name: passkeyName,
   response: passkeyResponse,
@@ -138,18 +149,24 @@ export const passkeyRegistration = z.object({
 export const passkeyRename = z.object({ name: passkeyName })
 export const byId = z.object({ id: z.string().regex(/^[0-9a-f-]{36}$/) })
 
-/** The settings form, which asks for the new password twice and reports a difference first. */
-export const passwordForm = z
-  .object({ currentPassword: z.string(), newPassword: z.string(), confirmPassword: z.string() })
-  .superRefine((form, check) => {
-    const refuse = (field: keyof typeof form, message: string) =>
-      check.addIssue({ code: 'custom', path: [field], message })
-    if (form.newPassword !== form.confirmPassword) return refuse('confirmPassword', messages.passwordsDiffer)
-    const allowed = newPassword.safeParse(form.newPassword)
-    if (!allowed.success)
-      return refuse('newPassword', allowed.error.issues[0]?.message ?? messages.passwordTooShort)
-    if (form.currentPassword === '') refuse('currentPassword', 'Current password is required')
-  })
+/**
+ * The settings form, which asks for the new password twice and reports a difference first. `isProven`: a passkey has
+ * taken the place of the current password.
+ */
+export const passwordForm = (isProven: boolean) =>
+  z
+    .object({ currentPassword: z.string(), newPassword: z.string(), confirmPassword: z.string() })
+    .superRefine((form, check) => {
+      const refuse = (field: keyof typeof form, message: string) =>
+        check.addIssue({ code: 'custom', path: [field], message })
+      if (form.newPassword !== form.confirmPassword)
+        return refuse('confirmPassword', messages.passwordsDiffer)
+      const allowed = newPassword.safeParse(form.newPassword)
+      if (!allowed.success)
+        return refuse('newPassword', allowed.error.issues[0]?.message ?? messages.passwordTooShort)
+      if (form.currentPassword === '' && !isProven)
+        refuse('currentPassword', messages.proofMissing.currentPassword)
+    })
 
 const time = z.iso.datetime()
 

@@ -70,10 +70,10 @@ describeOnBothEngines('an account that better-auth stored', (setup, engine) => {
     const { settings, remove } = await createPlace(engine)
     const opened = await openDatabase(settings)
     try {
-      const older = migrations.slice(0, migrations.indexOf(accountColumns))
-      await migrateToLatest(opened, { ...settings, migrations: older })
+      const dropping = migrations.indexOf(accountColumns)
+      await migrateToLatest(opened, { ...settings, migrations: migrations.slice(0, dropping) })
       await insertRows(opened.db, rows)
-      await migrateToLatest(opened, settings)
+      await migrateToLatest(opened, { ...settings, migrations: migrations.slice(0, dropping + 1) })
       for (const table of accountsTables) {
         const kept = await opened.db.selectFrom(table).selectAll().orderBy('id').execute()
         const inOrder = upgradedRows[table].toSorted((a, b) => (String(a.id) < String(b.id) ? -1 : 1))

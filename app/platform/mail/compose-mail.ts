@@ -87,7 +87,7 @@ const dark = `
 }`
 
 function renderHtml(message: MailMessage, site: Site): string {
-  const { heading, paragraphs, facts = [], action, note, preview } = message
+  const { heading, paragraphs, facts = [], question, action, note, preview } = message
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -106,6 +106,7 @@ ${[
   ...(heading === undefined ? [] : [htmlHeading(heading)]),
   ...paragraphs.map(htmlParagraph),
   ...(facts.length > 0 ? [htmlFacts(facts)] : []),
+  ...(question === undefined ? [] : [htmlParagraph(question)]),
   ...(action ? [htmlAction(action)] : []),
   ...(note
     ? [`<p class="soft" style="margin:20px 0 0;color:#526368;font-size:14px">${withBreaks(note)}</p>`]
@@ -120,11 +121,12 @@ ${[
 }
 
 function renderText(message: MailMessage, site: Site): string {
-  const { heading, paragraphs, facts = [], action, note } = message
+  const { heading, paragraphs, facts = [], question, action, note } = message
   return [
     heading ?? '',
     ...paragraphs,
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    question ?? '',
     action ? `${action.label}:\n${action.url}` : '',
     note ?? '',
     // RFC 3676: mail programs fold away the text after two dashes and a space.
@@ -151,9 +153,14 @@ function htmlFacts(facts: { label: string; value: string }[]): string {
   return `<dl class="rule" style="margin:20px 0;padding:0 0 12px;border-top:1px solid #d9e1e4;border-bottom:1px solid #d9e1e4">${rows.join('\n')}</dl>`
 }
 
-function htmlAction({ label, url }: { label: string; url: string }): string {
+function htmlAction({ label, url, tone }: NonNullable<MailMessage['action']>): string {
   const address = escapeHtml(webAddress(url))
-  return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#facf41;color:#091619;font-weight:560;text-decoration:none">${escapeHtml(label)}</a></p>
+  // The edge shows an ink button on the dark card of a mail in dark mode.
+  const colours =
+    tone === 'ink'
+      ? 'border:1px solid #526368;background:#0f2024;color:#ffffff'
+      : 'background:#facf41;color:#091619'
+  return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 20px;border-radius:6px;${colours};font-weight:560;text-decoration:none">${escapeHtml(label)}</a></p>
 <p class="soft" style="margin:0;color:#526368;font-size:14px">If the button does nothing, copy this address:<br><a class="link" href="${address}" style="color:#116077;word-break:break-all">${address}</a></p>`
 }
 

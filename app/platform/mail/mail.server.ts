@@ -14,7 +14,10 @@ export interface MailMessage {
   /** Plain text, escaped when it becomes HTML. */
   paragraphs: string[]
   facts?: { label: string; value: string }[]
-  action?: { label: string; url: string }
+  /** Plain text between the facts and the action. */
+  question?: string
+  /** The accent invites; `ink` is for an alarm. */
+  action?: { label: string; url: string; tone?: 'ink' }
   /** Small print under the action. */
   note?: string
   headers?: Record<string, string>

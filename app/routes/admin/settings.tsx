@@ -1,6 +1,8 @@
 import { useRevalidator } from 'react-router'
+import { findPendingEmail } from '#features/accounts/email/pending-email.server.ts'
 import { PasswordCard, ProfileCard } from '#features/accounts/people/account-cards.tsx'
 import { UsersCard } from '#features/accounts/people/users-card.tsx'
+import { ProofProvider } from '#features/accounts/proof/proof-provider.tsx'
 import {
   findPasswordChange,
   listInvitations,
@@ -28,25 +30,28 @@ export const meta = () => adminMetadata('Account Settings')
 export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request)
   const app = appOf(context)
-  const [sessions, passkeys, twoFactor, passwordChangedAt, weekly, devices, users, mail] = await Promise.all([
-    listSessions(app, viewer),
-    listPasskeys(app.db, viewer.id),
-    findTwoFactor(app, viewer.id),
-    findPasswordChange(app.db, viewer.id),
-    wantsReport(app.db, viewer.id, listPeople),
-    listDevices(app.db, viewer),
-    viewer.role === 'admin'
-      ? Promise.all([listPeople(app.db), listInvitations(app)]).then(([people, invitations]) => ({
-          people,
-          invitations,
-        }))
-      : undefined,
-    viewer.role === 'admin' ? findMailFacts(app) : undefined,
-  ])
+  const [sessions, passkeys, twoFactor, pendingEmail, passwordChangedAt, weekly, devices, users, mail] =
+    await Promise.all([
+      listSessions(app, viewer),
+      listPasskeys(app.db, viewer.id),
+      findTwoFactor(app, viewer.id),
+      findPendingEmail(app, viewer.id),
+      findPasswordChange(app.db, viewer.id),
+      wantsReport(app.db, viewer.id, listPeople),
+      listDevices(app.db, viewer),
+      viewer.role === 'admin'
+        ? Promise.all([listPeople(app.db), listInvitations(app)]).then(([people, invitations]) => ({
+            people,
+            invitations,
+          }))
+        : undefined,
+      viewer.role === 'admin' ? findMailFacts(app) : undefined,
+    ])
   return {
     sessions,
     passkeys,
     twoFactor,
+    pendingEmail,
     passwordChangedAt,
     weekly,
     devices,
@@ -63,6 +68,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
     sessions,
     passkeys,
     twoFactor,
+    pendingEmail,
     passwordChangedAt,
     weekly,
     devices,
@@ -81,22 +87,24 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="set">
         <SettingsNavigation isAdmin={users !== undefined} />
-        <div className="page-grid">
-          <ProfileCard />
-          <PasswordCard changedAt={passwordChangedAt} onChanged={changed} />
-          <SecurityCard
-            twoFactor={twoFactor}
-            passkeys={passkeys}
-            sessions={sessions}
-            now={now}
-            onChanged={changed}
-          />
-          <DevicesCard devices={devices} onChanged={changed} />
-          <ReportCard weekly={weekly} email={email} />
-          <KeyboardCard />
-          {mail && <MailCard mail={mail} now={now} onChanged={changed} />}
-          {users && <UsersCard {...users} sendsMail={sendsMail} now={now} onChanged={changed} />}
-        </div>
+        <ProofProvider hasPasskey={passkeys.length > 0}>
+          <div className="page-grid">
+            <ProfileCard pending={pendingEmail} now={now} onChanged={changed} />
+            <PasswordCard changedAt={passwordChangedAt} onChanged={changed} />
+            <SecurityCard
+              twoFactor={twoFactor}
+              passkeys={passkeys}
+              sessions={sessions}
+              now={now}
+              onChanged={changed}
+            />
+            <DevicesCard devices={devices} onChanged={changed} />
+            <ReportCard weekly={weekly} email={email} />
+            <KeyboardCard />
+            {mail && <MailCard mail={mail} now={now} onChanged={changed} />}
+            {users && <UsersCard {...users} sendsMail={sendsMail} now={now} onChanged={changed} />}
+          </div>
+        </ProofProvider>
       </div>
     </>
   )

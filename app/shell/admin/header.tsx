@@ -9,7 +9,7 @@ import { Bell } from '#features/feed/bell.tsx'
 import type { NotificationList } from '#features/feed/schema.ts'
 import { SearchBox } from './search/search-box.tsx'
 import { useShortcuts } from './shortcuts.tsx'
-import { useLogout } from './sign-in/use-logout.ts'
+import { useLogout } from './sign-in/logout.tsx'
 
 interface HeaderProps {
   feed: NotificationList

@@ -21,6 +21,8 @@ import { Header } from './header.tsx'
 import { keepShown, readOutage, rememberShown, watchOutage } from './search/keep-shown.ts'
 import { ShortcutsProvider } from './shortcuts.tsx'
 import { Sidebar, useOpenAt } from './sidebar.tsx'
+import { LogoutProvider } from './sign-in/logout.tsx'
+import { onLogoutElsewhere } from './sign-in/logout-channel.ts'
 
 /** Selects the compact density, for daily work. */
 export const handle: AdminHandle = { density: 'compact' }
@@ -79,23 +81,25 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <UnsavedChangesProvider>
         <ShortcutsProvider>
           <SignedOutWatch />
-          <SkipLink />
-          {busy && <div className="pending" aria-hidden="true" />}
-          <div className="shell">
-            <Sidebar
-              open={isMenuOpen}
-              unread={{ '/admin/enquiries': unreadEnquiries }}
-              onClose={() => setOpened(false)}
-            />
-            <div className="shell__body" inert={isMenuOpen}>
-              <Header feed={feed} now={now} menuOpen={isMenuOpen} onMenu={() => setOpened(true)} />
-              <main className="main" id="main" ref={main} tabIndex={-1}>
-                <ConnectionNote />
-                <MailBanner mail={mail} now={now} isAdmin={user.role === 'admin'} />
-                <Outlet />
-              </main>
+          <LogoutProvider>
+            <SkipLink />
+            {busy && <div className="pending" aria-hidden="true" />}
+            <div className="shell">
+              <Sidebar
+                open={isMenuOpen}
+                unread={{ '/admin/enquiries': unreadEnquiries }}
+                onClose={() => setOpened(false)}
+              />
+              <div className="shell__body" inert={isMenuOpen}>
+                <Header feed={feed} now={now} menuOpen={isMenuOpen} onMenu={() => setOpened(true)} />
+                <main className="main" id="main" ref={main} tabIndex={-1}>
+                  <ConnectionNote />
+                  <MailBanner mail={mail} now={now} isAdmin={user.role === 'admin'} />
+                  <Outlet />
+                </main>
+              </div>
             </div>
-          </div>
+          </LogoutProvider>
         </ShortcutsProvider>
       </UnsavedChangesProvider>
     </AuthProvider>
@@ -115,7 +119,11 @@ function SignedOutWatch() {
   useEffect(() => {
     const listen = () => void ask()
     window.addEventListener(signedOutEvent, listen)
-    return () => window.removeEventListener(signedOutEvent, listen)
+    const stop = onLogoutElsewhere(listen)
+    return () => {
+      window.removeEventListener(signedOutEvent, listen)
+      stop()
+    }
   }, [])
   return null
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
 import { resetSent } from '#design/data/reset-sent.ts'
 import { showFailure } from '#design/data/show-failure.ts'
@@ -12,6 +12,10 @@ import { FailureNote } from '#design/marks/note.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { useUnsavedChanges } from '#design/overlays/unsaved-changes.tsx'
 import { formatDay } from '#platform/dates.ts'
+import { PendingNote } from '../email/pending-note.tsx'
+import type { PendingEmail } from '../email/schema.ts'
+import { ProofField } from '../proof/proof-field.tsx'
+import { useProof } from '../proof/proof-provider.tsx'
 import { messages, passwordForm, profile } from '../schema.ts'
 import { useAuth } from '../sign-in/auth-provider.tsx'
 
@@ -27,7 +31,8 @@ export function PasswordCard({
   const { user, updatePassword } = useAuth()
   const toast = useToast()
   const early = useEarlyInput(empty)
-  const form = useForm({ resolver: zodResolver(passwordForm), defaultValues: early.values })
+  const { isProven } = useProof()
+  const form = useForm({ resolver: zodResolver(passwordForm(isProven)), defaultValues: early.values })
   const { errors, isSubmitting, isDirty } = form.formState
   useUnsavedChanges('your password', isDirty && !isSubmitting)
 
@@ -55,9 +60,12 @@ export function PasswordCard({
           readOnly
           hidden
         />
-        <Field className="set__half" label="Current Password" error={errors.currentPassword?.message}>
-          <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" required />
-        </Field>
+        <ProofField
+          className="set__half"
+          label="Current Password"
+          input={form.register('currentPassword')}
+          error={errors.currentPassword?.message}
+        />
         <div className="form__two">
           <Field label="New Password" hint="Minimum 8 characters" error={errors.newPassword?.message}>
             <PasswordInput {...form.register('newPassword')} autoComplete="new-password" required />
@@ -77,23 +85,33 @@ export function PasswordCard({
   )
 }
 
-export function ProfileCard() {
+interface ProfileCardProps {
+  pending: PendingEmail | null
+  now: string
+  onChanged: () => void
+}
+
+/** Changes the name at once, and the address once the link mailed to the new one is pressed. */
+export function ProfileCard({ pending, now, onChanged }: ProfileCardProps) {
   const { user, updateProfile } = useAuth()
   const toast = useToast()
-  const early = useEarlyInput({ name: user?.name ?? '', email: user?.email ?? '' })
+  const email = user?.email ?? ''
+  const early = useEarlyInput({ name: user?.name ?? '', email, currentPassword: '' })
   const form = useForm({
     resolver: zodResolver(profile),
     defaultValues: early.values,
   })
   const { errors, isSubmitting, isDirty } = form.formState
+  const isNewEmail = useWatch({ control: form.control, name: 'email' }).trim().toLowerCase() !== email
   useUnsavedChanges('your profile', isDirty && !isSubmitting)
 
   const submit = form.handleSubmit(async (values) => {
     const sent = form.getValues()
     const outcome = await updateProfile(values)
     if (!outcome.ok) return showFailure(form, outcome)
-    resetSent(form, sent, values)
+    resetSent(form, sent, { name: values.name, email, currentPassword: '' })
     toast.good(messages.profileUpdated)
+    onChanged()
   })
 
   return (
@@ -120,6 +138,22 @@ export function ProfileCard() {
             />
           </Field>
         </div>
+        {isNewEmail && (
+          <>
+            <p className="t2">
+              The new address counts once you press the link that is mailed to it. Until then you sign in with{' '}
+              {email}.
+            </p>
+            <ProofField
+              className="set__half"
+              input={form.register('currentPassword')}
+              error={errors.currentPassword?.message}
+            />
+          </>
+        )}
+        {pending && !isNewEmail && (
+          <PendingNote pending={pending} email={email} now={now} onChanged={onChanged} />
+        )}
         <FailureNote message={errors.root?.message} />
         <div className="form__act form__act--end">
           <Button type="submit" busy={isSubmitting} busyLabel="Saving...">

@@ -104,7 +104,7 @@ describeOnBothEngines('the history of an account', (setup) => {
     const added = await owner.post('/users/passkeys', { name: 'Laptop', response })
     const passkey = `/users/passkeys/${(added.body.passkey as { _id: string })._id}`
     await owner.put(passkey, { name: 'Old laptop' })
-    await owner.delete(passkey)
+    await owner.delete(passkey, { password })
     const newPassword = 'another long password'
     await owner.put('/users/password', {
       ...{ currentPassword: password, newPassword, confirmPassword: newPassword },

@@ -4,10 +4,14 @@ import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { assertAccess, type Role, type Viewer } from '#platform/http/viewer.ts'
 import { commandLine, recordUser } from '../audit-trail.server.ts'
-import { changeMail } from '../mails.server.ts'
+import { accountsOf } from '../context.server.ts'
+import { requestEmail } from '../email/email-change-commands.server.ts'
+import { endPendingEmail, isEmailTaken } from '../email/pending-email.server.ts'
+import { requireProof } from '../proof/proof.server.ts'
 import { messages, type Profile } from '../schema.ts'
 import { hashNewPassword } from '../sign-in/new-password.server.ts'
 import { createResetLink } from '../sign-in/password-commands.server.ts'
+import type { Client } from '../sign-in/session.server.ts'
 import { deleteVerifications } from '../tokens.server.ts'
 import { insertUser } from './registration-commands.server.ts'
 
@@ -106,46 +110,50 @@ export async function resetUser(
     if (dropCodes) await tx.deleteFrom('twoFactor').where('userId', '=', user.id).execute()
     await tx.deleteFrom('session').where('userId', '=', user.id).execute()
     await deleteVerifications(tx, user.id)
+    await endPendingEmail(app, tx, user.id)
     const action = dropCodes ? 'reset with its codes' : 'reset'
     await recordUser(app, tx, { itemId: user.id, action, by: commandLine })
     return createResetLink(app, tx, user.id)
   })
 }
 
-/** Changes name and address. A new address is reported to the old one by mail and ends the links sent there. */
-export async function updateProfile(app: App, viewer: Viewer, profile: Profile): Promise<Viewer> {
-  const taken = new AppError('conflict', messages.emailTaken, { fields: { email: messages.emailTaken } })
-  try {
-    await inTransaction(app.db, async (tx) => {
-      await tx
-        .updateTable('user')
-        .set({ ...profile, updatedAt: app.clock.now().toISOString() })
-        .where('id', '=', viewer.id)
-        .execute()
-      const { name, email } = viewer
-      if (name !== profile.name || email !== profile.email) {
-        const change = { before: { name, email }, after: { name: profile.name, email: profile.email } }
-        await recordUser(app, tx, { itemId: viewer.id, action: 'profile changed', by: viewer, ...change })
-      }
-      if (profile.email === viewer.email) return
-      await deleteVerifications(tx, viewer.id)
-      await app.mail.enqueue(tx, changeMail(viewer, 'email'))
-    })
-  } catch (error) {
-    // The unique index decides; the query only finds out whether it was the cause.
-    if (await isAddressTaken(app, viewer, profile.email)) throw taken
-    throw error
-  }
+/** Changes the name at once. A new address needs a proof, and counts once its link is pressed. */
+export async function updateProfile(
+  app: App,
+  viewer: Viewer,
+  { name, email, currentPassword }: Profile,
+  client: Client,
+): Promise<Viewer> {
+  const isNew = email !== viewer.email
+  if (isNew) await allowEmail(app, viewer, { email, currentPassword })
+  await inTransaction(app.db, async (tx) => {
+    const user = await tx
+      .updateTable('user')
+      .set({ name, updatedAt: app.clock.now().toISOString() })
+      .where('id', '=', viewer.id)
+      .returning(['id', 'name', 'email'])
+      .executeTakeFirst()
+    if (!user) throw new AppError('unauthenticated', 'Sign in to do this.')
+    if (name !== viewer.name) {
+      const change = { before: { name: viewer.name }, after: { name } }
+      await recordUser(app, tx, { itemId: viewer.id, action: 'profile changed', by: viewer, ...change })
+    }
+    if (isNew) await requestEmail(app, tx, user, { email, client })
+  })
   app.jobs.wake()
-  return { ...viewer, ...profile }
+  return { ...viewer, name }
 }
 
-async function isAddressTaken(app: App, viewer: Viewer, email: string): Promise<boolean> {
-  const other = await app.db
-    .selectFrom('user')
-    .select('id')
-    .where('email', '=', email)
-    .where('id', '!=', viewer.id)
-    .executeTakeFirst()
-  return other !== undefined
+async function allowEmail(
+  app: App,
+  viewer: Viewer,
+  { email, currentPassword }: Pick<Profile, 'email' | 'currentPassword'>,
+): Promise<void> {
+  const question = { field: 'currentPassword', wrong: messages.wrongPassword } as const
+  await requireProof(app, viewer, currentPassword, question)
+  await accountsOf(app).limits.emailChange.consume(viewer.id)
+  // An administrator sees the addresses of all accounts anyway; nobody else is told that one exists.
+  if (viewer.role === 'admin' && (await isEmailTaken(app.db, email, app.clock.now(), viewer.id))) {
+    throw new AppError('conflict', messages.emailTaken, { fields: { email: messages.emailTaken } })
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
-import { createPerson, signedIn, TestBrowser } from '#tests/support/accounts.server.ts'
+import { createPerson, password, signedIn, TestBrowser } from '#tests/support/accounts.server.ts'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
 import { changeRole, removeUser } from './people-commands.server.ts'
 
@@ -193,16 +193,25 @@ describeOnBothEngines('the list of sessions', (setup) => {
     expect(JSON.stringify(sessions)).not.toMatch(/token/i)
   })
 
-  it('ends one session, or all others', async () => {
+  it('ends one session, or all others, with the password', async () => {
     const { app } = await setup()
     const here = await signedIn(app)
     const there = new TestBrowser(app)
     await there.login('ada@example.com')
     const { sessionId = '' } = (await there.viewer()) ?? {}
-    expect((await here.delete(`/users/sessions/${sessionId}`)).status).toBe(200)
+    const refusals = [
+      await here.delete(`/users/sessions/${sessionId}`, {}),
+      await here.delete('/users/sessions', { password: 'not it' }),
+    ]
+    expect(refusals.map(({ status, body }) => [status, body.errors])).toEqual([
+      [422, { password: 'Password is required' }],
+      [422, { password: 'That password is not right.' }],
+    ])
+    expect(await there.me()).not.toBeNull()
+    expect((await here.delete(`/users/sessions/${sessionId}`, { password })).status).toBe(200)
     expect(await there.me()).toBeNull()
     await there.login('ada@example.com')
-    expect((await here.delete('/users/sessions')).status).toBe(200)
+    expect((await here.delete('/users/sessions', { password })).status).toBe(200)
     expect(await there.me()).toBeNull()
     expect(await here.me()).not.toBeNull()
   })
@@ -212,7 +221,21 @@ describeOnBothEngines('the list of sessions', (setup) => {
     const ada = await signedIn(app)
     const grace = await signedIn(app, { email: 'grace@example.com' })
     const { sessionId = '' } = (await grace.viewer()) ?? {}
-    expect((await ada.delete(`/users/sessions/${sessionId}`)).status).toBe(404)
+    expect((await ada.delete(`/users/sessions/${sessionId}`, { password })).status).toBe(404)
     expect(await grace.me()).not.toBeNull()
+  })
+
+  it('can be ended whole by an administrator, who keeps their own session', async () => {
+    const { app } = await setup()
+    const admin = await signedIn(app)
+    const editor = await signedIn(app, { email: 'edda@example.com', role: 'editor' })
+    expect((await editor.delete(`/users/${admin.id}/sessions`)).status).toBe(403)
+    expect((await admin.delete(`/users/${editor.id}/sessions`)).status).toBe(200)
+    expect(await editor.me()).toBeNull()
+    expect((await admin.get(`/users/${editor.id}/history`)).body).toMatchObject({
+      changes: [{ action: 'sessions ended', by: 'Ada' }],
+    })
+    expect((await admin.delete('/users/00000000-0000-7000-8000-000000000000/sessions')).status).toBe(404)
+    expect(await admin.me()).not.toBeNull()
   })
 })

@@ -7,6 +7,7 @@ import type { Role, Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
 import { commandLine, recordInvitation, recordOwn } from '../audit-trail.server.ts'
 import { accountsOf } from '../context.server.ts'
+import { isEmailTaken } from '../email/pending-email.server.ts'
 import { invitationMail } from '../mails.server.ts'
 import { countUsers, findInvitation } from '../queries.server.ts'
 import { type Invitation, type InvitationRequest, messages, type Registration } from '../schema.ts'
@@ -119,8 +120,9 @@ interface NewUser {
   passwordHash: string
 }
 
-/** Inserts a user and returns the id; `undefined` if the address already belongs to an account. */
+/** Inserts a user and returns the id; `undefined` if the address belongs to an account, or may still go back to one. */
 export async function insertUser(tx: Database, user: NewUser, now: string): Promise<string | undefined> {
+  if (await isEmailTaken(tx, user.email, now)) return undefined
   const id = createId()
   const inserted = await tx
     .insertInto('user')
@@ -161,12 +163,9 @@ export async function invite(
     for (const { id: itemId, ...before } of ended) {
       await recordInvitation(app, tx, { itemId, action: 'replaced', by, before })
     }
-    const known = await tx
-      .selectFrom('user')
-      .select('id')
-      .where('email', '=', request.email)
-      .executeTakeFirst()
-    if (known) throw new AppError('conflict', messages.emailTaken, { fields: { email: messages.emailTaken } })
+    const isTaken = await isEmailTaken(tx, request.email, app.clock.now())
+    if (isTaken)
+      throw new AppError('conflict', messages.emailTaken, { fields: { email: messages.emailTaken } })
     const draft = draftInvitation(app, request, inviter?.id ?? null)
     await tx.insertInto('invitation').values(draft.row).execute()
     const { id: itemId, email, name, role } = draft.row

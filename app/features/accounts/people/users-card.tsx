@@ -3,21 +3,20 @@ import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { type Column, RowActions, Table, TableTitle } from '#design/data/table.tsx'
-import { HistoryLines } from '#design/history/history-lines.tsx'
 import { Avatar } from '#design/marks/avatar.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
-import { Dialog } from '#design/overlays/dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
-import { attempt, mapOutcome } from '#platform/browser/attempt.ts'
+import { attempt } from '#platform/browser/attempt.ts'
 import { daysUntil, formatDay } from '#platform/dates.ts'
 import type { Role } from '#platform/http/viewer.ts'
-import { changeRole, listUserHistory, removeUser } from '../requests.ts'
+import { changeRole, endSessionsOf, removeUser } from '../requests.ts'
 import type { Invitation, Person } from '../schema.ts'
 import { useAuth } from '../sign-in/auth-provider.tsx'
 import { InvitationActions, InviteForm } from './invitations.tsx'
 import { PasswordLink } from './password-link.tsx'
+import { PersonHistory } from './person-history.tsx'
 
 interface UsersCardProps {
   people: readonly Person[]
@@ -77,12 +76,12 @@ function UsersTable({ people, invitations, sendsMail, now, onChanged }: UsersCar
     },
     {
       head: 'Role',
-      width: '6rem',
+      width: '5.5rem',
       cell: ({ person, invitation }) => <span className="t2">{roleLabels[(person ?? invitation).role]}</span>,
     },
     {
       head: 'Status',
-      width: '11rem',
+      width: '12.5rem',
       cell: ({ person, invitation }) =>
         person ? (
           <PersonStatus person={person} isYou={person._id === user?._id} />
@@ -92,7 +91,7 @@ function UsersTable({ people, invitations, sendsMail, now, onChanged }: UsersCar
     },
     {
       head: 'Actions',
-      width: '16rem',
+      width: '19rem',
       align: 'end',
       phone: 'end',
       cell: ({ person, invitation }) =>
@@ -134,7 +133,7 @@ interface PersonActionsProps {
 }
 
 function PersonActions({ person, isYou, now, onChanged }: PersonActionsProps) {
-  const [asking, setAsking] = useState<'role' | 'remove' | 'history' | 'password'>()
+  const [asking, setAsking] = useState<'role' | 'sign-out' | 'remove' | 'history' | 'password'>()
   const toast = useToast()
   const newRole = person.role === 'admin' ? 'editor' : 'admin'
   const done = (message: string) => () => {
@@ -175,6 +174,11 @@ function PersonActions({ person, isYou, now, onChanged }: PersonActionsProps) {
       <Button tone="bare" aria-label={`Change role of ${person.name}`} onClick={() => setAsking('role')}>
         Change role
       </Button>
+      {person.lastSeenAt && (
+        <Button tone="bare" aria-label={`Sign out ${person.name}`} onClick={() => setAsking('sign-out')}>
+          Sign out
+        </Button>
+      )}
       <Button tone="bare" aria-label={`Remove ${person.name}`} onClick={() => setAsking('remove')}>
         Remove
       </Button>
@@ -193,6 +197,19 @@ function PersonActions({ person, isYou, now, onChanged }: PersonActionsProps) {
           : 'An editor looks after posts and projects, but no longer sees or changes users.'}
       </ConfirmAction>
       <ConfirmAction
+        open={asking === 'sign-out'}
+        title="Sign out user"
+        name={`${person.name}, ${person.email}`}
+        confirm="Sign out"
+        busyLabel="Signing out..."
+        tone="ink"
+        act={() => attempt(endSessionsOf(person._id))}
+        onDone={done(`${person.name} is signed out`)}
+        onCancel={() => setAsking(undefined)}
+      >
+        Every browser of theirs will have to sign in again. They may still do so: remove them to prevent it.
+      </ConfirmAction>
+      <ConfirmAction
         open={asking === 'remove'}
         title="Remove user"
         name={`${person.name}, ${person.email}`}
@@ -205,53 +222,5 @@ function PersonActions({ person, isYou, now, onChanged }: PersonActionsProps) {
         They are signed out everywhere at once and can no longer sign in. What they wrote stays.
       </ConfirmAction>
     </RowActions>
-  )
-}
-
-interface PersonHistoryProps {
-  person: Person
-  open: boolean
-  now: string
-  onClose: () => void
-}
-
-const actions: Record<string, string> = {
-  added: 'Added',
-  joined: 'Joined',
-  'made admin': 'Made admin',
-  'made editor': 'Made editor',
-  'profile changed': 'Profile changed',
-  'password changed': 'Password changed',
-  'password reset': 'Password reset',
-  'password link made': 'Password link made',
-  'codes turned on': 'Authenticator turned on',
-  'codes turned off': 'Authenticator turned off',
-  'codes renewed': 'Recovery codes renewed',
-  reset: 'Reset',
-  'reset with its codes': 'Reset with its authenticator',
-  'passkey added': 'Passkey added',
-  'passkey renamed': 'Passkey renamed',
-  'passkey removed': 'Passkey removed',
-}
-
-const fields = { name: 'Name', email: 'Email address' }
-
-/** Lists the changes to an account, and who made them. */
-function PersonHistory({ person, open, now, onClose }: PersonHistoryProps) {
-  return (
-    <Dialog open={open} onClose={onClose} title={`History of ${person.name}`} className="person-history">
-      <HistoryLines
-        now={now}
-        since={person._id}
-        actions={actions}
-        fields={fields}
-        list={async (page) =>
-          mapOutcome(await attempt(listUserHistory(person._id, page)), ({ changes, pages }) => ({
-            lines: changes,
-            pages,
-          }))
-        }
-      />
-    </Dialog>
   )
 }

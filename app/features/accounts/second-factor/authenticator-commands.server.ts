@@ -9,8 +9,8 @@ import { studio } from '#studio.config.ts'
 import { recordUser } from '../audit-trail.server.ts'
 import { accountsOf } from '../context.server.ts'
 import { changeMail } from '../mails.server.ts'
+import { requireProof } from '../proof/proof.server.ts'
 import { messages, type TwoFactorSetup, type TwoFactorState } from '../schema.ts'
-import { confirmPassword } from '../sign-in/password-commands.server.ts'
 import { type Client, deleteSession, replaceSession } from '../sign-in/session.server.ts'
 import { checkAuthenticatorCode, countRecoveryCodes, hashRecoveryCodes } from './check-code.server.ts'
 import {
@@ -33,7 +33,7 @@ export async function findTwoFactor(app: App, userId: string): Promise<TwoFactor
 /** Shows a new secret. Signing in asks for no code until `confirmTwoFactor` has seen one made with the secret. */
 export async function startTwoFactor(app: App, viewer: Viewer, password: string): Promise<TwoFactorSetup> {
   if (await isTwoFactorOn(app.db, viewer.id)) throw new AppError('conflict', messages.twoFactorOn)
-  await confirmPassword(app, viewer, password)
+  await requireProof(app, viewer, password)
   const secret = createAuthenticatorSecret()
   await inTransaction(app.db, async (tx) => {
     // Locks the user: a set-up that another tab confirms at the same moment must not lose its secret.
@@ -69,11 +69,11 @@ export async function confirmTwoFactor(
   const code = readAuthenticatorCode(typed)
   const wrong = new AppError('invalid', messages.wrongCode, { fields: { code: messages.wrongCode } })
   if (!code) throw wrong
-  await accountsOf(app).limits.password.consume(viewer.id)
+  await accountsOf(app).limits.password.consume(viewer.sessionId)
   const factor = await findFactor(app.db, viewer.id)
   const spend = factor && checkAuthenticatorCode(app, factor, code)
   if (!spend) throw wrong
-  await accountsOf(app).limits.password.clear(viewer.id)
+  await accountsOf(app).limits.password.clear(viewer.sessionId)
   const recoveryCodes = createRecoveryCodes()
   const backupCodes = await hashRecoveryCodes(app, recoveryCodes)
   const cookie = await changeTwoFactor(app, viewer, client, 'on', async (tx) => {
@@ -99,7 +99,7 @@ export async function stopTwoFactor(
   client: Client,
 ): Promise<string> {
   if (!(await isTwoFactorOn(app.db, viewer.id))) throw new AppError('conflict', messages.twoFactorOff)
-  await confirmPassword(app, viewer, password)
+  await requireProof(app, viewer, password)
   return changeTwoFactor(app, viewer, client, 'off', async (tx) => {
     await setTwoFactor(app, tx, viewer, { from: 1, to: 0 })
     await tx.deleteFrom('twoFactor').where('userId', '=', viewer.id).execute()
@@ -109,14 +109,16 @@ export async function stopTwoFactor(
 /** Replaces the recovery codes by ten new ones. */
 export async function renewRecoveryCodes(app: App, viewer: Viewer, password: string): Promise<string[]> {
   if (!(await isTwoFactorOn(app.db, viewer.id))) throw new AppError('conflict', messages.twoFactorOff)
-  await confirmPassword(app, viewer, password)
+  await requireProof(app, viewer, password)
   const codes = createRecoveryCodes()
   const backupCodes = await hashRecoveryCodes(app, codes)
   await inTransaction(app.db, async (tx) => {
     await setTwoFactor(app, tx, viewer, { from: 1, to: 1 })
     await tx.updateTable('twoFactor').set({ backupCodes }).where('userId', '=', viewer.id).execute()
     await recordUser(app, tx, { itemId: viewer.id, action: 'codes renewed', by: viewer })
+    await app.mail.enqueue(tx, changeMail(viewer, 'recovery-codes'))
   })
+  app.jobs.wake()
   return codes
 }
 

@@ -1,17 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Check, Smartphone } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
-import { showFailure } from '#design/data/show-failure.ts'
-import { Field } from '#design/fields/field.tsx'
-import { PasswordInput } from '#design/fields/password-input.tsx'
 import { Badge } from '#design/marks/badge.tsx'
-import { FormDialog } from '#design/overlays/dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { attempt, type Outcome } from '#platform/browser/attempt.ts'
+import { ProofDialog } from '../proof/proof-dialog.tsx'
 import { renewRecoveryCodes, startTwoFactor, stopTwoFactor } from '../requests.ts'
-import { passwordConfirmation, type TwoFactorSetup, type TwoFactorState } from '../schema.ts'
+import type { TwoFactorSetup, TwoFactorState } from '../schema.ts'
 import { AuthenticatorSetup, RecoveryCodesDialog } from './authenticator-dialogs.tsx'
 
 type Asking = 'turn-on' | 'turn-off' | 'new-codes'
@@ -27,12 +22,6 @@ export function Authenticator({ state, onChanged }: AuthenticatorProps) {
   const [setup, setSetup] = useState<TwoFactorSetup>()
   const [codes, setCodes] = useState<readonly string[]>()
   const toast = useToast()
-
-  async function confirm(password: string): Promise<Outcome> {
-    const outcome = await send(password)
-    if (outcome.ok) setAsking(undefined)
-    return outcome
-  }
 
   async function send(password: string): Promise<Outcome> {
     if (asking === 'turn-on') {
@@ -87,10 +76,11 @@ export function Authenticator({ state, onChanged }: AuthenticatorProps) {
           </Button>
         )}
       </span>
-      <PasswordDialog
+      <ProofDialog
         open={asking !== undefined}
         {...describeQuestion(asking)}
-        onConfirm={confirm}
+        act={send}
+        onDone={() => setAsking(undefined)}
         onClose={() => setAsking(undefined)}
       />
       <AuthenticatorSetup
@@ -133,44 +123,4 @@ function describeQuestion(asking: Asking | undefined) {
     confirm: 'Continue',
     children: 'After your password you will be asked for a code that an app on your phone shows.',
   }
-}
-
-interface PasswordDialogProps {
-  open: boolean
-  title: string
-  /** The consequence, in a sentence. */
-  children: ReactNode
-  confirm: string
-  tone?: 'ink' | 'bad'
-  onConfirm: (password: string) => Promise<Outcome>
-  onClose: () => void
-}
-
-/** Asks for the password before a change, so that a browser left signed in is not enough to make it. */
-function PasswordDialog({ open, title, children, confirm, tone, onConfirm, onClose }: PasswordDialogProps) {
-  const form = useForm({ resolver: zodResolver(passwordConfirmation), defaultValues: { password: '' } })
-  const { errors } = form.formState
-
-  const submit = form.handleSubmit(async ({ password }) => {
-    const outcome = await onConfirm(password)
-    if (outcome.ok) form.reset()
-    else showFailure(form, outcome)
-  })
-
-  return (
-    <FormDialog
-      open={open}
-      onClose={onClose}
-      title={title}
-      lead={children}
-      confirm={confirm}
-      tone={tone}
-      form={form}
-      onSubmit={submit}
-    >
-      <Field label="Your password" error={errors.password?.message}>
-        <PasswordInput {...form.register('password')} autoComplete="current-password" required />
-      </Field>
-    </FormDialog>
-  )
 }

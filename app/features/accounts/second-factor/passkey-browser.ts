@@ -1,5 +1,5 @@
 import { attempt, type Outcome } from '#platform/browser/attempt.ts'
-import { addPasskey, startPasskey } from '../requests.ts'
+import { addPasskey, savePasskeyProof, startPasskey, startPasskeyProof } from '../requests.ts'
 import { messages } from '../schema.ts'
 
 /** The JSON form of a credential (WebAuthn level 3). Browsers that cannot read and write it count as without passkeys. */
@@ -63,6 +63,22 @@ export async function registerPasskey({
     return await attempt(addPasskey({ name, response }))
   } catch (error) {
     return { ok: false, message: explainFailure(error), status: 0, fields: {} }
+  }
+}
+
+/** Proves to the server, with a passkey of the account, who is signed in. */
+export async function provePasskey(): Promise<Outcome> {
+  const challenge = await attempt(startPasskeyProof())
+  if (!challenge.ok) return challenge
+  try {
+    const { signal } = new AbortController()
+    const response = await askForPasskey(challenge.value.options, { autofill: false, signal })
+    return await attempt(savePasskeyProof(response))
+  } catch (error) {
+    const message = isCancellation(error)
+      ? 'No passkey was used. Try again, or type your password.'
+      : messages.passkeyRefused
+    return { ok: false, message, status: 0, fields: {} }
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { App } from '#platform/app.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
@@ -9,41 +9,30 @@ import { studio } from '#studio.config.ts'
 import { recordUser } from '../audit-trail.server.ts'
 import { accountsOf, limitFailures } from '../context.server.ts'
 import { changeMail } from '../mails.server.ts'
+import { requireProof } from '../proof/proof.server.ts'
 import { messages } from '../schema.ts'
-import { confirmPassword } from '../sign-in/password-commands.server.ts'
+import { type Client, completeSignIn, type SignedIn } from '../sign-in/session.server.ts'
 import {
-  type Client,
-  completeSignIn,
-  readCookie,
-  type SignedIn,
-  writeCookie,
-} from '../sign-in/session.server.ts'
-import { createToken, hashToken, insertVerification, takeVerification } from '../tokens.server.ts'
+  type Ceremony,
+  countUse,
+  logRefusal,
+  relyingParty,
+  saveChallenge,
+  startAssertion,
+  takeChallenge,
+  verifyPasskey,
+  webAuthn,
+} from './passkey-ceremony.server.ts'
 
 type Json = Record<string, unknown>
 
-/** The options for `navigator.credentials`, and the cookie that identifies their challenge. */
-interface Ceremony {
-  readonly options: Json
-  readonly cookie: string
-}
-
-const challengeSeconds = 5 * 60
 /** EdDSA, ES256 and RS256, which cover the authenticators in use. */
 const algorithms = [-8, -7, -257]
-
-/** Loaded at the first use of a passkey: a process that only serves visitors never needs it. */
-const webAuthn = () => import('@simplewebauthn/server')
 
 /** Starts a sign-in with any passkey of this site. The options do not tell who has one. */
 export async function startPasskeySignIn(app: App, client: Client): Promise<Ceremony> {
   await accountsOf(app).limits.passkeyChallenge.consume(client.address)
-  const { generateAuthenticationOptions } = await webAuthn()
-  const options = await generateAuthenticationOptions({
-    rpID: relyingParty(app).id,
-    userVerification: 'required',
-  })
-  return { options: { ...options }, cookie: await saveChallenge(app, 'authentication', options.challenge) }
+  return startAssertion(app, 'authentication')
 }
 
 /**
@@ -57,34 +46,10 @@ export async function signInWithPasskey(
 ): Promise<SignedIn> {
   return limitFailures(app, client.address, async () => {
     const refusal = new AppError('unauthenticated', messages.login)
-    const expectedChallenge = await takeChallenge(app, 'authentication', client)
-    const passkey = await app.db
-      .selectFrom('passkey')
-      .select(['id', 'userId', 'credentialID', 'publicKey', 'counter'])
-      .where('credentialID', '=', input.response.id)
-      .executeTakeFirst()
-    if (!expectedChallenge || !passkey) throw refusal
-    const { verifyAuthenticationResponse } = await webAuthn()
-    const verification = await verifyAuthenticationResponse({
-      response: input.response as unknown as AuthenticationResponseJSON,
-      expectedChallenge,
-      expectedOrigin: relyingParty(app).origin,
-      expectedRPID: relyingParty(app).id,
-      credential: {
-        id: passkey.credentialID,
-        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64')),
-        counter: passkey.counter,
-      },
-    }).catch((error: unknown) => logRefusal(app, error))
-    if (!verification?.verified) throw refusal
+    const passkey = await verifyPasskey(app, 'authentication', input.response, client)
+    if (!passkey) throw refusal
     return inTransaction(app.db, async (tx) => {
-      const used = await tx
-        .updateTable('passkey')
-        .set({ counter: verification.authenticationInfo.newCounter })
-        .where('id', '=', passkey.id)
-        .returning('id')
-        .executeTakeFirst()
-      if (!used) throw refusal
+      if (!(await countUse(tx, passkey))) throw refusal
       return completeSignIn(app, tx, passkey.userId, client, input.remember)
     })
   })
@@ -95,7 +60,7 @@ export async function startPasskeyRegistration(
   viewer: Viewer,
   password: string,
 ): Promise<Ceremony> {
-  await confirmPassword(app, viewer, password)
+  await requireProof(app, viewer, password)
   const known = await app.db
     .selectFrom('passkey')
     .select(['credentialID', 'transports'])
@@ -185,7 +150,8 @@ export async function renamePasskey(app: App, viewer: Viewer, id: string, name: 
   })
 }
 
-export async function removePasskey(app: App, viewer: Viewer, id: string): Promise<void> {
+export async function removePasskey(app: App, viewer: Viewer, id: string, password: string): Promise<void> {
+  await requireProof(app, viewer, password)
   await inTransaction(app.db, async (tx) => {
     const removed = await tx
       .deleteFrom('passkey')
@@ -196,33 +162,9 @@ export async function removePasskey(app: App, viewer: Viewer, id: string): Promi
     if (!removed) throw notFound()
     const before = { passkey: removed.name }
     await recordUser(app, tx, { itemId: viewer.id, action: 'passkey removed', by: viewer, before })
+    await app.mail.enqueue(tx, changeMail(viewer, 'passkey-removed'))
   })
+  app.jobs.wake()
 }
 
 const notFound = () => new AppError('not-found', 'There is no such passkey.')
-
-function relyingParty({ config }: App): { id: string; origin: string } {
-  return { id: new URL(config.siteUrl).hostname, origin: config.siteUrl }
-}
-
-/** Saves a challenge for one purpose, and returns the cookie that identifies it. */
-async function saveChallenge(app: App, purpose: string, challenge: string): Promise<string> {
-  const token = createToken()
-  await insertVerification(app, app.db, {
-    identifier: hashToken(token),
-    value: `${purpose} ${challenge}`,
-    lifetimeMs: challengeSeconds * 1000,
-  })
-  return writeCookie(app, 'passkey_challenge', token, challengeSeconds)
-}
-
-/** Returns the challenge that this browser was given for the purpose, once. */
-async function takeChallenge(app: App, purpose: string, client: Client): Promise<string | undefined> {
-  const token = await readCookie(app, 'passkey_challenge', client.cookies)
-  const value = token && (await takeVerification(app, app.db, hashToken(token)))
-  return value?.startsWith(`${purpose} `) ? value.slice(purpose.length + 1) : undefined
-}
-
-function logRefusal(app: App, error: unknown): undefined {
-  app.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'a passkey was refused')
-}

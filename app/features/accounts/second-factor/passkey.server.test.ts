@@ -135,13 +135,19 @@ describeOnBothEngines('a passkey', (setup) => {
     expect(outbox.map(({ subject }) => subject)).toEqual(['A passkey was added'])
   })
 
-  it('can be renamed and removed by its owner', async () => {
-    const { app } = await setup()
+  it('can be renamed, and with the password removed, by its owner, who is told by mail', async () => {
+    const { app, outbox } = await setup()
     const owner = await signedIn(app)
     const { device, passkey } = await addPasskey(app, owner)
     expect((await owner.put(`/users/passkeys/${passkey._id}`, { name: ' Old laptop ' })).status).toBe(200)
     expect((await owner.get('/users/passkeys')).body.passkeys).toMatchObject([{ name: 'Old laptop' }])
-    expect((await owner.delete(`/users/passkeys/${passkey._id}`)).status).toBe(200)
+    expect((await owner.delete(`/users/passkeys/${passkey._id}`, {})).status).toBe(422)
+    expect((await owner.delete(`/users/passkeys/${passkey._id}`, { password })).status).toBe(200)
+    await runJobs(app)
+    expect(outbox.map(({ subject }) => subject).toSorted()).toEqual([
+      'A passkey was added',
+      'A passkey was removed',
+    ])
     expect((await signInWith(new TestBrowser(app), device)).status).toBe(401)
   })
 
@@ -150,7 +156,7 @@ describeOnBothEngines('a passkey', (setup) => {
     const { passkey } = await addPasskey(app, await signedIn(app))
     const grace = await signedIn(app, { email: 'grace@example.com' })
     expect((await grace.put(`/users/passkeys/${passkey._id}`, { name: 'Mine' })).status).toBe(404)
-    expect((await grace.delete(`/users/passkeys/${passkey._id}`)).status).toBe(404)
+    expect((await grace.delete(`/users/passkeys/${passkey._id}`, { password })).status).toBe(404)
     expect((await grace.get('/users/passkeys')).body.passkeys).toEqual([])
   })
 })

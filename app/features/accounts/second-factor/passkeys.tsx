@@ -5,15 +5,15 @@ import { useForm } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
 import { showFailure } from '#design/data/show-failure.ts'
 import { Field } from '#design/fields/field.tsx'
-import { PasswordInput } from '#design/fields/password-input.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
-import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
 import { FormDialog } from '#design/overlays/dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { attempt } from '#platform/browser/attempt.ts'
 import { formatDay } from '#platform/dates.ts'
+import { ProofDialog } from '../proof/proof-dialog.tsx'
+import { ProofField } from '../proof/proof-field.tsx'
 import { removePasskey, renamePasskey } from '../requests.ts'
-import { type Passkey, passkeyRename, passwordConfirmation } from '../schema.ts'
+import { type Passkey, passkeyRename, proofOnly } from '../schema.ts'
 import { arePasskeysSupported, registerPasskey } from './passkey-browser.ts'
 
 const subscribeToNothing = () => () => {}
@@ -85,26 +85,27 @@ function PasskeyLine({ passkey, onChanged }: { passkey: Passkey; onChanged: () =
         }}
         onClose={() => setDoing(undefined)}
       />
-      <ConfirmAction
+      <ProofDialog
         open={doing === 'remove'}
-        title="Remove passkey"
-        name={passkey.name}
+        title={`Remove passkey ${passkey.name}`}
         confirm="Remove"
-        act={() => attempt(removePasskey(passkey._id))}
+        busyLabel="Removing..."
+        tone="bad"
+        act={(password) => attempt(removePasskey(passkey._id, password))}
         onDone={() => {
           setDoing(undefined)
           toast.good('Passkey removed')
           onChanged()
         }}
-        onCancel={() => setDoing(undefined)}
+        onClose={() => setDoing(undefined)}
       >
         It will no longer sign you in here. Delete it on the device too, or it will go on being offered.
-      </ConfirmAction>
+      </ProofDialog>
     </li>
   )
 }
 
-const newPasskey = passkeyRename.extend(passwordConfirmation.shape)
+const newPasskey = passkeyRename.extend(proofOnly.shape)
 
 interface AddPasskeyDialogProps {
   open: boolean
@@ -141,9 +142,7 @@ function AddPasskeyDialog({ open, onAdded, onClose }: AddPasskeyDialogProps) {
       >
         <TextInput {...form.register('name')} autoComplete="off" required />
       </Field>
-      <Field label="Your password" error={errors.password?.message}>
-        <PasswordInput {...form.register('password')} autoComplete="current-password" required />
-      </Field>
+      <ProofField input={form.register('password')} error={errors.password?.message} />
     </FormDialog>
   )
 }

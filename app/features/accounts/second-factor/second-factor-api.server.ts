@@ -40,7 +40,7 @@ export function addSecondFactorCalls(api: Api): void {
       path: '/users/two-factor',
       summary: 'Begin to set up an authenticator',
       access: 'signed-in',
-      body: schema.passwordConfirmation,
+      body: schema.proofOnly,
       answer: schema.twoFactorSetup,
     },
     async (call) => startTwoFactor(call.app, call.viewer, call.body.password),
@@ -71,7 +71,7 @@ export function addSecondFactorCalls(api: Api): void {
       path: '/users/two-factor/recovery-codes',
       summary: 'Replace the recovery codes',
       access: 'signed-in',
-      body: schema.passwordConfirmation,
+      body: schema.proofOnly,
       answer: recoveryCodesAnswer,
     },
     async (call) => ({
@@ -86,7 +86,7 @@ export function addSecondFactorCalls(api: Api): void {
       path: '/users/two-factor',
       summary: 'No longer ask for a code',
       access: 'signed-in',
-      body: schema.passwordConfirmation,
+      body: schema.proofOnly,
       answer: nothing,
     },
     async (call) => {
@@ -115,7 +115,7 @@ export function addSecondFactorCalls(api: Api): void {
       path: '/users/passkeys/options',
       summary: 'What a browser needs to make a passkey',
       access: 'signed-in',
-      body: schema.passwordConfirmation,
+      body: schema.proofOnly,
       answer: z.object({ options: z.record(z.string(), z.unknown()) }),
     },
     async (call) => {
@@ -168,8 +168,9 @@ export function addSecondFactorCalls(api: Api): void {
       summary: 'Remove a passkey',
       access: 'signed-in',
       params: schema.byId,
+      body: schema.proofOnly,
       answer: nothing,
     },
-    (call) => removePasskey(call.app, call.viewer, call.params.id),
+    (call) => removePasskey(call.app, call.viewer, call.params.id, call.body.password),
   )
 }

@@ -1,12 +1,14 @@
-import { Monitor, Smartphone } from 'lucide-react'
+import { History, Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
-import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
+import { Dialog } from '#design/overlays/dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { attempt } from '#platform/browser/attempt.ts'
 import { formatMoment } from '#platform/dates.ts'
+import { SignIns } from '../people/sign-ins.tsx'
+import { ProofDialog } from '../proof/proof-dialog.tsx'
 import { endOtherSessions, endSession } from '../requests.ts'
 import type { Passkey, Session, TwoFactorState } from '../schema.ts'
 import { Authenticator } from './authenticator.tsx'
@@ -41,6 +43,7 @@ interface SessionsProps {
 /** Lists the sessions of the account, this browser's first, and ends them. */
 function Sessions({ sessions, now, onChanged }: SessionsProps) {
   const [asking, setAsking] = useState(false)
+  const [listing, setListing] = useState(false)
   const toast = useToast()
   const others = sessions.filter((session) => !session.current)
 
@@ -61,39 +64,43 @@ function Sessions({ sessions, now, onChanged }: SessionsProps) {
             <SessionLine key={session._id} session={session} now={now} onChanged={onChanged} />
           ))}
       </ul>
-      <ConfirmAction
+      <p className="sec__foot">
+        <Button tone="bare" icon={History} onClick={() => setListing(true)}>
+          Recent sign-ins
+        </Button>
+      </p>
+      <Dialog
+        open={listing}
+        onClose={() => setListing(false)}
+        title="Recent sign-ins"
+        className="person-history"
+      >
+        <SignIns now={now} />
+      </Dialog>
+      <ProofDialog
         open={asking}
         title="Sign out all others"
-        name={others.length === 1 ? '1 other session' : `${others.length} other sessions`}
         confirm="Sign out"
         busyLabel="Signing out..."
-        act={() => attempt(endOtherSessions())}
+        act={(password) => attempt(endOtherSessions(password))}
         onDone={() => {
           setAsking(false)
           toast.good('All other sessions are signed out')
           onChanged()
         }}
-        onCancel={() => setAsking(false)}
+        onClose={() => setAsking(false)}
       >
-        Every browser but this one will have to sign in again.
-      </ConfirmAction>
+        {others.length === 1 ? 'One other session ends' : `${others.length} other sessions end`}. Every
+        browser but this one will have to sign in again.
+      </ProofDialog>
     </>
   )
 }
 
 function SessionLine({ session, now, onChanged }: { session: Session; now: string; onChanged: () => void }) {
-  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
   const toast = useToast()
   const Icon = /iPhone|iPad|Android/.test(session.device) ? Smartphone : Monitor
-
-  async function end() {
-    setBusy(true)
-    const outcome = await attempt(endSession(session._id))
-    setBusy(false)
-    if (!outcome.ok) return toast.bad(outcome.message)
-    toast.good(`${session.device} is signed out`)
-    onChanged()
-  }
 
   return (
     <li>
@@ -109,11 +116,26 @@ function SessionLine({ session, now, onChanged }: { session: Session; now: strin
       {session.current ? <Badge>This device</Badge> : <span />}
       <span className="sec__a">
         {!session.current && (
-          <Button tone="bare" busy={busy} aria-label={`Sign out ${session.device}`} onClick={end}>
+          <Button tone="bare" aria-label={`Sign out ${session.device}`} onClick={() => setAsking(true)}>
             Sign out
           </Button>
         )}
       </span>
+      <ProofDialog
+        open={asking}
+        title={`Sign out ${session.device}`}
+        confirm="Sign out"
+        busyLabel="Signing out..."
+        act={(password) => attempt(endSession(session._id, password))}
+        onDone={() => {
+          setAsking(false)
+          toast.good(`${session.device} is signed out`)
+          onChanged()
+        }}
+        onClose={() => setAsking(false)}
+      >
+        That browser will have to sign in again.
+      </ProofDialog>
     </li>
   )
 }

@@ -6,7 +6,9 @@ import type { Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
 import { recordOwn, recordUser } from '../audit-trail.server.ts'
 import { accountsOf, isWithinLimit, pairKey } from '../context.server.ts'
+import { endPendingEmail } from '../email/pending-email.server.ts'
 import { changeMail, resetMail } from '../mails.server.ts'
+import { requireProof } from '../proof/proof.server.ts'
 import { messages, type PasswordChange } from '../schema.ts'
 import {
   createToken,
@@ -17,47 +19,32 @@ import {
   takeVerification,
 } from '../tokens.server.ts'
 import { hashNewPassword } from './new-password.server.ts'
-import { type Client, endOtherSessions } from './session.server.ts'
+import { type Client, deleteOtherSessions } from './session.server.ts'
 
 export const resetJob = 'accounts.reset'
 
 const resetMs = 60 * 60 * 1000
-
-/** Asks for the password again before a change that a stolen session must not be able to make. */
-export async function confirmPassword(
-  app: App,
-  viewer: Viewer,
-  password: string,
-  refusal: AppError = new AppError('invalid', messages.wrongPassword, {
-    fields: { password: messages.wrongPassword },
-  }),
-): Promise<string> {
-  const { limits, passwords } = accountsOf(app)
-  await limits.password.consume(viewer.id)
-  const hash = await findPasswordHash(app.db, viewer.id)
-  if (!hash || !(await passwords.verify(password, hash))) throw refusal
-  await limits.password.clear(viewer.id)
-  return hash
-}
 
 /** Changes the password and ends the viewer's other sessions. */
 export async function changePassword(app: App, viewer: Viewer, input: PasswordChange): Promise<void> {
   const refusal = new AppError('invalid', messages.currentPassword, {
     fields: { currentPassword: messages.currentPassword },
   })
-  const oldHash = await confirmPassword(app, viewer, input.currentPassword, refusal)
+  const question = { field: 'currentPassword', wrong: messages.currentPassword } as const
+  const oldHash = await requireProof(app, viewer, input.currentPassword, question)
   const newHash = await hashNewPassword(app, input.newPassword, viewer, 'newPassword')
   await inTransaction(app.db, async (tx) => {
     const changed = await tx
       .updateTable('account')
       .set({ password: newHash, updatedAt: app.clock.now().toISOString() })
       .where('userId', '=', viewer.id)
-      .where('password', '=', oldHash)
+      .where('password', 'is not distinct from', oldHash)
       .returning('id')
       .executeTakeFirst()
     if (!changed) throw refusal
-    await endOtherSessions(tx, viewer)
+    await deleteOtherSessions(tx, viewer)
     await deleteVerifications(tx, viewer.id)
+    await endPendingEmail(app, tx, viewer.id)
     await recordUser(app, tx, { itemId: viewer.id, action: 'password changed', by: viewer })
     await app.mail.enqueue(tx, changeMail(viewer, 'password'))
   })
@@ -92,8 +79,8 @@ export async function sendReset(app: App, email: string): Promise<void> {
 }
 
 /**
- * Makes a reset link for another user, which an administrator passes on where mail does not arrive. It asks for the
- * administrator's own password, because whoever has such a link has the account.
+ * Makes a reset link for another user, which an administrator passes on where mail does not arrive. It asks again
+ * who is signed in, because whoever has such a link has the account.
  */
 export async function makePasswordLink(
   app: App,
@@ -102,7 +89,7 @@ export async function makePasswordLink(
   password: string,
 ): Promise<string> {
   if (userId === viewer.id) throw new AppError('conflict', messages.ownPasswordLink)
-  await confirmPassword(app, viewer, password)
+  await requireProof(app, viewer, password)
   return inTransaction(app.db, async (tx) => {
     const user = await tx.selectFrom('user').select('id').where('id', '=', userId).executeTakeFirst()
     if (!user) throw new AppError('not-found', 'There is no such user.')
@@ -150,6 +137,7 @@ export async function resetPassword(
     await setPasswordHash(tx, userId, hash, now)
     await tx.deleteFrom('session').where('userId', '=', userId).execute()
     await deleteVerifications(tx, userId)
+    await endPendingEmail(app, tx, userId)
     await recordOwn(app, tx, userId, 'password reset')
     await app.mail.enqueue(tx, changeMail(user, 'password'))
   })
@@ -181,14 +169,4 @@ export async function setPasswordHash(
       conflict.columns(['providerId', 'accountId']).doUpdateSet({ password: hash, updatedAt: now }),
     )
     .execute()
-}
-
-async function findPasswordHash(db: Database, userId: string): Promise<string | undefined> {
-  const account = await db
-    .selectFrom('account')
-    .select('password')
-    .where('userId', '=', userId)
-    .where('providerId', '=', 'credential')
-    .executeTakeFirst()
-  return account?.password ?? undefined
 }

@@ -70,6 +70,11 @@ describeOnBothEngines('changing the password', (setup) => {
     }
     const refused = await browser.put('/users/password', { currentPassword: password, newPassword })
     expect(refused.status).toBe(429)
+    // The guesses may come from a stolen session: the owner's own one is not held up by them.
+    const elsewhere = new TestBrowser(app)
+    await elsewhere.login('ada@example.com')
+    const changed = await elsewhere.put('/users/password', { currentPassword: password, newPassword })
+    expect(changed.status).toBe(200)
   })
 
   it('succeeds once when requested twice at the same moment', async () => {
@@ -253,16 +258,13 @@ describeOnBothEngines('a forgotten password', (setup) => {
 })
 
 describeOnBothEngines('the profile', (setup) => {
-  it('changes name and address, and mails the old address', async () => {
-    const { app, outbox } = await setup()
+  it('changes the name at once', async () => {
+    const { app } = await setup()
     const browser = await signedIn(app)
-    const answer = await browser.put('/users/profile', { name: ' Ada L. ', email: 'Lovelace@Example.com' })
+    const answer = await browser.put('/users/profile', { name: ' Ada L. ', email: 'ada@example.com' })
     expect(answer.body.message).toBe('Profile updated successfully')
-    expect(answer.body.user).toMatchObject({ name: 'Ada L.', email: 'lovelace@example.com', role: 'admin' })
+    expect(answer.body.user).toMatchObject({ name: 'Ada L.', email: 'ada@example.com', role: 'admin' })
     expect(await browser.me()).toEqual(answer.body.user)
-    await runJobs(app)
-    expect(JSON.stringify(outbox)).toContain('ada@example.com')
-    expect((await new TestBrowser(app).login('lovelace@example.com')).status).toBe(200)
   })
 
   it('sends no mail when only the name changes', async () => {
@@ -273,15 +275,6 @@ describeOnBothEngines('the profile', (setup) => {
     )
     await runJobs(app)
     expect(outbox).toEqual([])
-  })
-
-  it('refuses the address of another account', async () => {
-    const { app } = await setup()
-    await createPerson(app, { email: 'grace@example.com' })
-    const browser = await signedIn(app)
-    const answer = await browser.put('/users/profile', { name: 'Ada', email: 'GRACE@example.com' })
-    expect(answer.status).toBe(409)
-    expect(answer.body.errors).toEqual({ email: 'This email address already belongs to an account' })
   })
 
   it('needs name and address', async () => {

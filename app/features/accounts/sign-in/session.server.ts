@@ -30,6 +30,7 @@ const rememberedMs = 30 * 24 * hourMs
 const unrememberedMs = 12 * hourMs
 /** Limits writes: 'last seen' may be an hour old, because writing it on every request would cost too much. */
 const seenEveryMs = hourMs
+const mostUnusedMs = 14 * 24 * hourMs
 
 /** Creates the session of somebody who has proved who they are. */
 export async function completeSignIn(
@@ -109,6 +110,7 @@ export async function replaceSession(
       userAgent: client.userAgent,
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
+      passkeyAt: null,
     })
     .execute()
   const isRemembered = session.lifetimeMs > unrememberedMs
@@ -137,7 +139,7 @@ export async function findViewer(app: App, headers: Headers): Promise<Viewer | u
     .where('session.token', '=', hashToken(token))
     .executeTakeFirst()
   const now = app.clock.now()
-  if (!found || found.expiresAt <= now.toISOString()) return undefined
+  if (!found || found.expiresAt <= now.toISOString() || found.updatedAt <= unusedSince(now)) return undefined
   if (now.getTime() - Date.parse(found.updatedAt) > seenEveryMs) {
     await app.db
       .updateTable('session')
@@ -147,6 +149,11 @@ export async function findViewer(app: App, headers: Headers): Promise<Viewer | u
   }
   const { id, name, email, role, sessionId } = found
   return { id, name, email, role: role as Role, sessionId }
+}
+
+/** Returns the time since which a session must have been used: 14 days without use end a remembered one. */
+export function unusedSince(now: Date): string {
+  return new Date(now.getTime() - mostUnusedMs).toISOString()
 }
 
 /** Deletes the viewer's session and returns how long it was to last; refuses if it was ended meanwhile. */
@@ -160,17 +167,7 @@ export async function deleteSession(app: App, tx: Database, viewer: Viewer): Pro
   return Date.parse(deleted.expiresAt) - app.clock.now().getTime()
 }
 
-export async function endSession(app: App, viewer: Viewer, id: string): Promise<void> {
-  const ended = await app.db
-    .deleteFrom('session')
-    .where('id', '=', id)
-    .where('userId', '=', viewer.id)
-    .returning('id')
-    .executeTakeFirst()
-  if (!ended) throw new AppError('not-found', 'There is no such session.')
-}
-
-export async function endOtherSessions(db: Database, viewer: Viewer): Promise<void> {
+export async function deleteOtherSessions(db: Database, viewer: Viewer): Promise<void> {
   await db.deleteFrom('session').where('userId', '=', viewer.id).where('id', '!=', viewer.sessionId).execute()
 }
 

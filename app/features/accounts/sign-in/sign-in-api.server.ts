@@ -6,6 +6,14 @@ import { signInWithPasskey, startPasskeySignIn } from '../second-factor/passkey-
 import { requestReset, resetPassword } from './password-commands.server.ts'
 import { readClient, type SignedIn, sendCookies, toUser } from './session.server.ts'
 import { finishSignIn, signIn, signOut } from './sign-in-commands.server.ts'
+import {
+  factorOfCode,
+  findAccountAtSecondStep,
+  findAccountByEmail,
+  findAccountByPasskey,
+  logSignIn,
+  logSignOut,
+} from './sign-in-log.server.ts'
 
 const signedIn = z.object({ user: schema.user })
 const firstStep = z.object({ user: schema.user.nullable(), twoFactor: z.boolean() })
@@ -35,7 +43,11 @@ export function addAuthCalls(api: Api): void {
       answer: firstStep,
     },
     async (call) => {
-      const { user, cookies } = await signIn(call.app, call.body, readClient(call))
+      const client = readClient(call)
+      const findAccount = () => findAccountByEmail(call.app, call.body.email)
+      const { user, cookies } = await logSignIn(call.app, { factor: 'password', client, findAccount }, () =>
+        signIn(call.app, call.body, client),
+      )
       sendCookies(call, cookies)
       return { user: user ? toUser(user) : null, twoFactor: !user }
     },
@@ -51,7 +63,15 @@ export function addAuthCalls(api: Api): void {
       body: schema.secondStep,
       answer: signedIn,
     },
-    async (call) => answerSignedIn(call, await finishSignIn(call.app, call.body, readClient(call))),
+    async (call) => {
+      const client = readClient(call)
+      const factor = factorOfCode(call.body.code)
+      const findAccount = () => findAccountAtSecondStep(call.app, client)
+      const done = await logSignIn(call.app, { factor, client, findAccount }, () =>
+        finishSignIn(call.app, call.body, client),
+      )
+      return answerSignedIn(call, done)
+    },
   )
 
   endpoint(
@@ -80,14 +100,23 @@ export function addAuthCalls(api: Api): void {
       body: schema.passkeySignIn,
       answer: signedIn,
     },
-    async (call) => answerSignedIn(call, await signInWithPasskey(call.app, call.body, readClient(call))),
+    async (call) => {
+      const client = readClient(call)
+      const findAccount = () => findAccountByPasskey(call.app, call.body.response.id)
+      const done = await logSignIn(call.app, { factor: 'passkey', client, findAccount }, () =>
+        signInWithPasskey(call.app, call.body, client),
+      )
+      return answerSignedIn(call, done)
+    },
   )
 
   endpoint(
     api,
     { method: 'post', path: '/auth/logout', summary: 'Sign out', access: 'public', answer: nothing },
     async (call) => {
-      sendCookies(call, [await signOut(call.app, readClient(call))])
+      const client = readClient(call)
+      sendCookies(call, [await signOut(call.app, client)])
+      logSignOut(call.app, call.viewer?.id, client)
       return {}
     },
   )

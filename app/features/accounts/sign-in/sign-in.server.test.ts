@@ -66,15 +66,28 @@ describeOnBothEngines('signing in', (setup) => {
     expect(line.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax'])
   })
 
-  it('lasts for 30 days when asked to', async () => {
+  it('lasts for 30 days when asked to and used within each 14', async () => {
     const { app } = await setup()
     const { email } = await createPerson(app)
     const browser = new TestBrowser(app)
     const [line = ''] = (await browser.login(email, true)).setCookies
     expect(line).toContain(`Max-Age=${30 * 24 * 3600}`)
-    app.clock.advance(30 * 24 * hour - 60_000)
+    for (const days of [13, 13]) {
+      app.clock.advance(days * 24 * hour)
+      expect(await browser.me()).not.toBeNull()
+    }
+    app.clock.advance(4 * 24 * hour - 60_000)
     expect(await browser.me()).not.toBeNull()
     app.clock.advance(61_000)
+    expect(await browser.me()).toBeNull()
+  })
+
+  it('ends after 14 days without use', async () => {
+    const { app } = await setup()
+    const { email } = await createPerson(app)
+    const browser = new TestBrowser(app)
+    await browser.login(email, true)
+    app.clock.advance(14 * 24 * hour)
     expect(await browser.me()).toBeNull()
   })
 

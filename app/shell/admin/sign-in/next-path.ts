@@ -15,4 +15,4 @@ export function nextPath(wanted: string | null | undefined): string {
 }
 
 /** Pages for signed-out users: after signing in they would only redirect again. */
-const outside = /^\/admin\/(login|forgot|reset|register)\/?$/
+const outside = /^\/admin\/(login|forgot|reset|register|email\/(confirm|undo))\/?$/

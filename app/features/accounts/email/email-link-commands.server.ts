@@ -1,0 +1,119 @@
+import type { App } from '#platform/app.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import { isUniqueViolation } from '#platform/db/database-errors.server.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { recordUser } from '../audit-trail.server.ts'
+import { accountsOf } from '../context.server.ts'
+import { resetMail } from '../mails.server.ts'
+import { messages } from '../schema.ts'
+import { createResetLink } from '../sign-in/password-commands.server.ts'
+import type { Client } from '../sign-in/session.server.ts'
+import { deleteVerifications } from '../tokens.server.ts'
+import { createLink, type EmailChange, findByLink } from './email-links.server.ts'
+import { changedMail } from './mails.server.ts'
+import { isEmailTaken, undoMs } from './pending-email.server.ts'
+
+/** Makes the new address count, and ends the links that were mailed to the old one, but for the one that undoes this. */
+export async function confirmEmail(app: App, token: string, client: Client): Promise<void> {
+  await accountsOf(app).limits.link.consume(client.address)
+  const found = await findByLink(app, 'confirm', token)
+  if (!found) throw new AppError('forbidden', messages.emailLinkRefused)
+  await inTransaction(app.db, async (tx) => {
+    const user = await lockUser(tx, found.userId)
+    const now = app.clock.now()
+    const change = await tx
+      .updateTable('emailChange')
+      .set({ confirmedAt: now.toISOString() })
+      .where('id', '=', found.id)
+      .where('confirmedAt', 'is', null)
+      .where('endedAt', 'is', null)
+      .where('undoneAt', 'is', null)
+      .where('expiresAt', '>', now.toISOString())
+      .returningAll()
+      .executeTakeFirst()
+    if (!change) throw new AppError('forbidden', messages.emailLinkRefused)
+    if (await isEmailTaken(tx, change.toEmail, now, user.id)) throw taken()
+    await setEmail(app, tx, user.id, change.toEmail)
+    await deleteVerifications(tx, user.id)
+    const difference = { before: { email: change.fromEmail }, after: { email: change.toEmail } }
+    await recordUser(app, tx, { itemId: user.id, action: 'email changed', by: user, ...difference })
+    const undo = await createLink(app, tx, 'undo', change.id, undoMs)
+    await app.mail.enqueue(tx, changedMail(user, change, undo, now))
+  }).catch((error) => {
+    throw isUniqueViolation(error) ? taken() : error
+  })
+  app.jobs.wake()
+}
+
+/**
+ * Takes a change back, for the holder of the old address: the account had that address when the change was asked for,
+ * so its holder outranks everybody who came later. Whoever asked knew the password or had a passkey, so the password
+ * stops working and a new one is set by mail. Sessions, open links, and passkeys and an authenticator added since end
+ * too, and so do later changes: otherwise the link in the mail to the thief's own address would bring that one back.
+ */
+export async function undoEmail(app: App, token: string, client: Client): Promise<void> {
+  await accountsOf(app).limits.link.consume(client.address)
+  const change = await findByLink(app, 'undo', token)
+  if (!change) throw new AppError('forbidden', messages.emailLinkRefused)
+  const { userId, fromEmail: email } = change
+  await inTransaction(app.db, async (tx) => {
+    const user = await lockUser(tx, userId)
+    const undone = await tx
+      .updateTable('emailChange')
+      .set({ undoneAt: app.clock.now().toISOString() })
+      .where('userId', '=', userId)
+      .where('id', '>=', change.id)
+      .where('undoneAt', 'is', null)
+      .returning('id')
+      .execute()
+    if (!undone.some(({ id }) => id === change.id)) throw new AppError('conflict', messages.emailUndone)
+    await setEmail(app, tx, userId, email)
+    await deleteFactorsSince(tx, change)
+    await tx.updateTable('account').set({ password: null }).where('userId', '=', userId).execute()
+    await tx.deleteFrom('session').where('userId', '=', userId).execute()
+    await deleteVerifications(tx, userId)
+    const difference = { before: { email: user.email }, after: { email } }
+    await recordUser(app, tx, { itemId: userId, action: 'email undone', by: user, ...difference })
+    const link = await createResetLink(app, tx, userId)
+    await app.mail.enqueue(tx, resetMail({ email, name: user.name }, link))
+  }).catch((error) => {
+    throw isUniqueViolation(error) ? taken() : error
+  })
+  app.jobs.wake()
+}
+
+const taken = () => new AppError('conflict', messages.emailTaken)
+
+/** Locks the user until the transaction ends, by writing the row unchanged, so that of two links one comes first. */
+async function lockUser(tx: Database, userId: string) {
+  const user = await tx
+    .updateTable('user')
+    .set((eb) => ({ email: eb.ref('email') }))
+    .where('id', '=', userId)
+    .returning(['id', 'name', 'email'])
+    .executeTakeFirst()
+  if (!user) throw new AppError('forbidden', messages.emailLinkRefused)
+  return user
+}
+
+async function setEmail(app: App, tx: Database, userId: string, email: string): Promise<void> {
+  await tx
+    .updateTable('user')
+    .set({ email, updatedAt: app.clock.now().toISOString() })
+    .where('id', '=', userId)
+    .execute()
+}
+
+async function deleteFactorsSince(tx: Database, { id, userId, requestedAt }: EmailChange): Promise<void> {
+  await tx.deleteFrom('passkey').where('userId', '=', userId).where('createdAt', '>=', requestedAt).execute()
+  // Our ids begin with the time; the pattern leaves out those of older versions, which do not.
+  const turnedOn = await tx
+    .deleteFrom('twoFactor')
+    .where('userId', '=', userId)
+    .where('id', '>', id)
+    .where('id', 'like', '________-____-7%')
+    .returning('id')
+    .executeTakeFirst()
+  if (turnedOn) await tx.updateTable('user').set({ twoFactorEnabled: 0 }).where('id', '=', userId).execute()
+}

@@ -1,0 +1,156 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '#design/actions/button.tsx'
+import { FailureNote, Note } from '#design/marks/note.tsx'
+import { attempt } from '#platform/browser/attempt.ts'
+import { confirmEmail, undoEmail } from '../requests.ts'
+import type { EmailLink } from './schema.ts'
+
+interface LinkProps {
+  token: string
+  link: EmailLink
+}
+
+/** Shows the page of the link in the mail to a new address. Only its button changes something. */
+export function ConfirmEmail({ token, link }: LinkProps) {
+  const { state, failure, busy, press } = useLink(link.state, 'confirmed', () => confirmEmail(token))
+  const settings = <Button href="/admin/settings">Go to the settings</Button>
+  const toEmail = 'toEmail' in link ? link.toEmail : ''
+
+  if (link.state === 'open' && state === 'open') {
+    return (
+      <Page
+        title="Confirm your new email address"
+        lead="From then on you sign in with it, and no longer with the old one."
+      >
+        <Addresses now={link.fromEmail} next={link.toEmail} />
+        <FailureNote message={failure} />
+        <Button busy={busy} busyLabel="Confirming..." onClick={press}>
+          Confirm Address
+        </Button>
+      </Page>
+    )
+  }
+  if (state === 'confirmed') {
+    return (
+      <Page title="Address confirmed">
+        <Note tone="good" announce>
+          You now sign in with {toEmail}. The old address was told, and can undo this for 7 days.
+        </Note>
+        {settings}
+      </Page>
+    )
+  }
+  if (state === 'ended' || state === 'undone') {
+    return (
+      <Page
+        title={state === 'ended' ? 'This change was given up' : 'This change was undone'}
+        lead="You sign in with the address that you had. In the settings you can ask for a new one."
+      >
+        {settings}
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title="This link no longer works"
+      lead="It works for 24 hours. You sign in with the address that you had; in the settings the link can be sent again."
+    >
+      {settings}
+    </Page>
+  )
+}
+
+/** Shows the page of the link in the mails to the old address. */
+export function UndoEmail({ token, link }: LinkProps) {
+  const { state, failure, busy, press } = useLink(link.state, 'done', () => undoEmail(token))
+
+  if (link.state === 'open' && state === 'open') {
+    return (
+      <Page
+        title="Undo and end all sessions?"
+        lead="Do this if it was not you who asked for the new address. Whoever did knew your password or had a passkey of yours."
+      >
+        <Addresses now={link.fromEmail} next={link.toEmail} />
+        <ul className="login__list">
+          <li>You sign in with {link.fromEmail} again.</li>
+          <li>Every session ends, on every device, and your password stops working.</li>
+          <li>Passkeys and an authenticator added since are removed.</li>
+          <li>A link for a new password is mailed to {link.fromEmail}.</li>
+        </ul>
+        <FailureNote message={failure} />
+        <Button busy={busy} busyLabel="Undoing..." onClick={press}>
+          Undo and End All Sessions
+        </Button>
+      </Page>
+    )
+  }
+  if (state === 'done' || state === 'undone') {
+    const email = 'fromEmail' in link ? link.fromEmail : ''
+    return (
+      <Page title={state === 'done' ? 'Your address is back' : 'This change was undone already'}>
+        <Note tone="good" announce>
+          You sign in with {email}, and every session has ended. A link for a new password was mailed to{' '}
+          {email}; it works for an hour.
+        </Note>
+        <p className="t2">
+          Afterwards, look through the passkeys in your settings, and tell your administrator.
+        </p>
+        <Button tone="line" href="/admin/forgot">
+          Send the link again
+        </Button>
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title="This link no longer works"
+      lead="It works for 7 days. If somebody else has your account, tell your administrator."
+    >
+      <Button href="/admin/login">Sign in</Button>
+    </Page>
+  )
+}
+
+function useLink<State extends string, Done extends string>(
+  first: State,
+  done: Done,
+  send: () => Promise<unknown>,
+) {
+  const [state, setState] = useState<State | Done>(first)
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function press() {
+    setBusy(true)
+    setFailure(undefined)
+    const outcome = await attempt(send())
+    setBusy(false)
+    if (outcome.ok) setState(done)
+    else setFailure(outcome.message)
+  }
+
+  return { state, failure, busy, press }
+}
+
+function Page({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <>
+      <div>
+        <h1>{title}</h1>
+        {lead && <p className="t2">{lead}</p>}
+      </div>
+      {children}
+    </>
+  )
+}
+
+function Addresses({ now, next }: { now: string; next: string }) {
+  return (
+    <dl className="login__facts">
+      <dt>Until now</dt>
+      <dd>{now}</dd>
+      <dt>New</dt>
+      <dd>{next}</dd>
+    </dl>
+  )
+}

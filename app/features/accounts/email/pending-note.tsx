@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Button } from '#design/actions/button.tsx'
+import { Note } from '#design/marks/note.tsx'
+import { useToast } from '#design/overlays/toast.tsx'
+import { attempt } from '#platform/browser/attempt.ts'
+import { formatMoment } from '#platform/dates.ts'
+import { cancelEmail, resendEmail } from '../requests.ts'
+import type { PendingEmail } from './schema.ts'
+
+interface PendingNoteProps {
+  pending: PendingEmail
+  /** The address that counts until then. */
+  email: string
+  now: string
+  onChanged: () => void
+}
+
+/** Shows the new address that waits to be confirmed, until it is, or is cancelled. */
+export function PendingNote({ pending, email, now, onChanged }: PendingNoteProps) {
+  const [busy, setBusy] = useState<'resend' | 'cancel'>()
+  const toast = useToast()
+
+  async function run(what: 'resend' | 'cancel', done: string) {
+    setBusy(what)
+    const outcome = await attempt(what === 'resend' ? resendEmail() : cancelEmail())
+    setBusy(undefined)
+    if (!outcome.ok) return toast.bad(outcome.message)
+    toast.good(done)
+    onChanged()
+  }
+
+  return (
+    <Note
+      tone={pending.expired ? 'warn' : 'info'}
+      announce
+      action={
+        <>
+          <Button
+            tone="bare"
+            busy={busy === 'resend'}
+            onClick={() => run('resend', `The link is on its way to ${pending.email}`)}
+          >
+            Send again
+          </Button>
+          <Button
+            tone="bare"
+            aria-label={`Cancel the change to ${pending.email}`}
+            busy={busy === 'cancel'}
+            onClick={() => run('cancel', `You go on signing in with ${email}`)}
+          >
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      {pending.expired ? (
+        <>
+          The link to <b>{pending.email}</b> has expired, so you still sign in with {email}.
+        </>
+      ) : (
+        <>
+          <b>{pending.email}</b> is waiting: press the link in the mail sent there, until{' '}
+          <span className="num">{formatMoment(pending.expiresAt, now)}</span>. Until then you sign in with{' '}
+          {email}.
+        </>
+      )}
+    </Note>
+  )
+}

@@ -1,0 +1,61 @@
+import { HistoryLines } from '#design/history/history-lines.tsx'
+import { Dialog } from '#design/overlays/dialog.tsx'
+import { attempt, mapOutcome } from '#platform/browser/attempt.ts'
+import { listUserHistory } from '../requests.ts'
+import type { Person } from '../schema.ts'
+import { SignIns } from './sign-ins.tsx'
+
+interface PersonHistoryProps {
+  person: Person
+  open: boolean
+  now: string
+  onClose: () => void
+}
+
+const actions: Record<string, string> = {
+  added: 'Added',
+  joined: 'Joined',
+  'made admin': 'Made admin',
+  'made editor': 'Made editor',
+  'profile changed': 'Profile changed',
+  'email asked for': 'New email address asked for',
+  'email changed': 'Email address changed',
+  'email cancelled': 'New email address cancelled',
+  'email undone': 'Email address brought back',
+  'sessions ended': 'Signed out everywhere',
+  'password changed': 'Password changed',
+  'password reset': 'Password reset',
+  'password link made': 'Password link made',
+  'codes turned on': 'Authenticator turned on',
+  'codes turned off': 'Authenticator turned off',
+  'codes renewed': 'Recovery codes renewed',
+  reset: 'Reset',
+  'reset with its codes': 'Reset with its authenticator',
+  'passkey added': 'Passkey added',
+  'passkey renamed': 'Passkey renamed',
+  'passkey removed': 'Passkey removed',
+}
+
+const fields = { name: 'Name', email: 'Email address' }
+
+/** Lists the changes to an account with their authors, and the sign-ins to it. */
+export function PersonHistory({ person, open, now, onClose }: PersonHistoryProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={`History of ${person.name}`} className="person-history">
+      <HistoryLines
+        now={now}
+        since={person._id}
+        actions={actions}
+        fields={fields}
+        list={async (page) =>
+          mapOutcome(await attempt(listUserHistory(person._id, page)), ({ changes, pages }) => ({
+            lines: changes,
+            pages,
+          }))
+        }
+      />
+      <h3 className="person-history__part">Sign-ins</h3>
+      <SignIns userId={person._id} now={now} />
+    </Dialog>
+  )
+}

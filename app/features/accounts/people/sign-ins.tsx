@@ -1,0 +1,44 @@
+import { usePages } from '#design/data/pager.tsx'
+import { PagedLines } from '#design/history/history-lines.tsx'
+import { attempt, mapOutcome } from '#platform/browser/attempt.ts'
+import { formatMoment } from '#platform/dates.ts'
+import { listSignIns } from '../requests.ts'
+import type { SignIn, SignInFactor } from '../sign-in/sign-in-list.ts'
+
+const factors: Record<SignInFactor, string> = {
+  password: 'a password',
+  authenticator: 'a password and a code of the authenticator',
+  'recovery code': 'a password and a recovery code',
+  passkey: 'a passkey',
+}
+
+/** Lists when and with which browser somebody signed in, and codes refused after the right password. */
+export function SignIns({ userId, now }: { userId?: string; now: string }) {
+  const pages = usePages(
+    async (page) =>
+      mapOutcome(await attempt(listSignIns(userId, page)), ({ signIns, pages }) => ({
+        lines: signIns,
+        pages,
+      })),
+    userId,
+  )
+  return (
+    <PagedLines
+      pages={pages}
+      none="No sign-in has been recorded yet."
+      lineKey={({ _id }) => _id}
+      line={(signIn: SignIn) => (
+        <div>
+          <b>{describeSignIn(signIn)}</b>
+          <span className="t3">{signIn.device}</span>
+          <span className="t3 num">{formatMoment(signIn.at, now)}</span>
+        </div>
+      )}
+    />
+  )
+}
+
+function describeSignIn({ action, factor }: SignIn): string {
+  if (action === 'signed in') return `Signed in with ${factors[factor]}`
+  return `A wrong ${factor === 'authenticator' ? 'code' : factor} after the right password`
+}

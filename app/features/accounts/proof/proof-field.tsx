@@ -1,0 +1,66 @@
+import { KeyRound } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Button } from '#design/actions/button.tsx'
+import { Field } from '#design/fields/field.tsx'
+import { PasswordInput } from '#design/fields/password-input.tsx'
+import { Note } from '#design/marks/note.tsx'
+import { useProof } from './proof-provider.tsx'
+
+interface ProofFieldProps {
+  label?: string
+  /** What `form.register` returns for the password. */
+  input: UseFormRegisterReturn
+  error: string | undefined
+  className?: string
+}
+
+/** Asks again who is signed in, so that a browser left signed in is not enough: for the password, or for a passkey. */
+export function ProofField({ label = 'Your password', input, error, className }: ProofFieldProps) {
+  const { isProven, hasPasskey, prove } = useProof()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const note = useRef<HTMLDivElement>(null)
+  const pressed = useRef(false)
+
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isProven && pressed.current) note.current?.focus()
+    pressed.current = false
+  }, [isProven])
+
+  async function askPasskey() {
+    pressed.current = true
+    setBusy(true)
+    setFailure(undefined)
+    const outcome = await prove()
+    setBusy(false)
+    if (!outcome.ok) setFailure(outcome.message)
+  }
+
+  if (isProven && !error) {
+    return (
+      <Note tone="good" announce ref={note}>
+        Your passkey is accepted, for five minutes. No password is needed.
+      </Note>
+    )
+  }
+  return (
+    <div className={className ? `proof ${className}` : 'proof'}>
+      <Field label={label} error={failure ?? error}>
+        <PasswordInput {...input} autoComplete="current-password" required />
+      </Field>
+      {hasPasskey && (
+        <Button
+          tone="line"
+          icon={KeyRound}
+          busy={busy}
+          busyLabel="Waiting for your passkey..."
+          onClick={askPasskey}
+        >
+          Use a passkey instead
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
+import type { Outcome } from '#platform/browser/attempt.ts'
+import { arePasskeysSupported, provePasskey } from '../second-factor/passkey-browser.ts'
+
+interface Proof {
+  /** True while a passkey takes the place of the password. */
+  readonly isProven: boolean
+  /** True where the account has a passkey and the browser can ask for it. */
+  readonly hasPasskey: boolean
+  /** Asks for a passkey. */
+  prove(): Promise<Outcome>
+}
+
+const ProofContext = createContext<Proof | undefined>(undefined)
+
+export function useProof(): Proof {
+  const proof = use(ProofContext)
+  if (!proof) throw new Error('useProof must be used within a ProofProvider')
+  return proof
+}
+
+/** A little less than the server's five minutes, so that the password is asked for before a change is refused. */
+const provenMs = 4.75 * 60_000
+const subscribeToNothing = () => () => {}
+
+/** Remembers for all forms of a page that a passkey was used, so that it is asked for once in five minutes. */
+export function ProofProvider({ hasPasskey, children }: { hasPasskey: boolean; children: ReactNode }) {
+  const [proofs, setProofs] = useState(0)
+  const [isProven, setProven] = useState(false)
+  const supported = useSyncExternalStore(subscribeToNothing, arePasskeysSupported, () => false)
+
+  useEffect(() => {
+    if (proofs === 0) return
+    const timer = setTimeout(() => setProven(false), provenMs)
+    return () => clearTimeout(timer)
+  }, [proofs])
+
+  async function prove(): Promise<Outcome> {
+    const outcome = await provePasskey()
+    if (outcome.ok) {
+      setProven(true)
+      setProofs((count) => count + 1)
+    }
+    return outcome
+  }
+
+  return (
+    <ProofContext value={{ isProven, hasPasskey: hasPasskey && supported, prove }}>{children}</ProofContext>
+  )
+}

@@ -1,0 +1,62 @@
+import type { App } from '#platform/app.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import { AppError } from '#platform/errors.ts'
+import type { Viewer } from '#platform/http/viewer.ts'
+import { accountsOf } from '../context.server.ts'
+import { messages } from '../schema.ts'
+
+/** Longer than a form takes, and too short for somebody who finds the browser open later. */
+const passkeyProofMs = 5 * 60 * 1000
+
+/** The field of a call that holds the password, and the message when it is wrong. */
+interface Question {
+  field: 'password' | 'currentPassword'
+  wrong: string
+}
+
+const usual: Question = { field: 'password', wrong: messages.wrongPassword }
+
+/**
+ * Asks again before a change that a stolen session must not be able to make: for the password in the call, or for a
+ * passkey that was used in this session within five minutes. Returns the hash of the password as it was checked, null
+ * for an account without one.
+ */
+export async function requireProof(
+  app: App,
+  viewer: Viewer,
+  password: string,
+  { field, wrong }: Question = usual,
+): Promise<string | null> {
+  const refuse = (message: string) => new AppError('invalid', message, { fields: { [field]: message } })
+  const hash = await findPasswordHash(app.db, viewer.id)
+  if (password === '') {
+    if (!(await hasPasskeyProof(app, viewer))) throw refuse(messages.proofMissing[field])
+    return hash
+  }
+  const { limits, passwords } = accountsOf(app)
+  // By session: wrong guesses from a stolen one must not keep the owner from changing the password in another.
+  await limits.password.consume(viewer.sessionId)
+  if (!hash || !(await passwords.verify(password, hash))) throw refuse(wrong)
+  await limits.password.clear(viewer.sessionId)
+  return hash
+}
+
+async function hasPasskeyProof({ db, clock }: App, viewer: Viewer): Promise<boolean> {
+  const session = await db
+    .selectFrom('session')
+    .select('passkeyAt')
+    .where('id', '=', viewer.sessionId)
+    .where('passkeyAt', '>', new Date(clock.now().getTime() - passkeyProofMs).toISOString())
+    .executeTakeFirst()
+  return session !== undefined
+}
+
+async function findPasswordHash(db: Database, userId: string): Promise<string | null> {
+  const account = await db
+    .selectFrom('account')
+    .select('password')
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .executeTakeFirst()
+  return account?.password ?? null
+}
