@@ -12,7 +12,9 @@ test('an administrator invites a user, who joins through the mailed link', async
   await page.goto('/admin/settings#users')
   const users = page.getByRole('region', { name: 'Users' })
   await users.getByLabel('Email Address').fill(email)
-  await users.getByLabel('Role', { exact: true }).selectOption('Editor: posts and projects')
+  await users
+    .getByLabel('Role', { exact: true })
+    .selectOption('Editor: everything but users and the installation')
   await users.getByRole('button', { name: 'Send Invitation' }).click()
   await page.getByRole('button', { name: 'Close message' }).click()
   const row = users.getByRole('row', { name: new RegExp(email) })
@@ -27,6 +29,7 @@ test('an administrator invites a user, who joins through the mailed link', async
   const theirs = await browser.newContext({ baseURL })
   const joining = await theirs.newPage()
   await joining.goto(shown)
+  await expect(joining.getByText('Editor: everything but users and the installation')).toBeVisible()
   await expect(joining.getByLabel('Email Address')).toHaveValue(email)
   await joining.getByLabel('Name').fill('Ines Invited')
   await joining.getByLabel('Password', { exact: true }).fill('a password of my own')

@@ -19,6 +19,7 @@ import { useToast } from '#design/overlays/toast.tsx'
 import { attempt } from '#platform/browser/attempt.ts'
 import type { Role } from '#platform/http/viewer.ts'
 import { inviteUser, resendInvitation, revokeInvitation } from '../requests.ts'
+import { describeRole } from '../roles.ts'
 import { type Invitation, invitationRequest } from '../schema.ts'
 
 export function InvitationActions({
@@ -126,10 +127,10 @@ function InvitationLinkDialog({ email, link = '', onClose }: InvitationLinkDialo
   )
 }
 
-const roleOptions: readonly { value: Role; label: string }[] = [
-  { value: 'editor', label: 'Editor: posts and projects' },
-  { value: 'admin', label: 'Admin: everything' },
-]
+const roleOptions: readonly { value: Role; label: string }[] = (['editor', 'admin'] as const).map((role) => ({
+  value: role,
+  label: describeRole(role),
+}))
 
 const noInvitation: { email: string; role: Role } = { email: '', role: 'editor' }
 

@@ -7,13 +7,14 @@ import { PasswordInput } from '#design/fields/password-input.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { useEarlyInput } from '#design/fields/use-early-input.ts'
 import { FailureNote } from '#design/marks/note.tsx'
+import type { InvitationFacts } from '../queries.server.ts'
+import { describeRole } from '../roles.ts'
 import { messages, registration } from '../schema.ts'
 import { useAuth } from '../sign-in/auth-provider.tsx'
 
 interface RegisterFormProps {
   token: string
-  /** `email` is null for the first-run link, which is for any address. */
-  invitation: { email: string | null; name: string | null }
+  invitation: InvitationFacts
   onDone: () => void
 }
 
@@ -45,7 +46,7 @@ export function RegisterForm({ token, invitation, onDone }: RegisterFormProps) {
         <h1>{invited ? 'Join the studio' : 'Set up the studio'}</h1>
         <p className="t2">
           {invited
-            ? 'You were invited. Choose a password and you are in.'
+            ? `You were invited as ${describeRole(invitation.role)}. Choose a password and you are in.`
             : 'This link works once and makes the first administrator: you.'}
         </p>
       </div>

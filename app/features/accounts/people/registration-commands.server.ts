@@ -185,12 +185,13 @@ export async function resendInvitation(app: App, inviter: Viewer, id: string): P
       .where('id', '=', id)
       .where('email', 'is not', null)
       .where('acceptedAt', 'is', null)
-      .returning(['email', 'name'])
+      .returning(['email', 'name', 'role'])
       .executeTakeFirst()
     if (!renewed?.email) throw new AppError('not-found', 'There is no such invitation.')
     const url = registrationUrl(app, token)
     await recordInvitation(app, tx, { itemId: id, action: 'sent again', by: inviter })
-    await mailInvitation(app, tx, { email: renewed.email, name: renewed.name }, inviter, url)
+    const to = { email: renewed.email, name: renewed.name, role: renewed.role as Role }
+    await mailInvitation(app, tx, to, inviter, url)
     return url
   })
   app.jobs.wake()
@@ -235,7 +236,7 @@ function draftInvitation(app: App, request: InvitationRequest, invitedBy: string
 async function mailInvitation(
   app: App,
   tx: Database,
-  to: { email: string; name: string | null },
+  to: { email: string; name: string | null; role: Role },
   inviter: Viewer | undefined,
   link: string,
 ): Promise<void> {
