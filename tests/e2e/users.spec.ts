@@ -11,7 +11,9 @@ test('an administrator invites a user, who joins through a link passed on by han
   await page.goto('/admin/settings#users')
   const users = page.getByRole('region', { name: 'Users' })
   await users.getByLabel('Email Address').fill(email)
-  await users.getByLabel('Role', { exact: true }).selectOption('Editor: posts and projects')
+  await users
+    .getByLabel('Role', { exact: true })
+    .selectOption('Editor: everything but users and the installation')
   await expect(users.getByText('This site sends no mail')).toBeVisible()
   await users.getByRole('button', { name: 'Invite', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Invitation link' })
@@ -28,6 +30,7 @@ test('an administrator invites a user, who joins through a link passed on by han
   const theirs = await browser.newContext({ baseURL })
   const joining = await theirs.newPage()
   await joining.goto(shown)
+  await expect(joining.getByText('Editor: everything but users and the installation')).toBeVisible()
   await expect(joining.getByLabel('Email Address')).toHaveValue(email)
   await joining.getByLabel('Name').fill('Ines Invited')
   await joining.getByLabel('Password', { exact: true }).fill('a password of my own')

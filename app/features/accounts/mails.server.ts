@@ -1,5 +1,7 @@
+import type { Role } from '#platform/http/viewer.ts'
 import type { MailMessage } from '#platform/mail/mail.server.ts'
 import { studio } from '#studio.config.ts'
+import { describeRole } from './roles.ts'
 
 interface Recipient {
   email: string
@@ -20,13 +22,18 @@ export function resetMail(recipient: Recipient, url: string): MailMessage {
   }
 }
 
-export function invitationMail(recipient: Recipient, invitedBy: string, url: string): MailMessage {
+export function invitationMail(
+  recipient: Recipient & { role: Role },
+  invitedBy: string,
+  url: string,
+): MailMessage {
   return {
     ...to(recipient),
     subject: `${invitedBy} invites you to ${studio.name}`,
     preview: 'Choose a password to begin.',
     heading: `You are invited to ${studio.name}`,
     paragraphs: [`${invitedBy} has made a place for you in the admin area of ${studio.name}.`],
+    facts: [{ label: 'Your role', value: describeRole(recipient.role) }],
     action: { label: 'Accept the invitation', url },
     note: 'The link works once, for 7 days, and for this address only.',
   }

@@ -71,18 +71,23 @@ export async function listInvitations(app: App): Promise<Invitation[]> {
   }))
 }
 
-/** Finds the name and email of an invitation for the registration form; `email` is `null` for the first-run link. */
-export async function findInvitation(
-  app: App,
-  token: string,
-): Promise<{ email: string | null; name: string | null } | undefined> {
-  return app.db
+/** What the registration form shows of an invitation; `email` is `null` for the first-run link. */
+export interface InvitationFacts {
+  email: string | null
+  name: string | null
+  role: Role
+}
+
+/** Finds an invitation that may still be accepted. */
+export async function findInvitation(app: App, token: string): Promise<InvitationFacts | undefined> {
+  const found = await app.db
     .selectFrom('invitation')
-    .select(['email', 'name'])
+    .select(['email', 'name', 'role'])
     .where('tokenHash', '=', hashToken(token))
     .where('acceptedAt', 'is', null)
     .where('expiresAt', '>', app.clock.now().toISOString())
     .executeTakeFirst()
+  return found && { ...found, role: found.role as Role }
 }
 
 export async function listSessions(app: App, viewer: Viewer): Promise<Session[]> {

@@ -18,6 +18,7 @@ import { useToast } from '#design/overlays/toast.tsx'
 import { attempt } from '#platform/browser/attempt.ts'
 import type { Role } from '#platform/http/viewer.ts'
 import { inviteUser, makeInvitationLink, resendInvitation, revokeInvitation } from '../requests.ts'
+import { describeRole } from '../roles.ts'
 import { type Invitation, invitationRequest } from '../schema.ts'
 import { LinkDialog } from './link-dialog.tsx'
 
@@ -114,10 +115,10 @@ function InvitationLink({ email, link, onClose }: InvitationLinkProps) {
   )
 }
 
-const roleOptions: readonly { value: Role; label: string }[] = [
-  { value: 'editor', label: 'Editor: posts and projects' },
-  { value: 'admin', label: 'Admin: everything' },
-]
+const roleOptions: readonly { value: Role; label: string }[] = (['editor', 'admin'] as const).map((role) => ({
+  value: role,
+  label: describeRole(role),
+}))
 
 const noInvitation: { email: string; role: Role } = { email: '', role: 'editor' }
 

@@ -6,27 +6,26 @@ import { Field } from '#design/fields/field.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { useEarlyInput } from '#design/fields/use-early-input.ts'
 import { FailureNote } from '#design/marks/note.tsx'
+import type { InvitationFacts } from '../queries.server.ts'
+import { describeRole } from '../roles.ts'
 import { registration } from '../schema.ts'
 import { useAuth } from '../sign-in/auth-provider.tsx'
 import { NewPasswordField } from '../sign-in/new-password-field.tsx'
 
 interface RegisterFormProps {
   token: string
-  /** `email` is null for the first-run link, which is for any address. */
-  invitation: { email: string | null; name: string | null }
+  invitation: InvitationFacts
   onDone: () => void
 }
 
 const words = {
   invited: {
     heading: 'Join the studio',
-    lead: 'You were invited. Choose a password and you are in.',
     email: 'Email Address',
     emailHelp: 'The invitation is for this address only.',
   },
   firstRun: {
     heading: 'Welcome',
-    lead: 'This is a new site and you are its first administrator. Three lines, then it is yours.',
     email: 'Email',
     emailHelp: 'You sign in with it, and the site writes to it.',
   },
@@ -35,7 +34,7 @@ const words = {
 export function RegisterForm({ token, invitation, onDone }: RegisterFormProps) {
   const auth = useAuth()
   const invited = invitation.email !== null
-  const { heading, lead, email, emailHelp } = words[invited ? 'invited' : 'firstRun']
+  const { heading, email, emailHelp } = words[invited ? 'invited' : 'firstRun']
   const early = useEarlyInput({
     token,
     name: invitation.name ?? '',
@@ -59,7 +58,11 @@ export function RegisterForm({ token, invitation, onDone }: RegisterFormProps) {
     <form id={early.id} onSubmit={submit} noValidate method="post">
       <div>
         <h1>{heading}</h1>
-        <p className="t2">{lead}</p>
+        <p className="t2">
+          {invited
+            ? `You were invited as ${describeRole(invitation.role)}. Choose a password and you are in.`
+            : 'This is a new site and you are its first administrator. Three lines, then it is yours.'}
+        </p>
       </div>
       <FailureNote message={refused} />
       <Field label="Name" error={errors.name?.message}>

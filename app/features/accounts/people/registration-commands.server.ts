@@ -207,10 +207,11 @@ async function renewInvitation(app: App, tx: Database, id: string) {
     .where('id', '=', id)
     .where('email', 'is not', null)
     .where('acceptedAt', 'is', null)
-    .returning(['email', 'name'])
+    .returning(['email', 'name', 'role'])
     .executeTakeFirst()
   if (!renewed?.email) throw new AppError('not-found', 'There is no such invitation.')
-  return { url: registrationUrl(app, token), to: { email: renewed.email, name: renewed.name } }
+  const to = { email: renewed.email, name: renewed.name, role: renewed.role as Role }
+  return { url: registrationUrl(app, token), to }
 }
 
 export async function revokeInvitation(app: App, viewer: Viewer, id: string): Promise<void> {
@@ -251,7 +252,7 @@ function draftInvitation(app: App, request: InvitationRequest, invitedBy: string
 async function mailInvitation(
   app: App,
   tx: Database,
-  to: { email: string; name: string | null },
+  to: { email: string; name: string | null; role: Role },
   inviter: Viewer | undefined,
   link: string,
 ): Promise<void> {

@@ -131,7 +131,11 @@ describeOnBothEngines('an invitation', (setup) => {
     expect(JSON.stringify(answer.body)).not.toContain(token())
     expect(outbox).toHaveLength(1)
     expect(JSON.stringify(outbox[0])).toContain('new@example.com')
-    expect(await findInvitation(app, token())).toEqual({ email: 'new@example.com', name: null })
+    expect(await findInvitation(app, token())).toEqual({
+      email: 'new@example.com',
+      name: null,
+      role: 'editor',
+    })
     const browser = new TestBrowser(app)
     const used = await browser.post('/auth/register', {
       ...details,

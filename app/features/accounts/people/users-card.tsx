@@ -10,8 +10,8 @@ import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { attempt } from '#platform/browser/attempt.ts'
 import { daysUntil, formatDay } from '#platform/dates.ts'
-import type { Role } from '#platform/http/viewer.ts'
 import { changeRole, endSessionsOf, removeUser } from '../requests.ts'
+import { describeRole, roleLabels } from '../roles.ts'
 import type { Invitation, Person } from '../schema.ts'
 import { useAuth } from '../sign-in/auth-provider.tsx'
 import { InvitationActions, InviteForm } from './invitations.tsx'
@@ -36,6 +36,9 @@ export function UsersCard({ people, invitations, sendsMail, now, onChanged }: Us
   return (
     <Card title="Users" id="users" sub={<span className="num">{counts.join(', ')}</span>} flush>
       <InviteForm sendsMail={sendsMail} onInvited={onChanged} />
+      <p className="set__roles t3">
+        {describeRole('admin')}. {describeRole('editor')}.
+      </p>
       <UsersTable
         people={people}
         invitations={invitations}
@@ -123,8 +126,6 @@ function InvitationStatus({ until, now }: { until: string; now: string }) {
   return <Badge tone="warn">{`Waiting, ${days} ${days === 1 ? 'day' : 'days'} left`}</Badge>
 }
 
-const roleLabels: Record<Role, string> = { admin: 'Admin', editor: 'Editor' }
-
 interface PersonActionsProps {
   person: Person
   isYou: boolean
@@ -194,7 +195,8 @@ function PersonActions({ person, isYou, now, onChanged }: PersonActionsProps) {
       >
         {newRole === 'admin'
           ? 'An admin may do everything here, including inviting and removing people.'
-          : 'An editor looks after posts and projects, but no longer sees or changes users.'}
+          : 'An editor may do everything here but see and change users and the installation: posts, projects, enquiries, subscribers and notifications stay theirs.'}{' '}
+        They are signed out, and sign in again.
       </ConfirmAction>
       <ConfirmAction
         open={asking === 'sign-out'}
