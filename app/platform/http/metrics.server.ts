@@ -1,10 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { isIP } from 'node:net'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { PageCache } from '../page-cache/page-cache.server.ts'
 import type { ApiEnv } from './api-env.server.ts'
-import { isLoopback } from './client-address.server.ts'
+import { isLoopback, socketAddress } from './client-address.server.ts'
 
 export interface Metrics {
   observeRequest(method: string, status: number, seconds: number): void
@@ -97,13 +98,16 @@ export function healthRoutes(readiness: Readiness, metrics: Metrics): Hono<ApiEn
 
 /**
  * Reports whether a request comes from this machine itself. A local proxy also comes from loopback, but sends a
- * forwarding header.
+ * forwarding header; and a page in a browser on this machine, whose domain its owner has pointed here (DNS rebinding),
+ * sends that domain.
  */
 function isLocal(incoming: ApiEnv['Bindings']['incoming']): boolean {
   if (!incoming) return false
-  const { headers, socket } = incoming
+  const { headers } = incoming
   const forwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via ?? headers['x-real-ip']
-  return forwarded === undefined && isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/, ''))
+  const name = (headers.host ?? '').replace(/:\d+$/, '').replace(/^\[|\]$/g, '')
+  const isDomain = name.includes('.') && isIP(name) === 0
+  return forwarded === undefined && !isDomain && isLoopback(socketAddress(incoming))
 }
 
 /** Compares hashes, which have equal lengths, so that the time taken reveals nothing about the token. */

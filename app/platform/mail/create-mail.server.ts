@@ -102,9 +102,12 @@ function seal(dataDir: string, message: MailMessage): SealedMessage {
 /** Versions before this one queued messages in clear. */
 function unseal(dataDir: string, payload: unknown): MailMessage {
   const { sealed } = payload as Partial<SealedMessage>
-  return sealed === undefined
-    ? (payload as MailMessage)
-    : JSON.parse(openText(dataDir, 'mail-queue', '', sealed))
+  if (sealed === undefined) return payload as MailMessage
+  try {
+    return JSON.parse(openText(dataDir, 'mail-queue', '', sealed))
+  } catch (error) {
+    throw new PermanentJobError('This mail was queued under another secret.key and cannot be read.', error)
+  }
 }
 
 function letterNamed(letters: Readonly<Record<string, Letter>>, name: string): Letter {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -123,6 +123,19 @@ describeOnBothEngines('queued mail', (setup) => {
     await runJobs({ ...app, mail })
     const notices = await app.db.selectFrom('notification').select(['title', 'body']).execute()
     expect(notices).toEqual([{ title: 'A mail could not be sent', body: '550 no such person' }])
+  })
+
+  it('waits encrypted, and is dead at once where the key is another one', async () => {
+    const { app, outbox } = await setup()
+    await app.mail.enqueue(app.db, message)
+    const { payload } = await app.db.selectFrom('job').select('payload').executeTakeFirstOrThrow()
+    expect(payload).not.toContain('edda')
+    writeFileSync(join(app.config.dataDir, 'secret.key'), 'another secret')
+    await runJobs(app)
+    expect(outbox).toEqual([])
+    const job = await app.db.selectFrom('job').select(['deadAt', 'lastError']).executeTakeFirstOrThrow()
+    expect(job.deadAt).not.toBeNull()
+    expect(job.lastError).toMatch(/another secret\.key/)
   })
 
   it('with a bad recipient is refused when it is enqueued, not later', async () => {
