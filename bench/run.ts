@@ -13,6 +13,7 @@ import { lighthouse } from './lighthouse.ts'
 import { malformed } from './malformed.ts'
 import { nextPage } from './next-page.ts'
 import { pages } from './pages.ts'
+import { rendering } from './rendering.ts'
 import { signIn } from './sign-in.ts'
 import { start } from './start.ts'
 import { printTable } from './table.ts'
@@ -32,6 +33,7 @@ const benchmarks: readonly Benchmark[] = [
   analyticsIntake,
   analytics,
   malformed,
+  rendering,
   weight,
   interaction,
   nextPage,

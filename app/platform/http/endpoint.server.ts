@@ -9,7 +9,7 @@ import type { ApiEnv } from './api-env.server.ts'
 import { clientAddress, limitKey } from './client-address.server.ts'
 import { answerOnce, type SaveAnswer, type Answer as SentAnswer } from './idempotency.server.ts'
 import { answerFromMemory } from './memory-answer.server.ts'
-import { parse, type Shape } from './parse.server.ts'
+import { parametersOf, parse, type Shape } from './parse.server.ts'
 import { contentLimit, contentType, jsonLimit, readJson } from './read-body.server.ts'
 import { formQueueOf, type ReceivedFile, readForm } from './read-form.server.ts'
 import { type Access, assertAccess, type Viewer } from './viewer.ts'
@@ -217,21 +217,6 @@ function readQuery(context: Context<ApiEnv>, repeated: readonly string[] = []): 
   const all = context.req.queries()
   const lists = repeated.flatMap((name) => (all[name] ? [[name, all[name]]] : []))
   return { ...context.req.query(), ...Object.fromEntries(lists) }
-}
-
-/**
- * Writes the parameters of a parsed query that differ from their defaults, in a fixed order. Neither `page=01`, nor the
- * default itself, nor an unknown parameter can make a cache entry of its own.
- */
-function parametersOf(schema: Shape, query: unknown): Record<string, string> {
-  if (!(schema instanceof z.ZodObject)) return {}
-  const parsed = query as Record<string, unknown>
-  const defaults = (schema.safeParse({}).data ?? {}) as Record<string, unknown>
-  return Object.fromEntries(
-    Object.keys(schema.shape)
-      .filter((name) => parsed[name] !== undefined && parsed[name] !== defaults[name])
-      .map((name) => [name, String(parsed[name])]),
-  )
 }
 
 type ReceivingRule = Pick<

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { AppError, fieldMessages } from '../errors.ts'
 
 export type Shape = z.ZodType | undefined
@@ -17,4 +17,19 @@ function invalid(error: z.ZodError): AppError {
   return new AppError('invalid', whole ?? Object.values(named)[0] ?? 'The request is not valid.', {
     fields: named,
   })
+}
+
+/**
+ * Writes the parameters of a parsed query that differ from their defaults, in a fixed order. Neither `page=01`, nor the
+ * default itself, nor an unknown parameter can make a cache entry of its own.
+ */
+export function parametersOf(schema: Shape, query: unknown): Record<string, string> {
+  if (!(schema instanceof z.ZodObject)) return {}
+  const parsed = query as Record<string, unknown>
+  const defaults = (schema.safeParse({}).data ?? {}) as Record<string, unknown>
+  return Object.fromEntries(
+    Object.keys(schema.shape)
+      .filter((name) => parsed[name] !== undefined && parsed[name] !== defaults[name])
+      .map((name) => [name, String(parsed[name])]),
+  )
 }

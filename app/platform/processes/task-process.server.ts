@@ -36,7 +36,7 @@ interface Waiting<Task, Answer> {
 }
 
 const startWithinMs = 60_000
-const mostWaits = 5
+const mostWaits = 2
 /** The process may have been ended from outside; a task that ends it twice is to blame. */
 const maxAttempts = 2
 
