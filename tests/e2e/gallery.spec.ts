@@ -37,6 +37,21 @@ for (const theme of ['light', 'dark']) {
     })
   }
 
+  test(`in forced colours the pressed of several buttons has the reader's colours, in ${theme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto(`/_gallery?theme=${theme}`, { waitUntil: 'networkidle' })
+    const pressed = page.locator('.seg > [aria-pressed="true"]').first()
+    const highlight = await page.evaluate(() => {
+      document.body.style.cssText = 'forced-color-adjust: none; background: Highlight; color: HighlightText'
+      const { backgroundColor, color } = getComputedStyle(document.body)
+      return { backgroundColor, color }
+    })
+    await expect(pressed).toHaveCSS('background-color', highlight.backgroundColor)
+    await expect(pressed).toHaveCSS('color', highlight.color)
+  })
+
   test(`axe finds nothing in what opens over the page, in ${theme}`, async ({ page }) => {
     test.slow()
     await page.goto(`/_gallery?theme=${theme}`, { waitUntil: 'networkidle' })

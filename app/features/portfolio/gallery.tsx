@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { Island } from '#design/island.tsx'
 import { PageLightbox } from '#design/pictures/page-lightbox.tsx'
@@ -30,7 +31,7 @@ export function Gallery({ title, subtitle, pictures }: GalleryProps) {
               <a
                 href={src}
                 className={ground && 'gal__whole'}
-                style={{ background: ground }}
+                style={ground ? ({ '--ground': ground } as CSSProperties) : undefined}
                 aria-haspopup="dialog"
                 data-wakes="lightbox"
               >
