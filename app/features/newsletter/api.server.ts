@@ -13,8 +13,9 @@ import {
   unsubscribe,
 } from './commands.server.ts'
 import { importSubscribers } from './import-command.server.ts'
+import { messages } from './messages.ts'
 import { exportSubscribers, listSubscribers } from './queries.server.ts'
-import { messageAnswer, messages, subscribeInput, tokenInput, unsubscribePath } from './schema.ts'
+import { messageAnswer, subscribeInput, tokenInput, unsubscribePath } from './schema.ts'
 import {
   byId,
   importAnswer,

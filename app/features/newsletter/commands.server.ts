@@ -7,7 +7,7 @@ import { consumeTogether, type LimitRule } from '#platform/http/rate-limit.serve
 import { createId } from '#platform/ids.ts'
 import { confirmationLetter } from './letters.server.ts'
 import { readConfirmToken, readUnsubscribeToken } from './links.server.ts'
-import { messages } from './schema.ts'
+import { messages } from './messages.ts'
 
 const rule = (name: string, points: number): LimitRule => ({
   name: `newsletter-${name}`,
