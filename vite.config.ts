@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { adminScripts, sharedScripts } from './scripts/vite/admin-scripts.ts'
 import { latinSource } from './scripts/vite/latin-source.ts'
 import { siteStyles } from './scripts/vite/site-styles.ts'
 
@@ -20,12 +21,6 @@ const browserPackages = [
   'zod',
 ]
 
-/**
- * Shared by the islands and the admin area. Without a file of its own it would be bundled with the other code of
- * either.
- */
-const react = { name: 'react', test: /node_modules\/(react|scheduler|react-dom)\/(?!.*server)/ }
-
 /** Puts code that the visitors' script shares with later islands into its own file instead of three small ones. */
 const site = {
   name: 'visitors',
@@ -33,13 +28,14 @@ const site = {
 }
 
 /**
- * Code that most islands share, that of fields and calls, and that of the forms alone, as one file each. As files of a few
- * hundred bytes they imported one another, and arrived one round trip after the other: seven from a press on the help panel
- * to its form, now four. The admin area shares the first two; the third imports the visitors' script, which must not run there.
+ * React, and what nearly every island needs with it. One file for both, and one each for code of fields and calls, of the
+ * forms, of the showcase and of notifications: as files of a few hundred bytes they imported one another, and arrived one
+ * round trip after the other. The admin area shares all but the forms' file, which imports the visitors' script: that must
+ * not run there. Code belongs here only if the islands that load the file need all of it.
  */
-const islandParts = {
-  name: 'island-parts',
-  test: /\/app\/design\/(actions\/(anchor|button|icon-button)|browser\/browser-state|marks\/(badge|loading|tick-list)|overlays\/use-modal|pictures\/drawing|visually-hidden)\.|\/lucide-react\/.*\/icons\/(arrow-right|calendar-days|check|refresh-cw|x)\./,
+const react = {
+  name: 'react',
+  test: /node_modules\/(react|scheduler|react-dom)\/(?!.*server)|\/app\/design\/(actions\/(anchor|button|icon-button)|browser\/browser-state|marks\/(badge|loading|tick-list)|overlays\/use-modal|pictures\/drawing|visually-hidden)\.|\/lucide-react\/.*\/icons\/(arrow-right|calendar-days|check|chevron-right|refresh-cw|smartphone|x)\./,
 }
 const fieldParts = {
   name: 'field-parts',
@@ -48,6 +44,14 @@ const fieldParts = {
 const formParts = {
   name: 'form-parts',
   test: /\/app\/(features\/enquiries\/forms\/(draft|form-parts|use-enquiry-form)|platform\/bot-check\/(messages|use-browser-check))\./,
+}
+const showcaseParts = {
+  name: 'showcase-parts',
+  test: /\/app\/design\/(data\/empty-state|marks\/tag|overlays\/(place|tooltip)|pictures\/device-shots)\.|\/lucide-react\/.*\/icons\/(arrow-up-right|flask-conical|monitor)\./,
+}
+const pushParts = {
+  name: 'push-parts',
+  test: /\/app\/features\/push\/(topics|browser\/subscribe-browser|choice\/browser-state)\.|\/app\/platform\/browser\/device-mark\.|\/lucide-react\/.*\/icons\/(bell|mail)\./,
 }
 
 /**
@@ -80,7 +84,13 @@ export default defineConfig(({ command }) => ({
               rolldownOptions: {
                 input: ['./app/islands/site.ts'],
                 output: {
-                  codeSplitting: { groups: [siteStyles, react, site, islandParts, fieldParts, formParts] },
+                  codeSplitting: {
+                    groups: [
+                      siteStyles,
+                      ...[react, site, fieldParts, formParts, showcaseParts, pushParts],
+                      ...[sharedScripts, ...adminScripts],
+                    ],
+                  },
                 },
               },
             },

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
 
 interface Chunk {
   file: string
@@ -8,6 +8,43 @@ interface Chunk {
 }
 
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8'))
+
+/** What a first load of a page may fetch: each file is a request, and on a slow line the last one decides. */
+const mostFiles = 15
+
+const paths = [
+  ...['login', 'forgot', 'dashboard', 'analytics', 'analytics/experiments', 'analytics/experiments/new'],
+  ...['docs/analytics', 'blog', 'blog/new', 'projects', 'projects/new', 'enquiries', 'newsletter'],
+  ...['notifications', 'media', 'settings', 'no-such-page'],
+].map((name) => `/admin/${name}`)
+
+test('every page of the admin area comes in few script files, and the next page in fewer', async ({
+  page,
+}) => {
+  await signIn(page)
+  const { posts } = await (await page.request.get('/api/blog?limit=1')).json()
+  const { projects } = await (await page.request.get('/api/projects?limit=1')).json()
+  const edits = [`/admin/blog/edit/${posts[0]._id}`, `/admin/projects/edit/${projects[0]._id}`]
+  for (const path of [...paths, ...edits]) {
+    const html = await (await page.request.get(path)).text()
+    // React Router names every file of the first load in the page.
+    const files = new Set(html.match(/\/assets\/[^"']+\.js/g))
+    expect(files.size, path).toBeGreaterThan(5)
+    expect(files.size, path).toBeLessThanOrEqual(mostFiles)
+  }
+
+  const fetched = () =>
+    page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => /\.js$/.test(name)).length,
+    )
+  await page.goto('/admin/dashboard')
+  await expect(page.locator('body')).toHaveAttribute('data-state', 'alive')
+  const first = await fetched()
+  expect(first).toBeLessThanOrEqual(mostFiles)
+  await page.getByRole('link', { name: 'Blog Management' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog Management' })).toBeVisible()
+  expect((await fetched()) - first, 'in the same document').toBeLessThanOrEqual(4)
+})
 
 function importsOf(name: string, found = new Set<string>()): Set<string> {
   const { imports = [], dynamicImports = [] } = manifest[name] ?? {}

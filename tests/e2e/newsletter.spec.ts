@@ -1,4 +1,4 @@
-import { messages } from '../../app/features/newsletter/schema.ts'
+import { messages } from '../../app/features/newsletter/messages.ts'
 import { newsletter } from '../../content/newsletter.ts'
 import { holdScripts } from './enquiry-forms.ts'
 import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge } from './fixtures.ts'

@@ -17,8 +17,9 @@ import {
 } from './commands.server.ts'
 import { eraseSubscriber } from './erase-commands.server.ts'
 import { importSubscribers } from './import-command.server.ts'
+import { messages } from './messages.ts'
 import { exportSubscribers, listSubscribers } from './queries.server.ts'
-import { messageAnswer, messages, subscribeInput, tokenInput, unsubscribePath } from './schema.ts'
+import { messageAnswer, subscribeInput, tokenInput, unsubscribePath } from './schema.ts'
 import {
   byId,
   importAnswer,

@@ -7,7 +7,7 @@ import { createId } from '#platform/ids.ts'
 import { mayMailUnasked } from '#platform/mail/unasked.server.ts'
 import { confirmationLetter } from './letters.server.ts'
 import { readConfirmToken, readUnsubscribeToken } from './links.server.ts'
-import { messages } from './schema.ts'
+import { messages } from './messages.ts'
 
 const rule = (name: string, points: number): LimitRule => ({
   name: `newsletter-${name}`,

@@ -4,8 +4,8 @@ import { Button } from '#design/actions/button.tsx'
 import { useHydrated } from '#design/browser/browser-state.ts'
 import { Note } from '#design/marks/note.tsx'
 import { attempt, type Outcome } from '#platform/browser/attempt.ts'
+import { messages } from './messages.ts'
 import { confirmSubscription, undoUnsubscribe, unsubscribe } from './requests.ts'
-import { messages } from './schema.ts'
 import './newsletter.css'
 
 interface LinkWords {

@@ -9,7 +9,7 @@ import { describeOnBothEngines, runJobs, type TestApp } from '#tests/support/tes
 import { newsletterApi, oneClickUnsubscribe } from './api.server.ts'
 import { sweepSubscribers } from './erase-commands.server.ts'
 import { unsubscribeUrl } from './links.server.ts'
-import { messages } from './schema.ts'
+import { messages } from './messages.ts'
 import type { ImportReport, Subscriber } from './subscribers-schema.ts'
 
 const minuteMs = 60_000

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pageAnswer } from '#platform/http/list-page.ts'
-import { messages, subscriberStates } from './schema.ts'
+import { messages } from './messages.ts'
+import { subscriberStates } from './schema.ts'
 
 export const subscriberFilters = z.object({
   state: z.enum(subscriberStates, 'state must be pending, confirmed or unsubscribed').optional(),

@@ -1,4 +1,4 @@
-import { messages } from '../../../app/features/newsletter/schema.ts'
+import { messages } from '../../../app/features/newsletter/messages.ts'
 import { expect } from '../fixtures.ts'
 import { test } from '../form-server.ts'
 import { type Engine, press, recordErrors, recordPlaces, until } from './engine.ts'

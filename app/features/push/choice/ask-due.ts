@@ -1,5 +1,4 @@
 import { savesData } from '#design/browser/connection.ts'
-import { canSubscribe, isIphoneBrowser } from '../browser/subscribe-browser.ts'
 
 const key = 'push-ask'
 
@@ -9,7 +8,7 @@ const key = 'push-ask'
  */
 export function isAskDue(): boolean {
   if (savesData()) return false
-  if (!canSubscribe() ? !isIphoneBrowser() : Notification.permission !== 'default') return false
+  if (!mayBeAsked()) return false
   try {
     localStorage.setItem('push-probe', '')
     localStorage.removeItem('push-probe')
@@ -26,4 +25,13 @@ export function rememberAnswer(): void {
   } catch {
     // The card was shown because storing worked; it may come once more.
   }
+}
+
+/**
+ * Tells whether the browser has not been asked yet, or is one of an iPhone, which subscribes from the home screen only. Not
+ * by `subscribe-browser.ts`: it would bring React, 78 KB, to every reader at the end of an article.
+ */
+function mayBeAsked(): boolean {
+  const hasPush = 'PushManager' in window && 'Notification' in window
+  return hasPush ? Notification.permission === 'default' : /\b(iPhone|iPad|iPod)\b/.test(navigator.userAgent)
 }

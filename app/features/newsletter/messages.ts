@@ -1,0 +1,12 @@
+/** Apart from the schema: the island of the mailed links must not load the validation library for three sentences. */
+export const messages = {
+  subscribed: 'Thank you! Please follow the link in the email I have just sent you.',
+  confirmed: 'Thank you! You are subscribed.',
+  unsubscribed: 'You are unsubscribed. Nothing more will be sent to you.',
+  stayed: 'You are subscribed as before.',
+  stillToConfirm: 'Follow the link in the email I sent you to subscribe.',
+  tooLateToStay: 'This no longer works. Enter your address again to get a new link.',
+  linkRefused: 'This link is no longer valid. Enter your address again to get a new one.',
+  leaveLinkRefused: 'This link is not complete. Follow it from the email once more.',
+  subscriberGone: 'This subscriber is no longer there.',
+} as const
