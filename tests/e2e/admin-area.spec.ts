@@ -9,6 +9,7 @@ import {
   signIn,
   test,
 } from './fixtures.ts'
+import { administrator } from './people.ts'
 import { noConnection } from './trouble.ts'
 
 test('the theme follows the system until it is chosen, then stays', async ({ page }) => {
@@ -221,6 +222,8 @@ for (const [what, fail] of [
       await page.route('**/*.data*', fail)
       await page.getByRole('link', { name: 'Blog Management' }).click()
       await expect(page.getByText('Failed to load blog posts')).toBeVisible()
+      await expect(page.getByText(/^The site did not answer.*try again\.$/i)).toHaveCount(1)
+      await expect(page.getByText(outdated)).toHaveCount(0)
       await expect(page.getByRole('complementary', { name: 'Admin' })).toBeVisible()
       await page.unroute('**/*.data*')
       await page.getByRole('main').getByRole('button', { name: 'Try again' }).last().click()
@@ -262,6 +265,28 @@ test.describe('a page that cannot be loaded', () => {
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).last().click()
     await expect(page.getByRole('heading', { name: 'Media', level: 1 })).toBeVisible()
     await expect(page).toHaveTitle('Media | Headrow admin')
+  })
+})
+
+test.describe('a frame that cannot be loaded after sign-in', () => {
+  test.use({ expectedTrouble: [/502/] })
+
+  test('leaves a page whose buttons work, in the chosen theme', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.route('**/admin/dashboard.data*', (route) =>
+      route.fulfill({ status: 502, body: '<html><h1>502 Bad Gateway</h1></html>' }),
+    )
+    await page.goto('/admin/login')
+    await page.getByLabel('Email').fill(administrator.email)
+    await page.getByLabel('Password', { exact: true }).fill(administrator.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    await expect(page.getByText('Bad Gateway')).toHaveCount(0)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expectNoAxeViolations(page)
+    await page.unroute('**/admin/dashboard.data*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   })
 })
 

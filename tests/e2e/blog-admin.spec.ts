@@ -61,6 +61,8 @@ test('writes and publishes a post with an image by keyboard alone', async ({ pag
   await page.keyboard.press('Control+b')
   await page.keyboard.type('.\n\n- one\ntwo')
   await expect(page.getByLabel('Content')).toHaveValue('Launch day should be **dull**.\n\n- one\n- two')
+  // Between the paragraph and the list.
+  await page.getByLabel('Content').evaluate((box: HTMLTextAreaElement) => box.setSelectionRange(30, 30))
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('button', { name: 'Preview', exact: true })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
@@ -73,8 +75,22 @@ test('writes and publishes a post with an image by keyboard alone', async ({ pag
   const choosing = page.waitForEvent('filechooser')
   await library.getByRole('button', { name: 'Upload' }).press('Enter')
   await (await choosing).setFiles(picture)
+  await expect(library).toBeHidden()
+  const content = page.getByLabel('Content')
+  const address = /\/uploads\/[^)]+/
+  const words = async () => (await content.inputValue()).replace(address, '...')
+  await expect.poll(words).toBe('Launch day should be **dull**.\n\n![](...)\n\n- one\n- two')
+  await expect(
+    page.getByText('Type what the picture shows, or nothing if it is only decoration.'),
+  ).toBeVisible()
+  await page.keyboard.type('A dale')
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect.poll(words).toBe('Launch day should be **dull**.\n\n- one\n- two')
+  await content.evaluate((box: HTMLTextAreaElement) => box.setSelectionRange(0, 10))
+  await page.getByRole('button', { name: 'Image', exact: true }).press('Enter')
   await library.getByRole('button', { name: /^Choose .*dale-640/ }).press('Enter')
-  await expect(page.getByLabel('Content')).toHaveValue(/!\[\]\(\/uploads\/[^)]+\)/)
+  await expect.poll(words).toBe('![Launch day](...)\n\n should be **dull**.\n\n- one\n- two')
 
   await page.getByLabel('Published').focus()
   await page.keyboard.press('Space')

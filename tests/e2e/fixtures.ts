@@ -105,6 +105,29 @@ export async function expectNothingBeyondTheEdge(page: Page): Promise<void> {
   expect(cut, 'words beyond the right edge').toEqual([])
 }
 
+/**
+ * Closes a dialog as its closing animation begins, and checks that everything inside stays where it was. Both are measured
+ * in one task, so no frame can be missed.
+ */
+export async function expectLayoutHeldWhileClosing(dialog: Locator): Promise<void> {
+  await settled(dialog)
+  const [before, after] = await dialog.evaluate((node: HTMLDialogElement) => {
+    const measure = () =>
+      [...node.querySelectorAll<HTMLElement>('*'), node].flatMap((part) =>
+        part.offsetWidth
+          ? [
+              `${part.className} ${part.offsetLeft} ${part.offsetTop} ${part.offsetWidth} ${part.offsetHeight}`,
+            ]
+          : [],
+      )
+    const open = measure()
+    node.close()
+    return [open, measure()] as const
+  })
+  expect(before.length).toBeGreaterThan(2)
+  expect(after).toEqual(before)
+}
+
 /** Waits until an element is visible and nothing about it moves: a half-faded colour has another contrast. */
 export async function settled(element: Locator): Promise<void> {
   await expect(element).toBeVisible()

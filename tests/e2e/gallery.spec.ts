@@ -3,6 +3,7 @@ import {
   axe,
   test as base,
   expect,
+  expectLayoutHeldWhileClosing,
   expectNoAxeViolations,
   expectNothingBeyondTheEdge,
   settled,
@@ -67,6 +68,17 @@ test('a dialog keeps the focus and returns it', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
+})
+
+test('nothing in a dialog moves while it closes', async ({ page }) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/_gallery', { waitUntil: 'networkidle' })
+    for (const name of ['Dialog', 'Confirmation', 'Lightbox']) {
+      await page.getByRole('button', { name, exact: true }).click()
+      await expectLayoutHeldWhileClosing(page.locator('dialog[open]'))
+    }
+  }
 })
 
 test('a press beside a dialog closes it, a drag out of a field does not', async ({ page }) => {

@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { TestInfo } from '@playwright/test'
 import { placeEnquiry } from './enquiries.ts'
-import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn, test } from './fixtures.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNothingBeyondTheEdge,
+  settled,
+  signIn,
+  test,
+} from './fixtures.ts'
 import { noConnection } from './trouble.ts'
 
 /** Makes words that only one test uses: the tests share the inbox. */
@@ -353,6 +360,25 @@ test('the keyboard alone moves, opens, replies and returns', async ({ page }, in
   await expect(page.getByRole('link', { name: `Second ${key}` })).toBeFocused()
   await page.keyboard.press('x')
   await expect(page.getByText('1 selected', { exact: true })).toBeVisible()
+
+  // Letters get in the way of speech input and screen readers, so they can be switched off (WCAG 2.1.4).
+  await page.keyboard.press('?')
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await settled(shortcuts)
+  await expectNoAxeViolations(page)
+  await shortcuts.getByRole('switch', { name: 'Shortcuts of a single key' }).press('Space')
+  await page.keyboard.press('Escape')
+  await expect(shortcuts).toBeHidden()
+  await page.goto(`/admin/enquiries?q=${key}`)
+  await page.waitForFunction(() => document.body.dataset.state === 'alive')
+  for (const letter of ['j', '/', '?']) await page.keyboard.press(letter)
+  await expect(shortcuts).toBeHidden()
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+  await page.getByRole('link', { name: `First ${key}` }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: `Second ${key}` })).toBeFocused()
+  await page.goto('/admin/settings')
+  await expect(page.getByRole('switch', { name: 'Shortcuts of a single key' })).not.toBeChecked()
 })
 
 test('search and filters are in the URL, and an empty result says so', async ({ page }, info) => {

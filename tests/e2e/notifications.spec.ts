@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
 import { chromiumFlags, getChromium } from '../../scripts/chromium.ts'
 import { studio } from '../../studio.config.ts'
 import { createBrowser, type PushServiceServer, startPushService } from '../support/push-service.ts'
@@ -230,6 +230,34 @@ test('templates are edited and deleted, and fill in a notification', async ({ pa
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectNoAxeViolations(page)
   await expectNothingBeyondTheEdge(page)
+})
+
+test.describe('a template whose answer is lost', () => {
+  test.use({ expectedTrouble: [/ERR_CONNECTION_RESET/] })
+
+  test('is saved with other words', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/admin/notifications')
+    await page.getByRole('button', { name: 'New Template' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New template' })
+    await dialog.getByRole('button', { name: 'Save Template' }).click()
+    await expect(dialog.getByLabel('Name')).toBeFocused()
+    await dialog.getByLabel('Name').fill('Lost once')
+    await dialog.getByLabel('Title').fill('Twelve walls')
+    await dialog.getByLabel('Body').fill('Have a look')
+    await dialog.getByLabel('Opens').fill('/work')
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
+    const answerLost = async (route: Route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    }
+    await page.route('**/api/push-notifications/templates', answerLost, { times: 1 })
+    await dialog.getByRole('button', { name: 'Save Template' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('Failed to save template')
+    await dialog.getByLabel('Name').fill('Found again')
+    await dialog.getByRole('button', { name: 'Save Template' }).click()
+    await expect(page.getByRole('row', { name: /Found again/ })).toBeVisible()
+  })
 })
 
 test('a template with typed words is closed only after a question', async ({ page }) => {

@@ -3,6 +3,7 @@ import { touching } from './finger.ts'
 import {
   alive,
   expect,
+  expectLayoutHeldWhileClosing,
   expectNoAxeViolations,
   expectNothingBeyondTheEdge,
   scriptRuns,
@@ -295,6 +296,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('header.nav')).toBeHidden()
     await expectNothingBeyondTheEdge(page)
     await expectNoAxeViolations(page)
+    await expectLayoutHeldWhileClosing(detail(page))
   })
 
   test('the sheet rises from below the window', async ({ page }) => {

@@ -53,16 +53,9 @@ function watch(listener: () => void) {
   }
 }
 
-/** What reads letters itself, and where a screen reader therefore passes them on to the page. */
-const readsLetters = [
-  'input:not([type="checkbox"])',
-  'textarea',
-  'select',
-  '[contenteditable]',
-  ...['menu', 'listbox', 'combobox', 'toolbar', 'tablist', 'radiogroup', 'slider', 'grid', 'tree'].map(
-    (role) => `[role="${role}"]`,
-  ),
-].join(', ')
+/** Parts that read letters themselves: a screen reader passes the keys on to the page there. */
+const readsLetters =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [role="listbox"], [role="combobox"], [role="grid"], [role="tree"]'
 
 const layers = 'dialog:modal, [popover="auto"]:popover-open'
 

@@ -44,11 +44,11 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
       {children}
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Keyboard shortcuts">
         <div className="shortcuts">
+          <LetterKeysSwitch />
           {groups.map(({ name, shortcuts }) => (
             <ShortcutGroup key={name} name={name} shortcuts={shortcuts} />
           ))}
           <p className="hint">On a Mac, Cmd takes the place of Ctrl.</p>
-          <LetterKeysSwitch />
         </div>
       </Dialog>
     </ShortcutsContext>
