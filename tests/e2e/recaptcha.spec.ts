@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { messages } from '../../app/features/newsletter/schema.ts'
+import { messages } from '../../app/features/newsletter/messages.ts'
 import { newsletter } from '../../content/newsletter.ts'
 import { fillContact, goodContact, useContactForm } from './enquiry-forms.ts'
 import { expect } from './fixtures.ts'

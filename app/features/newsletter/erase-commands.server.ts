@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { confirmationLetter } from './letters.server.ts'
-import { messages } from './schema.ts'
+import { messages } from './messages.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const unconfirmedDays = 30
