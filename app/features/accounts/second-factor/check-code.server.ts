@@ -6,7 +6,7 @@ import { hashToken } from '../tokens.server.ts'
 import { isAuthenticatorCode, readAuthenticatorCode, readRecoveryCode } from './codes.server.ts'
 import { decrypt, isEncrypted } from './encryption.server.ts'
 
-export interface Factor {
+interface Factor {
   id: string
   userId: string
   secret: string
