@@ -155,10 +155,15 @@ function isCompressible(type: string | undefined): boolean {
 function withPlainSheetAddresses(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.assets.routes).map(([id, route]) => [
     id,
-    route && { ...route, css: route.css?.map((address) => address.replace(/#$/, '')) },
+    route && { ...route, css: route.css?.map(plain).filter((address) => !adminSheet.test(address)) },
   ])
   return { ...build, assets: { ...build.assets, routes: Object.fromEntries(routes) } }
 }
+
+const plain = (address: string) => address.replace(/#$/, '')
+
+/** Sheets of the joined scripts of the admin area: React Router lists them with pages that share one part of such a script. */
+const adminSheet = /\/assets\/admin(-\w+)?-[\w-]{8}\.css$/
 
 /** The build's flat list of routes as the tree that the router's matcher takes. */
 function routeTree(build: ServerBuild, parentId?: string): RouteObject[] {

@@ -61,3 +61,10 @@ test('no page of the admin area imports the script of the public pages', () => {
   expect(manifest['app/islands/site.ts']).toBeDefined()
   expect(pages.filter((page) => importsOf(page).has('app/islands/site.ts'))).toEqual([])
 })
+
+test('public pages have their one style sheet and none of the admin area', async ({ request }) => {
+  for (const path of ['/', '/work', '/services', '/blog', '/contact']) {
+    const html = await (await request.get(path)).text()
+    expect(html.match(/\/assets\/[^"']+\.css/g), path).toEqual([expect.stringContaining('/assets/site-')])
+  }
+})
