@@ -160,7 +160,11 @@ describeOnBothEngines('an invitation', (setup) => {
     expect(outbox).toHaveLength(1)
     expect(await findInvitation(app, mailed)).toBeUndefined()
     const passedOn = tokenOf(String(made.body.link))
-    expect(await findInvitation(app, passedOn)).toEqual({ email: 'new@example.com', name: null })
+    expect(await findInvitation(app, passedOn)).toEqual({
+      email: 'new@example.com',
+      name: null,
+      role: 'editor',
+    })
     const trail = await app.db.selectFrom('auditEntry').select(['action', 'itemId']).execute()
     expect(trail).toContainEqual({ action: 'link made', itemId: _id })
     expect((await admin.post('/users/invitations/nothing/link', {})).status).toBe(404)

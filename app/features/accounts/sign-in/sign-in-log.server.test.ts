@@ -48,7 +48,7 @@ describeOnBothEngines('the log of sign-ins', (setup) => {
     const browser = new TestBrowser(app)
     await browser.login('ada@example.com')
     await browser.post('/auth/two-factor', { code: '000000' })
-    await browser.post('/auth/two-factor', { code: authenticatorCode(app, secret, 1) })
+    await browser.post('/auth/two-factor', { code: authenticatorCode(app, secret) })
     const { body } = await browser.get('/users/sign-ins')
     expect(body).toMatchObject({
       total: 3,

@@ -88,7 +88,7 @@ describeOnBothEngines('the history of an enquiry', (setup) => {
       await inbox.post(`/enquiries/${id}/replies`, { subject: 'Re', body: 'Hello' }),
       await inbox.post('/enquiries/snippets', { title: 'Hello', body: 'Hello' }),
     ])
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 500))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))
     const row = app.db.selectFrom('enquiry').select(['status', 'deletedAt'])
     expect(await row.execute()).toEqual([{ status: 'new', deletedAt: null }])
     expect(await app.db.selectFrom('enquiryEntry').select('id').execute()).toEqual([])
