@@ -21,7 +21,7 @@ function Application() {
     window.dispatchEvent(new Event('hydrated'))
     const { heldPress } = window
     window.heldPress = undefined
-    heldPress?.target.removeAttribute('aria-busy')
+    heldPress?.island.removeAttribute('aria-busy')
     // Waits until React has rendered what only the browser knows, such as a pinned sidebar: a toggle reads it.
     queueMicrotask(() => heldPress?.target.click())
   }, [])

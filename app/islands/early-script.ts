@@ -11,9 +11,10 @@
  *   text that passes under it stays apart from its words.
  * - Marks <html> `data-painted` once the page has loaded and been painted: style sheets fetch the files of what lies further
  *   down only then.
- * - Holds a press on an island that is not alive, or on a card (`data-press`) whose link wakes one. The
- *   pressed control is busy meanwhile (`aria-busy`). After 5 s a held link is followed where there is a connection; anything
- *   else, a link within the page included, shows the notice.
+ * - Holds a press on an island that is not alive, or on a card (`data-press`) whose link wakes one. The pressed control is
+ *   busy meanwhile (`aria-busy`); in the admin area <body> is, because a control with a mark would not match what React
+ *   hydrates. After 5 s a held link is followed where there is a connection; anything else, a link within the page
+ *   included, shows the notice.
  * - Holds a form that only script can send (`data-hold`), and marks it `data-held`. After 5 s its place, or else its island,
  *   shows the notice. A button in a notice (`data-retry`) loads the page again while the island is not alive.
  * - Saves what is typed into such a form in the draft that the form itself would save (`draft.ts` of the enquiries), so that
@@ -27,7 +28,7 @@ const line = navigator.connection
 const slow = line?.saveData || /2g/.test(line?.effectiveType)
 if (slow || line?.effectiveType === '3g') root.style.setProperty('--d-page', slow ? '100ms' : '200ms')
 const site = '${siteScript}'
-const fetchSite = () => { import(site) }
+const fetchSite = () => import(site)
 const whenPainted = (act) => new PerformanceObserver(act).observe({ type: 'paint', buffered: true })
 const noteArrival = () => {
   if (navigator.doNotTrack === '1' || navigator.globalPrivacyControl) return
@@ -54,16 +55,17 @@ addEventListener('click', (event) => {
     card && card.querySelector('[data-wakes]')
   const island = target && islandOf(target)
   if (!island || island.dataset.state === 'alive') return
-  if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   if ('retry' in target.dataset) return location.reload()
   event.preventDefault()
   event.stopImmediatePropagation()
   window.heldPress?.target.removeAttribute('aria-busy')
+  const busy = site ? target : island
   const press = window.heldPress = { island, target }
-  target.ariaBusy = 'true'
+  busy.ariaBusy = 'true'
   setTimeout(() => {
     if (window.heldPress !== press) return
-    target.removeAttribute('aria-busy')
+    busy.removeAttribute('aria-busy')
     if (target.href && !target.hash && navigator.onLine) return location.assign(target.href)
     island.dataset.failed = ''
     if (target.hash) location.assign(target.href)

@@ -19,7 +19,7 @@ export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const app = appOf(context)
-  if (!(await isShared(app, params.token))) throw data(messages.shareUnknown, { status: 404 })
+  if (!(await isShared(app, params.token))) throw data({ message: messages.shareUnknown }, { status: 404 })
   return readAnalyticsPage(app, request.url)
 }
 

@@ -22,8 +22,12 @@ for (const [name, start] of engines) {
     const engine = await start()
     const errors = () => engine.evaluate<string[]>('window.pageErrors ?? []')
     const open = async (path: string) => {
-      await engine.evaluate(`location.assign(${JSON.stringify(path)})`)
-      await until(engine, `location.pathname === '${path}' && document.readyState === 'complete'`)
+      // The mark goes with the page that is left, which may have the same address.
+      await engine.evaluate(`window.isLeft = true; location.assign(${JSON.stringify(path)})`)
+      await until(
+        engine,
+        `!window.isLeft && location.pathname === '${path}' && document.readyState === 'complete'`,
+      )
       await engine.evaluate(`(() => { if (!window.pageErrors) { ${recordErrors} } })()`)
     }
     const text = (selector: string) => `document.querySelector('${selector}')?.textContent`

@@ -82,9 +82,10 @@ export function useEnquiryForm<Name extends string>(options: EnquiryFormOptions<
       setAttempts((count) => count + 1)
     })
     announceOutcome(kind, 'error')
-    fieldsOf(form)
-      .find(({ name }) => name in found)
-      ?.focus()
+    const first = fieldsOf(form).find(({ name }) => name in found)
+    // At once: a smooth scroll could be overtaken by the one that brought the button into view, and end between the two.
+    first?.focus({ preventScroll: true })
+    first?.scrollIntoView({ block: 'center', behavior: 'instant' })
   }
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { Field } from '#design/fields/field.tsx'
 import { TextArea, TextInput } from '#design/fields/text-input.tsx'
 import { Card } from '#design/marks/card.tsx'
+import { Cover } from '../reading/cover.tsx'
 import { limits } from '../schema.ts'
 import type { PostForm, PostValues } from './post-form.ts'
 import './post-editor.css'
@@ -77,9 +78,9 @@ const shownOf = { title: 60, description: 160 }
 /** Edits the post's title and description for search engines and share cards, with a preview. */
 export function PostSearchCard({ form, early, site, derivedExcerpt }: PostSearchCardProps) {
   const { errors } = form.formState
-  const [title, slug, excerpt, seoTitle, seoDescription] = useWatch({
+  const [title, slug, excerpt, seoTitle, seoDescription, featuredImage] = useWatch({
     control: form.control,
-    name: ['title', 'slug', 'excerpt', 'seoTitle', 'seoDescription'],
+    name: ['title', 'slug', 'excerpt', 'seoTitle', 'seoDescription', 'featuredImage'],
   })
   const shownTitle = seoTitle.trim() || title.trim() || 'Untitled'
   const description = seoDescription.trim() || excerpt.trim() || derivedExcerpt
@@ -122,8 +123,12 @@ export function PostSearchCard({ form, early, site, derivedExcerpt }: PostSearch
           <figcaption>Where somebody shares it</figcaption>
           <div className="share">
             <div className="share__card" aria-hidden="true">
-              <b>{shownTitle}</b>
-              <span>{site.name}</span>
+              <span>
+                {site.name}
+                <i>Article</i>
+              </span>
+              <Cover src={featuredImage || null} alt="" sizes="24rem" />
+              <b>{title.trim() || 'Untitled'}</b>
             </div>
             <div>
               <span>{site.host}</span>
