@@ -39,16 +39,10 @@ beforeEach(() => {
     <div data-island="shop"><button>Buy</button><a href="/elsewhere">Elsewhere</a></div>
     <article data-press><p>A card</p><a href="#more" aria-haspopup="dialog" data-wakes="shop">More</a></article>`
   window.heldPress = undefined
-  // Nothing is painted here, so the visitors' script is not fetched.
-  vi.stubGlobal(
-    'PerformanceObserver',
-    vi.fn(() => ({ observe() {} })),
-  )
   new Function(earlyScript('/assets/site.js'))()
 })
 afterEach(() => {
   stop.abort()
-  vi.unstubAllGlobals()
   delete islands.shop
 })
 

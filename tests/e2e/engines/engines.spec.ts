@@ -23,7 +23,7 @@ for (const [name, start] of engines) {
     const errors = () => engine.evaluate<string[]>('window.pageErrors ?? []')
     const open = async (path: string) => {
       // The mark goes with the page that is left, which may have the same address.
-      await engine.evaluate(`window.isLeft = true; location.assign(${JSON.stringify(path)})`)
+      await engine.evaluate(`(window.isLeft = true, location.assign(${JSON.stringify(path)}))`)
       await until(
         engine,
         `!window.isLeft && location.pathname === '${path}' && document.readyState === 'complete'`,
