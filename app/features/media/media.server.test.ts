@@ -217,7 +217,9 @@ describeOnBothEngines('a picture of another site', (setup) => {
     let most = 0
     const { ask } = await library(app, async () => {
       most = Math.max(most, ++atOnce)
-      await sleep(5)
+      // On a busy machine the second may come later than any time that is waited.
+      do await sleep(5)
+      while (most < 2)
       atOnce -= 1
       return red
     })

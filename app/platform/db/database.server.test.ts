@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
-import { createPlace } from '#tests/support/test-database.server.ts'
+import { createPlace, type DatabaseSettings } from '#tests/support/test-database.server.ts'
 import type { Database } from './database.server.ts'
 import { asUnavailable, isUniqueViolation } from './database-errors.server.ts'
 import { migrateToLatest } from './migrate.server.ts'
@@ -141,30 +141,39 @@ describeOnBothEngines('the database', (setup) => {
   })
 })
 
+function withName({ database }: DatabaseSettings, name: string): string {
+  const url = new URL(database.kind === 'postgres' ? database.url : '')
+  url.searchParams.set('application_name', name)
+  return url.href
+}
+
 describe('PostgreSQL', () => {
   it('may drop its connections: running queries fail, later ones are served', async () => {
     const { settings, remove } = await createPlace('postgres')
     onTestFinished(remove)
     const lost: Error[] = []
-    const opened = await openDatabase(settings, { onConnectionLost: (error) => lost.push(error) })
+    // Other tests use the same server: only connections of this name are dropped.
+    const name = settings.dataDir.slice(-16)
+    const named = { ...settings, database: { kind: 'postgres', url: withName(settings, name) } as const }
+    const opened = await openDatabase(named, { onConnectionLost: (error) => lost.push(error) })
     onTestFinished(() => opened.close())
     await migrateToLatest(opened, settings)
     const other = await openDatabase(settings)
     onTestFinished(() => other.close())
+    const dropConnections = () =>
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${name}`.execute(
+        other.db,
+      )
     await opened.db.selectFrom('seed').selectAll().execute()
     const running = sql`select pg_sleep(20)`.execute(opened.db).catch((error) => error)
     const busy = sql<{
       n: number
-    }>`select count(*) as n from pg_stat_activity where query like 'select pg_sleep%'`
+    }>`select count(*) as n from pg_stat_activity where application_name = ${name} and query like 'select pg_sleep%'`
     await expect.poll(async () => (await busy.execute(other.db)).rows[0]?.n).toBeGreaterThan(0)
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database() and query like 'select pg_sleep%'`.execute(
-      other.db,
-    )
+    await dropConnections()
     expect(asUnavailable(await running)).toMatchObject({ kind: 'unavailable' })
     await insert(opened.db, 'after')
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and query like 'insert into "contentVersion"%'`.execute(
-      other.db,
-    )
+    await dropConnections()
     await expect.poll(() => lost.length).toBeGreaterThan(0)
     expect(await opened.db.selectFrom('contentVersion').select('name').execute()).toEqual([{ name: 'after' }])
   })
