@@ -62,9 +62,12 @@ test('no page of the admin area imports the script of the public pages', () => {
   expect(pages.filter((page) => importsOf(page).has('app/islands/site.ts'))).toEqual([])
 })
 
-test('public pages have their one style sheet and none of the admin area', async ({ request }) => {
+test('public pages have a style sheet for screens, one for paper, and none of the admin area', async ({
+  request,
+}) => {
   for (const path of ['/', '/work', '/services', '/blog', '/contact']) {
     const html = await (await request.get(path)).text()
-    expect(html.match(/\/assets\/[^"']+\.css/g), path).toEqual([expect.stringContaining('/assets/site-')])
+    const sheets = [...html.matchAll(/\/assets\/(\w+)-[^"']+\.css/g)].map(([, name]) => name)
+    expect(new Set(sheets), path).toEqual(new Set(['site', 'print']))
   }
 })
