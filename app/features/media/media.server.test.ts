@@ -15,6 +15,7 @@ import { openDatabase } from '#platform/db/open-database.server.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { errorResponse } from '#platform/http/error-response.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
+import type { PictureUser } from '#platform/pictures/picture-user.ts'
 import { createPerson } from '#tests/support/accounts.server.ts'
 import { addPost, addProject } from '#tests/support/content.server.ts'
 import { type S3Server, startS3 } from '#tests/support/s3-server.ts'
@@ -364,6 +365,22 @@ describeOnBothEngines('the library', (setup) => {
     ])
     expect(await app.db.selectFrom('mediaUse').select('itemId').execute()).toHaveLength(5)
     expect((await ask('GET', '/media')).media[0].places).toHaveLength(5)
+  })
+
+  it('records the pictures of many texts that show a thousand each', async () => {
+    const { app } = await setup(ownFolder())
+    const items = Array.from({ length: 20 }, (_, n) => ({
+      id: `text-${n}`,
+      touchedAt: '2026-01-01T00:00:00.000Z',
+      texts: [Array.from({ length: 1000 }, (_, at) => `![](/uploads/p${n}-${at}.jpg)`).join(' ')],
+    }))
+    const user: PictureUser = {
+      kind: 'post',
+      listTouched: async (_db, after) => (after.id === '' ? items : []),
+      describe: async () => [],
+    }
+    await recordNewUses(app, [user])
+    expect(await app.db.selectFrom('mediaUse').select('src').execute()).toHaveLength(20_000)
   })
 
   it('keeps shown pictures, and deletes others after 30 days in the trash', async () => {

@@ -42,7 +42,12 @@ async function recordBatch(
   const uses = items.flatMap(({ id, texts }) =>
     addressesIn(texts.join('\n')).map((src) => ({ kind, itemId: id, src })),
   )
-  if (uses.length > 0) await tx.insertInto('mediaUse').values(uses).execute()
+  for (let from = 0; from < uses.length; from += maxPerStatement) {
+    await tx
+      .insertInto('mediaUse')
+      .values(uses.slice(from, from + maxPerStatement))
+      .execute()
+  }
   await markShown(tx, [...before, ...uses])
   if (last.touchedAt > seenUntil)
     await tx.updateTable('mediaScan').set({ seenUntil: last.touchedAt }).where('kind', '=', kind).execute()
