@@ -93,8 +93,8 @@ async function deliver(page: Page, message: string): Promise<void> {
   await session.send('ServiceWorker.enable')
   const registrationId = await registered
   const origin = new URL(page.url()).origin
+  // The session ends with the page: without it the browser may drop a message that its worker has yet to be started for.
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: message })
-  await session.detach()
 }
 
 const shown = (page: Page) =>

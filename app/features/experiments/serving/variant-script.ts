@@ -25,7 +25,8 @@ export const guard = ':not(html,body,[data-holds-legal],[data-legal],[data-legal
  *   a change may take away the class by which its selector finds it. Content that a change brought is not changed itself:
  *   a selector that finds its own content would never come to an end.
  * - Content takes the place of the element's own nodes, which are kept: `undo` puts them back for React to hydrate. Inside
- *   a living island they stay where React expects them, out of sight.
+ *   a living island they stay where React expects them, out of sight. A comment ends the content: a parser that has yet to
+ *   read the element's own words would add them to a text that stands last.
  */
 export function variantScript({ id, traffic, variants }: ServedExperiment): string {
   const weightOf = (some: typeof variants) => some.reduce((sum, { weight }) => sum + weight, 0)
@@ -92,6 +93,7 @@ const fill = (element, html) => {
   if (nodes.length > others.length) return
   const made = document.createElement('template')
   made.innerHTML = html
+  made.content.append(new Comment)
   made.content.childNodes.forEach((node) => (node.isOurs = true))
   element.append(made.content)
 }
