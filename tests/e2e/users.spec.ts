@@ -19,6 +19,7 @@ test('an administrator invites a user, who joins through a link passed on by han
   const dialog = page.getByRole('dialog', { name: 'Invitation link' })
   const first = await dialog.getByLabel(`Link for ${email}`).inputValue()
   await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toBeHidden()
   const row = users.getByRole('row', { name: new RegExp(email) })
   await expect(row).toContainText('Waiting, 7 days left')
 
