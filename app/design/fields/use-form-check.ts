@@ -14,7 +14,7 @@ interface FormCheck<Form extends HTMLElement> {
   errors: Errors
   /** The message to show above the buttons. */
   failure: string | undefined
-  /** Returns whether everything is right; otherwise shows what is not and focuses the first invalid field. */
+  /** Returns true for a valid form. Otherwise shows its errors, focuses the first invalid field and returns false. */
   check: () => boolean
   /** Shows why the server refused the form, or why another step failed. */
   refuse: (refusal: Refusal) => void
@@ -23,9 +23,9 @@ interface FormCheck<Form extends HTMLElement> {
 const nothing: ReadonlySet<string> = new Set()
 
 /**
- * Shows the errors of a form that holds its own values. `found` are the errors of the values as they are: a message of the
- * last try goes as soon as its field is right, and no other comes before the next try. What the server refused stays
- * until `values` changes.
+ * Shows the errors of a form that holds its own values. `found` are the errors of the current values. `check` shows them;
+ * each error then disappears as soon as its field is valid, and new errors wait for the next `check`. Errors from the
+ * server stay until `values` changes.
  */
 export function useFormCheck<Form extends HTMLElement>(values: unknown, found: Errors): FormCheck<Form> {
   const ref = useRef<Form>(null)

@@ -96,7 +96,7 @@ function createLimits(app: App) {
     resetAddress: limit('reset', 10, quarterHour),
     /** Reset mails to one account that one address may ask for, whether or not there is such an account. */
     resetPair: limit('reset-pair', 3, hour),
-    /** Reset mails to one account, whoever asks, so that nobody can fill its owner's mailbox. */
+    /** Reset mails to one account, from all addresses together, so that nobody can fill its owner's mailbox. */
     resetAccount: limit('reset-account', 10, hour),
   }
 }

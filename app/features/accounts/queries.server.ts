@@ -71,7 +71,7 @@ export async function listInvitations(app: App): Promise<Invitation[]> {
   }))
 }
 
-/** What the registration form shows of an invitation; `email` is `null` for the first-run link. */
+/** The facts of an invitation for the registration form. `email` is null for the first-run link. */
 export interface InvitationFacts {
   email: string | null
   name: string | null

@@ -2,7 +2,7 @@ import type { Role } from '#platform/http/viewer.ts'
 
 export const roleLabels: Record<Role, string> = { admin: 'Admin', editor: 'Editor' }
 
-/** What a role may do. Enquiries, subscribers, figures in pounds and notifications are an editor's as well. */
+/** The permissions of each role in words. Editors see enquiries, subscribers and pounds, and send notifications. */
 export const roleScopes: Record<Role, string> = {
   admin: 'everything',
   editor: 'everything but users and the installation',

@@ -47,10 +47,9 @@ export async function confirmEmail(app: App, token: string, client: Client): Pro
 }
 
 /**
- * Takes a change back, for the holder of the old address: the account had that address when the change was asked for,
- * so its holder outranks everybody who came later. Whoever asked knew the password or had a passkey, so the password
- * stops working and a new one is set by mail. Sessions, open links, and passkeys and an authenticator added since end
- * too, and so do later changes: otherwise the link in the mail to the thief's own address would bring that one back.
+ * Restores the old address, for its holder. A thief may have changed it with the password, so this ends the password, all
+ * sessions and open links, and the passkeys and authenticator added since; the holder gets a mail to set a new password.
+ * It ends later changes as well: their undo links would bring back the thief's address.
  */
 export async function undoEmail(app: App, token: string, client: Client): Promise<void> {
   await accountsOf(app).limits.link.consume(client.address)
@@ -107,7 +106,7 @@ async function setEmail(app: App, tx: Database, userId: string, email: string): 
 
 async function deleteFactorsSince(tx: Database, { id, userId, requestedAt }: EmailChange): Promise<void> {
   await tx.deleteFrom('passkey').where('userId', '=', userId).where('createdAt', '>=', requestedAt).execute()
-  // Our ids begin with the time; the pattern leaves out those of older versions, which do not.
+  // Compares by id, which begins with its time. The pattern excludes ids of older versions, which have no time.
   const turnedOn = await tx
     .deleteFrom('twoFactor')
     .where('userId', '=', userId)

@@ -45,7 +45,7 @@ export async function findByLink(
     : app.db.selectFrom('emailChange').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Finds what the page of a link shows. Opening the page changes nothing: scanners of mail open every link. */
+/** Finds the facts for a link's page. Only reads, because mail scanners open every link. */
 export async function findEmailLink(app: App, purpose: Purpose, token: string): Promise<EmailLink> {
   const change = token ? await findByLink(app, purpose, token) : undefined
   if (!change) return { state: 'expired' }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const pendingEmail = z.object({ email: z.string(), expiresAt: z.iso.datetime(), expired: z.boolean() })
 export type PendingEmail = z.output<typeof pendingEmail>
 
-/** What the page of a link to confirm or undo a change of address shows. `toEmail` is masked where it is to be undone. */
+/** The facts on the pages that confirm or undo a new address. The page that undoes gets `toEmail` masked. */
 export type EmailLink =
   | { state: 'open'; fromEmail: string; toEmail: string }
   | { state: 'confirmed' | 'ended'; toEmail: string }
