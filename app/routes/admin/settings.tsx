@@ -89,7 +89,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <SettingsNavigation isAdmin={users !== undefined} />
         <ProofProvider hasPasskey={passkeys.length > 0}>
           <div className="page-grid">
-            <ProfileCard pending={pendingEmail} now={now} onChanged={changed} />
+            <ProfileCard pending={pendingEmail} sendsMail={sendsMail} now={now} onChanged={changed} />
             <PasswordCard changedAt={passwordChangedAt} onChanged={changed} />
             <SecurityCard
               twoFactor={twoFactor}

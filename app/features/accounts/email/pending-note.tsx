@@ -11,12 +11,14 @@ interface PendingNoteProps {
   pending: PendingEmail
   /** The address that counts until then. */
   email: string
+  /** False where no mail server is set up. */
+  sendsMail: boolean
   now: string
   onChanged: () => void
 }
 
 /** Shows the new address that waits to be confirmed, until it is, or is cancelled. */
-export function PendingNote({ pending, email, now, onChanged }: PendingNoteProps) {
+export function PendingNote({ pending, email, sendsMail, now, onChanged }: PendingNoteProps) {
   const [busy, setBusy] = useState<'resend' | 'cancel'>()
   const toast = useToast()
 
@@ -38,9 +40,16 @@ export function PendingNote({ pending, email, now, onChanged }: PendingNoteProps
           <Button
             tone="bare"
             busy={busy === 'resend'}
-            onClick={() => run('resend', `The link is on its way to ${pending.email}`)}
+            onClick={() =>
+              run(
+                'resend',
+                sendsMail
+                  ? `The link is on its way to ${pending.email}`
+                  : 'A new link is in the outbox folder',
+              )
+            }
           >
-            Send again
+            {sendsMail ? 'Send again' : 'Make a new link'}
           </Button>
           <Button
             tone="bare"
@@ -59,7 +68,10 @@ export function PendingNote({ pending, email, now, onChanged }: PendingNoteProps
         </>
       ) : (
         <>
-          <b>{pending.email}</b> is waiting: press the link in the mail sent there, until{' '}
+          <b>{pending.email}</b> is waiting:{' '}
+          {sendsMail
+            ? 'press the link in the mail sent there, until'
+            : 'no mail server is set up, so press the link in the mail in the outbox folder of this site, until'}{' '}
           <span className="num">{formatMoment(pending.expiresAt, now)}</span>. Until then you sign in with{' '}
           {email}.
         </>

@@ -87,12 +87,14 @@ export function PasswordCard({
 
 interface ProfileCardProps {
   pending: PendingEmail | null
+  /** False where no mail server is set up. */
+  sendsMail: boolean
   now: string
   onChanged: () => void
 }
 
 /** Changes the name at once, and the address once the link mailed to the new one is pressed. */
-export function ProfileCard({ pending, now, onChanged }: ProfileCardProps) {
+export function ProfileCard({ pending, sendsMail, now, onChanged }: ProfileCardProps) {
   const { user, updateProfile } = useAuth()
   const toast = useToast()
   const email = user?.email ?? ''
@@ -143,6 +145,8 @@ export function ProfileCard({ pending, now, onChanged }: ProfileCardProps) {
             <p className="t2">
               The new address counts once you press the link that is mailed to it. Until then you sign in with{' '}
               {email}.
+              {!sendsMail &&
+                ' No mail server is set up: the mail is written into the outbox folder of this site.'}
             </p>
             <ProofField
               className="set__half"
@@ -152,7 +156,13 @@ export function ProfileCard({ pending, now, onChanged }: ProfileCardProps) {
           </>
         )}
         {pending && !isNewEmail && (
-          <PendingNote pending={pending} email={email} now={now} onChanged={onChanged} />
+          <PendingNote
+            pending={pending}
+            email={email}
+            sendsMail={sendsMail}
+            now={now}
+            onChanged={onChanged}
+          />
         )}
         <FailureNote message={errors.root?.message} />
         <div className="form__act form__act--end">
