@@ -1,11 +1,21 @@
 import { expect, it } from 'vitest'
 import type { App } from '#platform/app.ts'
-import { createPerson, password, signedIn, TestBrowser, tokenOf } from '#tests/support/accounts.server.ts'
+import {
+  createPerson,
+  hashPasswordsWith,
+  password,
+  quickHasher,
+  signedIn,
+  TestBrowser,
+  tokenOf,
+} from '#tests/support/accounts.server.ts'
 import { PasskeyDevice } from '#tests/support/passkey-device.ts'
 import { describeOnBothEngines, runJobs, type SetupFunction } from '#tests/support/test-app.server.ts'
 import { sweepAccounts } from '../jobs.server.ts'
+import { addPasskey } from '../second-factor/passkey-commands.server.ts'
 import { isResetLinkValid } from '../sign-in/password-commands.server.ts'
 import { findEmailLink, maskEmail } from './email-links.server.ts'
+import { findPendingEmail } from './pending-email.server.ts'
 
 type Json = Record<string, unknown>
 const [old, fresh] = ['ada@example.com', 'lovelace@example.com']
@@ -267,6 +277,36 @@ describeOnBothEngines('undoing a new address', (setup) => {
     expect(await app.db.selectFrom('user').select('twoFactorEnabled').execute()).toEqual([
       { twoFactorEnabled: 0 },
     ])
+  })
+
+  it('refuses a passkey and a further address whose requests began before it', async () => {
+    const { app, outbox } = await setup()
+    let meanwhile = async () => {}
+    const verify = async (typed: string, hash: string) => {
+      const isRight = await quickHasher.verify(typed, hash)
+      await meanwhile()
+      return isRight
+    }
+    hashPasswordsWith(app, { ...quickHasher, verify })
+    const thief = await signedIn(app)
+    await change(thief)
+    await runJobs(app)
+    const mail = outbox.find(({ subject }) => subject.includes('asked for'))
+    const viewer = await thief.viewer()
+    const { body } = await thief.post('/users/passkeys/options', { password })
+    meanwhile = async () => {
+      await new TestBrowser(app).post('/auth/email/undo', { token: tokenOf(mail?.text ?? '') })
+    }
+    expect((await change(thief, 'third@example.com')).status).toBe(401)
+    expect(await findPendingEmail(app, thief.id)).toBeNull()
+    const input = {
+      name: "the thief's",
+      response: new PasskeyDevice(app.config.siteUrl).create(body.options as Json),
+    }
+    const client = { cookies: thief.cookieHeader(), address: '192.0.2.1', userAgent: '' }
+    if (!viewer) throw new Error('The thief has no session.')
+    await expect(addPasskey(app, viewer, input, client)).rejects.toMatchObject({ kind: 'unauthenticated' })
+    expect(await app.db.selectFrom('passkey').select('id').execute()).toEqual([])
   })
 
   it('is possible because nobody else gets the old address meanwhile', async () => {

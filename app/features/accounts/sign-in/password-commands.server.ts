@@ -19,7 +19,7 @@ import {
   takeVerification,
 } from '../tokens.server.ts'
 import { hashNewPassword } from './new-password.server.ts'
-import { type Client, deleteOtherSessions } from './session.server.ts'
+import { type Client, deleteOtherSessions, lockViewer } from './session.server.ts'
 
 export const resetJob = 'accounts.reset'
 
@@ -34,6 +34,7 @@ export async function changePassword(app: App, viewer: Viewer, input: PasswordCh
   const oldHash = await requireProof(app, viewer, input.currentPassword, question)
   const newHash = await hashNewPassword(app, input.newPassword, viewer, 'newPassword')
   await inTransaction(app.db, async (tx) => {
+    await lockViewer(tx, viewer)
     const changed = await tx
       .updateTable('account')
       .set({ password: newHash, updatedAt: app.clock.now().toISOString() })
