@@ -189,6 +189,19 @@ describeOnBothEngines('a new address', (setup) => {
     await sweepAccounts(app)
     expect(await app.db.selectFrom('emailChange').select('id').execute()).toEqual([])
   })
+
+  it('can be undone when it is confirmed after two months, with its link sent again', async () => {
+    const { app, owner, confirm, undo, latest } = await asked(setup)
+    app.clock.advance(59 * 24 * hourMs)
+    await owner.login(old)
+    await owner.post('/users/email-change/resend')
+    expect((await confirm()).status).toBe(200)
+    const token = await latest(old, /changed/)
+    app.clock.advance(2 * 24 * hourMs)
+    await sweepAccounts(app)
+    expect((await undo(token)).status).toBe(200)
+    expect(await emailOf(app, owner.id)).toBe(old)
+  })
 })
 
 describeOnBothEngines('undoing a new address', (setup) => {
