@@ -9,6 +9,7 @@ import {
   TestBrowser,
   tokenOf,
 } from '#tests/support/accounts.server.ts'
+import { authenticatorCode } from '#tests/support/authenticator.ts'
 import { PasskeyDevice } from '#tests/support/passkey-device.ts'
 import { describeOnBothEngines, runJobs, type SetupFunction } from '#tests/support/test-app.server.ts'
 import { sweepAccounts } from '../jobs.server.ts'
@@ -290,6 +291,27 @@ describeOnBothEngines('undoing a new address', (setup) => {
     expect(await app.db.selectFrom('user').select('twoFactorEnabled').execute()).toEqual([
       { twoFactorEnabled: 0 },
     ])
+  })
+
+  it.each([
+    ['removes an authenticator that was set up before and confirmed since', 'since', 0],
+    ['leaves an authenticator that asked for codes before', 'before', 1],
+  ])('%s', async (_title, confirmed, enabled) => {
+    const { app, outbox } = await setup()
+    const owner = await signedIn(app)
+    const { body } = await owner.post('/users/two-factor', { password })
+    const confirm = () =>
+      owner.post('/users/two-factor/confirm', { code: authenticatorCode(app, String(body.secret)) })
+    if (confirmed === 'before') await confirm()
+    await change(owner)
+    if (confirmed === 'since') await confirm()
+    await runJobs(app)
+    const mail = outbox.find(({ subject }) => subject.includes('asked for'))
+    await new TestBrowser(app).post('/auth/email/undo', { token: tokenOf(mail?.text ?? '') })
+    expect(await app.db.selectFrom('user').select('twoFactorEnabled').execute()).toEqual([
+      { twoFactorEnabled: enabled },
+    ])
+    expect(await app.db.selectFrom('twoFactor').select('id').execute()).toHaveLength(enabled)
   })
 
   it('refuses a passkey and a further address whose requests began before it', async () => {
