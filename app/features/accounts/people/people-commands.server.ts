@@ -108,8 +108,8 @@ export async function resetUser(
       .executeTakeFirst()
     if (!user) throw new AppError('not-found', `Nobody has an account with the address ${email}.`)
     if (dropCodes) await tx.deleteFrom('twoFactor').where('userId', '=', user.id).execute()
-    await tx.deleteFrom('session').where('userId', '=', user.id).execute()
     await deleteVerifications(tx, user.id)
+    await tx.deleteFrom('session').where('userId', '=', user.id).execute()
     await endPendingEmail(app, tx, user.id)
     const action = dropCodes ? 'reset with its codes' : 'reset'
     await recordUser(app, tx, { itemId: user.id, action, by: commandLine })

@@ -43,8 +43,8 @@ export async function changePassword(app: App, viewer: Viewer, input: PasswordCh
       .returning('id')
       .executeTakeFirst()
     if (!changed) throw refusal
-    await deleteOtherSessions(tx, viewer)
     await deleteVerifications(tx, viewer.id)
+    await deleteOtherSessions(tx, viewer)
     await endPendingEmail(app, tx, viewer.id)
     await recordUser(app, tx, { itemId: viewer.id, action: 'password changed', by: viewer })
     await app.mail.enqueue(tx, changeMail(viewer, 'password'))
@@ -136,8 +136,8 @@ export async function resetPassword(
     const userId = await takeVerification(app, tx, resetIdentifier(input.token))
     if (!userId) throw refusal
     await setPasswordHash(tx, userId, hash, now)
-    await tx.deleteFrom('session').where('userId', '=', userId).execute()
     await deleteVerifications(tx, userId)
+    await tx.deleteFrom('session').where('userId', '=', userId).execute()
     await endPendingEmail(app, tx, userId)
     await recordOwn(app, tx, userId, 'password reset')
     await app.mail.enqueue(tx, changeMail(user, 'password'))
