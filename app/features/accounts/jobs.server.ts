@@ -13,7 +13,7 @@ export const accountsJobs: Record<string, JobHandler> = {
 /** Accepted and expired invitations are kept for a month, for questions such as 'when did she join'. */
 const invitationsKeptMs = 30 * 24 * 60 * 60 * 1000
 
-/** Much longer than the links of an email change work, which are counted from its confirmation. */
+/** Counted from the confirmation, if there was one: the link that undoes the change works for 7 days from then. */
 const emailChangesKeptMs = 60 * 24 * 60 * 60 * 1000
 
 /** Deletes expired rows. Everything that reads them checks the time itself, so it does not matter when this runs. */
@@ -28,8 +28,10 @@ export async function sweepAccounts(app: App): Promise<void> {
     .deleteFrom('invitation')
     .where('expiresAt', '<=', new Date(now.getTime() - invitationsKeptMs).toISOString())
     .execute()
+  const longAgo = new Date(now.getTime() - emailChangesKeptMs).toISOString()
   await app.db
     .deleteFrom('emailChange')
-    .where('requestedAt', '<=', new Date(now.getTime() - emailChangesKeptMs).toISOString())
+    .where('requestedAt', '<=', longAgo)
+    .where((eb) => eb.or([eb('confirmedAt', 'is', null), eb('confirmedAt', '<=', longAgo)]))
     .execute()
 }

@@ -52,7 +52,10 @@ export async function takeVerification(
   return taken?.value
 }
 
-/** Ends reset links and unfinished sign-ins, which must not outlive a change of the password or address. */
+/**
+ * Ends reset links and unfinished sign-ins, which must not outlive a change of the password or address. Comes before
+ * sessions are deleted: a sign-in that is being finished has locked its proof, so its session is there afterwards.
+ */
 export async function deleteVerifications(tx: Database, userId: string): Promise<void> {
   await tx.deleteFrom('verification').where('value', '=', userId).execute()
 }

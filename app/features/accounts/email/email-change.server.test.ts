@@ -1,11 +1,22 @@
 import { expect, it } from 'vitest'
 import type { App } from '#platform/app.ts'
-import { createPerson, password, signedIn, TestBrowser, tokenOf } from '#tests/support/accounts.server.ts'
+import {
+  createPerson,
+  hashPasswordsWith,
+  password,
+  quickHasher,
+  signedIn,
+  TestBrowser,
+  tokenOf,
+} from '#tests/support/accounts.server.ts'
+import { authenticatorCode } from '#tests/support/authenticator.ts'
 import { PasskeyDevice } from '#tests/support/passkey-device.ts'
 import { describeOnBothEngines, runJobs, type SetupFunction } from '#tests/support/test-app.server.ts'
 import { sweepAccounts } from '../jobs.server.ts'
+import { addPasskey } from '../second-factor/passkey-commands.server.ts'
 import { isResetLinkValid } from '../sign-in/password-commands.server.ts'
 import { findEmailLink, maskEmail } from './email-links.server.ts'
+import { findPendingEmail } from './pending-email.server.ts'
 
 type Json = Record<string, unknown>
 const [old, fresh] = ['ada@example.com', 'lovelace@example.com']
@@ -179,6 +190,19 @@ describeOnBothEngines('a new address', (setup) => {
     await sweepAccounts(app)
     expect(await app.db.selectFrom('emailChange').select('id').execute()).toEqual([])
   })
+
+  it('can be undone when it is confirmed after two months, with its link sent again', async () => {
+    const { app, owner, confirm, undo, latest } = await asked(setup)
+    app.clock.advance(59 * 24 * hourMs)
+    await owner.login(old)
+    await owner.post('/users/email-change/resend')
+    expect((await confirm()).status).toBe(200)
+    const token = await latest(old, /changed/)
+    app.clock.advance(2 * 24 * hourMs)
+    await sweepAccounts(app)
+    expect((await undo(token)).status).toBe(200)
+    expect(await emailOf(app, owner.id)).toBe(old)
+  })
 })
 
 describeOnBothEngines('undoing a new address', (setup) => {
@@ -267,6 +291,57 @@ describeOnBothEngines('undoing a new address', (setup) => {
     expect(await app.db.selectFrom('user').select('twoFactorEnabled').execute()).toEqual([
       { twoFactorEnabled: 0 },
     ])
+  })
+
+  it.each([
+    ['removes an authenticator that was set up before and confirmed since', 'since', 0],
+    ['leaves an authenticator that asked for codes before', 'before', 1],
+  ])('%s', async (_title, confirmed, enabled) => {
+    const { app, outbox } = await setup()
+    const owner = await signedIn(app)
+    const { body } = await owner.post('/users/two-factor', { password })
+    const confirm = () =>
+      owner.post('/users/two-factor/confirm', { code: authenticatorCode(app, String(body.secret)) })
+    if (confirmed === 'before') await confirm()
+    await change(owner)
+    if (confirmed === 'since') await confirm()
+    await runJobs(app)
+    const mail = outbox.find(({ subject }) => subject.includes('asked for'))
+    await new TestBrowser(app).post('/auth/email/undo', { token: tokenOf(mail?.text ?? '') })
+    expect(await app.db.selectFrom('user').select('twoFactorEnabled').execute()).toEqual([
+      { twoFactorEnabled: enabled },
+    ])
+    expect(await app.db.selectFrom('twoFactor').select('id').execute()).toHaveLength(enabled)
+  })
+
+  it('refuses a passkey and a further address whose requests began before it', async () => {
+    const { app, outbox } = await setup()
+    let meanwhile = async () => {}
+    const verify = async (typed: string, hash: string) => {
+      const isRight = await quickHasher.verify(typed, hash)
+      await meanwhile()
+      return isRight
+    }
+    hashPasswordsWith(app, { ...quickHasher, verify })
+    const thief = await signedIn(app)
+    await change(thief)
+    await runJobs(app)
+    const mail = outbox.find(({ subject }) => subject.includes('asked for'))
+    const viewer = await thief.viewer()
+    const { body } = await thief.post('/users/passkeys/options', { password })
+    meanwhile = async () => {
+      await new TestBrowser(app).post('/auth/email/undo', { token: tokenOf(mail?.text ?? '') })
+    }
+    expect((await change(thief, 'third@example.com')).status).toBe(401)
+    expect(await findPendingEmail(app, thief.id)).toBeNull()
+    const input = {
+      name: "the thief's",
+      response: new PasskeyDevice(app.config.siteUrl).create(body.options as Json),
+    }
+    const client = { cookies: thief.cookieHeader(), address: '192.0.2.1', userAgent: '' }
+    if (!viewer) throw new Error('The thief has no session.')
+    await expect(addPasskey(app, viewer, input, client)).rejects.toMatchObject({ kind: 'unauthenticated' })
+    expect(await app.db.selectFrom('passkey').select('id').execute()).toEqual([])
   })
 
   it('is possible because nobody else gets the old address meanwhile', async () => {

@@ -70,8 +70,8 @@ export async function undoEmail(app: App, token: string, client: Client): Promis
     await setEmail(app, tx, userId, email)
     await deleteFactorsSince(tx, change)
     await tx.updateTable('account').set({ password: null }).where('userId', '=', userId).execute()
-    await tx.deleteFrom('session').where('userId', '=', userId).execute()
     await deleteVerifications(tx, userId)
+    await tx.deleteFrom('session').where('userId', '=', userId).execute()
     const difference = { before: { email: user.email }, after: { email } }
     await recordUser(app, tx, { itemId: userId, action: 'email undone', by: user, ...difference })
     const link = await createResetLink(app, tx, userId)

@@ -11,7 +11,7 @@ import { requireProof } from '../proof/proof.server.ts'
 import { messages, type Profile } from '../schema.ts'
 import { hashNewPassword } from '../sign-in/new-password.server.ts'
 import { createResetLink } from '../sign-in/password-commands.server.ts'
-import type { Client } from '../sign-in/session.server.ts'
+import { type Client, lockViewer } from '../sign-in/session.server.ts'
 import { deleteVerifications } from '../tokens.server.ts'
 import { insertUser } from './registration-commands.server.ts'
 
@@ -108,8 +108,8 @@ export async function resetUser(
       .executeTakeFirst()
     if (!user) throw new AppError('not-found', `Nobody has an account with the address ${email}.`)
     if (dropCodes) await tx.deleteFrom('twoFactor').where('userId', '=', user.id).execute()
-    await tx.deleteFrom('session').where('userId', '=', user.id).execute()
     await deleteVerifications(tx, user.id)
+    await tx.deleteFrom('session').where('userId', '=', user.id).execute()
     await endPendingEmail(app, tx, user.id)
     const action = dropCodes ? 'reset with its codes' : 'reset'
     await recordUser(app, tx, { itemId: user.id, action, by: commandLine })
@@ -127,13 +127,13 @@ export async function updateProfile(
   const isNew = email !== viewer.email
   if (isNew) await allowEmail(app, viewer, { email, currentPassword })
   await inTransaction(app.db, async (tx) => {
+    await lockViewer(tx, viewer)
     const user = await tx
       .updateTable('user')
       .set({ name, updatedAt: app.clock.now().toISOString() })
       .where('id', '=', viewer.id)
       .returning(['id', 'name', 'email'])
-      .executeTakeFirst()
-    if (!user) throw new AppError('unauthenticated', 'Sign in to do this.')
+      .executeTakeFirstOrThrow()
     if (name !== viewer.name) {
       const change = { before: { name: viewer.name }, after: { name } }
       await recordUser(app, tx, { itemId: viewer.id, action: 'profile changed', by: viewer, ...change })

@@ -82,7 +82,8 @@ export async function confirmTwoFactor(
     // By id: a set-up begun meanwhile has replaced the row, and its secret was not checked.
     const confirmed = await tx
       .updateTable('twoFactor')
-      .set({ verified: 1, backupCodes })
+      // A new id, which begins with the time since which it has been on.
+      .set({ id: createId(), verified: 1, backupCodes })
       .where('id', '=', factor.id)
       .returning('id')
       .executeTakeFirst()

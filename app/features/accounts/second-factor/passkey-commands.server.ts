@@ -11,7 +11,7 @@ import { accountsOf, limitFailures } from '../context.server.ts'
 import { changeMail } from '../mails.server.ts'
 import { requireProof } from '../proof/proof.server.ts'
 import { messages } from '../schema.ts'
-import { type Client, completeSignIn, type SignedIn } from '../sign-in/session.server.ts'
+import { type Client, completeSignIn, lockViewer, type SignedIn } from '../sign-in/session.server.ts'
 import {
   type Ceremony,
   countUse,
@@ -106,6 +106,7 @@ export async function addPasskey(
   if (!verification?.verified) throw refusal
   const { credential, credentialDeviceType, credentialBackedUp, aaguid } = verification.registrationInfo
   const id = await inTransaction(app.db, async (tx) => {
+    await lockViewer(tx, viewer)
     const added = await tx
       .insertInto('passkey')
       .values({

@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { App } from '#platform/app.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
 import { password, signedIn, TestBrowser } from '#tests/support/accounts.server.ts'
 import { authenticatorCode } from '#tests/support/authenticator.ts'
 import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
+import { completeSignIn, readCookie } from '../sign-in/session.server.ts'
+import { hashToken, takeVerification } from '../tokens.server.ts'
 
 const email = 'ada@example.com'
 
@@ -261,6 +265,30 @@ describeOnBothEngines('the second step', (setup) => {
     expect((await overtaken.post('/auth/two-factor', { code: authenticatorCode(app, secret) })).status).toBe(
       401,
     )
+  })
+
+  it('leaves no session when its code and a new password are committed at the same moment', async () => {
+    const { app } = await setup()
+    const { owner } = await enableTwoFactor(app)
+    const thief = await startSecondStep(app)
+    const client = { cookies: thief.cookieHeader(), address: '192.0.2.1', userAgent: '' }
+    const token = await readCookie(app, 'two_factor', client.cookies)
+    const done = Promise.withResolvers<void>()
+    const signingIn = inTransaction(app.db, async (tx) => {
+      await takeVerification(app, tx, hashToken(token ?? ''))
+      await completeSignIn(app, tx, owner.id, client, false)
+      await done.promise
+    })
+    const changing = owner.put('/users/password', {
+      currentPassword: password,
+      newPassword: 'another password',
+    })
+    // Time for the change to reach the rows that the sign-in has locked.
+    await sleep(500)
+    done.resolve()
+    await signingIn
+    expect((await changing).status).toBe(200)
+    expect(await app.db.selectFrom('session').select('id').execute()).toHaveLength(1)
   })
 
   it('takes ten wrong codes in 15 minutes, across sign-ins, and mails the owner once', async () => {

@@ -19,7 +19,7 @@ import {
   takeVerification,
 } from '../tokens.server.ts'
 import { hashNewPassword } from './new-password.server.ts'
-import { type Client, deleteOtherSessions } from './session.server.ts'
+import { type Client, deleteOtherSessions, lockViewer } from './session.server.ts'
 
 export const resetJob = 'accounts.reset'
 
@@ -34,6 +34,7 @@ export async function changePassword(app: App, viewer: Viewer, input: PasswordCh
   const oldHash = await requireProof(app, viewer, input.currentPassword, question)
   const newHash = await hashNewPassword(app, input.newPassword, viewer, 'newPassword')
   await inTransaction(app.db, async (tx) => {
+    await lockViewer(tx, viewer)
     const changed = await tx
       .updateTable('account')
       .set({ password: newHash, updatedAt: app.clock.now().toISOString() })
@@ -42,8 +43,8 @@ export async function changePassword(app: App, viewer: Viewer, input: PasswordCh
       .returning('id')
       .executeTakeFirst()
     if (!changed) throw refusal
-    await deleteOtherSessions(tx, viewer)
     await deleteVerifications(tx, viewer.id)
+    await deleteOtherSessions(tx, viewer)
     await endPendingEmail(app, tx, viewer.id)
     await recordUser(app, tx, { itemId: viewer.id, action: 'password changed', by: viewer })
     await app.mail.enqueue(tx, changeMail(viewer, 'password'))
@@ -135,8 +136,8 @@ export async function resetPassword(
     const userId = await takeVerification(app, tx, resetIdentifier(input.token))
     if (!userId) throw refusal
     await setPasswordHash(tx, userId, hash, now)
-    await tx.deleteFrom('session').where('userId', '=', userId).execute()
     await deleteVerifications(tx, userId)
+    await tx.deleteFrom('session').where('userId', '=', userId).execute()
     await endPendingEmail(app, tx, userId)
     await recordOwn(app, tx, userId, 'password reset')
     await app.mail.enqueue(tx, changeMail(user, 'password'))

@@ -156,6 +156,24 @@ export function unusedSince(now: Date): string {
   return new Date(now.getTime() - mostUnusedMs).toISOString()
 }
 
+/**
+ * Locks the viewer until the transaction ends, by writing the row unchanged, and refuses if the session was ended since
+ * the request began. Undoing a new address locks the same row: a thief's request that is under way comes too late.
+ */
+export async function lockViewer(tx: Database, viewer: Viewer): Promise<void> {
+  await tx
+    .updateTable('user')
+    .set((eb) => ({ email: eb.ref('email') }))
+    .where('id', '=', viewer.id)
+    .execute()
+  const session = await tx
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', viewer.sessionId)
+    .executeTakeFirst()
+  if (!session) throw sessionEnded()
+}
+
 /** Deletes the viewer's session and returns how long it was to last; refuses if it was ended meanwhile. */
 export async function deleteSession(app: App, tx: Database, viewer: Viewer): Promise<number> {
   const deleted = await tx
@@ -163,9 +181,11 @@ export async function deleteSession(app: App, tx: Database, viewer: Viewer): Pro
     .where('id', '=', viewer.sessionId)
     .returning('expiresAt')
     .executeTakeFirst()
-  if (!deleted) throw new AppError('unauthenticated', 'Sign in to do this.')
+  if (!deleted) throw sessionEnded()
   return Date.parse(deleted.expiresAt) - app.clock.now().getTime()
 }
+
+const sessionEnded = () => new AppError('unauthenticated', 'Sign in to do this.')
 
 export async function deleteOtherSessions(db: Database, viewer: Viewer): Promise<void> {
   await db.deleteFrom('session').where('userId', '=', viewer.id).where('id', '!=', viewer.sessionId).execute()
