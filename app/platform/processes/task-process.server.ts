@@ -37,7 +37,7 @@ interface Waiting<Task, Answer> {
 
 const startWithinMs = 60_000
 const mostWaits = 2
-/** The process may have been ended from outside; a task that ends it twice is to blame. */
+/** The process may have been ended from outside; a task that ends it twice once it was ready is to blame. */
 const maxAttempts = 2
 
 /** Finds a program that Node runs from its source. It is not part of the bundle. */
@@ -94,7 +94,7 @@ export function createTaskProcess<Task, Answer>(
     if (!ended.pid || isStopped || (lost?.late && !isReady)) lost?.resolve({ failed: 'not-started' })
     else if (lost?.late) lost.resolve({ failed: 'late' })
     else if (lost && lost.attempts < maxAttempts) queue.unshift(lost)
-    else lost?.resolve({ failed: 'broken' })
+    else lost?.resolve({ failed: isReady ? 'broken' : 'not-started' })
     next()
   }
 
