@@ -16,4 +16,5 @@ export interface RenderTask {
 
 export type RenderAnswer =
   | { rendered: Renderings[keyof Renderings] }
+  | { failed: 'large' }
   | { refused: { message: string; fields: FieldMessages | undefined } }
