@@ -5,7 +5,7 @@ import type { Config } from './config.server.ts'
 /** Files and folders that this process makes are readable by its own user alone, whatever the folder around them allows. */
 export const privateUmask = 0o077
 
-/** Takes from other users of the machine what older versions, or a copy made by hand, left open. */
+/** Closes files to other users of the machine that older versions, or a copy made by hand, left open. */
 export async function closePrivateFiles(config: Pick<Config, 'dataDir' | 'database'>): Promise<void> {
   for (const path of await listOpenFiles(config)) {
     // Fails where the file belongs to another user, which `doctor` reports, and where SQLite has just removed it.

@@ -109,7 +109,7 @@ function articleAsTyped(source: string): RenderedMarkdown {
   return { html: showAsTyped(source), pictures: [], headings: [], words, text: source.slice(0, mostText) }
 }
 
-/** Gives free workers to those who wait in turn, one to each asker. */
+/** Assigns free workers to the waiting texts in turn, at most one to each asker. */
 function takeTurns<Task, Answer>(workers: readonly TaskProcess<Task, Answer>[]) {
   type Outcome = Awaited<ReturnType<TaskProcess<Task, Answer>['ask']>>
   const waiting = new Map<string, { task: Task; resolve: (outcome: Promise<Outcome>) => void }[]>()
@@ -121,7 +121,7 @@ function takeTurns<Task, Answer>(workers: readonly TaskProcess<Task, Answer>[]) 
     for (const [by, [first, ...rest]] of waiting) {
       if (free.length === 0) return
       if (!first || working.has(by)) continue
-      // Whoever has more to ask stands at the end of the line again.
+      // An asker with more texts moves to the end of the line.
       waiting.delete(by)
       if (rest.length > 0) waiting.set(by, rest)
       void work(by, first)
