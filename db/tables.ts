@@ -445,7 +445,7 @@ export interface RateLimitTable {
   expire: number | null
 }
 
-/** platform/http: what a serving process saw that the operator has to know: `proxy`, one that TRUST_PROXY denies. */
+/** platform/http: observations for the operator, and when each was last made: `proxy`, one that TRUST_PROXY does not count. */
 export interface SightingTable {
   name: string
   seenAt: Time

@@ -68,9 +68,9 @@ function findSeparator(source: string): string {
 /** Excel reads a file as UTF-8 only if it begins with this mark. */
 const byteOrderMark = '\uFEFF'
 
-/** What ends a cell for one program or another: the usual separators, a quote, and every line break. */
+/** The signs that end a cell in some program: the usual separators, a quote, and every line break. */
 const ends = '[,;|\\t"\\r\\n\\v\\f\\u0085\\u2028\\u2029]'
-/** What a formula begins with, also in the full width that Excel takes as well. */
+/** The signs that begin a formula, also in full width, which Excel accepts. */
 const signs = '[=+\\-@＝＋－＠]'
 const formula = new RegExp(`(^|${ends})( *'*)(?=${signs})`, 'g')
 const guardedFormula = new RegExp(`(^|${ends})'( *'*)(?=${signs})`, 'g')

@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import { findSeed, recordSeed } from '#platform/db/seed-record.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 
-/** Prepares the demonstration and returns what inserts it, one line for each feature. */
+/** Prepares the demonstration and returns the function that inserts it, one line for each feature. */
 async function prepareDemo(app: App): Promise<(tx: Database) => Promise<void>> {
   const insertTexts = await writeTexts(app)
   return async (tx) => {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** What a serving process has seen that its operator has to know, also in another process such as `doctor`. */
+/** Adds observations of a serving process that its operator has to know of, read by other processes such as `doctor`. */
 export const sightings: Migration = {
   name: '023-sightings',
   async up(db, { text }) {

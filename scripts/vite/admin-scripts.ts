@@ -19,8 +19,8 @@ const families = [
 
 /**
  * Joins what several pages of the admin area share: with a file for each module and icon, a page fetched up to 92 of them.
- * What one page needs alone stays in the file of that page. A group takes along what its modules import, so the most general
- * one comes first.
+ * Code of one page stays in the file of that page. A group includes the imports of its modules, so the most general one
+ * comes first.
  */
 export const adminScripts: Group[] = [
   group('admin', (pages) => !families.some((family) => isWithin(family, pages))),

@@ -5,13 +5,17 @@ import type { Config } from './config.server.ts'
 /** Files and folders that this process makes are readable by its own user alone, whatever the folder around them allows. */
 export const privateUmask = 0o077
 
-/** Takes from other users of the machine what older versions, or a copy made by hand, left open. */
+/** Closes files to other users of the machine that older versions, or a copy made by hand, left open. */
 export async function closePrivateFiles(config: Pick<Config, 'dataDir' | 'database'>): Promise<void> {
   for (const path of await listOpenFiles(config)) {
-    const { mode } = await stat(path)
-    // Refused where the file belongs to somebody else, who has to do it; `doctor` names it.
-    await chmod(path, mode & 0o700).catch(() => undefined)
+    // Fails where the file belongs to another user, which `doctor` reports, and where SQLite has just removed it.
+    await closeFile(path).catch(() => undefined)
   }
+}
+
+async function closeFile(path: string): Promise<void> {
+  const { mode } = await stat(path)
+  await chmod(path, mode & 0o700)
 }
 
 /** Lists the files and folders with secrets or personal data that other users of the machine may read or write. */

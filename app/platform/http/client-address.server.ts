@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv6 } from 'node:net'
 
-/** What is no IP address: all of these are one client, so that a header with invented text evades no limit. */
+/** Stands for every text that is no IP address, so that a header with invented text evades no limit. */
 const unknownAddress = 'unknown'
 
 /** Finds the client address of a request. */
@@ -46,7 +46,7 @@ export function isLoopback(address: string): boolean {
   return address === '::1' || address.startsWith('127.')
 }
 
-/** Takes off what is no part of the address: the port that some balancers write, brackets, the zone, IPv6 around IPv4. */
+/** Removes the port that some balancers write, brackets, the zone, and IPv6 around IPv4. */
 function plainAddress(text: string): string {
   const plain = text
     .toLowerCase()

@@ -41,10 +41,10 @@ export function tagPage(context: PageContext, ...names: string[]): void {
   for (const name of names) tags.add(name)
 }
 
-/** Stands among the names of a page that a part was left out of, which must not be cached. */
+/** The tag of a page that lacks a part, and must not be cached. */
 export const incomplete = 'incomplete'
 
-/** Loads a part without which the page is still of use. If that fails, the page has `without` in its place. */
+/** Loads a part that the page can do without. If that fails, returns `without` in its place. */
 export async function partOfPage<Part>(
   context: PageContext,
   part: string,

@@ -9,21 +9,21 @@ const rememberedMs = 7 * 24 * 60 * 60 * 1000
 const saveEveryMs = 60 * 60 * 1000
 
 /**
- * Returns what notices requests that a proxy passed on although `TRUST_PROXY` is 0. All visitors then have the proxy's
- * address, so that one of them uses up the limits of all. Says so in the log once, and in the database for `doctor` and
- * the dashboard.
+ * Returns a function that detects requests which a proxy passed on although `TRUST_PROXY` is 0. All visitors then have the
+ * proxy's address, so that one of them uses up the limits of all. Logs it once, and records it in the database for `doctor`
+ * and the dashboard.
  */
 export function watchForProxy({ config, clock, db, log }: App): (request: IncomingMessage) => void {
   let savedAt = Number.NEGATIVE_INFINITY
-  let isTold = false
+  let isLogged = false
   return (request) => {
     if (config.trustProxy > 0 || request.headers['x-forwarded-for'] === undefined) return
     const now = clock.now()
     // A visitor of a site without a proxy can send the header, but not from inside.
     if (now.getTime() - savedAt < saveEveryMs || isPublicAddress(socketAddress(request))) return
     savedAt = now.getTime()
-    if (!isTold) log.warn(`TRUST_PROXY: ${proxyTrouble.seen} ${proxyRemedy}`)
-    isTold = true
+    if (!isLogged) log.warn(`TRUST_PROXY: ${proxyTrouble.seen} ${proxyRemedy}`)
+    isLogged = true
     const seenAt = now.toISOString()
     db.insertInto('sighting')
       .values({ name, seenAt })
@@ -41,7 +41,7 @@ export const proxyTrouble = {
 
 export const proxyRemedy = 'Set TRUST_PROXY to the number of proxies, usually 1, and start the site again.'
 
-/** Finds out whether a proxy is in front that the settings do not know of. */
+/** Returns the sign of a proxy in front that `TRUST_PROXY` does not count, if there is one. */
 export async function findProxyTrouble({
   config,
   db,

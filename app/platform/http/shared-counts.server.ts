@@ -1,8 +1,8 @@
 import type { Database } from '../db/database.server.ts'
 
 /**
- * Adds to the counts of a limit what this process has counted in memory, and returns what all processes together have.
- * For requests that are too many to be counted in the database one by one, see `rate-limit.server.ts`. In the order of the
+ * Adds the counts that a process has made in memory to those of a limit, and returns the sums of all processes. For
+ * requests that are too many to be counted in the database one by one, see `rate-limit.server.ts`. In the order of the
  * keys, so that two processes never wait for each other's rows.
  */
 export async function addToCounts(

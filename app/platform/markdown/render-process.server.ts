@@ -1,3 +1,4 @@
+import { serialize } from 'node:v8'
 import { Script } from 'node:vm'
 import { AppError } from '../errors.ts'
 import { answerTasks } from '../processes/answer-tasks.ts'
@@ -11,9 +12,13 @@ const work = { article: renderMarkdown, sections: renderSections, fragment: sani
 /** Our parent ends us long before. If it was killed itself, nothing else stops a regular expression. */
 const longestMs = 60_000
 
+/** Many links that name one long address make 50 MB of 30 KB, which would hold up the site that receives them. */
+const mostBytes = 8_000_000
+
 answerTasks((task: RenderTask): RenderAnswer => {
   try {
-    return { rendered: atMost(longestMs, () => work[task.do](task.text)) }
+    const rendered = atMost(longestMs, () => work[task.do](task.text))
+    return serialize(rendered).byteLength > mostBytes ? { failed: 'large' } : { rendered }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { refused: { message: error.message, fields: error.fields } }

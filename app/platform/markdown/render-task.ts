@@ -2,7 +2,7 @@ import type { FieldMessages } from '../errors.ts'
 import type { RenderedMarkdown, RenderedSections } from './render-markdown.server.ts'
 import type { CleanHtml } from './sanitise-html.server.ts'
 
-/** What the render process makes of a text, by the name of the task. */
+/** The results of the render process, by the name of the task. */
 export interface Renderings {
   article: RenderedMarkdown
   sections: RenderedSections
@@ -16,4 +16,5 @@ export interface RenderTask {
 
 export type RenderAnswer =
   | { rendered: Renderings[keyof Renderings] }
+  | { failed: 'large' }
   | { refused: { message: string; fields: FieldMessages | undefined } }

@@ -15,8 +15,8 @@ import type { CleanHtml } from './sanitise-html.server.ts'
 
 /**
  * Renders what users write, in processes of its own: some short texts take minutes, and nobody else may wait for them. A
- * text that is not done in time is shown as typed (`isAsTyped`). `by` names the asker: each has one text rendered at a
- * time, so that nobody waits for the texts of somebody else.
+ * text that is not done in time, or becomes too large, is shown as typed (`isAsTyped`). `by` names the asker: each has one
+ * text rendered at a time, so that nobody waits for the texts of somebody else.
  */
 export interface Renderer {
   article(by: string, source: string): Promise<RenderedMarkdown>
@@ -73,13 +73,13 @@ export function createRenderer({
     const asked = underway.get(key) ?? inTurn(by, { do: kind, text })
     underway.set(key, asked)
     const outcome = await asked.finally(() => underway.delete(key))
-    if ('failed' in outcome) {
-      log.warn({ by, task: kind, characters: text.length, reason: outcome.failed }, 'a text was not rendered')
-      if (outcome.failed !== 'not-started') return undefined
+    const answer = 'answer' in outcome ? outcome.answer : outcome
+    if ('failed' in answer) {
+      log.warn({ by, task: kind, characters: text.length, reason: answer.failed }, 'a text was not rendered')
+      if (answer.failed !== 'not-started') return undefined
       const message = 'Texts cannot be rendered at the moment. Try again in a minute.'
       throw new AppError('unavailable', message, { retryAfterSeconds: 60 })
     }
-    const { answer } = outcome
     if ('rendered' in answer) return answer.rendered as Renderings[Kind]
     const { message, fields } = answer.refused
     throw new AppError('invalid', message, fields && { fields })
@@ -109,7 +109,7 @@ function articleAsTyped(source: string): RenderedMarkdown {
   return { html: showAsTyped(source), pictures: [], headings: [], words, text: source.slice(0, mostText) }
 }
 
-/** Gives free workers to those who wait in turn, one to each asker. */
+/** Assigns free workers to the waiting texts in turn, at most one to each asker. */
 function takeTurns<Task, Answer>(workers: readonly TaskProcess<Task, Answer>[]) {
   type Outcome = Awaited<ReturnType<TaskProcess<Task, Answer>['ask']>>
   const waiting = new Map<string, { task: Task; resolve: (outcome: Promise<Outcome>) => void }[]>()
@@ -121,7 +121,7 @@ function takeTurns<Task, Answer>(workers: readonly TaskProcess<Task, Answer>[]) 
     for (const [by, [first, ...rest]] of waiting) {
       if (free.length === 0) return
       if (!first || working.has(by)) continue
-      // Whoever has more to ask stands at the end of the line again.
+      // An asker with more texts moves to the end of the line.
       waiting.delete(by)
       if (rest.length > 0) waiting.set(by, rest)
       void work(by, first)

@@ -40,6 +40,16 @@ test('a text that takes too long is shown as typed, and the log says so', async 
   ])
 })
 
+test('a short text that becomes many megabytes is shown as typed', async () => {
+  const { renderer, logged } = start({ withinMs: 60_000 })
+  const address = `http://other.example/${'u'.repeat(3_000)}`
+  for (const link of ['[x] ', '![x] ']) {
+    const article = await renderer.article('ada', `${link.repeat(3_000)}\n\n[x]: ${address}`)
+    expect(isAsTyped(article.html)).toBe(true)
+  }
+  expect(logged).toMatchObject([{ reason: 'large' }, { reason: 'large' }])
+})
+
 test('nobody can write a text that only looks as if it was shown as typed', async () => {
   const { renderer } = start({ withinMs: 60_000 })
   expect(isAsTyped((await renderer.article('ada', '<div class="prose__typed">A</div>')).html)).toBe(false)

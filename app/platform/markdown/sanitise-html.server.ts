@@ -74,6 +74,11 @@ const options: sanitize.IOptions = {
   },
 }
 
+const optionsWithoutIds: sanitize.IOptions = {
+  ...options,
+  allowedAttributes: { ...options.allowedAttributes, h2: [], h3: [], h4: [] },
+}
+
 export interface CleanHtml {
   html: string
   /** The addresses of all its pictures, including those that the sanitiser leaves out. */
@@ -81,13 +86,18 @@ export interface CleanHtml {
 }
 
 /** Sanitises HTML that an author wrote: only the tags and attributes of this list pass. */
-export function sanitiseHtml(written: string): CleanHtml {
+export const sanitiseHtml = (written: string): CleanHtml => clean(written, options)
+
+/** Sanitises HTML that may stand on any page, whose ids it must not repeat: it has none. */
+export const sanitiseFragment = (written: string): CleanHtml => clean(written, optionsWithoutIds)
+
+function clean(written: string, allowed: sanitize.IOptions): CleanHtml {
   const pictures: string[] = []
   const html = sanitize(written, {
-    ...options,
+    ...allowed,
     ...countDepth(),
     transformTags: {
-      ...options.transformTags,
+      ...allowed.transformTags,
       img: (tagName, attribs) => {
         if (attribs.src) pictures.push(attribs.src)
         return {
@@ -98,12 +108,6 @@ export function sanitiseHtml(written: string): CleanHtml {
     },
   })
   return { html, pictures }
-}
-
-/** Sanitises HTML that may stand on any page, whose ids it must not repeat: it has none. */
-export function sanitiseFragment(written: string): CleanHtml {
-  const { html, pictures } = sanitiseHtml(written)
-  return { html: html.replaceAll(/(<h[2-4]) id="[^"]*"/g, '$1'), pictures }
 }
 
 function heading(tagName: string): sanitize.Transformer {

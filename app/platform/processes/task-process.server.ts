@@ -19,8 +19,8 @@ export interface TaskProcessOptions {
   /** The process ends after this long without work, to free its memory. */
   idleMs?: number
   /**
-   * A task that takes longer fails. Counted is the time of the processor, where it is known: on a busy machine a task waits
-   * for others, up to `mostWaits` times as long. The start of the process does not count.
+   * A task that takes longer fails. Counts processor time where it is known, because on a busy machine a task waits for
+   * others, and at most `mostWaits` times as long by the clock. The start of the process does not count.
    */
   withinMs?: number
   /** Options of Node. */
@@ -37,7 +37,7 @@ interface Waiting<Task, Answer> {
 
 const startWithinMs = 60_000
 const mostWaits = 2
-/** The process may have been ended from outside; a task that ends it twice is to blame. */
+/** The process may have been ended from outside; a task that ends it twice once it was ready is to blame. */
 const maxAttempts = 2
 
 /** Finds a program that Node runs from its source. It is not part of the bundle. */
@@ -46,8 +46,8 @@ export function findProgram(name: `#platform/${string}`): string {
 }
 
 /**
- * Works on tasks one after the other in a process of its own, which is started when first needed. What blocks, crashes or
- * fills that process leaves ours alone.
+ * Works on tasks one after the other in a process of its own, which is started when first needed. A task that blocks,
+ * crashes or fills that process does not affect ours.
  */
 export function createTaskProcess<Task, Answer>(
   program: string,
@@ -94,7 +94,7 @@ export function createTaskProcess<Task, Answer>(
     if (!ended.pid || isStopped || (lost?.late && !isReady)) lost?.resolve({ failed: 'not-started' })
     else if (lost?.late) lost.resolve({ failed: 'late' })
     else if (lost && lost.attempts < maxAttempts) queue.unshift(lost)
-    else lost?.resolve({ failed: 'broken' })
+    else lost?.resolve({ failed: isReady ? 'broken' : 'not-started' })
     next()
   }
 
@@ -175,7 +175,7 @@ function hold(child: ChildProcess | undefined, held: boolean): void {
   }
 }
 
-/** The time that the processor has spent on a process so far. Only Linux tells; elsewhere it is the time that passed. */
+/** Returns the processor time of a process so far, or the clock's time where there is no `/proc`. */
 function processorMs(pid: number | undefined): number {
   try {
     // The name, in brackets, may hold anything. Then follow the state and more; `utime` and `stime` are ticks of 10 ms.

@@ -62,6 +62,11 @@ test('a process that cannot be started is started for the next task', async () =
   expect(await pidOf(tasks)).toBeGreaterThan(0)
 })
 
+test('a program that cannot be loaded is not the fault of its task', async () => {
+  const removed = start(`await import('/removed/by/an/upgrade/marked.js')`)
+  expect(await removed.ask('any')).toEqual({ failed: 'not-started' })
+})
+
 test('the process ends without work, and starts again for the next task', async () => {
   const resting = start(saysPid, { idleMs: 50 })
   const first = await pidOf(resting)

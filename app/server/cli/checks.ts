@@ -97,7 +97,7 @@ async function checkFreeSpace(dataDir: string): Promise<Check> {
 
 type ProxyTrouble = keyof typeof proxyTrouble | undefined
 
-/** Returns what the database says of a proxy, or the settings alone where there is none to ask. */
+/** Returns the sign of a proxy in the database, or in the settings alone where there is no database yet. */
 async function* checkDatabase(config: Config): AsyncGenerator<Check, ProxyTrouble> {
   const { database } = config
   const bySettings = findProxyInSettings(config)
