@@ -165,7 +165,7 @@ test('on a share card, where it is text', async () => {
   const app = { config: { dataDir: folder, siteUrl: 'https://studio.example' } } as App
   for (const title of hostileMarkup.filter((_, index) => index % 20 === 0)) {
     const card = postCard({ title, readingMinutes: 1, featuredImage: null, featuredImageAlt: '' })
-    const png = await findStoredCard(app, { path: '/blog/a', card, pictures: {} })
+    const { png } = await findStoredCard(app, { path: '/blog/a', card, pictures: {} })
     expect(png.subarray(1, 4).toString()).toBe('PNG')
   }
   rmSync(folder, { recursive: true })

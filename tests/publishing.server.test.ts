@@ -1,5 +1,7 @@
 import { RouterContextProvider } from 'react-router'
+import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
+import { storePicture } from '#features/media/commands.server.ts'
 import { blogApi } from '#features/publishing/posts/api.server.ts'
 import { projectsApi } from '#features/publishing/projects/api.server.ts'
 import type { App } from '#platform/app.ts'
@@ -49,6 +51,29 @@ describeOnBothEngines('a page of which a part cannot be read', (setup) => {
       expect((await open(load as Loader, { slug: 'react' })).isWhole).toBe(false)
     }
     await expect(open(caseStudy as Loader, { slug: ewer })).rejects.toThrow()
+  })
+})
+
+describeOnBothEngines('a share card whose picture cannot be fetched', (setup) => {
+  it('is drawn without it, and is not cached as if it were whole', async () => {
+    const { app } = await setup()
+    const bytes = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#b82b28' } })
+      .jpeg()
+      .toBuffer()
+    const { src } = await storePicture(app, { name: 'kiln.jpg', bytes }, undefined)
+    await addPost(app, { slug: 'walls', featuredImage: src })
+    const open = async (shown: App) => {
+      const tags = new Set<string>()
+      const context = new RouterContextProvider()
+      context.set(appContext, shown)
+      context.set(pageTagsContext, tags)
+      const request = new Request('http://localhost/og/blog/walls.png')
+      const { status } = (await shareCard({ context, request } as never)) as Response
+      return { status, isWhole: !tags.has(incomplete) }
+    }
+    const find = () => Promise.reject(new Error('The storage does not answer.'))
+    expect(await open({ ...app, files: { ...app.files, find } })).toEqual({ status: 200, isWhole: false })
+    expect(await open(app)).toEqual({ status: 200, isWhole: true })
   })
 })
 

@@ -45,8 +45,8 @@ export interface Publication<Row extends ItemRow, Text extends ItemText, Rendere
   /** Renders the content, for the user or link `by`. Runs before the transaction, which must not wait for it. */
   render(app: Pick<App, 'renderer'>, by: string, content: string): Promise<Rendered>
   columnsOf(text: Text, rendered: Rendered): Omit<Row, keyof ItemRow>
-  /** Reports whether the saved content is shown as typed, because rendering it took too long. */
-  isAsTyped(row: Row): boolean
+  /** Reports whether the content is shown as typed, because rendering it took too long. */
+  isAsTyped(columns: Omit<Row, keyof ItemRow>): boolean
   /** Returns an item as the editor opens it. */
   onWire(edited: Edited<Row, Text>, now: Date): object
 }

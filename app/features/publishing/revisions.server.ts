@@ -159,24 +159,30 @@ export async function findRevision<Text>(
   return row && { ...row, reason: row.reason as RevisionReason, text: JSON.parse(row.text) as Text }
 }
 
+interface StoredRendering<Rendered> {
+  rendered: Rendered
+  /** When the rendering was begun. */
+  at: string
+}
+
 /** Finds the stored rendering of a draft; it has none before its first preview. */
 export async function findRendering<Rendered>(
   db: Database,
   { id }: Pick<RevisionSummary, 'id'>,
-): Promise<Rendered | undefined> {
+): Promise<StoredRendering<Rendered> | undefined> {
   const row = await db.selectFrom('revision').select('rendered').where('id', '=', id).executeTakeFirst()
-  return row?.rendered ? (JSON.parse(row.rendered) as Rendered) : undefined
+  return row?.rendered ? (JSON.parse(row.rendered) as StoredRendering<Rendered>) : undefined
 }
 
 /** Stores the rendering of a draft, unless its text was changed meanwhile. */
 export async function storeRendering(
   db: Database,
   { id, version }: Pick<RevisionSummary, 'id' | 'version'>,
-  rendered: unknown,
+  rendering: StoredRendering<unknown>,
 ): Promise<void> {
   await db
     .updateTable('revision')
-    .set({ rendered: JSON.stringify(rendered) })
+    .set({ rendered: JSON.stringify(rendering) })
     .where('id', '=', id)
     .where('version', '=', version)
     .execute()

@@ -7,7 +7,7 @@ import { createId } from '#platform/ids.ts'
 import { ours } from '#platform/markdown/renderer.server.ts'
 import { readingMinutes } from './posts/publication.server.ts'
 
-/** Writes the texts of a demonstration and returns what inserts them: rendering is done before the transaction. */
+/** Renders the texts of a demonstration, one after the other, and returns the function that inserts them. */
 export async function writeTexts(app: App): Promise<(tx: Database) => Promise<void>> {
   const posts = await writeArticles(app)
   const projects = await writeCaseStudies(app)
@@ -20,9 +20,10 @@ export async function writeTexts(app: App): Promise<(tx: Database) => Promise<vo
 /** The three articles, each published at nine on its day. */
 async function writeArticles({ clock, renderer }: App): Promise<Insertable<PostTable>[]> {
   const now = clock.now().toISOString()
-  const posts = readArticles().map(async ({ markdown, cover, coverAlt, publishedAt, ...article }) => {
+  const posts: Insertable<PostTable>[] = []
+  for (const { markdown, cover, coverAlt, publishedAt, ...article } of readArticles()) {
     const { html, headings, words } = await renderer.article(ours, markdown)
-    return {
+    posts.push({
       ...article,
       id: createId(),
       content: markdown,
@@ -36,19 +37,20 @@ async function writeArticles({ clock, renderer }: App): Promise<Insertable<PostT
       updatedAt: `${publishedAt}T09:00:00.000Z`,
       touchedAt: `${publishedAt}T09:00:00.000Z`,
       version: 1,
-      excerptDerived: 0 as const,
-    }
-  })
-  return Promise.all(posts)
+      excerptDerived: 0,
+    })
+  }
+  return posts
 }
 
 /** The sample case studies, published on the day they were finished. */
 async function writeCaseStudies({ clock, renderer }: App): Promise<Insertable<ProjectTable>[]> {
   const now = clock.now().toISOString()
-  const projects = readCaseStudies().map(async ({ markdown, featuredImage, ...study }) => {
+  const projects: Insertable<ProjectTable>[] = []
+  for (const { markdown, featuredImage, ...study } of readCaseStudies()) {
     const { sections } = await renderer.sections(ours, markdown)
     const published = `${study.completionDate}T09:00:00.000Z`
-    return {
+    projects.push({
       ...study,
       id: createId(),
       content: markdown,
@@ -58,13 +60,13 @@ async function writeCaseStudies({ clock, renderer }: App): Promise<Insertable<Pr
       gallery: JSON.stringify(study.gallery),
       services: JSON.stringify(study.services),
       technologies: JSON.stringify(study.technologies),
-      featured: study.featured ? (1 as const) : (0 as const),
+      featured: study.featured ? 1 : 0,
       publishedAt: published,
       createdAt: now,
       updatedAt: published,
       touchedAt: now,
       version: 1,
-    }
-  })
-  return Promise.all(projects)
+    })
+  }
+  return projects
 }

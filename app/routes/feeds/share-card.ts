@@ -1,4 +1,4 @@
-import { appOf, tagPage } from '#platform/http/page-context.server.ts'
+import { appOf, incomplete, tagPage } from '#platform/http/page-context.server.ts'
 import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
 import { sharedPage } from '#shell/metadata.ts'
 import { findCard } from '#shell/share-card/find-card.server.ts'
@@ -14,7 +14,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const pictures = await findKnownPictures(app.db, 'pictures' in card ? card.pictures : [])
   // Loads the picture library and a font.
   const { findStoredCard } = await import('#shell/share-card/stored-cards.server.ts')
-  const png = await findStoredCard(app, { path, card, pictures })
+  const { png, isWhole } = await findStoredCard(app, { path, card, pictures })
+  if (!isWhole) tagPage(context, incomplete)
   return new Response(new Uint8Array(png), {
     headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' },
   })

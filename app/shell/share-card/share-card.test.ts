@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import still from '#content/pictures.json' with { type: 'json' }
@@ -35,9 +36,15 @@ interface Drawing {
   files?: Pick<Files, 'find'>
 }
 
-function draw(card: ShareCard, { path = '/', pictures = ownPictures, files = noFiles }: Drawing = {}) {
-  const app = { config: { dataDir, siteUrl: 'https://studio.example' }, files }
-  return findStoredCard(app as Parameters<typeof findStoredCard>[0], { path, card, pictures })
+const appWith = (given: { files: Pick<Files, 'find'>; dataDir: string }) => {
+  const config = { dataDir: given.dataDir, siteUrl: 'https://studio.example' }
+  return { config, files: given.files, log: { warn: () => undefined } } as unknown as Parameters<
+    typeof findStoredCard
+  >[0]
+}
+
+async function draw(card: ShareCard, { path = '/', pictures = ownPictures, files = noFiles }: Drawing = {}) {
+  return (await findStoredCard(appWith({ files, dataDir }), { path, card, pictures })).png
 }
 
 /** The mean colour of a part of a card, and how much it varies. */
@@ -203,6 +210,15 @@ test.each([
   }
 })
 
+test.each([
+  ['joiners', '\u200d\u2060\u200d'],
+  ['direction marks', '\u202e\u2069'],
+  ['tags', '\u{e0041}\u{e0042}'],
+])('a title of %s alone is drawn as none', async (name, title) => {
+  const none = await draw(post(''), { path: '/empty' })
+  expect((await draw(post(title), { path: `/${name}` })).equals(none)).toBe(true)
+})
+
 test('emoji are left out, because a server has no font for them', async () => {
   const [plain, merry, nothing] = await Promise.all([
     draw(post('Launch day is here'), { path: '/plain' }),
@@ -230,13 +246,43 @@ describe('the folder of cards', () => {
   test('does not store a card whose picture could not be fetched', async () => {
     const away = { ...stored, src: '/uploads/away.jpg', stem: '/uploads/away/0123456789' }
     const before = await cardsIn()
-    await draw(post('Away', away.src), {
+    const find = () => Promise.reject(new Error('The storage does not answer.'))
+    const { isWhole } = await findStoredCard(appWith({ files: { find }, dataDir }), {
       path: '/away',
+      card: post('Away', away.src),
       pictures: { ...ownPictures, [away.src]: away },
-      files: { find: () => Promise.reject(new Error('The storage does not answer.')) },
     })
+    expect(isWhole).toBe(false)
     expect(await cardsIn()).toEqual(before)
   })
+
+  test('may be full: the card is answered all the same', async () => {
+    const full = join(dataDir, 'a-file-in-the-place-of-a-folder')
+    await writeFile(full, '')
+    const app = appWith({ files: noFiles, dataDir: full })
+    const { png } = await findStoredCard(app, { path: '/full', card: post('Full'), pictures: {} })
+    expect(await sharp(png).metadata()).toMatchObject(shareImageSize)
+  })
+})
+
+test('one card is drawn at a time', async () => {
+  const cover = { ...stored, src: '/uploads/kiln.jpg', stem: '/uploads/kiln/0123456789' }
+  let inside = 0
+  let most = 0
+  const find = async () => {
+    most = Math.max(most, ++inside)
+    await sleep(20)
+    inside -= 1
+    return undefined
+  }
+  const app = appWith({ files: { find }, dataDir })
+  const pictures = { [cover.src]: cover }
+  await Promise.all(
+    Array.from({ length: 4 }, (_, at) =>
+      findStoredCard(app, { path: `/at-once/${at}`, card: post('Kiln', cover.src), pictures }),
+    ),
+  )
+  expect(most).toBe(1)
 })
 
 test('is described by what it shows', async () => {

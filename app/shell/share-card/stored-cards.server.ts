@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { App } from '#platform/app.ts'
 import { createId } from '#platform/ids.ts'
 import type { KnownPictures } from '#platform/pictures/known-picture.ts'
+import { createQueue } from '#platform/queue.server.ts'
 import { studio } from '#studio.config.ts'
 import type { ShareCard } from './card.ts'
 import { drawCard } from './draw-card.server.ts'
@@ -20,38 +21,61 @@ interface CardOfPage {
   pictures: KnownPictures
 }
 
+/** Drawing takes a processor 0.2 s and 10 MB: fifty cards at once would hold up the files of all pages for 8 s. */
+const enqueue = createQueue({
+  mostRunning: 1,
+  maxWaiting: 64,
+  refusal: 'Many pictures are being drawn. Try again in a moment.',
+})
+
+interface StoredCard {
+  png: Buffer
+  /** False if a picture is missing because the storage of files does not answer. */
+  isWhole: boolean
+}
+
 /** Returns the card of a page: drawn once for each content, then read from the data folder. */
 export async function findStoredCard(
-  { config, files }: Pick<App, 'config' | 'files'>,
-  { path, card, pictures }: CardOfPage,
-): Promise<Buffer> {
+  app: Pick<App, 'config' | 'files' | 'log'>,
+  page: CardOfPage,
+): Promise<StoredCard> {
+  const { config, log } = app
   const folder = join(config.dataDir, 'cache', 'og')
   const { host } = new URL(config.siteUrl)
-  const page = digest(path)
-  const stems = Object.values(pictures).map(({ stem }) => stem)
-  const name = `${page}-${digest(JSON.stringify([drawing, card, stems, studio.name, host]))}.png`
+  const stem = digest(page.path)
+  const pictures = Object.values(page.pictures).map((picture) => picture.stem)
+  const name = `${stem}-${digest(JSON.stringify([drawing, page.card, pictures, studio.name, host]))}.png`
+  const stored = await readFile(join(folder, name)).catch(() => undefined)
+  if (stored) return { png: stored, isWhole: true }
+  const drawn = await enqueue(() => drawWithPictures(app, page, host))
+  if (!drawn.isWhole) return drawn
   try {
-    return await readFile(join(folder, name))
-  } catch {
     await mkdir(folder, { recursive: true })
-    let isWhole = true
-    const read = pictureReader(files, pictures)
-    const readPicture: ReadPicture = async (address, width) => {
-      try {
-        return await read(address, width)
-      } catch {
-        isWhole = false
-        return undefined
-      }
-    }
-    const drawn = await drawCard(card, { host, readPicture })
-    // Without its picture, because the storage of files does not answer, it is drawn again the next time.
-    if (isWhole) {
-      await writeWhole(join(folder, name), drawn)
-      await removeEarlier(folder, page, name)
-    }
-    return drawn
+    await writeWhole(join(folder, name), drawn.png)
+    await removeEarlier(folder, stem, name)
+  } catch (error) {
+    log.warn({ err: error, path: page.path }, 'a share card was not stored')
   }
+  return drawn
+}
+
+async function drawWithPictures(
+  { files }: Pick<App, 'files'>,
+  { card, pictures }: CardOfPage,
+  host: string,
+): Promise<StoredCard> {
+  let isWhole = true
+  const read = pictureReader(files, pictures)
+  const readPicture: ReadPicture = async (address, width) => {
+    try {
+      return await read(address, width)
+    } catch {
+      isWhole = false
+      return undefined
+    }
+  }
+  const png = await drawCard(card, { host, readPicture })
+  return { png, isWhole }
 }
 
 /** The folder has one card for each page, however often the page changes. */

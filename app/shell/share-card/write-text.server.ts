@@ -40,7 +40,8 @@ const longest = 160
 
 /**
  * Writes a text in the first of the sizes in which it fits the room, with lines of about the same length. A text that is
- * too long for the last size ends in an ellipsis; words are never broken before that. An empty text is undefined.
+ * too long for the last size ends in an ellipsis; words are never broken before that. A text without a visible sign is
+ * undefined.
  */
 export async function writeText(
   written: string,
@@ -49,7 +50,7 @@ export async function writeText(
   room: Room,
 ): Promise<WrittenText | undefined> {
   const text = plainText(written)
-  if (!text) return undefined
+  if (!hasVisibleSign(text)) return undefined
   const penOf = (size: number) => createPen({ ...style, size }, isRightToLeft(text))
   for (const size of sizes) {
     const pen = penOf(size)
@@ -72,6 +73,9 @@ function plainText(text: string): string {
     .replace(/[[\p{Cc}\s]--[\u00a0]]+/gv, ' ')
     .trim()
 }
+
+/** Reports whether anything of a text can be seen: the font library refuses one of joiners and direction marks alone. */
+const hasVisibleSign = (text: string) => /[[^\s]--\p{Default_Ignorable_Code_Point}]/v.test(text)
 
 /** Shortens a text at the end of a word, or within one where that would leave less than half. */
 async function longestThatFits(

@@ -1,5 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
-import { AppError } from '#platform/errors.ts'
+import { createQueue } from '#platform/queue.server.ts'
 
 export interface PasswordHasher {
   /** Hashes with a new salt, or with the settings and salt of `like`, which may be another hash. */
@@ -15,11 +15,14 @@ const strength = { log2n: 15, r: 8, p: 3 } as const
 const keyLength = 32
 
 /** Uses two of Node's four worker threads; files and DNS need the others. Further sign-ins wait in a bounded queue. */
-const mostRunning = 2
-const maxWaiting = 64
+const queue = {
+  mostRunning: 2,
+  maxWaiting: 64,
+  refusal: 'Too many people are signing in. Try again in a moment.',
+}
 
 export function createPasswordHasher(log2n: number = strength.log2n): PasswordHasher {
-  const enqueue = createQueue()
+  const enqueue = createQueue(queue)
   async function hash(password: string, like = newSettings({ log2n, p: strength.p })): Promise<string> {
     const [scheme, settings = '', salt = '', expected = ''] = like.split('$')
     const [n = 0, r = 0, p = 0] = settings.split(',').map(Number)
@@ -55,27 +58,4 @@ function derive(
       error ? reject(error) : resolve(key),
     )
   })
-}
-
-function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async (work) => {
-    if (running < mostRunning) running += 1
-    else {
-      if (waiting.length >= maxWaiting) {
-        throw new AppError('unavailable', 'Too many people are signing in. Try again in a moment.', {
-          retryAfterSeconds: 5,
-        })
-      }
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    }
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
 }

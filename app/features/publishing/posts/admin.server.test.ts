@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { showAsTyped } from '#platform/markdown/as-typed.ts'
 import { createRenderer } from '#platform/markdown/renderer.server.ts'
 import { addPost } from '#tests/support/content.server.ts'
 import { addViewer, caller } from '#tests/support/feature-api.server.ts'
@@ -568,6 +569,35 @@ describeOnBothEngines('a link that shows a post before it is public', (setup) =>
       expect([await show(), await show()]).toEqual([`<p>${content}</p>`, `<p>${content}</p>`])
     }
     expect(rendered).toEqual(['First', 'Second'])
+  })
+
+  it('renders a draft again that took too long, but not at each opening of the link', async () => {
+    const { app, call, create } = await open(setup)
+    const { _id } = await create()
+    const { url } = (await call('POST', `/blog/post/${_id}/previews`, {})).link
+    await call('PUT', `/blog/post/${_id}/draft`, { content: '*Kiln*' })
+    let isBusy = true
+    let renders = 0
+    const article = async (by: string, source: string) => {
+      renders += 1
+      const rendered = await app.renderer.article(by, source)
+      return isBusy ? { ...rendered, html: showAsTyped(source) } : rendered
+    }
+    const show = async () =>
+      (await findPreviewedPost({ ...app, renderer: { ...app.renderer, article } }, token(url)))?.post
+        .contentHtml
+    const asTyped = '<div class="prose__typed">*Kiln*</div>'
+    expect([await show(), await show(), renders]).toEqual([asTyped, asTyped, 1])
+    app.clock.advance(59_999)
+    expect([await show(), renders]).toEqual([asTyped, 1])
+    app.clock.advance(1)
+    expect([await show(), await show(), renders]).toEqual([asTyped, asTyped, 2])
+    isBusy = false
+    app.clock.advance(60_000)
+    const shown = '<p><em>Kiln</em></p>'
+    expect([await show(), renders]).toEqual([shown, 3])
+    app.clock.advance(60_000)
+    expect([await show(), renders]).toEqual([shown, 3])
   })
 
   it('opens nothing with a foreign signature, and nothing in the trash', async () => {
