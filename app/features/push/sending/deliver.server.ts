@@ -78,7 +78,8 @@ export async function deliverDue(
       if (next === undefined) return undefined
       const waitMs = next - app.clock.now().getTime()
       if (isEnding || waitMs > patienceMs) return new Date(next)
-      await sleep(Math.max(waitMs, batchMs), undefined, { signal: stopping }).catch(() => undefined)
+      // A delivery that is due and could not be claimed is left to the processes that have all requests in flight.
+      await sleep(waitMs > 0 ? waitMs : retryMs, undefined, { signal: stopping }).catch(() => undefined)
     }
   } finally {
     client.close()
