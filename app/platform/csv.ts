@@ -14,7 +14,7 @@ export function readCsv(text: string): CsvRow[] {
   const rows: CsvRow[] = []
   let cells: string[] = []
   let cell = ''
-  /** True while the cell has blanks alone. Trimming it at each quote took minutes for a cell of 200 KB. */
+  /** True while the cell holds only blanks. Trimming it at each quote took minutes for a cell of 200 KB. */
   let blank = true
   let quoted = false
   let line = 1
@@ -68,9 +68,9 @@ function findSeparator(source: string): string {
 /** Excel reads a file as UTF-8 only if it begins with this mark. */
 const byteOrderMark = '\uFEFF'
 
-/** What ends a cell for one program or another: the usual separators, a quote, and every line break. */
+/** Characters at which one program or another ends a cell: the usual separators, a quote, and every line break. */
 const ends = '[,;|\\t"\\r\\n\\v\\f\\u0085\\u2028\\u2029]'
-/** What a formula begins with, also in the full width that Excel takes as well. */
+/** First characters of formulas, also in the full width that Excel accepts. */
 const signs = '[=+\\-@＝＋－＠]'
 const formula = new RegExp(`(^|${ends})( *'*)(?=${signs})`, 'g')
 const guardedFormula = new RegExp(`(^|${ends})'( *'*)(?=${signs})`, 'g')

@@ -106,7 +106,7 @@ export async function askToSubscribe(app: App, wish: Wish): Promise<void> {
       )
       .returning('id')
       .executeTakeFirst()
-    // Without a mail there is nothing to wait for: who asks again tomorrow gets one, also a week after leaving.
+    // Only a mail that is sent starts the wait: a mailbox that had its three of the day gets one the day after.
     if (!asked || !(await mayMailUnasked(app, tx, email))) return
     await tx.updateTable('subscriber').set({ mailedAt: stamp }).where('id', '=', asked.id).execute()
     await app.mail.enqueueLetter(tx, confirmationLetter, asked.id)

@@ -16,8 +16,8 @@ const retryMs = 1_000
 const patienceMs = 5_000
 
 /**
- * Delivers everything that is due, of every send, with at most `maxInFlight` requests in flight and memory that does not grow
- * with the number of subscriptions. A process that dies leaves its claims to the next run. What it had sent without
+ * Delivers everything that is due, of every send, with at most `maxInFlight` requests in flight and memory that does
+ * not grow with the number of subscriptions. A process that dies leaves its claims to the next run. What it had sent without
  * recording it is then sent again: `Topic` makes a push service replace a message that still waits, and the worker
  * ignores one that it has shown. Returns when the next delivery is due, if there is one.
  */
