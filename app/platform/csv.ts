@@ -14,7 +14,7 @@ export function readCsv(text: string): CsvRow[] {
   const rows: CsvRow[] = []
   let cells: string[] = []
   let cell = ''
-  /** True while the cell has blanks alone. Trimming it at each quote took minutes for a cell of 200 KB. */
+  /** True while the cell holds only blanks. Trimming it at each quote took minutes for a cell of 200 KB. */
   let blank = true
   let quoted = false
   let line = 1
@@ -68,9 +68,9 @@ function findSeparator(source: string): string {
 /** Excel reads a file as UTF-8 only if it begins with this mark. */
 const byteOrderMark = '\uFEFF'
 
-/** The signs that end a cell in some program: the usual separators, a quote, and every line break. */
+/** The characters that end a cell in some program: the usual separators, a quote, and every line break. */
 const ends = '[,;|\\t"\\r\\n\\v\\f\\u0085\\u2028\\u2029]'
-/** The signs that begin a formula, also in full width, which Excel accepts. */
+/** The characters that begin a formula, also in full width, which Excel accepts. */
 const signs = '[=+\\-@＝＋－＠]'
 const formula = new RegExp(`(^|${ends})( *'*)(?=${signs})`, 'g')
 const guardedFormula = new RegExp(`(^|${ends})'( *'*)(?=${signs})`, 'g')

@@ -79,6 +79,31 @@ test('while it works nothing can be pressed twice or left', () => {
   expect(onCancel).not.toHaveBeenCalled()
 })
 
+test('that closes with the press ignores the second half of a double click', () => {
+  const onConfirm = vi.fn()
+  function Closing() {
+    const [open, setOpen] = useState(true)
+    const confirm = () => {
+      setOpen(false)
+      onConfirm()
+    }
+    return (
+      <ConfirmDialog
+        {...{ open, title: 'Send to 1,048 browsers?', name: 'News', confirm: 'Send' }}
+        onConfirm={confirm}
+        onCancel={() => setOpen(false)}
+      >
+        It goes out at once.
+      </ConfirmDialog>
+    )
+  }
+  render(<Closing />)
+  const button = screen.getByText('Send')
+  fireEvent.click(button)
+  fireEvent.click(button)
+  expect(onConfirm).toHaveBeenCalledOnce()
+})
+
 test('says why it failed and stays open', () => {
   const { dialog } = setUp({ error: 'Failed to delete blog post' })
   expect(screen.getByRole('alert').textContent).toBe('Failed to delete blog post')

@@ -15,7 +15,10 @@ interface Modal {
   ref: RefObject<HTMLDialogElement | null>
   /** Stays true during the closing animation, so that the content does not vanish before its frame. */
   present: boolean
-  dialogProps: Pick<ComponentProps<'dialog'>, 'onCancel' | 'onClose' | 'onPointerDown' | 'onClick'>
+  dialogProps: Pick<
+    ComponentProps<'dialog'>,
+    'onCancel' | 'onClose' | 'onPointerDown' | 'onClickCapture' | 'onClick'
+  >
 }
 
 interface ModalOptions {
@@ -93,6 +96,12 @@ export function useModal(
       // double click on what opened the dialog lands outside as well.
       onPointerDown: (event) => {
         pressedOutside.current = isOutside(event) && event.timeStamp - openedAt.current > stutterMs
+      },
+      // While the dialog closes, its buttons are still there for the second half of a double click.
+      onClickCapture: (event) => {
+        if (open) return
+        event.preventDefault()
+        event.stopPropagation()
       },
       onClick: (event) => {
         if (!locked && pressedOutside.current && isOutside(event)) onClose()

@@ -57,7 +57,7 @@ async function queueMails(
   await others.announce(app, tx, { id, kind: told.kind as EnquiryKind })
 }
 
-/** Anybody can enter anybody's address: one that nobody here knows gets a receipt, one a day, instead of the whole text. */
+/** Queues the whole text to a known address. An unknown one may be a stranger's: it gets a receipt, once a day. */
 async function queueCopy(
   app: App,
   tx: Database,

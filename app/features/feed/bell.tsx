@@ -127,7 +127,7 @@ interface Feed {
 /** Returns the feed that the page loaded, and polls it each minute while the page is visible. */
 export function useFeed(brought: NotificationList, broughtAt: string): Feed {
   const [latest, setLatest] = useState({ page: brought, now: broughtAt })
-  /** What is being marked as read, shown as read until the answer. An empty id stands for all. */
+  /** Ids that are being marked as read, shown as read until the answer. An empty id stands for all. */
   const [marking, setMarking] = useState<readonly string[]>([])
   const [seen, setSeen] = useState(brought)
   if (seen !== brought) {
@@ -156,7 +156,7 @@ export function useFeed(brought: NotificationList, broughtAt: string): Feed {
     setMarking((all) => [...all, mark])
     const outcome = await attempt(markRead(id))
     setMarking((all) => all.toSpliced(all.indexOf(mark), 1))
-    // A poll may have come meanwhile, so the mark is made in whatever page is there now.
+    // A poll may have replaced the page meanwhile.
     if (outcome.ok) setLatest((known) => ({ ...known, page: withRead(known.page, id) }))
     return outcome
   }

@@ -52,9 +52,9 @@ export function newsletterApi(announce: AnnounceSubscriber, recordForm: RecordFo
       // There is no folder for doubtful sign-ups as there is for enquiries, and a mail to a stranger cannot be taken back.
       if (suspect) throw refuse()
       return commitOnce(async (joined) => {
-        const visit = await recordForm(joined, joined.db, body.sessionId)
-        const { email, website } = body
-        await askToSubscribe(joined, { email, isTrap: Boolean(website), address, visit, spendProof })
+        const { email, website, sessionId } = body
+        const isTrap = Boolean(website)
+        await askToSubscribe(joined, { email, isTrap, address, spendProof, sessionId, recordForm })
         return { message: messages.subscribed }
       })
     },

@@ -51,13 +51,14 @@ interface Wish {
   address: string
   /** Marks the proof of the bot check as used, in the same commit. */
   spendProof: (tx: Database) => Promise<void>
-  /** The visit in which they ask, as JSON. */
-  visit: string | null
+  /** Names the visit in which they ask. */
+  sessionId: string | undefined
+  recordForm: RecordForm
 }
 
 /** Sends a confirmation mail to the address. The answer is the same whether or not the address is known. */
 export async function askToSubscribe(app: App, wish: Wish): Promise<void> {
-  const { email, isTrap, address, visit } = wish
+  const { email, isTrap, address } = wish
   const now = app.clock.now()
   const stamp = now.toISOString()
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
@@ -66,15 +67,15 @@ export async function askToSubscribe(app: App, wish: Wish): Promise<void> {
     await wish.spendProof(tx)
     await consumeTogether(tx, [limits.attempted, limits.stored], address)
     if (isTrap) return
-    const row = { id: createId(now.getTime()), email, origin: 'form', consentAt: stamp, mailedAt: stamp }
-    const mailed = await tx
+    const visit = await wish.recordForm(app, tx, wish.sessionId)
+    const row = { id: createId(now.getTime()), email, origin: 'form', consentAt: stamp }
+    const asked = await tx
       .insertInto('subscriber')
       .values({ ...row, visit, createdAt: stamp })
       .onConflict((conflict) =>
         conflict
           .column('email')
           .doUpdateSet((known) => ({
-            mailedAt: stamp,
             // Subscribers keep the visit in which they subscribed.
             visit: known
               .case()
@@ -105,8 +106,10 @@ export async function askToSubscribe(app: App, wish: Wish): Promise<void> {
       )
       .returning('id')
       .executeTakeFirst()
-    if (mailed && (await mayMailUnasked(app, tx, email)))
-      await app.mail.enqueueLetter(tx, confirmationLetter, mailed.id)
+    // Only a mail that is sent starts the wait: a mailbox that had its three of the day gets one the day after.
+    if (!asked || !(await mayMailUnasked(app, tx, email))) return
+    await tx.updateTable('subscriber').set({ mailedAt: stamp }).where('id', '=', asked.id).execute()
+    await app.mail.enqueueLetter(tx, confirmationLetter, asked.id)
   })
   app.jobs.wake()
 }

@@ -36,7 +36,7 @@ interface RegretWords extends LinkWords {
   text: string
 }
 
-/** Ends the subscription of the mailed link's token, and takes that back from who pressed by mistake. */
+/** Ends the subscription of the mailed link's token, and offers to undo it. */
 export function UnsubscribeAction({ regret, ...words }: LinkWords & { regret: RegretWords }) {
   const [hasStayed, setStayed] = useState(false)
   return (

@@ -127,6 +127,22 @@ describeOnBothEngines('subscribing', (setup) => {
     expect(await visitOf()).toBe('"fourth"')
   })
 
+  it('counts the forms that are stored for their visits, not those of bots or beyond the limit', async () => {
+    const { app } = await setup()
+    const counted: unknown[] = []
+    const api = newsletterApi(announceSubscriber, async (_app, _tx, sessionId) => {
+      counted.push(sessionId)
+      return null
+    })
+    const ask = (n: number, website?: string) =>
+      caller(app, [api]).post('/newsletter/subscribe', {
+        ...{ email: `reader${n}@example.com`, sessionId: `s${n}`, website },
+      })
+    await ask(0, 'x')
+    for (let n = 1; n <= 12; n += 1) await ask(n)
+    expect(counted).toEqual(Array.from({ length: 9 }, (_, n) => `s${n + 1}`))
+  })
+
   it('with a bent, old or superseded link is refused', async () => {
     const { app, outbox } = await setup()
     await visitor(app).post('/newsletter/subscribe', { email: 'reader@example.com' })
@@ -188,6 +204,28 @@ describeOnBothEngines('a sign-up', (setup) => {
     expect(outbox).toHaveLength(4)
     const kept = await app.db.selectFrom('rateLimit').select('key').execute()
     expect(JSON.stringify(kept)).not.toContain('bomb')
+  })
+
+  it('whose mail was one too many for its mailbox is mailed the day after, also who left a week ago', async () => {
+    const { app, outbox } = await setup()
+    const ask = (email: string) => visitor(app).post('/newsletter/subscribe', { email })
+    await ask('reader@example.com')
+    await runJobs(app)
+    const token = tokenIn(outbox[0]?.headers['List-Unsubscribe'])
+    await visitor(app).post('/newsletter/unsubscribe', { token })
+    app.clock.advance(8 * dayMs)
+    for (const n of [1, 2, 3]) await ask(`reader+${n}@example.com`)
+    await runJobs(app)
+    outbox.length = 0
+    await ask('reader@example.com')
+    await runJobs(app)
+    expect(outbox).toEqual([])
+    app.clock.advance(dayMs)
+    // The limit is by the computer's clock.
+    await app.db.deleteFrom('rateLimit').execute()
+    await ask('reader@example.com')
+    await runJobs(app)
+    expect(outbox.map(({ to }) => to.address)).toEqual(['reader@example.com'])
   })
 })
 

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { App } from '#platform/app.ts'
 import { caller } from '#tests/support/caller.server.ts'
 import { owner } from '#tests/support/enquiries.server.ts'
@@ -6,6 +6,9 @@ import { createBrowser, type PushServiceServer, startPushService } from '#tests/
 import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
 import { pushApi } from './api.server.ts'
 import type { Send } from './schema.ts'
+import { deliverDue } from './sending/deliver.server.ts'
+import { maxInFlight } from './sending/outbox.server.ts'
+import { startSend } from './sending/send-commands.server.ts'
 
 const base = '/push-notifications'
 const noon = { title: 'A new article', body: 'Ten minutes, no tools.', data: { url: '/blog/keyboard' } }
@@ -141,6 +144,25 @@ describeOnBothEngines('notifications to browsers', (setup) => {
     expect(service.received).toHaveLength(0)
     expect(await read(app, _id)).toMatchObject({ state: 'cancelled' })
     await send(app, { ...noon, source: 'post:1' })
+  })
+
+  it('look about once a second for a place while another process has all requests in flight', async () => {
+    const service = await serve()
+    const { app } = await setup({ PUSH_HOSTS: service.host })
+    for (let id = 0; id <= maxInFlight; id += 1) await subscribe(app, service, id)
+    const { _id } = (await send(app)).send
+    await startSend(app, _id, async () => {})
+    const held = app.db.selectFrom('pushDelivery').select('subscriptionId').limit(maxInFlight)
+    await app.db
+      .updateTable('pushDelivery')
+      .set({ claimed: 1, dueAt: app.clock.now().getTime() + 15_000 })
+      .where('subscriptionId', 'in', held)
+      .execute()
+    const clock = vi.spyOn(app.clock, 'now')
+    await deliverDue(app, AbortSignal.timeout(500), async () => {})
+    expect(service.received).toEqual([])
+    // One look at the start and one at the end, each with two readings of the clock.
+    expect(clock.mock.calls.length).toBeLessThanOrEqual(6)
   })
 
   it('tell nobody where nobody is subscribed, and say so', async () => {

@@ -1,7 +1,7 @@
 /**
  * Returns the mailbox that several spellings of an address reach, so that a limit by recipient counts them as one: no
- * capitals, nothing behind a plus, and for Gmail no dots. A provider that tells such addresses apart loses nothing but a
- * count of its own for each.
+ * capitals, nothing behind a plus, and for Gmail no dots. Where a provider tells such addresses apart, they share one
+ * count.
  */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase()

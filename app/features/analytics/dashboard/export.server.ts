@@ -4,7 +4,7 @@ import { type MetricName, metricNames } from '../schema.ts'
 import { speedTotals, sumKinds, totals } from '../store/sums.ts'
 import { type AnalyticsSources, findGoals, readNames } from './queries.server.ts'
 
-/** What a spreadsheet calls the totals of a day, in their order. The other totals are no figures of visits. */
+/** The names of a day's totals in a spreadsheet, in their order. The other totals do not describe visits. */
 const totalNames = new Map<number, string>([
   [totals.views, 'Page views'],
   [totals.sessions, 'Sessions'],
@@ -24,7 +24,7 @@ const speedNames: Record<MetricName, string> = {
   inp: 'Answer to a press (INP)',
 }
 
-/** Kinds whose keys are names, by what a spreadsheet calls them. */
+/** The names in a spreadsheet of the sums whose keys are names. */
 const namedKinds = new Map<number, string>([
   [sumKinds.views, 'Page views by page'],
   [sumKinds.entries, 'Sessions by entry page'],

@@ -83,7 +83,7 @@ function createRecorder({ db, clock, log }: App): Recorder {
     return flushing
   }
 
-  /** While the database is away this process limits by its own counts; that it is away is said of the reports. */
+  /** While the database is away this process limits by its own counts; `storeBuffer` logs the failure. */
   async function settleLimit(): Promise<void> {
     await limit.settle().catch(() => undefined)
   }

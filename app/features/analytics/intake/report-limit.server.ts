@@ -4,15 +4,15 @@ import { chunks } from '../store/chunks.ts'
 
 const minuteMs = 60_000
 const limitPerMinute = 600
-/** Nobody who reads sends as many in a minute, so that the counts of readers are never written. */
+/** Lower counts are not written to the database: a reader sends fewer reports in a minute. */
 const settledFrom = 20
-/** The one that was quiet the longest makes room, whose count is small; whoever is at the limit keeps theirs. */
+/** Beyond these the address that was quiet the longest is forgotten; one that goes on sending keeps its count. */
 const mostAddresses = 50_000
 
 interface Count {
-  /** What the database has of all processes, this one included. */
+  /** Reports to all processes, as the database had them at the last flush. */
   settled: number
-  /** What it does not have yet. */
+  /** Reports to this process that are not in the database yet. */
   owed: number
 }
 
@@ -24,9 +24,9 @@ interface ReportLimit {
 }
 
 /**
- * Limits reports to 600 a minute and address, over all processes. Counted in memory and settled with each flush, because
- * a write for each report would be dearer than the report: a limit is late by a flush, and by the first reports of an
- * address in each process.
+ * Limits reports to 600 a minute and address, over all processes. Counts in memory and adds to the database with each
+ * flush, because a write for each report would cost more than the report. So the limit is late by a flush, and by the
+ * first reports of an address in each process.
  */
 export function createReportLimit({ db, clock }: Pick<App, 'db' | 'clock'>): ReportLimit {
   let minute = 0
@@ -45,7 +45,7 @@ export function createReportLimit({ db, clock }: Pick<App, 'db' | 'clock'>): Rep
     allow(address) {
       startMinute()
       const count = counts.get(address) ?? { settled: 0, owed: 0 }
-      // Goes to the end of the map, whose beginning makes room.
+      // Moves to the end of the map; the first address is forgotten.
       counts.delete(address)
       counts.set(address, count)
       if (counts.size > mostAddresses) counts.delete(counts.keys().next().value ?? '')

@@ -11,7 +11,7 @@ import { type ListPeople, listReaders, listWarned } from './readers.server.ts'
 import { daysOfWeek, findReportedWeek, silenceLetter, weeklyLetter } from './send-reports.server.ts'
 import { countFailures, failuresLetter } from './warn-of-failures.server.ts'
 
-/** Mails are written when they are sent, to whoever still wants them then. */
+/** Writes mails when they are sent, only to people who have them switched on at that time. */
 export function analyticsLetters(
   sources: AnalyticsSources,
   listPeople: ListPeople,

@@ -59,7 +59,7 @@ function writeNotice(app: App, enquiry: Enquiry): MailMessage {
   }
 }
 
-/** Confirms to a sender whom the studio knows what arrived. */
+/** Repeats the whole enquiry to a sender whose address is known. */
 function writeCopy(app: App, enquiry: Enquiry): MailMessage {
   return {
     ...writeReceipt(app, enquiry),
@@ -70,8 +70,8 @@ function writeCopy(app: App, enquiry: Enquiry): MailMessage {
 }
 
 /**
- * Confirms to an address that nobody here knows yet that something arrived. It may be a stranger's, so of the text it has
- * the first line alone. RFC 3834: marked as automatic, so that no machine replies.
+ * Confirms the arrival to an unknown address. It may be a stranger's, so the mail quotes only the first line. RFC 3834:
+ * marked as automatic, so that no machine replies.
  */
 function writeReceipt(app: App, { kind, email, message }: Enquiry): MailMessage {
   return {

@@ -41,6 +41,7 @@ export async function replyTo(app: App, viewer: Viewer, enquiryId: string, draft
   return id
 }
 
+/** Marks the enquiry as answered. Without a mail server only checks that it is there, and locks it. */
 async function markAnswered({ clock, mail }: App, tx: Database, enquiryId: string): Promise<void> {
   const now = clock.now().toISOString()
   const found = await tx

@@ -28,8 +28,8 @@ export function rememberAnswer(): void {
 }
 
 /**
- * Tells whether the browser has not been asked yet, or is one of an iPhone, which subscribes from the home screen only. Not
- * by `subscribe-browser.ts`: it would bring React, 78 KB, to every reader at the end of an article.
+ * Reports whether the browser was never asked, or is on an iPhone, which subscribes from the home screen only. Does not
+ * import `subscribe-browser.ts`, which would load React, 78 KB, for every reader at the end of an article.
  */
 function mayBeAsked(): boolean {
   const hasPush = 'PushManager' in window && 'Notification' in window

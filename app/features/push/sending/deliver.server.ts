@@ -16,8 +16,8 @@ const retryMs = 1_000
 const patienceMs = 5_000
 
 /**
- * Delivers everything that is due, of every send, with at most `maxInFlight` requests in flight and memory that does not grow
- * with the number of subscriptions. A process that dies leaves its claims to the next run. What it had sent without
+ * Delivers everything that is due, of every send, with at most `maxInFlight` requests in flight and memory that does
+ * not grow with the number of subscriptions. A process that dies leaves its claims to the next run. What it had sent without
  * recording it is then sent again: `Topic` makes a push service replace a message that still waits, and the worker
  * ignores one that it has shown. Returns when the next delivery is due, if there is one.
  */
@@ -78,7 +78,8 @@ export async function deliverDue(
       if (next === undefined) return undefined
       const waitMs = next - app.clock.now().getTime()
       if (isEnding || waitMs > patienceMs) return new Date(next)
-      await sleep(Math.max(waitMs, batchMs), undefined, { signal: stopping }).catch(() => undefined)
+      // A delivery that is due and could not be claimed is left to the processes that have all requests in flight.
+      await sleep(waitMs > 0 ? waitMs : retryMs, undefined, { signal: stopping }).catch(() => undefined)
     }
   } finally {
     client.close()
