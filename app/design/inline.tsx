@@ -12,7 +12,7 @@ export interface RenderedDocument {
   /** Inline scripts that the page's policy allows, collected by `InlineScript`. */
   readonly scripts: Set<string>
   readonly styles: Set<string>
-  /** Set when the page cannot be had for now, because the site cannot reach its data. */
+  /** Set while the site cannot read its data: the message for the page, and the time for `Retry-After`. */
   outage?: { readonly message: string; readonly retryAfterSeconds: number }
 }
 

@@ -4,7 +4,7 @@ interface HeldPress {
   target: HTMLElement
 }
 
-/** Their names have a capital: an element makes a global of its id, and headings that users write have ids without one. */
+/** Each name has a capital letter: the ids of headings that users write become globals too, and have none. */
 interface Window {
   heldPress?: HeldPress
   /** The variant that this page shows: see `variant-script.ts` of the experiments. */

@@ -30,13 +30,13 @@ function clickedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   return link?.href && isPlainClick(event) ? link : undefined
 }
 
-/** A page that has not come by then has been stopped, or somebody has given up waiting for it. */
+/** After this long the visitor has stopped the load, or it has failed. */
 const busyMs = 20_000
 
 function setBusy(link: HTMLAnchorElement): void {
   const end = () => link.removeAttribute('aria-busy')
   link.ariaBusy = 'true'
-  // It may be shown again from the back/forward cache.
+  // The page may come back from the back/forward cache.
   addEventListener('pagehide', end, { once: true })
   setTimeout(end, busyMs)
 }

@@ -55,7 +55,7 @@ async function wake(element: HTMLElement): Promise<void> {
   try {
     const start = await islandOf(element).load()
     // React must find the pressed control as the server rendered it.
-    setCalm(element)
+    clearBusy(element)
     await start(element)
   } catch {
     delete element.dataset.state
@@ -64,7 +64,7 @@ async function wake(element: HTMLElement): Promise<void> {
   }
   element.dataset.state = 'alive'
   delete element.dataset.failed
-  answerPress(element)?.click()
+  releasePress(element)?.click()
 }
 
 /** Reports whether the island's script can be had: from the server, or from this device. */
@@ -75,22 +75,22 @@ async function isWithinReach(element: HTMLElement): Promise<boolean> {
 
 /** Follows a held link; where that stays on this page, as after a press on anything else, shows the notice. */
 function fail(element: HTMLElement): void {
-  const target = answerPress(element)
+  const target = releasePress(element)
   if (!target) return
   const link = target instanceof HTMLAnchorElement ? target : undefined
   if (!link || link.hash) element.dataset.failed = ''
   if (link) location.assign(link.href)
 }
 
-/** Ends the hold of a press on this island; returns the control that was pressed. */
-function answerPress(element: HTMLElement): HTMLElement | undefined {
-  const target = setCalm(element)
+/** Ends the hold of a press on this island, and returns the pressed control. */
+function releasePress(element: HTMLElement): HTMLElement | undefined {
+  const target = clearBusy(element)
   if (target) window.heldPress = undefined
   return target
 }
 
-/** Takes the mark of a held press from its control, which it returns. */
-function setCalm(element: HTMLElement): HTMLElement | undefined {
+/** Removes the mark of a press held for this island from the pressed control, and returns the control. */
+function clearBusy(element: HTMLElement): HTMLElement | undefined {
   const { heldPress } = window
   if (heldPress?.island !== element) return
   heldPress.target.removeAttribute('aria-busy')

@@ -13,14 +13,14 @@ const storageKey = 'letter-keys'
 const off = 'off'
 const changed = new EventTarget()
 
-/** Does for an inline script what `areLetterKeysOn` does; such a script can import nothing. */
+/** The code of `areLetterKeysOn` for inline scripts, which cannot import it. */
 export const letterKeysExpression = `(() => {
   try { return localStorage.getItem('${storageKey}') !== '${off}' } catch { return true }
 })()`
 
 /**
- * Reports whether bare letters and signs act as shortcuts in this browser (WCAG 2.1.4). A choice of the browser and not of
- * the account: what they get in the way of, a screen reader or speech input, belongs to the device.
+ * Reports whether bare letters and signs act as shortcuts in this browser (WCAG 2.1.4). Saved in the browser and not in the
+ * account, because the screen reader or speech input that they disturb belongs to the device.
  */
 export function areLetterKeysOn(): boolean {
   try {
@@ -53,13 +53,13 @@ function watch(listener: () => void) {
   }
 }
 
-/** Parts that read letters themselves: a screen reader passes the keys on to the page there. */
+/** Elements that use letters themselves; screen readers pass the keys on to the page there. */
 const readsLetters =
   'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [role="listbox"], [role="combobox"], [role="grid"], [role="tree"]'
 
 const layers = 'dialog:modal, [popover="auto"]:popover-open'
 
-/** Reports whether nothing else on the page wants the key: no field, list, menu or dialog, and no other shortcut. */
+/** Reports whether nothing else on the page uses the key: no field, list, menu or dialog, and no other shortcut. */
 export function isKeyFree(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing)
     return false

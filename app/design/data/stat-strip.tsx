@@ -51,7 +51,7 @@ function Change({ percent }: { percent: number }) {
   )
 }
 
-/** No change is green, as the specification has it. */
+/** A change of 0 is green, as the specification has it. */
 const directions = {
   up: { Mark: ArrowUpRight, sign: '+', look: 'up' },
   none: { Mark: Minus, sign: '', look: 'up' },

@@ -20,23 +20,23 @@ interface FormCheck<Form extends HTMLElement> {
   refuse: (refusal: Refusal) => void
 }
 
-const nothing: ReadonlySet<string> = new Set()
+const noNames: ReadonlySet<string> = new Set()
 
 /**
- * Shows the errors of a form that holds its own values. `found` are the errors of the current values. `check` shows them;
- * each error then disappears as soon as its field is valid, and new errors wait for the next `check`. Errors from the
- * server stay until `values` changes.
+ * Shows the errors of a form that holds its own values. `current` has the errors of these values. `check` shows them; each
+ * error then disappears as soon as its field is valid, and new errors wait for the next `check`. Errors from the server
+ * stay until `values` changes.
  */
-export function useFormCheck<Form extends HTMLElement>(values: unknown, found: Errors): FormCheck<Form> {
+export function useFormCheck<Form extends HTMLElement>(values: unknown, current: Errors): FormCheck<Form> {
   const ref = useRef<Form>(null)
-  const [tried, setTried] = useState(nothing)
-  const [refused, setRefused] = useState<Refusal & { values: unknown }>()
+  const [visibleNames, setVisibleNames] = useState(noNames)
+  const [lastRefusal, setLastRefusal] = useState<Refusal & { values: unknown }>()
   const [tries, setTries] = useState(0)
   // Read when an answer comes: the form may have been changed meanwhile.
   const latest = useRef(values)
   latest.current = values
-  const open = Object.fromEntries(Object.entries(found).filter(([name]) => tried.has(name)))
-  const refusal = refused?.values === values ? refused : undefined
+  const visible = Object.fromEntries(Object.entries(current).filter(([name]) => visibleNames.has(name)))
+  const refusal = lastRefusal?.values === values ? lastRefusal : undefined
 
   useLayoutEffect(() => {
     if (tries > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -44,16 +44,17 @@ export function useFormCheck<Form extends HTMLElement>(values: unknown, found: E
 
   return {
     ref,
-    errors: { ...open, ...refusal?.fields },
-    failure: refusal?.message ?? Object.values(open)[0],
+    errors: { ...visible, ...refusal?.fields },
+    failure: refusal?.message ?? Object.values(visible)[0],
     check() {
-      setRefused(undefined)
-      setTried(new Set(Object.keys(found)))
+      const names = Object.keys(current)
+      setLastRefusal(undefined)
+      setVisibleNames(new Set(names))
       setTries((count) => count + 1)
-      return Object.keys(found).length === 0
+      return names.length === 0
     },
     refuse(failure) {
-      setRefused({ ...failure, values: latest.current })
+      setLastRefusal({ ...failure, values: latest.current })
       setTries((count) => count + 1)
     },
   }

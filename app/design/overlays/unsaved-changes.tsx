@@ -17,6 +17,7 @@ interface Guard {
   mark(what: string, state: Unsaved | undefined): void
   /** Asks if there is unsaved input that the browser has not saved. */
   mayLose(): Promise<boolean>
+  forget(): void
 }
 
 /** Lost by leaving, or saved by the browser for the next visit. */
@@ -51,7 +52,9 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (unsaved.size === 0) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const warn = (event: BeforeUnloadEvent) => {
+      if (latest.current.size > 0) event.preventDefault()
+    }
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [unsaved])
@@ -68,11 +71,14 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
     if (![...latest.current.values()].includes('lost')) return Promise.resolve(true)
     return new Promise<boolean>((give) => setAnswer({ give }))
   }, [])
-  const [guard] = useState(() => ({ mark, mayLose }))
-
-  function leave() {
+  const forget = useCallback(() => {
     latest.current = new Map()
     setUnsaved(latest.current)
+  }, [])
+  const [guard] = useState(() => ({ mark, mayLose, forget }))
+
+  function leave() {
+    forget()
     answer?.give(true)
     setAnswer(undefined)
     if (blocker.state === 'blocked') blocker.proceed()
@@ -123,6 +129,11 @@ export function useUnsavedChanges(what: string, dirty: boolean, { kept = false }
  */
 export function useMayLose(): () => Promise<boolean> {
   return useGuard().mayLose
+}
+
+/** Returns a function to call before the page is left, when the user has agreed to that already. */
+export function useForgetUnsaved(): () => void {
+  return useGuard().forget
 }
 
 /**

@@ -23,13 +23,13 @@ import { editText, readWritten } from './edit-text.ts'
 import { ForeignPictures } from './foreign-pictures.tsx'
 import {
   continueLine,
-  describing,
   editFor,
   insertBlock,
   insertPicture,
   linkPasted,
   pictureText,
   replaceText,
+  selectedDescription,
 } from './markdown-edits.ts'
 import { MarkdownToolbar, type MarkdownView, markForKey } from './markdown-toolbar.tsx'
 import './markdown-area.css'
@@ -254,7 +254,7 @@ function useSending(
     const announced = `![Uploading ${name} ${id.slice(0, 4)}]()`
     onUpload?.(true)
     const written = readWritten(box.current)
-    const words = describing(written)
+    const words = selectedDescription(written)
     editText(box.current, insertBlock(words ? written : { ...written, start: written.end }, announced))
     setSending((all) => [...all, { id, name, share: 0 }])
     const outcome = await pictures.upload(file, {

@@ -150,7 +150,7 @@ export function insertBlock({ text, start, end }: Written, block: string): Edit 
  * stays, with the picture behind it. Without a description the cursor stands where one is typed.
  */
 export function insertPicture(written: Written, { src, alt }: { src: string; alt: string }): Edit {
-  const words = describing(written)
+  const words = selectedDescription(written)
   const at = words ? written : { ...written, start: written.end }
   const edit = insertBlock(at, pictureText({ src, alt: words || alt }))
   const empty = edit.insert.indexOf('![](')
@@ -159,8 +159,8 @@ export function insertPicture(written: Written, { src, alt }: { src: string; alt
   return { ...edit, start: within, end: within }
 }
 
-/** Returns the selected words that can describe a picture; none where the selection goes over a line. */
-export function describing(written: Written): string {
+/** Returns the selected words as a description of a picture, or none if the selection spans several lines. */
+export function selectedDescription(written: Written): string {
   const words = selected(written).trim()
   return words.includes('\n') ? '' : words
 }

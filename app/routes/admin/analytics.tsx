@@ -10,7 +10,7 @@ import type { AdminHandle } from '#shell/admin/area.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import type { Route } from './+types/analytics.ts'
 
-export const handle: AdminHandle = { saysFailures: true }
+export const handle: AdminHandle = { showsFailures: true }
 
 export const meta = () => adminMetadata('Analytics')
 

@@ -11,8 +11,8 @@ import { appearanceScript, type Density, useAppearance } from './appearance.ts'
 /** Options of a layout or page of the area, in its `handle`. */
 export interface AdminHandle {
   density?: Density
-  /** The page says itself that its data could not be read, so the frame does not say it as well. */
-  saysFailures?: boolean
+  /** The page shows itself that a reload failed, so the frame does not. */
+  showsFailures?: boolean
 }
 
 export const handle: PageHandle = { hydrated: true }
@@ -30,7 +30,7 @@ export default function AdminArea() {
   )
 }
 
-/** Replaces the frame too, where its own data could not be read. */
+/** Shows the error in place of the whole frame, whose own data could not be read. */
 export function ErrorBoundary() {
   const error = useRouteError()
   return (

@@ -132,7 +132,7 @@ function SignedOutWatch() {
 function ConnectionNote() {
   const online = useOnline()
   const outage = useSyncExternalStore(watchOutage, readOutage, () => undefined)
-  const saysFailures = useMatches().some(({ handle }) => (handle as AdminHandle | undefined)?.saysFailures)
+  const showsFailures = useMatches().some(({ handle }) => (handle as AdminHandle | undefined)?.showsFailures)
   const { retry, retrying } = useRetry()
   const catchUp = useEffectEvent(() => {
     if (readOutage()) retry()
@@ -148,7 +148,7 @@ function ConnectionNote() {
           <Note tone="info">No internet connection. Saving works again once you are back online.</Note>
         </div>
       )}
-      {online && outage === 'shown' && !saysFailures && (
+      {online && outage === 'shown' && !showsFailures && (
         <div className="connection-note">
           <Note
             tone="info"

@@ -23,10 +23,10 @@ const groups: readonly { name: string; shortcuts: readonly Shortcut[] }[] = [
 
 const ShortcutsContext = createContext<() => void>(() => {})
 
-/** Returns what opens the list of shortcuts. */
+/** Returns the function that opens the list of shortcuts. */
 export const useShortcuts = () => use(ShortcutsContext)
 
-/** Shows the list of shortcuts on `?`, and for the parts inside that ask for it. */
+/** Shows the list of shortcuts on `?`, and lets its children open the list with `useShortcuts`. */
 export function ShortcutsProvider({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -56,7 +56,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const handle = useMatches().at(-1)?.handle as SiteHandle | undefined
   // The 404 page is one document for every path, and the address of a preview is secret.
-  const isForAll = handle?.ground !== 'night' && !pathname.startsWith('/preview/')
+  const isPathPrinted = handle?.ground !== 'night' && !pathname.startsWith('/preview/')
   const page = <Outlet />
   return (
     <>
@@ -68,7 +68,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       <noscript>
         <link {...paper} />
       </noscript>
-      <PaperHead path={isForAll ? pathname : ''} />
+      <PaperHead path={isPathPrinted ? pathname : ''} />
       {handle?.chrome === 'none' ? (
         page
       ) : (

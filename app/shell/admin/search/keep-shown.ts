@@ -17,8 +17,8 @@ let outage: Outage
 const listeners = new Set<() => void>()
 
 /**
- * What could not be read at the last try: the page on the screen, which therefore shows older data, or the page that was
- * opened, which says so itself.
+ * The page whose data could not be read at the last try: the one on the screen, which still shows older data, or a newly
+ * opened one, which shows the error itself.
  */
 type Outage = 'shown' | 'opened' | undefined
 
@@ -39,10 +39,10 @@ export const keepShown: MiddlewareFunction<Record<string, DataStrategyResult>> =
 ) => {
   const results = await next()
   if (request.signal.aborted) return
-  const failed = Object.keys(results).filter((id) => isOutage(results[id]))
-  const kept = failed.filter((id) => staysShown(id, request.url))
-  for (const id of kept) delete results[id]
-  setOutage(failed.length > kept.length ? 'opened' : kept.length > 0 ? 'shown' : undefined)
+  const outages = Object.keys(results).filter((id) => isOutage(results[id]))
+  const reloads = outages.filter((id) => staysShown(id, request.url))
+  for (const id of reloads) delete results[id]
+  setOutage(outages.length > reloads.length ? 'opened' : reloads.length > 0 ? 'shown' : undefined)
 }
 
 /**

@@ -10,8 +10,8 @@ export const earlySearchScript = `(() => {
 const search = document.currentScript.parentElement
 const press = (event) => {
   const { key, altKey, ctrlKey, metaKey, target } = event
-  const may = () => ${letterKeysExpression} && !target.isContentEditable && !target.matches('input, textarea, select')
-  const asked = ctrlKey || metaKey ? key.toLowerCase() === 'k' : key === '/' && may()
+  const mayActOnLetter = () => ${letterKeysExpression} && !target.isContentEditable && !target.matches('input, textarea, select')
+  const asked = ctrlKey || metaKey ? key.toLowerCase() === 'k' : key === '/' && mayActOnLetter()
   if (altKey || !asked) return
   event.preventDefault()
   search.querySelector('input').focus()

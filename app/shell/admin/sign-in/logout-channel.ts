@@ -1,6 +1,6 @@
 const name = 'admin-logout'
 
-/** Tells the browser's other tabs, and drops documents that it holds for its Back button: they cannot hear it. */
+/** Notifies the other tabs of this browser; a message also drops their pages from the back/forward cache. */
 export function announceLogout(): void {
   const channel = new BroadcastChannel(name)
   channel.postMessage(performance.timeOrigin)

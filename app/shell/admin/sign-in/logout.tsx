@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useState } from 'react'
 import { ConfirmDialog } from '#design/overlays/confirm-dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
-import { useMayLose } from '#design/overlays/unsaved-changes.tsx'
+import { useForgetUnsaved, useMayLose } from '#design/overlays/unsaved-changes.tsx'
 import { useAuth } from '#features/accounts/sign-in/auth-provider.tsx'
 import { announceLogout } from './logout-channel.ts'
 import { countDrafts, deleteDrafts } from './unsent-drafts.ts'
@@ -19,6 +19,7 @@ export function LogoutProvider({ children }: { children: ReactNode }) {
   const { logout } = useAuth()
   const toast = useToast()
   const mayLose = useMayLose()
+  const forgetUnsaved = useForgetUnsaved()
   const [drafts, setDrafts] = useState(0)
 
   async function ask() {
@@ -33,6 +34,7 @@ export function LogoutProvider({ children }: { children: ReactNode }) {
     const outcome = await logout()
     if (!outcome.ok) return toast.bad(outcome.message)
     announceLogout()
+    forgetUnsaved()
     // After the forms' own listeners, which save at this moment what was typed last.
     window.addEventListener('pagehide', deleteDrafts, { once: true })
     // A new document, so that memory holds nothing either. Not `Clear-Site-Data`: for storage it would also end the

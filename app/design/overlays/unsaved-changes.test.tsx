@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { withModalDialogs } from '#tests/support/dialogs.ts'
+import { ToastProvider } from './toast.tsx'
+import { UnsavedChangesProvider, useForgetUnsaved, useUnsavedChanges } from './unsaved-changes.tsx'
+
+withModalDialogs()
+afterEach(cleanup)
+
+function Page() {
+  useUnsavedChanges('the post', true, { kept: true })
+  const forget = useForgetUnsaved()
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        forget()
+        // Before React renders again, as a new address does.
+        leave()
+      }}
+    >
+      Log out
+    </button>
+  )
+}
+
+let isAsked = false
+function leave() {
+  isAsked = !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+}
+
+test('the browser asks before the page is left, and not after Logout has asked', () => {
+  const Site = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <ToastProvider>
+          <UnsavedChangesProvider>
+            <Page />
+          </UnsavedChangesProvider>
+        </ToastProvider>
+      ),
+    },
+  ])
+  render(<Site />)
+  leave()
+  expect(isAsked).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  expect(isAsked).toBe(false)
+})
