@@ -79,25 +79,26 @@ test('while it works nothing can be pressed twice or left', () => {
   expect(onCancel).not.toHaveBeenCalled()
 })
 
+function ClosingDialog({ onConfirm }: { onConfirm: () => void }) {
+  const [open, setOpen] = useState(true)
+  const confirm = () => {
+    setOpen(false)
+    onConfirm()
+  }
+  return (
+    <ConfirmDialog
+      {...{ open, title: 'Send to 1,048 browsers?', name: 'News', confirm: 'Send' }}
+      onConfirm={confirm}
+      onCancel={() => setOpen(false)}
+    >
+      It goes out at once.
+    </ConfirmDialog>
+  )
+}
+
 test('that closes with the press ignores the second half of a double click', () => {
   const onConfirm = vi.fn()
-  function Closing() {
-    const [open, setOpen] = useState(true)
-    const confirm = () => {
-      setOpen(false)
-      onConfirm()
-    }
-    return (
-      <ConfirmDialog
-        {...{ open, title: 'Send to 1,048 browsers?', name: 'News', confirm: 'Send' }}
-        onConfirm={confirm}
-        onCancel={() => setOpen(false)}
-      >
-        It goes out at once.
-      </ConfirmDialog>
-    )
-  }
-  render(<Closing />)
+  render(<ClosingDialog onConfirm={onConfirm} />)
   const button = screen.getByText('Send')
   fireEvent.click(button)
   fireEvent.click(button)

@@ -31,19 +31,18 @@ function leave() {
   isAsked = !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
 
+function Providers() {
+  return (
+    <ToastProvider>
+      <UnsavedChangesProvider>
+        <Page />
+      </UnsavedChangesProvider>
+    </ToastProvider>
+  )
+}
+
 test('the browser asks before the page is left, and not after Logout has asked', () => {
-  const Site = createRoutesStub([
-    {
-      path: '/',
-      Component: () => (
-        <ToastProvider>
-          <UnsavedChangesProvider>
-            <Page />
-          </UnsavedChangesProvider>
-        </ToastProvider>
-      ),
-    },
-  ])
+  const Site = createRoutesStub([{ path: '/', Component: Providers }])
   render(<Site />)
   leave()
   expect(isAsked).toBe(true)
