@@ -27,8 +27,6 @@ test('a case study shows its facts, problem, approach and result @phone', async 
 test('each case study links to the next, and the last to the first', async ({ page }) => {
   await page.goto('/case-study/ewer')
   for (const name of ['Flit', 'Beckwatch', 'Ewer']) {
-    // A press on a link within half a second of the last is ignored as accidental.
-    await page.waitForTimeout(600)
     await page.getByRole('link', { name: /^Next project/ }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   }

@@ -1,7 +1,7 @@
 import { home } from '../../content/home.ts'
 import { studio } from '../../studio.config.ts'
 import { fillPanel, holdScripts, openPanel, panelOf, readingMs } from './enquiry-forms.ts'
-import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge } from './fixtures.ts'
+import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, settled } from './fixtures.ts'
 import { test } from './form-server.ts'
 import { noConnection } from './trouble.ts'
 
@@ -366,7 +366,7 @@ test('axe finds nothing in any state, and nothing overflows the screen', { tag: 
   sender,
 }) => {
   await openPanel(page, 'Book Now')
-  await page.waitForTimeout(500)
+  await settled(panelOf(page))
   await expectNoAxeViolations(page)
   await panelOf(page).getByRole('button', { name: 'Book Now' }).click()
   await expect(page.getByText('Name is required')).toBeVisible()
@@ -376,7 +376,7 @@ test('axe finds nothing in any state, and nothing overflows the screen', { tag: 
   await fillPanel(page, sender)
   await panelOf(page).getByRole('button', { name: 'Book Now' }).click()
   await expect(page.getByText('Thank You!')).toBeVisible()
-  await page.waitForTimeout(500)
+  await settled(panelOf(page))
   await expectNoAxeViolations(page)
   await expectNothingBeyondTheEdge(page)
 })

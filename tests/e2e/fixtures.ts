@@ -1,5 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  type Cookie,
+  expect,
+  type Locator,
+  type Page,
+  type Route,
+} from '@playwright/test'
 import { Mailbox } from './mailbox.ts'
 import { administrator, type Person } from './people.ts'
 import { collectTrouble } from './trouble.ts'
@@ -13,11 +21,15 @@ interface Fixtures {
   noTrouble: undefined
 }
 
+/** The site of the running test: a worker runs one at a time. */
+let site: string
+
 export const test = base.extend<Fixtures>({
   expectedTrouble: [[], { option: true }],
   noTrouble: [
     async ({ context, baseURL, expectedTrouble }, use) => {
-      const trouble = collectTrouble(context, new URL(baseURL as string).origin)
+      site = new URL(baseURL as string).origin
+      const trouble = collectTrouble(context, site)
       await use(undefined)
       const stray = trouble.filter((line) => !expectedTrouble.some((pattern) => pattern.test(line)))
       expect(stray, 'what the browser complained about').toEqual([])
@@ -34,7 +46,7 @@ export const test = base.extend<Fixtures>({
       const person = { name, email, password: `a long password ${count}` }
       const context = await browser.newContext({ baseURL })
       try {
-        await post(context.request, '/api/auth/login', administrator)
+        await enterAsAdministrator(context)
         await post(context.request, '/api/users', { email, role, name })
         await context.clearCookies()
         const { links } = await mailbox.latestTo(email)
@@ -52,9 +64,20 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
-/** Signs in through the API, so that the page's browser has the session; the sign-in form has its own tests. */
-export async function signIn(page: Page, who: Person = administrator, remember = false): Promise<void> {
-  await post(page.request, '/api/auth/login', { email: who.email, password: who.password, remember })
+/** Signs in without the form, which has its own tests; without a person as the administrator. */
+export async function signIn(page: Page, who?: Person): Promise<void> {
+  if (!who) return enterAsAdministrator(page.context())
+  await post(page.request, '/api/auth/login', { email: who.email, password: who.password })
+}
+
+/** The administrator's cookies by site: each sign-in would take a quarter of a second of processor time. */
+const sessions = new Map<string, Cookie[]>()
+
+async function enterAsAdministrator(context: BrowserContext): Promise<void> {
+  const known = sessions.get(site)
+  if (known) return context.addCookies(known)
+  await post(context.request, '/api/auth/login', administrator)
+  sessions.set(site, await context.cookies())
 }
 
 /**

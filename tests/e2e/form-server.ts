@@ -14,17 +14,21 @@ interface Fixtures {
 }
 
 /** Gives each test an IP address of its own, so that rate limits do not add up. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { owner: APIRequestContext }>({
+  owner: [
+    async ({ playwright, ownServer }, use) => {
+      const request = await playwright.request.newContext({ baseURL: ownServer.url })
+      const { email, password } = administrator
+      const answer = await request.post('/api/auth/login', { data: { email, password } })
+      expect(answer.ok()).toBe(true)
+      await use(request)
+      await request.dispose()
+    },
+    { scope: 'worker' },
+  ],
   extraHTTPHeaders: ({ baseURL: _ }, use, info) => use({ 'X-Forwarded-For': addressOf(info.testId) }),
   sender: ({ baseURL: _ }, use, info) => use(`visitor-${info.testId.slice(-12)}@client.example`),
-  storedFor: async ({ playwright, ownServer }, use) => {
-    const request = await playwright.request.newContext({ baseURL: ownServer.url })
-    const { email, password } = administrator
-    const answer = await request.post('/api/auth/login', { data: { email, password } })
-    expect(answer.ok()).toBe(true)
-    await use((address) => readStored(request, address))
-    await request.dispose()
-  },
+  storedFor: ({ owner }, use) => use((address) => readStored(owner, address)),
 })
 
 async function readStored(request: APIRequestContext, email: string): Promise<Stored[]> {

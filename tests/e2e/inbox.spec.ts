@@ -9,6 +9,7 @@ import {
   signIn,
   test,
 } from './fixtures.ts'
+import { administrator } from './people.ts'
 import { noConnection } from './trouble.ts'
 
 /** Makes words that only one test uses: the tests share the inbox. */
@@ -268,7 +269,7 @@ test.describe('a session that ends', () => {
     const question = page.getByRole('dialog', { name: 'Leave without saving?' })
     await question.getByRole('button', { name: 'Stay' }).click()
     await expect(note).toHaveValue('Wants it by March.')
-    await signIn(page)
+    await signIn(page, administrator)
     await page.getByRole('button', { name: 'Add Note' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: 'Wants it by March.' })).toBeVisible()
     await expect(note).toHaveValue('')

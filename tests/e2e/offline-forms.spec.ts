@@ -134,7 +134,6 @@ test('nothing is said to wait where no worker could send it', async ({ browser, 
   await page.goto('/contact')
   const form = await useContactForm(page)
   await fillContact(form, { ...goodContact, Email: sender })
-  await page.waitForTimeout(readingMs)
   await context.setOffline(true)
   await form.getByRole('button', { name: 'Send Message' }).click()
   await expect(contactForm(page).getByRole('alert')).toBeVisible()

@@ -70,9 +70,9 @@ test('orders the gallery by dragging, and accepts dropped pictures', async ({ pa
   // Scrolling between press and move would drag the element that has moved under the pointer.
   await cards.nth(0).evaluate((card) => card.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await handle(2).dragTo(cards.nth(0))
-  expect(await order()).toEqual(['Pot 2', 'Pot 0', 'Pot 1'])
+  await expect.poll(order).toEqual(['Pot 2', 'Pot 0', 'Pot 1'])
   await handle(0).dragTo(cards.nth(1))
-  expect(await order()).toEqual(['Pot 0', 'Pot 2', 'Pot 1'])
+  await expect.poll(order).toEqual(['Pot 0', 'Pot 2', 'Pot 1'])
   await expect(page.getByText('Image 1 is now number 2 of 3')).toBeAttached()
   await handle(1).dragTo(page.getByLabel('Client'))
   expect(await order()).toEqual(['Pot 0', 'Pot 2', 'Pot 1'])

@@ -215,7 +215,6 @@ test('choosing a plan closes it and opens the page of the service', async ({ pag
   await open(page)
   const bespoke = detail(page).getByRole('link', { name: 'Get a bespoke quote' })
   await expect(bespoke).toHaveAttribute('href', '/services/web-design')
-  await page.waitForTimeout(500)
   await detail(page).getByRole('link', { name: 'Choose Professional' }).click()
   await expect(page).toHaveURL('/services/web-design#plan-professional')
   await expect(page.getByRole('article').filter({ hasText: 'Your choice' })).toHaveCount(2)

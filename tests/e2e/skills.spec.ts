@@ -129,7 +129,6 @@ test('a related skill opens at its top, and closing leads to the list', async ({
   await expect(page).toHaveURL('/skills/typescript')
   await expect(detail(page).getByRole('heading', { level: 1 })).toHaveText('TypeScript')
   await expect(detail(page).getByRole('heading', { level: 1 })).toBeInViewport()
-  await page.waitForTimeout(600)
   await detail(page).getByRole('link', { name: 'Close' }).click()
   await expect(page).toHaveURL('/skills')
   await expect(cards(page)).toHaveCount(12)
