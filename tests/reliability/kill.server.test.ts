@@ -24,13 +24,9 @@ const acknowledgedARound = 10
 
 function start(program: string, settings: object): { child: ChildProcess; said: () => string } {
   const path = new URL(program, import.meta.url).pathname
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', path, JSON.stringify(settings)],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
+  const child = spawn(process.execPath, [path, JSON.stringify(settings)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let output = ''
   child.stdout?.on('data', (chunk) => {
     output += chunk
