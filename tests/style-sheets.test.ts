@@ -43,24 +43,32 @@ describe('distances', () => {
   })
 })
 
+describe('breakpoints', () => {
+  test('have one spelling, without a gap between two of them', () => {
+    const queries = new Set(sheets.flatMap(({ rules }) => rules.flatMap(({ within }) => within)))
+    const sizes = [...queries].filter((query) => /^@(media|container)\b.*\b(width|height)\b/.test(query))
+    expect(sizes.length).toBeGreaterThan(10)
+    expect(sizes.filter((query) => /(min|max)-(width|height)|[^\w.]\d+\.\d+rem|\dpx/.test(query))).toEqual([])
+  })
+})
+
 describe('the reader of style sheets', () => {
-  test('finds rules and declarations within layers and queries', () => {
+  test('finds rules and declarations within layers, queries and rules', () => {
     const text =
-      '@layer a { /* no { */ .b:hover { gap: 0; --c: 1px } @media (width < 1rem) { .d { top: 0 } } }'
-    expect(parseRules(text)).toEqual([
-      {
-        selector: '.b:hover',
-        within: ['@layer a'],
-        declarations: [
-          { property: 'gap', value: '0' },
-          { property: '--c', value: '1px' },
-        ],
-      },
-      {
-        selector: '.d',
-        within: ['@layer a', '@media (width < 1rem)'],
-        declarations: [{ property: 'top', value: '0' }],
-      },
-    ])
+      '@layer a { /* no { */ .b:hover { gap: 0; @media (width < 1rem) { .d { top: 0 } } --c: 1px } }'
+    const [inner, outer] = parseRules(text)
+    expect(inner).toEqual({
+      selector: '.d',
+      within: ['@layer a', '.b:hover', '@media (width < 1rem)'],
+      declarations: [{ property: 'top', value: '0' }],
+    })
+    expect(outer).toEqual({
+      selector: '.b:hover',
+      within: ['@layer a'],
+      declarations: [
+        { property: 'gap', value: '0' },
+        { property: '--c', value: '1px' },
+      ],
+    })
   })
 })

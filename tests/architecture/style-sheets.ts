@@ -9,7 +9,7 @@ interface StyleSheet {
 
 interface StyleRule {
   readonly selector: string
-  /** The media, layer and container queries around the rule, outermost first. */
+  /** The layers, queries and rules around this rule, outermost first. */
   readonly within: readonly string[]
   readonly declarations: readonly Declaration[]
 }
@@ -25,25 +25,23 @@ export function readStyleSheets(): StyleSheet[] {
   return paths.map((path) => ({ path, rules: parseRules(readFileSync(join(root, path), 'utf8')) }))
 }
 
-/** Parses plain CSS without nested style rules. Strings must hold no braces or semicolons, as ours do. */
+/** Parses CSS, nested rules included. Strings must hold no braces or semicolons, as ours do. */
 export function parseRules(text: string): StyleRule[] {
   const rules: StyleRule[] = []
-  const open: string[] = []
-  let declarations: Declaration[] = []
+  const open: { selector: string; declarations: Declaration[] }[] = []
   const plain = text.replaceAll(/\/\*[\s\S]*?\*\//g, '')
   for (const [, part = '', end] of plain.matchAll(/([^{};]*)([{};])/g)) {
     const words = part.replaceAll(/\s+/g, ' ').trim()
     const colon = words.indexOf(':')
-    if (end !== '{' && colon > 0 && !words.startsWith('@')) {
-      declarations.push({ property: words.slice(0, colon), value: words.slice(colon + 1).trim() })
+    if (end === '{') {
+      open.push({ selector: words, declarations: [] })
+    } else if (colon > 0 && !words.startsWith('@')) {
+      const declaration = { property: words.slice(0, colon), value: words.slice(colon + 1).trim() }
+      open.at(-1)?.declarations.push(declaration)
     }
-    if (end === '{') open.push(words)
-    if (end === '{' || end === '}') {
-      const selector = end === '}' ? open.pop() : undefined
-      if (selector !== undefined && declarations.length > 0) {
-        rules.push({ selector, within: [...open], declarations })
-      }
-      declarations = []
+    const rule = end === '}' ? open.pop() : undefined
+    if (rule && rule.declarations.length > 0) {
+      rules.push({ ...rule, within: open.map(({ selector }) => selector) })
     }
   }
   return rules
