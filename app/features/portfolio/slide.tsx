@@ -55,7 +55,7 @@ const SlideContent = memo(({ project, first }: Pick<SlideProps, 'project' | 'fir
         <p className="small">{client}</p>
         <h3 className="h2">{title}</h3>
         <p className="show__description">{description}</p>
-        <div className="show__tags">
+        <div className="show__tags cluster">
           {techStack.map((name) => (
             <Tag key={name}>{name}</Tag>
           ))}
@@ -78,7 +78,7 @@ const SlideContent = memo(({ project, first }: Pick<SlideProps, 'project' | 'fir
 
 function Badges({ label, isWIP, employmentRelated }: ShowcaseProject) {
   return (
-    <div className="show__badges">
+    <div className="show__badges cluster">
       {isWIP && (
         <Badge tone="warn" icon={Construction}>
           Work in Progress

@@ -23,7 +23,7 @@ export function Plans({ plans, to, named, service, level }: PlansProps) {
         <article
           key={name}
           id={named ? planId(name) : undefined}
-          className={classNames('plan', isPopular && 'plan--popular')}
+          className={classNames('plan card card--strong', isPopular && 'plan--popular')}
         >
           <div className="plan__top">
             <Heading className="h4">{name}</Heading>

@@ -71,7 +71,7 @@ function Story({ skill }: { skill: SkillView }) {
         ))}
       </div>
       <Section title="Key features">
-        <ul className="sdet__features">
+        <ul className="points points--abreast sdet__features">
           {keyFeatures.map(({ title, description, icon }) => (
             <li key={title}>
               <Drawn drawing={icon} />

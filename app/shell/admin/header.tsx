@@ -67,7 +67,7 @@ function UserMenu() {
       trigger={
         <button className="user" type="button">
           <Avatar name={user?.name ?? ''} />
-          <span className="who">{nameAndEmail}</span>
+          <span className="who vh--phone">{nameAndEmail}</span>
           <ChevronDown className="i" aria-hidden="true" />
         </button>
       }

@@ -61,7 +61,7 @@ function ContactFormRound({ onAgain, ...props }: ContactFormProps & { onAgain: (
   const isOnline = useOnline()
   useNotice(place, state === 'missing' && (isOnline || !canWait(props.checkFacts.kind)))
   return (
-    <div className="cform" ref={place} data-form-place>
+    <div className="cform card card--lg card--raised" ref={place} data-form-place>
       <div className="cform__form">
         {stage === 'open' ? (
           <Fields

@@ -16,7 +16,7 @@ interface WriteToMeProps {
 /** How to reach the studio without a form. */
 export function WriteToMe({ id, title, text, lines, button, mail, phone }: WriteToMeProps) {
   return (
-    <section className="write" id={id} aria-labelledby={`${id}-title`}>
+    <section className="write card card--lg card--raised" id={id} aria-labelledby={`${id}-title`}>
       <h2 className="h3" id={`${id}-title`}>
         {title}
       </h2>

@@ -52,7 +52,7 @@ export function ThreadActions({ enquiry, now, back, onLeave }: ThreadActionsProp
         data-back=""
       />
       <Badge icon={kinds[kind].icon}>
-        <span className="inbox__kind">{kinds[kind].label}</span>
+        <span className="vh--phone">{kinds[kind].label}</span>
       </Badge>
       {isLive && <ClockMark enquiry={enquiry} now={now} />}
       <span className="inbox__a">

@@ -48,7 +48,7 @@ export function EditorFrame(props: EditorFrameProps) {
       {records}
       <div className="savebar">
         {writing.uploading ? (
-          <p className="writing__waits" role="status">
+          <p className="writing__waits beside" role="status">
             Saving waits for the upload
           </p>
         ) : (
@@ -76,7 +76,7 @@ interface AutosaveLineProps {
 /** Shows beside the buttons whether the typed text is saved. */
 function AutosaveLine({ state, isSavedHere, children }: AutosaveLineProps) {
   return (
-    <p className="writing__state" role="status">
+    <p className="writing__state beside" role="status">
       <Words state={state} isSavedHere={isSavedHere}>
         {children}
       </Words>

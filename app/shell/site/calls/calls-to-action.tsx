@@ -26,9 +26,9 @@ export interface DrawnCallToAction {
  */
 export function CallToActionBand({ title, subtitle, options, buttons }: DrawnCallToAction) {
   return (
-    <section className="band on-ink">
+    <section className="band section section--ink on-ink">
       <div className={classNames('wrap', options.length === 0 && 'band__row')}>
-        <div className="band__head">
+        <div className="band__head shead">
           <h2 className="h2">{title}</h2>
           <p className="lead">{subtitle}</p>
         </div>

@@ -35,7 +35,7 @@ export function Hero({ title, highlight = '', subtitle, primary, secondary, next
           {secondary.label}
         </Button>
       </div>
-      <p className="hero__available">Available for freelance work</p>
+      <p className="hero__available lamp">Available for freelance work</p>
       <a className="hero__scroll" href={`#${next}`}>
         Scroll <ArrowDown className="i" aria-hidden />
       </a>
