@@ -60,7 +60,7 @@ const SlideContent = memo(({ project, first }: Pick<SlideProps, 'project' | 'fir
             <Tag key={name}>{name}</Tag>
           ))}
         </div>
-        <div className="show__actions">
+        <div className="show__actions actions actions--stack">
           <Button href={websiteUrl} rel="noopener" data-track="Visit Site">
             Visit Site <VisuallyHidden>of {title}</VisuallyHidden>
             <ArrowUpRight className="i go" aria-hidden />

@@ -159,7 +159,7 @@ function Ground({ alt, caption, labels }: GroundProps) {
   return (
     <figure>
       <Split
-        className="split--wide"
+        className="split--wide split--bleed"
         names={labels}
         label="Photograph to survey"
         first={

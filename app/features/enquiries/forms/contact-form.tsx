@@ -189,7 +189,7 @@ function Fields(props: FieldsProps) {
       <VisitedPages />
       <Honeypot />
       <FormSummary message={faults.root} attempt={attempts} />
-      <div className="form__act">
+      <div className="form__act actions actions--stack">
         <Button
           tone="accent"
           size="lg"

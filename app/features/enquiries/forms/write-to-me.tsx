@@ -22,7 +22,7 @@ export function WriteToMe({ id, title, text, lines, button, mail, phone }: Write
       </h2>
       <p className="t2">{text}</p>
       <TickList items={lines} />
-      <div className="write__actions">
+      <div className="write__actions actions actions--stack">
         <Button tone="accent" size="lg" href={mail.href} arrow data-track={button}>
           {button}
         </Button>

@@ -46,7 +46,7 @@ export function EditorFrame(props: EditorFrameProps) {
         <div className="writing__side">{side}</div>
       </div>
       {records}
-      <div className="savebar">
+      <div className="savebar actions--even">
         {writing.uploading ? (
           <p className="writing__waits beside" role="status">
             Saving waits for the upload

@@ -25,7 +25,7 @@ export function Contact({ title, subtitle, button, link, panelId }: ContactProps
           </div>
           <div className="closing-card__ways">
             <ContactChips />
-            <div className="closing-card__actions">
+            <div className="closing-card__actions actions actions--stack">
               <Button
                 size="lg"
                 href={`#${panelId}`}

@@ -46,7 +46,7 @@ export function CallToActionBand({ title, subtitle, options, buttons }: DrawnCal
             ))}
           </div>
         )}
-        <div className="band__buttons">
+        <div className="band__buttons actions actions--fill">
           <CallButtons buttons={buttons} />
         </div>
       </div>
@@ -90,7 +90,7 @@ export function ClosingCall({ title, subtitle, buttons }: ClosingCallProps) {
           <h2 className="h2">{title}</h2>
           <p className="lead">{subtitle}</p>
         </div>
-        <div className="closing__buttons">
+        <div className="closing__buttons actions actions--fill">
           <CallButtons buttons={buttons} />
         </div>
       </div>
