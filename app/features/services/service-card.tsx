@@ -36,7 +36,7 @@ export function ServiceCard({ service, picture, level }: ServiceCardProps) {
       <div className="scard__body">
         <Heading className={picture ? 'h2' : 'h3'}>{title}</Heading>
         <p>{description}</p>
-        <TickList items={features} />
+        <TickList className="scard__ticks" items={features} />
         {picture && <Picture {...picture} loading={level === 3 ? 'lazy' : 'eager'} />}
         <div className="scard__foot">
           <PriceTag from={from} />

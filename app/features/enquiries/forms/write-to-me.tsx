@@ -21,7 +21,7 @@ export function WriteToMe({ id, title, text, lines, button, mail, phone }: Write
         {title}
       </h2>
       <p className="t2">{text}</p>
-      <TickList items={lines} />
+      <TickList className="write__ticks" items={lines} />
       <div className="write__actions actions actions--stack">
         <Button tone="accent" size="lg" href={mail.href} arrow data-track={button}>
           {button}

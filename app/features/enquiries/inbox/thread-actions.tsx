@@ -41,7 +41,7 @@ export function ThreadActions({ enquiry, now, back, onLeave }: ThreadActionsProp
     if (await change([enquiry], { to })) onLeave()
   }
   return (
-    <div className="card__row">
+    <div className="card__row inbox__bar">
       <IconButton
         className="inbox__back"
         tone="bare"

@@ -37,7 +37,7 @@ export function EditorFrame(props: EditorFrameProps) {
   return (
     <form id={id} onSubmit={onSubmit} noValidate>
       {head}
-      <div className="writing__notes">
+      <div className="note-stack">
         <FailureNote message={failure} />
         {notes}
       </div>

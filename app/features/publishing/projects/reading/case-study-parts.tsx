@@ -102,7 +102,7 @@ interface NextProjectProps {
 export function NextProject({ project, stage }: NextProjectProps) {
   return (
     <Anchor
-      className="cs__next"
+      className="cs__next leads"
       href={projectPath(project.slug)}
       style={stage && stageStyle(stage)}
       data-track={`Next project: ${project.title}`}
