@@ -132,7 +132,7 @@ function EnquiryRow({ enquiry, href, now, current, opening, selected, onSelect }
       )}
       <div className="enq__b">
         <Link
-          className="enq__link"
+          className="enq__link cover-link"
           to={href}
           preventScrollReset
           aria-current={current ? 'true' : undefined}

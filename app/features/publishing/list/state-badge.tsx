@@ -72,7 +72,7 @@ export function StateFilter({ noun, state, q, counts }: StateFilterProps) {
 
   return (
     <div className="sift">
-      <nav className="filters" aria-label={`Which ${noun}`}>
+      <nav className="filters cluster" aria-label={`Which ${noun}`}>
         {chip(undefined, 'All', all)}
         {publicationStates
           // Leaves out states without items, unless one is chosen.
