@@ -5,7 +5,6 @@ import { type Column, RowActions, Table, TableTitle } from '#design/data/table.t
 import { Badge } from '#design/marks/badge.tsx'
 import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
 import { formatDay } from '#platform/dates.ts'
 import type { SubscriberState } from './schema.ts'
 import { eraseSubscriber } from './subscriber-requests.ts'
@@ -84,7 +83,7 @@ function EraseButton({
         name={email}
         confirm="Erase"
         busyLabel="Erasing..."
-        act={() => attempt(eraseSubscriber(_id))}
+        act={() => eraseSubscriber(_id)}
         onDone={() => {
           setAsking(false)
           toast.good(`${email} is erased`)

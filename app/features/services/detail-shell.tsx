@@ -29,7 +29,7 @@ interface DetailShellProps {
  */
 export function DetailShell({ service, open, onClose, quote, small = false, children }: DetailShellProps) {
   const titleId = useId()
-  const wide = useMedia('(min-width: 48rem)')
+  const wide = useMedia('(width >= 48rem)')
   const { ref, present, dialogProps } = useModal(open, onClose, { seenFirst: true })
   const drag = useSheetDrag(ref, onClose)
   usePullDown(ref, open, wide ? closesModal : closesSheet, onClose)

@@ -1,4 +1,4 @@
-import type { Failure } from '#platform/browser/attempt.ts'
+import type { Failure } from '#platform/browser/outcome.ts'
 
 /** The id and version of an item on the server. */
 export interface WrittenItem {
