@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Outcome } from '#platform/browser/attempt.ts'
+import type { Outcome } from '#platform/browser/outcome.ts'
 import { type AutosaveState, createAutosaver, maxWaitMs, pauseMs, retryMs } from './autosave.ts'
 
 const saved: Outcome<{ savedAt: string }> = { ok: true, value: { savedAt: '2026-01-01T14:02:00.000Z' } }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Failure, Outcome } from '#platform/browser/attempt.ts'
+import type { Failure, Outcome } from '#platform/browser/outcome.ts'
 
 export type AutosaveState =
   | { kind: 'clean' }

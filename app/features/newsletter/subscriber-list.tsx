@@ -9,7 +9,6 @@ import { listQuery, type ViewOf } from '#design/list/list-query.ts'
 import { Badge } from '#design/marks/badge.tsx'
 import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
 import { formatDay } from '#platform/dates.ts'
 import { type SubscriberState, subscriberStates } from './schema.ts'
 import { eraseSubscriber } from './subscriber-requests.ts'
@@ -120,7 +119,7 @@ function EraseButton({ subscriber: { _id, email } }: { subscriber: Subscriber })
         name={email}
         confirm="Erase"
         busyLabel="Erasing..."
-        act={() => attempt(eraseSubscriber(_id))}
+        act={() => eraseSubscriber(_id)}
         onDone={() => {
           setAsking(false)
           toast.good(`${email} is erased`)

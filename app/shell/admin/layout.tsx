@@ -10,7 +10,7 @@ import { countUnread as countUnreadEnquiries } from '#features/enquiries/counts.
 import { fetchEnquiries } from '#features/enquiries/inbox/requests.ts'
 import { listNotifications } from '#features/feed/queries.server.ts'
 import { feedLength } from '#features/feed/requests.ts'
-import { signedOutEvent } from '#platform/browser/attempt.ts'
+import { signedOutEvent } from '#platform/browser/request.ts'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { findMailHealth } from '#platform/mail/mail-health.server.ts'
 import { useRetry } from '../error-screen.tsx'
@@ -187,8 +187,10 @@ function useInboxWatch(unread: number) {
     async function look() {
       if (document.visibilityState !== 'visible') return
       // Ignores a failed poll: the next one follows in a minute, and the header reports a lost connection.
-      const answer = await fetchEnquiries({ limit: 1 }, stop.signal).catch(() => undefined)
-      if (answer && !stop.signal.aborted) compare(answer.counts.unread, answer.enquiries[0]?._id ?? '')
+      const outcome = await fetchEnquiries({ limit: 1 }, stop.signal).catch(() => undefined)
+      if (!outcome?.ok || stop.signal.aborted) return
+      const { counts, enquiries } = outcome.value
+      compare(counts.unread, enquiries[0]?._id ?? '')
     }
     const timer = setInterval(look, pollMs)
     document.addEventListener('visibilitychange', look, { signal: stop.signal })

@@ -11,7 +11,6 @@ import { TextArea, TextInput } from '#design/fields/text-input.tsx'
 import { useEarlyInput } from '#design/fields/use-early-input.ts'
 import { FailureNote, Note } from '#design/marks/note.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
 import { formatLongDay } from '#platform/dates.ts'
 import { studio } from '#studio.config.ts'
 import { type Reply, sendReply } from '../inbox/requests.ts'
@@ -46,7 +45,7 @@ export function ReplyForm({ enquiry, snippets, sendsMail, onChanged }: ReplyForm
 
   const submit = form.handleSubmit(async (reply) => {
     const sent = form.getValues()
-    const outcome = await attempt(sendReply(_id, reply, sending.keyFor(reply)))
+    const outcome = await sendReply(_id, reply, sending.keyFor(reply))
     if (!outcome.ok) return showFailure(form, outcome)
     sending.forget()
     if (resetSent(form, sent, empty)) {

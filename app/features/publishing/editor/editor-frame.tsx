@@ -10,7 +10,7 @@ import type { Writing, WrittenItem } from './use-writing.ts'
 import './publishing.css'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
+import type { Outcome } from '#platform/browser/outcome.ts'
 
 interface EditorFrameProps {
   id: string
@@ -133,7 +133,7 @@ interface Deletion {
   noun: string
   title: string
   question: string
-  act: () => Promise<unknown>
+  act: () => Promise<Outcome>
   onDone: () => void
 }
 
@@ -167,7 +167,7 @@ function DeleteButton({ noun, title, question, act, onDone }: Deletion) {
         name={title || 'Untitled'}
         confirm="Delete"
         busyLabel="Deleting..."
-        act={() => attempt(act())}
+        act={() => act()}
         onDone={onDone}
         onCancel={() => setAsking(false)}
       >

@@ -9,7 +9,7 @@ import {
   useAutosave,
 } from '#design/writing/autosave.ts'
 import { announcedUploads } from '#design/writing/markdown-area.tsx'
-import type { Outcome } from '#platform/browser/attempt.ts'
+import type { Outcome } from '#platform/browser/outcome.ts'
 
 /** The id and version of an item on the server. */
 export interface WrittenItem {

@@ -5,7 +5,7 @@ import { IconButton } from '#design/actions/icon-button.tsx'
 import { RowActions } from '#design/data/table.tsx'
 import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
+import type { Outcome } from '#platform/browser/outcome.ts'
 import type { ItemRequests } from '../requests.ts'
 import type { PublicationState } from '../state.ts'
 import { useRestore } from './trashed-note.tsx'
@@ -55,7 +55,7 @@ export function ItemRowActions(props: ItemRowActionsProps) {
 interface TrashProps {
   title: string
   noun: string
-  restore: () => Promise<unknown>
+  restore: () => Promise<Outcome>
   onChanged: () => void
 }
 
@@ -66,7 +66,7 @@ function TrashButton({
   trash,
   restore,
   onChanged,
-}: TrashProps & { trash: () => Promise<unknown> }) {
+}: TrashProps & { trash: () => Promise<Outcome> }) {
   const [asking, setAsking] = useState(false)
   const { offer } = useRestore({ title, restore, onRestored: onChanged })
   return (
@@ -84,7 +84,7 @@ function TrashButton({
         name={title}
         confirm="Delete"
         busyLabel="Deleting..."
-        act={() => attempt(trash())}
+        act={() => trash()}
         onDone={() => {
           setAsking(false)
           offer()
@@ -99,7 +99,7 @@ function TrashButton({
 }
 
 interface TrashActionsProps extends TrashProps {
-  deleteForGood: () => Promise<unknown>
+  deleteForGood: () => Promise<Outcome>
 }
 
 function TrashActions({ title, noun, restore, deleteForGood, onChanged }: TrashActionsProps) {
@@ -124,7 +124,7 @@ function TrashActions({ title, noun, restore, deleteForGood, onChanged }: TrashA
         name={title}
         confirm="Delete for good"
         busyLabel="Deleting..."
-        act={() => attempt(deleteForGood())}
+        act={() => deleteForGood()}
         onDone={() => {
           setAsking(false)
           toast.good(`‘${title}’ is deleted`)

@@ -5,7 +5,6 @@ import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { type Column, TableTitle } from '#design/data/table.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
 import { formatDay } from '#platform/dates.ts'
 import { ItemTable, type ItemTableProps } from '../../list/item-table.tsx'
 import { ItemRowActions } from '../../list/row-actions.tsx'
@@ -123,7 +122,7 @@ function StarButton({ project, onChanged }: { project: AdminProject; onChanged: 
 
   async function toggle() {
     setWanted(!featured)
-    const outcome = await attempt(featureProject(project._id, !featured))
+    const outcome = await featureProject(project._id, !featured)
     if (!outcome.ok) {
       setWanted(undefined)
       return toast.bad(outcome.message)

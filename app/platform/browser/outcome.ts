@@ -1,5 +1,4 @@
 import type { FieldMessages } from '../errors.ts'
-import { RequestError } from './request.ts'
 
 /** The result of a request for forms and buttons: a value, or the reason in words that can be shown. */
 export type Outcome<T = unknown> = { ok: true; value: T } | Failure
@@ -14,21 +13,16 @@ export interface Failure {
   answer?: unknown
 }
 
-/** Dispatched on `window` when the server no longer accepts the session. */
-export const signedOutEvent = 'studio:signed-out'
-
-export async function attempt<T>(asking: Promise<T>): Promise<Outcome<T>> {
-  try {
-    return { ok: true, value: await asking }
-  } catch (error) {
-    if (!(error instanceof RequestError)) throw error
-    if (error.status === 401) window.dispatchEvent(new Event(signedOutEvent))
-    const { message, status, fields, answer } = error
-    return { ok: false, message, status, fields, answer }
-  }
-}
+/** Describes a failure without an answer from the server. */
+export const unanswered = (message: string): Failure => ({ ok: false, message, status: 0, fields: {} })
 
 /** Converts the value of a success; returns a failure as it is. */
 export function mapOutcome<T, U>(outcome: Outcome<T>, shape: (value: T) => U): Outcome<U> {
   return outcome.ok ? { ok: true, value: shape(outcome.value) } : outcome
+}
+
+/** Returns the value of a success, for code in which a failure is an exception. */
+export function expectValue<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(outcome.message)
+  return outcome.value
 }
