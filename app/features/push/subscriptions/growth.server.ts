@@ -1,7 +1,6 @@
 import { studioDay } from '#platform/dates.ts'
 import type { Database } from '#platform/db/database.server.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
+import { studioTime } from '#platform/studio-time.server.ts'
 
 export const countBegin = (tx: Database, now: Date) => count(tx, now, { begun: 1, ended: 0 })
 export const countEnds = (tx: Database, now: Date, ended: number) => count(tx, now, { begun: 0, ended })
@@ -28,7 +27,7 @@ export async function countGrowth(db: Database, now: Date): Promise<number> {
       fn.sum<number | null>('begun').as('begun'),
       fn.sum<number | null>('ended').as('ended'),
     ])
-    .where('day', '>', studioDay(new Date(now.getTime() - 30 * dayMs)))
+    .where('day', '>', studioTime(now).toPlainDate().subtract({ days: 30 }).toString())
     .executeTakeFirstOrThrow()
   return (begun ?? 0) - (ended ?? 0)
 }
