@@ -25,7 +25,7 @@ export function FilterBar({ place, counts, onPlace }: InboxFiltersProps) {
   const change = (part: Partial<InboxPlace>) => onPlace({ ...place, page: 1, ...part })
   return (
     <>
-      <div className="inbox__f">
+      <div className="inbox__filters">
         <SearchField label="Search enquiries" value={place.query} onSearch={(query) => change({ query })} />
         <Select
           aria-label="Kind"
@@ -56,7 +56,7 @@ function FolderChoice({ place: { folder }, counts, onFolder }: FolderChoiceProps
   const { spam } = counts.byStatus
   const hidden = hiddenFolders.find(({ value }) => value === folder)
   return (
-    <div className="inbox__s">
+    <div className="inbox__statuses">
       <Segmented
         wide
         label="Status"

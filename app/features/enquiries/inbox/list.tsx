@@ -36,7 +36,7 @@ export function InboxList({ list, place, now, openId, onPlace }: InboxListProps)
 
   const picked = enquiries.filter(({ _id }) => selection.ids?.includes(_id))
   return (
-    <section className="card inbox__l" aria-label="Enquiries" aria-busy={state !== 'idle' || undefined}>
+    <section className="card inbox__list" aria-label="Enquiries" aria-busy={state !== 'idle' || undefined}>
       <FilterBar place={place} counts={counts} onPlace={onPlace} />
       {selection.ids ? (
         <SelectionBar
@@ -49,7 +49,7 @@ export function InboxList({ list, place, now, openId, onPlace }: InboxListProps)
           }}
         />
       ) : (
-        <div className="inbox__n">
+        <div className="inbox__toolbar">
           <p className="num" role="status">
             {formatTotal(total, place.query !== '')}
           </p>
@@ -116,11 +116,11 @@ function EnquiryRow({ enquiry, href, now, current, opening, selected, onSelect }
   // Opening marks it as read; the row shows that before the server has answered.
   const { label: state, tone } = statuses[current && status === 'new' ? 'read' : status]
   return (
-    <li className="enq" data-current={current || undefined} data-opening={opening || undefined}>
+    <li className="inbox-row" data-current={current || undefined} data-opening={opening || undefined}>
       {selected === undefined ? (
-        <Kind className="i enq__k" aria-hidden="true" />
+        <Kind className="i inbox-row__kind" aria-hidden="true" />
       ) : (
-        <label className="enq__box">
+        <label className="inbox-row__box">
           <input
             type="checkbox"
             className="box"
@@ -130,9 +130,9 @@ function EnquiryRow({ enquiry, href, now, current, opening, selected, onSelect }
           <span className="vh">{`Select ${title}`}</span>
         </label>
       )}
-      <div className="enq__b">
+      <div className="inbox-row__text">
         <Link
-          className="enq__link cover-link"
+          className="inbox-row__link cover-link"
           to={href}
           preventScrollReset
           aria-current={current ? 'true' : undefined}
@@ -143,7 +143,7 @@ function EnquiryRow({ enquiry, href, now, current, opening, selected, onSelect }
         <span className="d">{`${label}, ${name}`}</span>
         <ClockMark enquiry={enquiry} now={now} />
       </div>
-      <div className="enq__r">
+      <div className="inbox-row__end">
         <time className="num" dateTime={createdAt} title={formatMoment(createdAt, now)}>
           {formatArrival(createdAt, now)}
         </time>
