@@ -137,7 +137,7 @@ function NoteLine({ enquiryId, note: { _id, author, body, createdAt }, now, onCh
   return (
     <li>
       <p>{body}</p>
-      <span className="d num">{`${author}, ${formatMoment(createdAt, now)}`}</span>
+      <span className="second-line num">{`${author}, ${formatMoment(createdAt, now)}`}</span>
       <IconButton tone="bad" icon={Trash2} label="Delete note" onClick={() => setAsking(true)} />
       <ConfirmAction
         open={asking}

@@ -186,7 +186,11 @@ export function Worth({ enquiry: { _id, value }, onChanged }: WorthProps) {
           </Button>
         )}
       </form>
-      <p className={errors.value ? 'inbox__worth-error' : 't3'} id={`${id}-note`} role={errors.value && 'alert'}>
+      <p
+        className={errors.value ? 'inbox__worth-error' : 't3'}
+        id={`${id}-note`}
+        role={errors.value && 'alert'}
+      >
         {errors.value ?? 'In whole pounds; shown in Analytics by source and article.'}
       </p>
     </section>

@@ -140,7 +140,7 @@ function EnquiryRow({ enquiry, href, now, current, opening, selected, onSelect }
         >
           {title}
         </Link>
-        <span className="d">{`${label}, ${name}`}</span>
+        <span className="second-line">{`${label}, ${name}`}</span>
         <ClockMark enquiry={enquiry} now={now} />
       </div>
       <div className="inbox-row__end">
