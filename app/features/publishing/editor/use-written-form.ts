@@ -58,9 +58,6 @@ export const publicationShape = {
     .refine((local) => local === '' || fromStudioTime(local) !== undefined, 'Choose a date and a time'),
 }
 
-/** Widens a text field for rules that allow absent ones: in a form it is an empty text. */
-export const typedText = z.string().transform((text): string | null | undefined => text)
-
 export function publicationValues({ publishedAt }: Pick<PublishedItem, 'publishedAt'>): PublicationValues {
   return { published: publishedAt !== null, publishOn: publishedAt === null ? '' : toStudioTime(publishedAt) }
 }
