@@ -58,7 +58,7 @@ async function addWriter(settings: DatabaseSettings): Promise<{ id: string; name
   const user = { id: 'writer', name: 'Writer', email: 'writer@example.com', role: 'editor' }
   await opened.db
     .insertInto('user')
-    .values({ ...user, emailVerified: 1, twoFactorEnabled: 0, createdAt, updatedAt: createdAt })
+    .values({ ...user, twoFactorEnabled: 0, createdAt, updatedAt: createdAt })
     .execute()
   await opened.close()
   return user

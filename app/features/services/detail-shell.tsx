@@ -51,7 +51,7 @@ export function DetailShell({ service, open, onClose, quote, small = false, chil
       ref={ref}
       {...dialogProps}
       className={classNames(
-        'modal detail',
+        'modal modal--wrap detail',
         wide ? !small && 'modal--wide' : `sheet ${small ? 'sheet--half' : 'sheet--tall'}`,
       )}
       aria-labelledby={titleId}
@@ -73,7 +73,12 @@ export function DetailShell({ service, open, onClose, quote, small = false, chil
             {filled && !small && (
               <div className="bespoke">
                 <p>{quote.prompt}</p>
-                <Button href={service.link} arrow data-track={`${service.title}: ${quote.button}`}>
+                <Button
+                  className="btn--wrap"
+                  href={service.link}
+                  arrow
+                  data-track={`${service.title}: ${quote.button}`}
+                >
                   {quote.button}
                 </Button>
               </div>

@@ -173,6 +173,7 @@ export function InviteForm({ sendsMail, onInvited }: InviteFormProps) {
           <Select {...form.register('role')} options={roleOptions} />
         </Field>
         <Button
+          className="set__send"
           type="submit"
           icon={sendsMail ? Send : UserPlus}
           busy={isSubmitting}

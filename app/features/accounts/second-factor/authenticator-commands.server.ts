@@ -51,8 +51,6 @@ export async function startTwoFactor(app: App, viewer: Viewer, password: string)
         secret: sealAuthenticatorSecret(app, viewer.id, secret),
         backupCodes: '[]',
         verified: 0,
-        failedVerificationCount: 0,
-        lockedUntil: null,
       })
       .execute()
   })

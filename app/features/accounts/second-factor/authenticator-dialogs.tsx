@@ -131,7 +131,7 @@ export function RecoveryCodesDialog({ codes = [], onClose }: RecoveryCodesDialog
             </li>
           ))}
         </ul>
-        <div className="codes__act">
+        <div className="cluster">
           <Button tone="line" icon={Copy} onClick={copy}>
             Copy
           </Button>

@@ -32,7 +32,7 @@ export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
       {passkeys.map((passkey) => (
         <PasskeyLine key={passkey._id} passkey={passkey} onChanged={onChanged} />
       ))}
-      <li className="sec__add">
+      <li className="sec__add actions--stack">
         {supported ? (
           <Button tone="line" icon={Plus} onClick={() => setAdding(true)}>
             Add passkey

@@ -103,7 +103,7 @@ export function ReplyForm({ enquiry, snippets, sendsMail, onChanged }: ReplyForm
           </Note>
         )}
         <FailureNote message={errors.root?.message} />
-        <div className="replying__send">
+        <div className="replying__send actions--even">
           <p role="status">{draftMessage}</p>
           <Button
             tone="line"

@@ -37,7 +37,7 @@ export function EditorFrame(props: EditorFrameProps) {
   return (
     <form id={id} onSubmit={onSubmit} noValidate>
       {head}
-      <div className="writing__notes">
+      <div className="note-stack">
         <FailureNote message={failure} />
         {notes}
       </div>
@@ -46,9 +46,9 @@ export function EditorFrame(props: EditorFrameProps) {
         <div className="writing__side">{side}</div>
       </div>
       {records}
-      <div className="savebar">
+      <div className="savebar actions--even">
         {writing.uploads > 0 ? (
-          <p className="writing__waits" role="status">
+          <p className="writing__waits beside" role="status">
             Saving waits for the upload
           </p>
         ) : (
@@ -74,7 +74,7 @@ interface AutosaveProps {
 /** Shows beside the buttons whether the typed text is saved. */
 function AutosaveLine(props: AutosaveProps) {
   return (
-    <p className="writing__state" role="status">
+    <p className="writing__state beside" role="status">
       <AutosaveState {...props} />
     </p>
   )

@@ -1,14 +1,14 @@
 import { FolderKanban, Star } from 'lucide-react'
 import { useState } from 'react'
-import { Anchor } from '#design/actions/anchor.tsx'
+import { useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { type Column, TableTitle } from '#design/data/table.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { formatDay } from '#platform/dates.ts'
-import { ItemTable, type ItemTableProps } from '../../list/item-table.tsx'
+import { ItemList, type ItemsOnPage, itemQuery } from '../../list/item-list.tsx'
 import { ItemRowActions } from '../../list/row-actions.tsx'
-import { StateBadge } from '../../list/state-badge.tsx'
+import { ItemTitle, StateBadge } from '../../list/state-badge.tsx'
 import { Thumbnail } from '../reading/project-image.tsx'
 import { featureProject, projectRequests } from '../requests.ts'
 import type { AdminProject, AdminProjectList } from '../schema.ts'
@@ -16,101 +16,90 @@ import { projectPath } from '../slug.ts'
 import './project-editor.css'
 import { RecentItems } from '../../list/recent-items.tsx'
 
-interface ProjectTableProps extends ItemTableProps {
-  list: AdminProjectList
-}
+export const projectQuery = itemQuery('/admin/projects')
 
-export function ProjectTable({ list, onChanged, ...table }: ProjectTableProps) {
+export function ProjectList({ list, ...rest }: ItemsOnPage & { list: AdminProjectList }) {
   return (
-    <ItemTable
-      {...table}
-      caption="Projects"
+    <ItemList
+      {...rest}
+      label="Projects"
       nouns="projects"
-      root="/admin/projects"
-      list={list}
-      items={list.projects}
-      columns={columns(onChanged)}
-      pager={{ plain: true, summary: `Page ${list.currentPage} of ${list.pages}` }}
+      query={projectQuery}
+      page={list}
+      rows={list.projects}
+      columns={columns}
+      pager={{ plain: true }}
       none={{
-        title: 'No projects found',
         icon: FolderKanban,
-        firstTitle: 'No projects found. Create your first project!',
-        firstAction: <Button href="/admin/projects/new">New Project</Button>,
+        title: 'No projects found. Create your first project!',
+        action: <Button href="/admin/projects/new">New Project</Button>,
       }}
     />
   )
 }
 
-function columns(onChanged: () => void): Column<AdminProject>[] {
-  return [
-    {
-      head: 'Title',
-      cell: (project) => (
-        <TableTitle
-          picture={<Thumbnail src={project.featuredImage} />}
-          title={<ProjectTitle project={project} />}
-          sub={project.slug && `/${project.slug}`}
-          phone={project.completionDate && <span className="num">{formatDay(project.completionDate)}</span>}
-        />
-      ),
-    },
-    {
-      head: 'Client',
-      width: '12rem',
-      phone: 'rest',
-      cell: ({ client }) => <span className="t2">{client}</span>,
-    },
-    {
-      head: 'Date',
-      width: '8rem',
-      phone: 'none',
-      cell: ({ completionDate }) => (
-        <span className="num t2">{completionDate && formatDay(completionDate)}</span>
-      ),
-    },
-    {
-      head: 'Featured',
-      width: '6rem',
-      cell: (project) =>
-        project.state === 'trashed' ? null : <StarButton project={project} onChanged={onChanged} />,
-    },
-    {
-      head: 'Actions',
-      width: '10rem',
-      align: 'end',
-      phone: 'end',
-      cell: (project) => (
-        <ItemRowActions
-          item={project}
-          noun="project"
-          editHref={`/admin/projects/edit/${project._id}`}
-          publicHref={projectPath(project.slug)}
-          first="view"
-          requests={projectRequests}
-          onChanged={onChanged}
-        />
-      ),
-    },
-  ]
-}
+const columns: Column<AdminProject>[] = [
+  {
+    head: 'Title',
+    cell: (project) => (
+      <TableTitle
+        picture={<Thumbnail src={project.featuredImage} />}
+        title={<ProjectTitle project={project} />}
+        sub={project.slug && `/${project.slug}`}
+        phone={project.completionDate && <span className="num">{formatDay(project.completionDate)}</span>}
+      />
+    ),
+  },
+  {
+    head: 'Client',
+    width: '12rem',
+    phone: 'rest',
+    cell: ({ client }) => <span className="t2">{client}</span>,
+  },
+  {
+    head: 'Date',
+    width: '8rem',
+    phone: 'none',
+    cell: ({ completionDate }) => (
+      <span className="num t2">{completionDate && formatDay(completionDate)}</span>
+    ),
+  },
+  {
+    head: 'Featured',
+    width: '6rem',
+    cell: (project) => (project.state === 'trashed' ? null : <StarButton project={project} />),
+  },
+  {
+    head: 'Actions',
+    width: '10rem',
+    align: 'end',
+    phone: 'end',
+    cell: (project) => (
+      <ItemRowActions
+        item={project}
+        noun="project"
+        editHref={`/admin/projects/edit/${project._id}`}
+        publicHref={projectPath(project.slug)}
+        first="view"
+        requests={projectRequests}
+      />
+    ),
+  },
+]
 
 /** Shows the state only for unpublished projects, because most are published. */
 function ProjectTitle({ project }: { project: AdminProject }) {
-  const title = project.title || 'Untitled'
   return (
     <span className="badges">
-      {project.state === 'trashed' ? (
-        title
-      ) : (
-        <Anchor href={`/admin/projects/edit/${project._id}`}>{title}</Anchor>
-      )}
+      <ItemTitle item={project} href={`/admin/projects/edit/${project._id}`} />
       {project.state !== 'published' && <StateBadge state={project.state} />}
     </span>
   )
 }
 
 /** Features a project, or no longer. Shows the new state before the server has answered. */
-function StarButton({ project, onChanged }: { project: AdminProject; onChanged: () => void }) {
+function StarButton({ project }: { project: AdminProject }) {
+  const { revalidate } = useRevalidator()
   const [wanted, setWanted] = useState<boolean>()
   const [seen, setSeen] = useState(project)
   const toast = useToast()
@@ -127,7 +116,7 @@ function StarButton({ project, onChanged }: { project: AdminProject; onChanged: 
       setWanted(undefined)
       return toast.bad(outcome.message)
     }
-    onChanged()
+    void revalidate()
   }
 
   return (

@@ -1,17 +1,19 @@
 import { FileText } from 'lucide-react'
-import { Anchor } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
 import { type Column, TableTitle } from '#design/data/table.tsx'
 import { daysUntil, formatDay, formatMoment } from '#platform/dates.ts'
-import { ItemTable, type ItemTableProps } from '../../list/item-table.tsx'
+import { ItemList, type ItemsOnPage, itemQuery } from '../../list/item-list.tsx'
 import { RecentItems } from '../../list/recent-items.tsx'
 import { ItemRowActions } from '../../list/row-actions.tsx'
-import { StateBadge } from '../../list/state-badge.tsx'
+import { ItemTitle, StateBadge } from '../../list/state-badge.tsx'
 import { Thumbnail } from '../reading/cover.tsx'
 import { postRequests } from '../requests.ts'
 import type { AdminPost, AdminPostList } from '../schema.ts'
+import { postPath } from '../slug.ts'
 
-interface PostTableProps extends ItemTableProps {
+export const postQuery = itemQuery('/admin/blog')
+
+interface PostListProps extends ItemsOnPage {
   list: AdminPostList
   now: string
 }
@@ -19,77 +21,63 @@ interface PostTableProps extends ItemTableProps {
 /** More pages than this are not given a button each. */
 const mostPages = 50
 
-export function PostTable({ list, now, onChanged, ...table }: PostTableProps) {
+export function PostList({ list, now, ...rest }: PostListProps) {
   return (
-    <ItemTable
-      {...table}
-      caption="Blog posts"
+    <ItemList
+      {...rest}
+      label="Blog posts"
       nouns="posts"
-      root="/admin/blog"
-      list={list}
-      items={list.posts}
-      columns={columns(now, onChanged)}
+      query={postQuery}
+      page={list}
+      rows={list.posts}
+      columns={columns(now)}
       pager={{ most: mostPages, summary: `Showing page ${list.currentPage} of ${list.pages}` }}
       none={{
-        title: 'No blog posts found',
         icon: FileText,
-        firstTitle: 'No blog posts found',
-        firstAction: <Button href="/admin/blog/new">Create your first post</Button>,
-        firstText: 'What you write stays a draft until you publish it.',
+        title: 'No blog posts found',
+        children: 'What you write stays a draft until you publish it.',
+        action: <Button href="/admin/blog/new">Create your first post</Button>,
       }}
     />
   )
 }
 
-function columns(now: string, onChanged: () => void): Column<AdminPost>[] {
-  return [
-    {
-      head: 'Title',
-      cell: (post) => (
-        <TableTitle
-          picture={<Thumbnail src={post.featuredImage} />}
-          title={
-            post.state === 'trashed' ? (
-              post.title || 'Untitled'
-            ) : (
-              <Anchor href={`/admin/blog/edit/${post._id}`}>{post.title || 'Untitled'}</Anchor>
-            )
-          }
-          sub={post.slug}
-          phone={<PostMoment post={post} now={now} />}
-        />
-      ),
-    },
-    {
-      head: 'Status',
-      width: '12rem',
-      cell: (post) => <StateBadge state={post.state} />,
-    },
-    {
-      head: 'Date',
-      width: '10rem',
-      phone: 'none',
-      cell: (post) => <PostMoment post={post} now={now} />,
-    },
-    {
-      head: 'Actions',
-      width: '10rem',
-      align: 'end',
-      phone: 'end',
-      cell: (post) => (
-        <ItemRowActions
-          item={post}
-          noun="blog post"
-          editHref={`/admin/blog/edit/${post._id}`}
-          publicHref={`/blog/${post.slug}`}
-          first="edit"
-          requests={postRequests}
-          onChanged={onChanged}
-        />
-      ),
-    },
-  ]
-}
+const columns = (now: string): Column<AdminPost>[] => [
+  {
+    head: 'Title',
+    cell: (post) => (
+      <TableTitle
+        picture={<Thumbnail src={post.featuredImage} />}
+        title={<ItemTitle item={post} href={`/admin/blog/edit/${post._id}`} />}
+        sub={post.slug}
+        phone={<PostMoment post={post} now={now} />}
+      />
+    ),
+  },
+  { head: 'Status', width: '12rem', cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    head: 'Date',
+    width: '10rem',
+    phone: 'none',
+    cell: (post) => <PostMoment post={post} now={now} />,
+  },
+  {
+    head: 'Actions',
+    width: '10rem',
+    align: 'end',
+    phone: 'end',
+    cell: (post) => (
+      <ItemRowActions
+        item={post}
+        noun="blog post"
+        editHref={`/admin/blog/edit/${post._id}`}
+        publicHref={postPath(post.slug)}
+        first="edit"
+        requests={postRequests}
+      />
+    ),
+  },
+]
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatArrival } from './list.tsx'
+import { formatArrival } from './enquiry-row.tsx'
 
 const now = '2025-11-14T16:00:00.000Z'
 
