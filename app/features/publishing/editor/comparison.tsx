@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Comparison as FieldComparison, TextPart } from '../answers.ts'
+import type { Comparison as FieldComparison, TextPart } from '../calls/answers.ts'
 import './publishing.css'
 
 export interface ComparedField {

@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { useRequestKey } from '#design/browser/use-request-key.ts'
 import { showFailure } from '#design/data/show-failure.ts'
 import { fromStudioTime, toStudioTime } from '#platform/dates.ts'
-import type { ItemRequests } from '../requests.ts'
+import type { ItemRequests } from '../calls/requests.ts'
 import { same, useWriting, type Writing } from './use-writing.ts'
 import type { WrittenItem } from './writing-state.ts'
 

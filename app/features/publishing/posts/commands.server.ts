@@ -1,10 +1,10 @@
 import type { App } from '#platform/app.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import type { RenderedMarkdown } from '#platform/markdown/render-markdown.server.ts'
-import { thinRevisions } from '../revisions.server.ts'
-import { createItem, saveItem } from '../save-item.server.ts'
-import * as trash from '../trash-item.server.ts'
-import { posts } from './publication.server.ts'
+import { thinRevisions } from '../revisions/revisions.server.ts'
+import { createItem, saveItem } from '../save/save-item.server.ts'
+import * as trash from '../save/trash-item.server.ts'
+import { posts } from './post-kind.server.ts'
 import type { PostInput } from './schema.ts'
 
 /** A post starts unpublished unless it says otherwise. */

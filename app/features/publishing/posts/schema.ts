@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { pageAnswer } from '#platform/http/list-page.ts'
-import * as answers from '../answers.ts'
-import * as rules from '../fields.ts'
-import { markdown, nullableText, optionalText, partOf, requiredText } from '../text-fields.ts'
+import * as answers from '../calls/answers.ts'
+import * as rules from '../text/rules.ts'
+import { markdown, nullableText, optionalText, partOf, requiredText } from '../text/text-fields.ts'
 
 /** Page size of the public list and default of the call. */
 export const postsPerPage = 10

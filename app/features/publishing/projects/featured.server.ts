@@ -4,8 +4,8 @@ import type { Database } from '#platform/db/database.server.ts'
 import { inAppTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
-import { saveDraft } from '../draft-item.server.ts'
-import { projects } from './publication.server.ts'
+import { saveDraft } from '../save/draft-item.server.ts'
+import { projects } from './project-kind.server.ts'
 import { messages } from './schema.ts'
 
 export interface FeaturedProject {

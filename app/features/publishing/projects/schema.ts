@@ -7,8 +7,8 @@ import {
   isWebAddress,
   oneLine,
 } from '#platform/markdown/written-text.ts'
-import * as answers from '../answers.ts'
-import * as rules from '../fields.ts'
+import * as answers from '../calls/answers.ts'
+import * as rules from '../text/rules.ts'
 import {
   flag,
   list,
@@ -18,7 +18,7 @@ import {
   partOf,
   requiredText,
   textList,
-} from '../text-fields.ts'
+} from '../text/text-fields.ts'
 
 export const limits = {
   title: 200,

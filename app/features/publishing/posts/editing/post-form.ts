@@ -8,7 +8,7 @@ import {
   publicationValues,
   useWrittenForm,
 } from '../../editor/use-written-form.ts'
-import { partOf, pickText } from '../../text-fields.ts'
+import { partOf, pickText } from '../../text/text-fields.ts'
 import { postRequests } from '../requests.ts'
 import { type EditedPost, messages, type PostText, postFields } from '../schema.ts'
 

@@ -8,7 +8,7 @@ import {
   publicationValues,
   useWrittenForm,
 } from '../../editor/use-written-form.ts'
-import { partOf, pickText } from '../../text-fields.ts'
+import { partOf, pickText } from '../../text/text-fields.ts'
 import { projectRequests } from '../requests.ts'
 import { type EditedProject, messages, type ProjectText, projectFields } from '../schema.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { optionalLine, requiredLine } from './fields.ts'
+import { optionalLine, requiredLine } from './rules.ts'
 import {
   flag,
   nullableText,

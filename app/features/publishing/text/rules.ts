@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countCharacters, isPictureAddress, manyLines, oneLine } from '#platform/markdown/written-text.ts'
-import { publicationStates } from './state.ts'
+import { publicationStates } from '../state/state.ts'
 
 /** Accepts one line of text. Absent and null leave the field as it is, an empty text clears it. */
 export const optionalLine = (name: string, most: number) =>

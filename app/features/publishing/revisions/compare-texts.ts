@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import type { Comparison, TextPart } from './answers.ts'
+import type { Comparison, TextPart } from '../calls/answers.ts'
 
 /** Stops comparing after this many differences and shows one text as replaced by the other: the time grows with their square. */
 const maxDifferences = 800

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/database.server.ts'
-import type { Comparison, RevisionLine } from './answers.ts'
+import type { Comparison, RevisionLine } from '../calls/answers.ts'
+import { findEdited, type ItemRow, type ItemText, type Publication } from '../item-kind.server.ts'
 import { compareFields } from './compare-texts.ts'
-import { findEdited, type ItemRow, type ItemText, type Publication } from './publication.server.ts'
 import { findRevision, type Revision } from './revisions.server.ts'
 
 /** Finds a revision and compares it with another one, by default with the current text. */

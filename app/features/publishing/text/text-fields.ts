@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { oneLine } from '#platform/markdown/written-text.ts'
-import * as rules from './fields.ts'
+import * as rules from './rules.ts'
 
 /**
  * One field that a user writes in posts or projects. A text is a record of them; its input, its draft, its columns, its

@@ -4,7 +4,7 @@ import type { App } from '#platform/app.ts'
 import { readSecret } from '#platform/config/secret.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { createId } from '#platform/ids.ts'
-import type { Author } from './revisions.server.ts'
+import type { Author } from '../revisions/revisions.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
