@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { AppError } from '#platform/errors.ts'
-import { findEdited, type ItemRow, type ItemText, type Publication } from '../publication.server.ts'
+import { findEdited, type ItemRow, type ItemText, type Publication } from '../item-kind.server.ts'
 
 /** Describes one kind of item to the shared calls. */
 export interface ItemCalls<Row extends ItemRow, Text extends ItemText, Answer extends z.ZodType> {

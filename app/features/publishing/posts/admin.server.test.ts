@@ -5,11 +5,11 @@ import { createRenderer } from '#platform/markdown/renderer.server.ts'
 import { addPost } from '#tests/support/content.server.ts'
 import { addViewer, caller } from '#tests/support/feature-api.server.ts'
 import { describeOnBothEngines, type SetupFunction } from '#tests/support/test-app.server.ts'
-import { addRevision } from '../revisions.server.ts'
+import { addRevision } from '../revisions/revisions.server.ts'
 import { countPostGrowth, listLatestPosts, listScheduledPosts } from './admin-queries.server.ts'
 import { blogApi } from './api.server.ts'
 import { sweepPosts } from './commands.server.ts'
-import { findPreviewedPost } from './publication.server.ts'
+import { findPreviewedPost } from './post-kind.server.ts'
 
 const day = 24 * 60 * 60 * 1000
 const text = { title: 'Dry stone', slug: 'dry-stone', content: 'A wall without **mortar**.' }

@@ -6,12 +6,12 @@ import type { MarkdownSection } from '#platform/markdown/render-markdown.server.
 import { escapeHtml } from '#platform/markdown/written-text.ts'
 import { addItemCalls } from '../calls/item-api.server.ts'
 import { answerEdited } from '../calls/item-calls.server.ts'
-import { adminFilters, byId, renderInput } from '../fields.ts'
-import { findEdited, findItemId } from '../publication.server.ts'
+import { findEdited, findItemId } from '../item-kind.server.ts'
+import { adminFilters, byId, renderInput } from '../text/rules.ts'
 import { listProjectsForAdmin } from './admin-queries.server.ts'
 import * as commands from './commands.server.ts'
 import { featureProject } from './featured.server.ts'
-import { projects } from './publication.server.ts'
+import { projects } from './project-kind.server.ts'
 import {
   findPublishedProject,
   listAllProjects,

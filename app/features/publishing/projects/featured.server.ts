@@ -4,8 +4,8 @@ import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
-import { writeDraft } from '../draft-item.server.ts'
-import { projects } from './publication.server.ts'
+import { writeDraft } from '../save/draft-item.server.ts'
+import { projects } from './project-kind.server.ts'
 import { messages } from './schema.ts'
 
 export interface FeaturedProject {

@@ -4,7 +4,6 @@ import { inTransaction, type Transaction } from '#platform/db/transaction.server
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { textChangedJob } from '#platform/pictures/picture-user.ts'
-import { reclaimAddress, rememberAddress } from './addresses.server.ts'
 import {
   type Edited,
   type ItemRow,
@@ -14,9 +13,10 @@ import {
   type Publication,
   readEdited,
   sentFields,
-} from './publication.server.ts'
-import { type Author, addRevision } from './revisions.server.ts'
-import { isPublic, type PublicationWish, publicationTime } from './state.ts'
+} from '../item-kind.server.ts'
+import { type Author, addRevision } from '../revisions/revisions.server.ts'
+import { isPublic, type PublicationWish, publicationTime } from '../state/state.ts'
+import { reclaimAddress, rememberAddress } from './addresses.server.ts'
 import { ensureSavedRevision, explainRefusal, orSlugTaken, takeItem } from './take-item.server.ts'
 
 type Writer = NonNullable<Author>

@@ -5,8 +5,8 @@ import { readPage } from '#platform/db/read-page.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import type { PageRequest } from '#platform/http/list-page.ts'
 import { createId, timeOfId } from '#platform/ids.ts'
-import type { RevisionReason } from './answers.ts'
-import type { ItemTable } from './publication.server.ts'
+import type { RevisionReason } from '../calls/answers.ts'
+import type { ItemTable } from '../item-kind.server.ts'
 
 /** The writing user; undefined for the site itself. */
 export type Author = { readonly id: string; readonly name: string } | undefined

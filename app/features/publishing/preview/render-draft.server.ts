@@ -1,6 +1,6 @@
 import type { App } from '#platform/app.ts'
-import type { ItemRow, ItemText, Publication } from './publication.server.ts'
-import { findRendering, type RevisionSummary, storeRendering } from './revisions.server.ts'
+import type { ItemRow, ItemText, Publication } from '../item-kind.server.ts'
+import { findRendering, type RevisionSummary, storeRendering } from '../revisions/revisions.server.ts'
 
 /** A text that took too long may have met a busy machine. Each attempt occupies a renderer for 2 s. */
 const retryAfterMs = 60_000

@@ -3,9 +3,9 @@ import { contains } from '#platform/db/contains.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { countRows } from '#platform/db/read-page.server.ts'
 import { answerPage, type PageAnswer, type PageRequest } from '#platform/http/list-page.ts'
-import { countStates, inState, type StateCounts } from './count-states.server.ts'
-import { type ItemRow, type ItemTable, itemsOf } from './publication.server.ts'
-import { isPublic, type PublicationState, stateOf } from './state.ts'
+import { type ItemRow, type ItemTable, itemsOf } from '../item-kind.server.ts'
+import { countStates, inState, type StateCounts } from '../state/count-states.server.ts'
+import { isPublic, type PublicationState, stateOf } from '../state/state.ts'
 
 export interface AdminFilters extends PageRequest {
   /** Undefined means every state but the trash. */

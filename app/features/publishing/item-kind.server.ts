@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
-import { findRevision, type RevisionSummary } from './revisions.server.ts'
-import { isPublic, stateOf } from './state.ts'
+import { findRevision, type RevisionSummary } from './revisions/revisions.server.ts'
+import { isPublic, stateOf } from './state/state.ts'
 
 /** The tables of items: things that are written in private and shown in public. */
 export type ItemTable = 'post' | 'project'

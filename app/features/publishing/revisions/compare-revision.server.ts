@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/database.server.ts'
-import type { Comparison, RevisionLine } from './answers.ts'
-import { compareTexts } from './compare-texts.ts'
-import { findEdited, type ItemRow, type ItemText, type Publication } from './publication.server.ts'
+import type { Comparison, RevisionLine } from '../calls/answers.ts'
+import { findEdited, type ItemRow, type ItemText, type Publication } from '../item-kind.server.ts'
+import { compareFields } from './compare-texts.ts'
 import { findRevision, type Revision } from './revisions.server.ts'
 
 /** Finds a revision and compares it with another one, by default with the current text. */
@@ -21,27 +21,10 @@ export async function compareRevision<Row extends ItemRow, Text extends ItemText
   return {
     revision: lineOf(found, edited.row.workingRevision),
     text,
-    comparison: compare(text, { ...publication.empty, ...against }),
+    comparison: compareFields(text, { ...publication.empty, ...against }),
   }
 }
 
 function lineOf({ id, text: _, ...line }: Revision<unknown>, current: string | null): RevisionLine {
   return { _id: id, ...line, current: id === current }
-}
-
-/** Compares two texts and returns the fields that differ. */
-function compare(before: ItemText, after: ItemText): Comparison {
-  return Object.keys(before).flatMap((field) => {
-    const [one, other] = [before, after].map((text) =>
-      readable((text as unknown as Record<string, unknown>)[field]),
-    )
-    return one === other ? [] : [{ field, parts: compareTexts(one ?? '', other ?? '') }]
-  })
-}
-
-/** Writes a list as one entry a line, so that it is compared entry by entry. */
-function readable(value: unknown): string {
-  if (Array.isArray(value)) return value.map((entry) => `${readable(entry)}\n`).join('')
-  if (value !== null && typeof value === 'object') return Object.values(value).map(readable).join(' ')
-  return String(value ?? '')
 }

@@ -5,7 +5,7 @@ import { readSecret } from '#platform/config/secret.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { createId } from '#platform/ids.ts'
-import type { Author } from './revisions.server.ts'
+import type { Author } from '../revisions/revisions.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '#platform/db/database.server.ts'
 import { type Growth, growthOf } from '#platform/growth.ts'
 import { monthsBefore } from '#platform/studio-time.server.ts'
-import { type ItemRow, type ItemTable, itemsOf } from './publication.server.ts'
+import { type ItemRow, type ItemTable, itemsOf } from '../item-kind.server.ts'
 import type { PublicationState } from './state.ts'
 
 type Is = ExpressionBuilder<Record<ItemTable, ItemRow>, ItemTable>

@@ -11,14 +11,14 @@ import {
   itemsOf,
   type Publication,
   savedTextOf,
-} from './publication.server.ts'
+} from '../item-kind.server.ts'
 import {
   type Author,
   addRevision,
   continueRevision,
   findLatestRefusal,
   findLatestSaved,
-} from './revisions.server.ts'
+} from '../revisions/revisions.server.ts'
 
 type Kind<Row extends ItemRow, Text extends ItemText> = Publication<Row, Text, unknown>
 

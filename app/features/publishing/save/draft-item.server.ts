@@ -4,7 +4,7 @@ import { inTransaction, type Transaction } from '#platform/db/transaction.server
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { textChangedJob } from '#platform/pictures/picture-user.ts'
-import type { RevisionReason } from './answers.ts'
+import type { RevisionReason } from '../calls/answers.ts'
 import {
   type ItemRow,
   type ItemTable,
@@ -14,14 +14,14 @@ import {
   type Publication,
   readEdited,
   sentFields,
-} from './publication.server.ts'
+} from '../item-kind.server.ts'
 import {
   type Author,
   continueRevision,
   findRevision,
   isContested,
   type NewRevision,
-} from './revisions.server.ts'
+} from '../revisions/revisions.server.ts'
 import { ensureSavedRevision, explainRefusal, takeItem } from './take-item.server.ts'
 
 type Writer = NonNullable<Author>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageAnswer } from '#platform/http/list-page.ts'
-import { publicationStates } from './state.ts'
+import { publicationStates } from '../state/state.ts'
 
 /**
  * `first` is the text from before revisions existed; `refused` is a save that came too late, stored beside the text
