@@ -107,10 +107,13 @@ export function VisitedPages() {
   )
 }
 
-/** Renders a field that only programs fill in: out of sight, of the tab order, of assistive technology and of autofill. */
+/**
+ * Renders a field that only programs fill in: out of sight, of the tab order, of assistive technology and of autofill.
+ * Bots skip fields with `display: none`.
+ */
 export function Honeypot() {
   return (
-    <div className="honeypot" aria-hidden="true">
+    <div className="vh" aria-hidden="true">
       <label>
         Website
         <input type="text" name={honeypotName} tabIndex={-1} autoComplete="off" />
