@@ -96,7 +96,7 @@ function ContactFormRound({ onAgain, ...props }: ContactFormProps & { onAgain: (
 
 /**
  * Shows the notice instead of the form, or the form again; focus that would be lost goes along. An attribute, since
- * `early-script.ts` shows the notice by the same when no script comes.
+ * the early script shows the notice by the same when no script comes.
  */
 function useNotice(place: RefObject<HTMLDivElement | null>, isShown: boolean) {
   useEffect(() => {
