@@ -124,7 +124,7 @@ export function SubscribeForm(props: SubscribeFormProps) {
           </Button>
         </div>
         <input
-          className="newsletter__trap"
+          className="vh"
           type="text"
           name="website"
           tabIndex={-1}
