@@ -45,7 +45,7 @@ const sweeps: Record<string, (app: App) => Promise<unknown>> = {
   botChecks: ({ db, clock }) => sweepBotChecks(db, clock.now()),
   idempotency: ({ db, clock }) => sweepIdempotency(db, clock.now()),
   rateLimits: ({ db, clock }) => sweepRateLimits(db, clock.now()),
-  scheduledChanges: ({ db, clock }) => sweepScheduledChanges(db, clock.now()),
+  scheduledChanges: sweepScheduledChanges,
   posts: sweepPosts,
   projects: sweepProjects,
   notifications: async (app) => sweepNotifications(app, (await listPeople(app.db)).length),

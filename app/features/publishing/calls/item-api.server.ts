@@ -46,9 +46,9 @@ function addDraftCalls<Row extends ItemRow, Text extends ItemText, Answer extend
     },
     async (call) => {
       const { version: _, ...text } = call.body
-      const answered = await call.commitOnce(async (app) => {
-        const id = await startDraft(app, publication, call.viewer, text as unknown as Partial<Text>)
-        return answerEdited({ app }, calls, id)
+      const answered = await call.commitOnce(async (tx) => {
+        const id = await startDraft(call.app, tx, publication, call.viewer, text as unknown as Partial<Text>)
+        return answerEdited(call.app, calls, id, tx)
       })
       return answered as z.input<Answer>
     },
@@ -67,7 +67,7 @@ function addDraftCalls<Row extends ItemRow, Text extends ItemText, Answer extend
       const { version, ...text } = call.body
       const change = { id, version, text: text as unknown as Partial<Text> }
       await saveDraft(call.app, publication, call.viewer, change)
-      return (await answerEdited(call, calls, id)) as z.input<Answer>
+      return (await answerEdited(call.app, calls, id)) as z.input<Answer>
     },
   )
 }
@@ -101,7 +101,7 @@ function addTrashCalls<Row extends ItemRow, Text extends ItemText, Answer extend
     },
     async (call) => {
       await restoreItem(call.app, publication, call.viewer, call.params.id)
-      return (await answerEdited(call, calls, call.params.id)) as z.input<Answer>
+      return (await answerEdited(call.app, calls, call.params.id)) as z.input<Answer>
     },
   )
   endpoint(

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { inTransaction } from '#platform/db/transaction.server.ts'
 import { showAsTyped } from '#platform/markdown/as-typed.ts'
 import { createRenderer } from '#platform/markdown/renderer.server.ts'
 import { addPost } from '#tests/support/content.server.ts'
@@ -372,7 +373,7 @@ describeOnBothEngines('the revisions of a post', (setup) => {
     const keep = async (content: string) => {
       app.clock.advance(hour)
       const step = { itemId: _id, version: 1, reason: 'autosaved', by: edda, at: app.clock.now() } as const
-      await addRevision(app.db, { ...step, text: { ...text, content } })
+      await inTransaction(app, (tx) => addRevision(tx, { ...step, text: { ...text, content } }))
     }
     for (const content of ['a', 'b']) await keep(content)
     app.clock.advance(hour)

@@ -112,7 +112,7 @@ function addReadingCalls(api: Api): void {
       params: byId,
       answer: schema.editedPostAnswer,
     },
-    async (call) => (await answerEdited(call, one, call.params.id)) as Answer,
+    async (call) => (await answerEdited(call.app, one, call.params.id)) as Answer,
   )
   endpoint(
     api,
@@ -159,9 +159,9 @@ function addSavingCalls(api: Api, storeImage: StoreImage | undefined): void {
     async (call) => {
       const input = await withImage(call, storeImage)
       const rendered = await posts.render(call.app, call.viewer.id, input.content)
-      return call.commitOnce(async (app) => {
-        const id = await createPost(app, call.viewer, input, rendered)
-        return (await answerEdited({ app }, one, id)) as Answer
+      return call.commitOnce(async (tx) => {
+        const id = await createPost(call.app, tx, call.viewer, input, rendered)
+        return (await answerEdited(call.app, one, id, tx)) as Answer
       })
     },
   )
@@ -177,7 +177,7 @@ function addSavingCalls(api: Api, storeImage: StoreImage | undefined): void {
     async (call) => {
       const input = await withImage(call, storeImage)
       await savePost(call.app, call.viewer, call.params.id, input)
-      return (await answerEdited(call, one, call.params.id)) as Answer
+      return (await answerEdited(call.app, one, call.params.id)) as Answer
     },
   )
 }

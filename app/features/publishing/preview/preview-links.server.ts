@@ -3,6 +3,7 @@ import type { PreviewLinkTable } from '#db/tables.ts'
 import type { App } from '#platform/app.ts'
 import { readSecret } from '#platform/config/secret.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 import { createId } from '#platform/ids.ts'
 import type { Author } from '../revisions/revisions.server.ts'
 
@@ -27,6 +28,7 @@ interface PreviewLink {
  */
 export async function createPreviewLink(
   app: App,
+  tx: Transaction,
   { kind, itemId }: Previewed,
   { by, days }: { by: NonNullable<Author>; days: number },
 ): Promise<PreviewLink> {
@@ -40,7 +42,7 @@ export async function createPreviewLink(
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + days * dayMs).toISOString(),
   }
-  await app.db.insertInto('previewLink').values(row).execute()
+  await tx.insertInto('previewLink').values(row).execute()
   return show(app, row)
 }
 

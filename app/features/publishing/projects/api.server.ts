@@ -197,9 +197,9 @@ function addSavingCalls(api: Api): void {
     },
     async (call) => {
       const rendered = await projects.render(call.app, call.viewer.id, call.body.content)
-      return call.commitOnce(async (app) => {
-        const id = await commands.createProject(app, call.viewer, call.body, rendered)
-        return (await answerEdited({ app }, one, id)) as Answer
+      return call.commitOnce(async (tx) => {
+        const id = await commands.createProject(call.app, tx, call.viewer, call.body, rendered)
+        return (await answerEdited(call.app, one, id, tx)) as Answer
       })
     },
   )
@@ -214,7 +214,7 @@ function addSavingCalls(api: Api): void {
     },
     async (call) => {
       await commands.saveProject(call.app, call.viewer, call.params.id, call.body)
-      return (await answerEdited(call, one, call.params.id)) as Answer
+      return (await answerEdited(call.app, one, call.params.id)) as Answer
     },
   )
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { readPage } from '#platform/db/read-page.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 import type { PageRequest } from '#platform/http/list-page.ts'
 import { createId, timeOfId } from '#platform/ids.ts'
 import type { RevisionReason } from '../calls/answers.ts'
@@ -36,7 +37,7 @@ const stretchMs = 10 * 60_000
 
 const summary = ['id', 'version', 'reason', 'savedByName as savedBy', 'savedAt'] as const
 
-export async function addRevision(tx: Database, given: NewRevision): Promise<string> {
+export async function addRevision(tx: Transaction, given: NewRevision): Promise<string> {
   const id = createId(given.at.getTime())
   const { itemId, version, reason, text, by, at } = given
   await tx
@@ -57,7 +58,7 @@ export async function addRevision(tx: Database, given: NewRevision): Promise<str
 
 /** Updates the revision `lately` if it is recent and by the same author, otherwise adds a new one. */
 export async function continueRevision(
-  tx: Database,
+  tx: Transaction,
   lately: string | null,
   given: NewRevision,
 ): Promise<string> {
@@ -91,7 +92,7 @@ export async function findLatestRefusal(
 
 /** Reports whether another text of the item was refused in favour of its current draft. */
 export async function isContested(
-  tx: Database,
+  tx: Transaction,
   { id, workingRevision }: { id: string; workingRevision: string | null },
 ): Promise<boolean> {
   const refused = await tx

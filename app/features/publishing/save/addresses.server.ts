@@ -1,4 +1,5 @@
 import type { Database } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 
 interface Address {
   kind: string
@@ -10,7 +11,7 @@ interface Address {
  * often it moves.
  */
 export async function rememberAddress(
-  tx: Database,
+  tx: Transaction,
   { kind, slug }: Address,
   itemId: string,
   now: Date,
@@ -24,7 +25,7 @@ export async function rememberAddress(
 }
 
 /** Ends the redirect of a slug that an item uses again. */
-export async function reclaimAddress(tx: Database, { kind, slug }: Address): Promise<void> {
+export async function reclaimAddress(tx: Transaction, { kind, slug }: Address): Promise<void> {
   await tx.deleteFrom('movedAddress').where('kind', '=', kind).where('slug', '=', slug).execute()
 }
 

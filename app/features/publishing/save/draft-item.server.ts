@@ -1,7 +1,6 @@
 import type { App } from '#platform/app.ts'
 import { recordChange } from '#platform/audit/audit.server.ts'
-import type { Database } from '#platform/db/database.server.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { textChangedJob } from '#platform/pictures/picture-user.ts'
@@ -35,28 +34,25 @@ interface DraftChange<Text> {
 
 /** Creates an item from the first words of a draft. Until it is saved, its id serves as its slug. */
 export async function startDraft<Row extends ItemRow, Text extends ItemText, Rendered>(
-  app: App,
+  { clock }: Pick<App, 'clock'>,
+  tx: Transaction,
   kind: Publication<Row, Text, Rendered>,
   by: Writer,
   fields: Partial<Text>,
 ): Promise<string> {
-  const at = app.clock.now()
+  const at = clock.now()
   const now = at.toISOString()
   const id = createId(at.getTime())
   const text = { ...kind.empty, ...sentFields(fields) }
   const columns = kind.columnsOf(kind.empty, kind.blank)
   const state = { publishedAt: null, createdAt: now, updatedAt: now, touchedAt: now, version: 1 }
-  await inTransaction(app.db, async (tx) => {
-    const items = itemsOf<ItemRow>(tx)
-    await items
-      .insertInto(kind.table)
-      .values({ ...columns, id, slug: id, ...state })
-      .execute()
-    await recordChange(tx, { kind: kind.table, itemId: id, action: 'created', by, at })
-    await saveDraftText(tx, kind, { itemId: id, version: 1, reason: 'autosaved', text, by, at, lately: null })
-    await app.jobs.enqueue(tx, textChangedJob, null)
-  })
-  app.jobs.wake()
+  await itemsOf<ItemRow>(tx)
+    .insertInto(kind.table)
+    .values({ ...columns, id, slug: id, ...state })
+    .execute()
+  await recordChange(tx, { kind: kind.table, itemId: id, action: 'created', by, at })
+  await saveDraftText(tx, kind, { itemId: id, version: 1, reason: 'autosaved', text, by, at, lately: null })
+  await tx.enqueue(textChangedJob, null)
   return id
 }
 
@@ -68,7 +64,7 @@ export async function saveDraft<Row extends ItemRow, Text extends ItemText>(
   change: DraftChange<Text>,
 ): Promise<void> {
   const fields = sentFields(change.text) as Partial<Text>
-  await changeWorkingText(app, kind, by, { ...change, text: fields, reason: 'autosaved' })
+  await changeDraft(app, kind, by, { ...change, text: fields, reason: 'autosaved' })
 }
 
 /** Makes an old text the draft, to be checked and saved; nothing is public before that. */
@@ -80,7 +76,7 @@ export async function restoreRevision<Row extends ItemRow, Text extends ItemText
 ): Promise<void> {
   const found = await findRevision<Text>(app.db, id, revision)
   if (!found) throw new AppError('not-found', 'This revision is no longer there.')
-  await changeWorkingText(app, kind, by, { id, text: found.text, version, reason: 'restored' })
+  await changeDraft(app, kind, by, { id, text: found.text, version, reason: 'restored' })
 }
 
 /** Discards the draft. Its text stays among the revisions. */
@@ -91,57 +87,61 @@ export async function discardDraft<Row extends ItemRow, Text extends ItemText>(
   { id, version }: { id: string; version: number | undefined },
 ): Promise<void> {
   const at = app.clock.now()
-  const done = await inTransaction(app.db, async (tx) => {
+  const done = await inTransaction(app, async (tx) => {
     const row = await takeItem<Row>(tx, kind, id, { version, now: at })
     if (!row) return false
     await setWorking(tx, kind.table, id, { workingRevision: null, workingTitle: null })
     await recordChange(tx, { kind: kind.table, itemId: id, action: 'discarded', by, at })
-    await app.jobs.enqueue(tx, textChangedJob, null)
+    await tx.enqueue(textChangedJob, null)
     return true
   })
-  app.jobs.wake()
   if (!done)
     await explainRefusal(app, kind, { id, by, fields: undefined, isRepeat: ({ working }) => !working })
 }
 
-async function changeWorkingText<Row extends ItemRow, Text extends ItemText>(
+async function changeDraft<Row extends ItemRow, Text extends ItemText>(
   app: App,
   kind: Publication<Row, Text, unknown>,
   by: Writer,
   change: DraftChange<Text> & { reason: RevisionReason },
 ): Promise<void> {
-  const { id, version, reason } = change
-  const at = app.clock.now()
-  const done = await inTransaction(app.db, async (tx) => {
-    const row = await takeItem<Row>(tx, kind, id, { version, now: at })
-    if (!row) return false
-    const before = await readEdited(tx, kind, row)
-    const text = { ...before.text, ...change.text }
-    if (reason === 'restored') {
-      await ensureSavedRevision(tx, kind, row)
-      await recordChange(tx, { kind: kind.table, itemId: id, action: 'reverted', by, at })
-    }
-    if (isSameText(text, before.saved)) {
-      await setWorking(tx, kind.table, id, { workingRevision: null, workingTitle: null })
-    } else {
-      await ensureSavedRevision(tx, kind, row)
-      // A text that was refused since then may replace the draft: the draft stays, to be found again.
-      const isContinued = reason === 'autosaved' && !(await isContested(tx, row))
-      const lately = isContinued ? row.workingRevision : null
-      await saveDraftText(tx, kind, { itemId: id, version: row.version, reason, text, by, at, lately })
-    }
-    await app.jobs.enqueue(tx, textChangedJob, null)
-    return true
-  })
-  app.jobs.wake()
-  if (!done) {
-    const isRepeat = ({ text }: { text: Text }, yours: Text) => isSameText(yours, text)
-    await explainRefusal(app, kind, { id, by, fields: change.text, isRepeat })
+  if (await inTransaction(app, (tx) => writeDraft(app, tx, kind, by, change))) return
+  const isRepeat = ({ text }: { text: Text }, yours: Text) => isSameText(yours, text)
+  await explainRefusal(app, kind, { id: change.id, by, fields: change.text, isRepeat })
+}
+
+/** Returns false if the item is gone, in the trash, or newer than the version that the writer started from. */
+export async function writeDraft<Row extends ItemRow, Text extends ItemText>(
+  { clock }: Pick<App, 'clock'>,
+  tx: Transaction,
+  kind: Publication<Row, Text, unknown>,
+  by: Writer,
+  { id, version, reason, text: fields }: DraftChange<Text> & { reason: RevisionReason },
+): Promise<boolean> {
+  const at = clock.now()
+  const row = await takeItem<Row>(tx, kind, id, { version, now: at })
+  if (!row) return false
+  const before = await readEdited(tx, kind, row)
+  const text = { ...before.text, ...fields }
+  if (reason === 'restored') {
+    await ensureSavedRevision(tx, kind, row)
+    await recordChange(tx, { kind: kind.table, itemId: id, action: 'reverted', by, at })
   }
+  if (isSameText(text, before.saved)) {
+    await setWorking(tx, kind.table, id, { workingRevision: null, workingTitle: null })
+  } else {
+    await ensureSavedRevision(tx, kind, row)
+    // A text that was refused since then may replace the draft: the draft stays, to be found again.
+    const isContinued = reason === 'autosaved' && !(await isContested(tx, row))
+    const lately = isContinued ? row.workingRevision : null
+    await saveDraftText(tx, kind, { itemId: id, version: row.version, reason, text, by, at, lately })
+  }
+  await tx.enqueue(textChangedJob, null)
+  return true
 }
 
 async function saveDraftText(
-  tx: Database,
+  tx: Transaction,
   { table }: { table: ItemTable },
   { lately, ...revision }: NewRevision & { text: ItemText; lately: string | null },
 ): Promise<void> {
@@ -150,7 +150,7 @@ async function saveDraftText(
 }
 
 async function setWorking(
-  tx: Database,
+  tx: Transaction,
   table: ItemTable,
   id: string,
   working: Pick<ItemRow, 'workingRevision' | 'workingTitle'>,

@@ -1,7 +1,6 @@
 import type { App } from '#platform/app.ts'
 import { recordChange } from '#platform/audit/audit.server.ts'
-import type { Database } from '#platform/db/database.server.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { textChangedJob } from '#platform/pictures/picture-user.ts'
@@ -27,9 +26,10 @@ interface WithPictures {
   pictures: readonly string[]
 }
 
-/** Creates an item and saves it. Its content was rendered before, because this runs in the transaction of its call. */
+/** Creates an item and saves it. Its content was rendered before the transaction. */
 export async function createItem<Row extends ItemRow, Text extends ItemText, Rendered extends WithPictures>(
   app: App,
+  tx: Transaction,
   kind: Publication<Row, Text, Rendered>,
   by: Writer,
   { text: fields, rendered, wish }: { text: Partial<Text>; rendered: Rendered; wish: PublicationWish },
@@ -42,20 +42,14 @@ export async function createItem<Row extends ItemRow, Text extends ItemText, Ren
   if (publishedAt !== null) refuseForeignPictures(app, text, rendered)
   const columns = kind.columnsOf(text, rendered)
   const state = { publishedAt, createdAt: now, updatedAt: now, touchedAt: now, version: 1 }
-  await orSlugTaken(kind, () =>
-    inTransaction(app.db, async (tx) => {
-      const row = { ...columns, id, slug: text.slug, ...state }
-      await itemsOf<ItemRow>(tx).insertInto(kind.table).values(row).execute()
-      await reclaimAddress(tx, { kind: kind.table, slug: text.slug })
-      const content = await addRevision(tx, { itemId: id, version: 1, reason: 'saved', text, by, at })
-      const after = { ...text, content, publishedAt }
-      await recordChange(tx, { kind: kind.table, itemId: id, action: 'created', by, after, at })
-      await bumpPages(app, tx, kind.tag, [{ publishedAt, trashedAt: null }])
-      await app.jobs.enqueue(tx, textChangedJob, null)
-    }),
-  )
-  app.jobs.wake()
-  await app.pages.refresh()
+  const row = { ...columns, id, slug: text.slug, ...state }
+  await orSlugTaken(kind, () => itemsOf<ItemRow>(tx).insertInto(kind.table).values(row).execute())
+  await reclaimAddress(tx, { kind: kind.table, slug: text.slug })
+  const content = await addRevision(tx, { itemId: id, version: 1, reason: 'saved', text, by, at })
+  const after = { ...text, content, publishedAt }
+  await recordChange(tx, { kind: kind.table, itemId: id, action: 'created', by, after, at })
+  await bumpPages(app, tx, kind.tag, [{ publishedAt, trashedAt: null }])
+  await tx.enqueue(textChangedJob, null)
   return id
 }
 
@@ -71,7 +65,7 @@ export async function saveItem<Row extends ItemRow, Text extends ItemText, Rende
   const fields = sentFields(change.text) as Partial<Text>
   const at = app.clock.now()
   const saved = await orSlugTaken(kind, () =>
-    inTransaction(app.db, async (tx) => {
+    inTransaction(app, async (tx) => {
       const row = await takeItem<Row>(tx, kind, id, { version, now: at })
       if (!row) return false
       const before = await readEdited(tx, kind, row)
@@ -87,11 +81,10 @@ export async function saveItem<Row extends ItemRow, Text extends ItemText, Rende
       await moveAddress(tx, kind.table, { id, from: before.saved.slug, to: text.slug, at })
       await recordSave(tx, kind, by, { before, after: { text, publishedAt }, at })
       await bumpPages(app, tx, kind.tag, [row, { publishedAt, trashedAt: null }])
-      await app.jobs.enqueue(tx, textChangedJob, null)
+      await tx.enqueue(textChangedJob, null)
       return true
     }),
   )
-  app.jobs.wake()
   if (!saved) {
     await explainRefusal(app, kind, {
       id,
@@ -103,7 +96,6 @@ export async function saveItem<Row extends ItemRow, Text extends ItemText, Rende
         publicationTime(row.publishedAt, wish, at) === row.publishedAt,
     })
   }
-  await app.pages.refresh()
 }
 
 /**
@@ -111,7 +103,7 @@ export async function saveItem<Row extends ItemRow, Text extends ItemText, Rende
  */
 export async function bumpPages(
   app: App,
-  tx: Database,
+  tx: Transaction,
   tag: string,
   times: Pick<ItemRow, 'publishedAt' | 'trashedAt'>[],
 ): Promise<void> {
@@ -124,7 +116,7 @@ export async function bumpPages(
 }
 
 async function moveAddress(
-  tx: Database,
+  tx: Transaction,
   kind: string,
   { id, from, to, at }: { id: string; from: string; to: string; at: Date },
 ): Promise<void> {
@@ -134,7 +126,7 @@ async function moveAddress(
 }
 
 async function recordSave<Row extends ItemRow, Text extends ItemText>(
-  tx: Database,
+  tx: Transaction,
   kind: Publication<Row, Text, unknown>,
   by: Writer,
   change: {

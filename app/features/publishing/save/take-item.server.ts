@@ -1,6 +1,6 @@
 import type { App } from '#platform/app.ts'
-import type { Database } from '#platform/db/database.server.ts'
 import { isUniqueViolation } from '#platform/db/database-errors.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import {
   type Edited,
@@ -27,7 +27,7 @@ type Kind<Row extends ItemRow, Text extends ItemText> = Publication<Row, Text, u
  * trash, or newer than the version that the writer started from.
  */
 export async function takeItem<Row extends ItemRow>(
-  tx: Database,
+  tx: Transaction,
   { table }: { table: ItemTable },
   id: string,
   { version, now }: { version: number | undefined; now: Date },
@@ -44,7 +44,7 @@ export async function takeItem<Row extends ItemRow>(
 
 /** Returns the revision of the saved text, and adds one for an item from before revisions existed. */
 export async function ensureSavedRevision<Row extends ItemRow, Text extends ItemText>(
-  tx: Database,
+  tx: Transaction,
   kind: Kind<Row, Text>,
   row: Row,
 ): Promise<string> {
@@ -76,14 +76,16 @@ export async function explainRefusal<Row extends ItemRow, Text extends ItemText>
   if (isRepeat(theirs, yours)) return
   const at = app.clock.now()
   if (fields) {
-    await continueRevision(app.db, await findLatestRefusal(app.db, id, by), {
-      itemId: id,
-      version: theirs.row.version,
-      reason: 'refused',
-      text: yours,
-      by,
-      at,
-    })
+    await inTransaction(app, async (tx) =>
+      continueRevision(tx, await findLatestRefusal(tx, id, by), {
+        itemId: id,
+        version: theirs.row.version,
+        reason: 'refused',
+        text: yours,
+        by,
+        at,
+      }),
+    )
   }
   throw new AppError('conflict', kind.messages.stale, {
     details: { theirs: kind.onWire(theirs, at), ...(fields && { yours }) },

@@ -1,7 +1,6 @@
 import type { App } from '#platform/app.ts'
 import { recordChange } from '#platform/audit/audit.server.ts'
-import type { Database } from '#platform/db/database.server.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { type ItemRow, type ItemTable, itemsOf } from '../item-kind.server.ts'
 import type { Author } from '../revisions/revisions.server.ts'
@@ -20,7 +19,7 @@ const trashDays = 30
 /** Moves an item to the trash, from where it can be restored for `trashDays`. Its slug is free meanwhile. */
 export async function trashItem(app: App, kind: Kind, by: NonNullable<Author>, id: string): Promise<void> {
   const at = app.clock.now()
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     const row = await itemsOf<ItemRow>(tx)
       .updateTable(kind.table)
       .set((item) => ({
@@ -38,7 +37,6 @@ export async function trashItem(app: App, kind: Kind, by: NonNullable<Author>, i
     await recordChange(tx, { kind: kind.table, itemId: id, action: 'trashed', by, at })
     await bumpPages(app, tx, kind.tag, [{ ...row, trashedAt: null }, row])
   })
-  await app.pages.refresh()
 }
 
 /**
@@ -48,7 +46,7 @@ export async function trashItem(app: App, kind: Kind, by: NonNullable<Author>, i
 export async function restoreItem(app: App, kind: Kind, by: NonNullable<Author>, id: string): Promise<void> {
   const at = app.clock.now()
   await orSlugTaken(kind, () =>
-    inTransaction(app.db, async (tx) => {
+    inTransaction(app, async (tx) => {
       const row = await takeTrashed(tx, kind, id)
       if (!row) throw new AppError('not-found', kind.messages.notFound)
       const slug = await findFreeSlug(tx, kind.table, row.trashedSlug ?? row.id)
@@ -64,7 +62,6 @@ export async function restoreItem(app: App, kind: Kind, by: NonNullable<Author>,
       await bumpPages(app, tx, kind.tag, [{ publishedAt, trashedAt: null }])
     }),
   )
-  await app.pages.refresh()
 }
 
 /** Deletes an item in the trash for good. The audit trail stays. */
@@ -84,7 +81,7 @@ export async function sweepTrash(app: App, kind: Kind): Promise<void> {
 }
 
 async function removeTrashed(app: App, kind: Kind, by: Author, id: string): Promise<boolean> {
-  return inTransaction(app.db, async (tx) => {
+  return inTransaction(app, async (tx) => {
     const row = await takeTrashed<ItemRow & { title: string }>(tx, kind, id)
     if (!row) return false
     await itemsOf<ItemRow>(tx).deleteFrom(kind.table).where('id', '=', id).execute()
@@ -104,7 +101,7 @@ async function removeTrashed(app: App, kind: Kind, by: Author, id: string): Prom
 
 /** Increments the version to lock the row, so that nobody restores an item while it is being deleted. */
 async function takeTrashed<Row extends ItemRow = ItemRow>(
-  tx: Database,
+  tx: Transaction,
   kind: Kind,
   id: string,
 ): Promise<Row | undefined> {
@@ -118,7 +115,7 @@ async function takeTrashed<Row extends ItemRow = ItemRow>(
   return row as Row | undefined
 }
 
-async function findFreeSlug(tx: Database, table: ItemTable, wanted: string): Promise<string> {
+async function findFreeSlug(tx: Transaction, table: ItemTable, wanted: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? wanted : `${wanted}-${number}`
     const taken = await itemsOf<ItemRow>(tx)
@@ -131,7 +128,7 @@ async function findFreeSlug(tx: Database, table: ItemTable, wanted: string): Pro
 }
 
 /** Deletes an item's revisions, old slugs and preview links. */
-async function forgetItem(tx: Database, itemId: string): Promise<void> {
+async function forgetItem(tx: Transaction, itemId: string): Promise<void> {
   await tx.deleteFrom('revision').where('itemId', '=', itemId).execute()
   await tx.deleteFrom('movedAddress').where('itemId', '=', itemId).execute()
   await tx.deleteFrom('previewLink').where('itemId', '=', itemId).execute()
