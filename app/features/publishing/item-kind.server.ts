@@ -15,8 +15,8 @@ export interface ItemRow {
   createdAt: string
   updatedAt: string
   version: number
-  workingRevision: string | null
-  workingTitle: string | null
+  draftRevision: string | null
+  draftTitle: string | null
   trashedAt: string | null
   trashedSlug: string | null
   touchedAt: string
@@ -56,7 +56,7 @@ export interface Edited<Row extends ItemRow, Text extends ItemText> {
   row: Row
   text: Text
   /** The revision that holds the draft; without one `text` is the saved text. */
-  working: RevisionSummary | undefined
+  draft: RevisionSummary | undefined
   saved: Text
 }
 
@@ -104,15 +104,15 @@ export async function readEdited<Row extends ItemRow, Text extends ItemText>(
   row: Row,
 ): Promise<Edited<Row, Text>> {
   const saved = savedTextOf(publication, row)
-  const working =
-    row.workingRevision === null ? undefined : await findRevision<Text>(db, row.id, row.workingRevision)
-  return { row, saved, working, text: working ? { ...saved, ...working.text } : saved }
+  const draft =
+    row.draftRevision === null ? undefined : await findRevision<Text>(db, row.id, row.draftRevision)
+  return { row, saved, draft, text: draft ? { ...saved, ...draft.text } : saved }
 }
 
 /** Returns what the editor shows of any item, beside its text. */
 export function showEdited<Row extends ItemRow, Text extends ItemText>(
   publication: Pick<Publication<Row, Text, unknown>, 'isAsTyped'>,
-  { row, saved, working }: Edited<Row, Text>,
+  { row, saved, draft }: Edited<Row, Text>,
   now: Date,
 ) {
   return {
@@ -125,8 +125,8 @@ export function showEdited<Row extends ItemRow, Text extends ItemText>(
     updatedAt: row.updatedAt,
     trashedAt: row.trashedAt,
     isAsTyped: publication.isAsTyped(row),
-    working: working ? { savedAt: working.savedAt, savedBy: working.savedBy } : null,
-    saved: working ? saved : null,
+    draft: draft ? { savedAt: draft.savedAt, savedBy: draft.savedBy } : null,
+    saved: draft ? saved : null,
   }
 }
 

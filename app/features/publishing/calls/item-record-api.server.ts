@@ -50,7 +50,7 @@ export function addRevisionCalls<Row extends ItemRow, Text extends ItemText, Ans
       const row = await findRow<Row>(app.db, publication, params.id)
       if (!row) throw new AppError('not-found', publication.messages.notFound)
       const { revisions, ...page } = await listRevisions(app.db, row.id, query)
-      const current = row.workingRevision
+      const current = row.draftRevision
       return {
         revisions: revisions.map(({ id, ...line }) => ({ _id: id, ...line, current: id === current })),
         ...page,

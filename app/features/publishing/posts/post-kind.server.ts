@@ -60,8 +60,8 @@ export async function findPreviewedPost(app: App, token: string): Promise<Previe
   const opened = await openPreviewLink(app, 'blog', token)
   const edited = opened && (await findEdited(app.db, posts, opened.itemId))
   if (!edited || edited.row.trashedAt !== null) return undefined
-  const { row, text, working } = edited
-  const shown = working ? posts.columnsOf(text, await renderDraft(app, posts, { row, text, working })) : row
+  const { row, text, draft } = edited
+  const shown = draft ? posts.columnsOf(text, await renderDraft(app, posts, { row, text, draft })) : row
   const post = {
     slug: text.slug,
     title: shown.title || 'Untitled',

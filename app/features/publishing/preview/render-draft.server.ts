@@ -9,15 +9,15 @@ const retryAfterMs = 60_000
 export async function renderDraft<Row extends ItemRow, Text extends ItemText, Rendered>(
   app: App,
   publication: Publication<Row, Text, Rendered>,
-  { row, text, working }: { row: Row; text: Text; working: RevisionSummary },
+  { row, text, draft }: { row: Row; text: Text; draft: RevisionSummary },
 ): Promise<Rendered> {
   const at = app.clock.now()
-  const stored = await findRendering<Rendered>(app.db, working)
+  const stored = await findRendering<Rendered>(app.db, draft)
   if (stored) {
     const isLate = publication.isAsTyped(publication.columnsOf(text, stored.rendered))
     if (!isLate || at.getTime() - Date.parse(stored.at) < retryAfterMs) return stored.rendered
   }
   const rendered = await publication.render(app, `preview of ${row.id}`, text.content)
-  await storeRendering(app.db, working, { rendered, at: at.toISOString() })
+  await storeRendering(app.db, draft, { rendered, at: at.toISOString() })
   return rendered
 }

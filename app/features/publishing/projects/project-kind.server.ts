@@ -65,10 +65,10 @@ export async function findPreviewedProject(app: App, token: string): Promise<Pre
   const opened = await openPreviewLink(app, 'case-study', token)
   const edited = opened && (await findEdited(app.db, projects, opened.itemId))
   if (!edited || edited.row.trashedAt !== null) return undefined
-  const { row, text, working } = edited
+  const { row, text, draft } = edited
   const { content: _, ...shown } = text
-  const sections = working
-    ? (await renderDraft(app, projects, { row, text, working })).sections
+  const sections = draft
+    ? (await renderDraft(app, projects, { row, text, draft })).sections
     : readSections(row)
   const project = {
     ...shown,

@@ -19,7 +19,7 @@ export async function compareRevision<Row extends ItemRow, Text extends ItemText
   const against = other === undefined ? edited.text : (await findRevision<Text>(db, id, other))?.text
   if (!against) return undefined
   return {
-    revision: lineOf(found, edited.row.workingRevision),
+    revision: lineOf(found, edited.row.draftRevision),
     text,
     comparison: compareFields(text, { ...publication.empty, ...against }),
   }

@@ -90,13 +90,12 @@ export async function discardDraft<Row extends ItemRow, Text extends ItemText>(
   const done = await inTransaction(app, async (tx) => {
     const row = await takeItem<Row>(tx, kind, id, { version, now: at })
     if (!row) return false
-    await setWorking(tx, kind.table, id, { workingRevision: null, workingTitle: null })
+    await setDraft(tx, kind.table, id, { draftRevision: null, draftTitle: null })
     await recordChange(tx, { kind: kind.table, itemId: id, action: 'discarded', by, at })
     await tx.enqueue(textChangedJob, null)
     return true
   })
-  if (!done)
-    await explainRefusal(app, kind, { id, by, fields: undefined, isRepeat: ({ working }) => !working })
+  if (!done) await explainRefusal(app, kind, { id, by, fields: undefined, isRepeat: ({ draft }) => !draft })
 }
 
 async function changeDraft<Row extends ItemRow, Text extends ItemText>(
@@ -128,12 +127,12 @@ export async function writeDraft<Row extends ItemRow, Text extends ItemText>(
     await recordChange(tx, { kind: kind.table, itemId: id, action: 'reverted', by, at })
   }
   if (isSameText(text, before.saved)) {
-    await setWorking(tx, kind.table, id, { workingRevision: null, workingTitle: null })
+    await setDraft(tx, kind.table, id, { draftRevision: null, draftTitle: null })
   } else {
     await ensureSavedRevision(tx, kind, row)
     // A text that was refused since then may replace the draft: the draft stays, to be found again.
     const isContinued = reason === 'autosaved' && !(await isContested(tx, row))
-    const lately = isContinued ? row.workingRevision : null
+    const lately = isContinued ? row.draftRevision : null
     await saveDraftText(tx, kind, { itemId: id, version: row.version, reason, text, by, at, lately })
   }
   await tx.enqueue(textChangedJob, null)
@@ -145,15 +144,15 @@ async function saveDraftText(
   { table }: { table: ItemTable },
   { lately, ...revision }: NewRevision & { text: ItemText; lately: string | null },
 ): Promise<void> {
-  const workingRevision = await continueRevision(tx, lately, revision)
-  await setWorking(tx, table, revision.itemId, { workingRevision, workingTitle: revision.text.title })
+  const draftRevision = await continueRevision(tx, lately, revision)
+  await setDraft(tx, table, revision.itemId, { draftRevision, draftTitle: revision.text.title })
 }
 
-async function setWorking(
+async function setDraft(
   tx: Transaction,
   table: ItemTable,
   id: string,
-  working: Pick<ItemRow, 'workingRevision' | 'workingTitle'>,
+  draft: Pick<ItemRow, 'draftRevision' | 'draftTitle'>,
 ): Promise<void> {
-  await itemsOf<ItemRow>(tx).updateTable(table).set(working).where('id', '=', id).execute()
+  await itemsOf<ItemRow>(tx).updateTable(table).set(draft).where('id', '=', id).execute()
 }

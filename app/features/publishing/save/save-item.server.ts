@@ -72,7 +72,7 @@ export async function saveItem<Row extends ItemRow, Text extends ItemText, Rende
       const text = { ...before.text, ...fields }
       const publishedAt = publicationTime(row.publishedAt, wish, at)
       if (publishedAt !== null) refuseForeignPictures(app, text, rendered)
-      const state = { publishedAt, updatedAt: at.toISOString(), workingRevision: null, workingTitle: null }
+      const state = { publishedAt, updatedAt: at.toISOString(), draftRevision: null, draftTitle: null }
       await itemsOf<ItemRow>(tx)
         .updateTable(kind.table)
         .set({ ...kind.columnsOf(text, rendered), slug: text.slug, ...state })
@@ -90,10 +90,8 @@ export async function saveItem<Row extends ItemRow, Text extends ItemText, Rende
       id,
       by,
       fields,
-      isRepeat: ({ row, working, saved }, yours) =>
-        !working &&
-        isSameText(yours, saved) &&
-        publicationTime(row.publishedAt, wish, at) === row.publishedAt,
+      isRepeat: ({ row, draft, saved }, yours) =>
+        !draft && isSameText(yours, saved) && publicationTime(row.publishedAt, wish, at) === row.publishedAt,
     })
   }
 }
