@@ -4,15 +4,14 @@ import type { Database } from '#platform/db/database.server.ts'
 import { isAsTyped } from '#platform/markdown/as-typed.ts'
 import type { RenderedMarkdown } from '#platform/markdown/render-markdown.server.ts'
 import { countCharacters } from '#platform/markdown/written-text.ts'
-import { type Edited, findEdited, type Publication, showEdited } from '../item-kind.server.ts'
+import { type Edited, findEdited, type ItemKind, showEdited } from '../item-kind.server.ts'
 import { openPreviewLink } from '../preview/preview-links.server.ts'
 import { renderDraft } from '../preview/render-draft.server.ts'
 import { partOf, readColumns, writeColumns } from '../text/text-fields.ts'
 import type { ArticlePost } from './reading/article.tsx'
 import { type EditedPost, messages, type PostText, postFields } from './schema.ts'
 
-/** Describes posts to the shared code of publishing. */
-export const posts: Publication<PostTable, PostText, RenderedMarkdown> = {
+export const posts: ItemKind<PostTable, PostText, RenderedMarkdown> = {
   table: 'post',
   tag: 'posts',
   messages,

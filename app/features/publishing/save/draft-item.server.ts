@@ -6,12 +6,12 @@ import { createId } from '#platform/ids.ts'
 import { textChangedJob } from '#platform/pictures/picture-user.ts'
 import type { RevisionReason } from '../calls/answers.ts'
 import {
+  type ItemKind,
   type ItemRow,
   type ItemTable,
   type ItemText,
   isSameText,
   itemsOf,
-  type Publication,
   readEdited,
   sentFields,
 } from '../item-kind.server.ts'
@@ -36,7 +36,7 @@ interface DraftChange<Text> {
 export async function startDraft<Row extends ItemRow, Text extends ItemText, Rendered>(
   { clock }: Pick<App, 'clock'>,
   tx: Transaction,
-  kind: Publication<Row, Text, Rendered>,
+  kind: ItemKind<Row, Text, Rendered>,
   by: Writer,
   fields: Partial<Text>,
 ): Promise<string> {
@@ -59,7 +59,7 @@ export async function startDraft<Row extends ItemRow, Text extends ItemText, Ren
 /** Saves a draft, valid or not, beside the saved text. The public sees nothing of it. */
 export async function saveDraft<Row extends ItemRow, Text extends ItemText>(
   app: App,
-  kind: Publication<Row, Text, unknown>,
+  kind: ItemKind<Row, Text, unknown>,
   by: Writer,
   change: DraftChange<Text>,
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function saveDraft<Row extends ItemRow, Text extends ItemText>(
 /** Makes an old text the draft, to be checked and saved; nothing is public before that. */
 export async function restoreRevision<Row extends ItemRow, Text extends ItemText>(
   app: App,
-  kind: Publication<Row, Text, unknown>,
+  kind: ItemKind<Row, Text, unknown>,
   by: Writer,
   { id, revision, version }: { id: string; revision: string; version: number | undefined },
 ): Promise<void> {
@@ -82,7 +82,7 @@ export async function restoreRevision<Row extends ItemRow, Text extends ItemText
 /** Discards the draft. Its text stays among the revisions. */
 export async function discardDraft<Row extends ItemRow, Text extends ItemText>(
   app: App,
-  kind: Publication<Row, Text, unknown>,
+  kind: ItemKind<Row, Text, unknown>,
   by: Writer,
   { id, version }: { id: string; version: number | undefined },
 ): Promise<void> {
@@ -100,7 +100,7 @@ export async function discardDraft<Row extends ItemRow, Text extends ItemText>(
 
 async function changeDraft<Row extends ItemRow, Text extends ItemText>(
   app: App,
-  kind: Publication<Row, Text, unknown>,
+  kind: ItemKind<Row, Text, unknown>,
   by: Writer,
   change: DraftChange<Text> & { reason: RevisionReason },
 ): Promise<void> {
@@ -113,7 +113,7 @@ async function changeDraft<Row extends ItemRow, Text extends ItemText>(
 export async function writeDraft<Row extends ItemRow, Text extends ItemText>(
   { clock }: Pick<App, 'clock'>,
   tx: Transaction,
-  kind: Publication<Row, Text, unknown>,
+  kind: ItemKind<Row, Text, unknown>,
   by: Writer,
   { id, version, reason, text: fields }: DraftChange<Text> & { reason: RevisionReason },
 ): Promise<boolean> {
