@@ -64,8 +64,8 @@ export function inState(is: Is, state: PublicationState | undefined, now: Date) 
   if (state === undefined) return kept
   if (state === 'draft') return is.and([kept, is('publishedAt', 'is', null)])
   if (state === 'scheduled') return is.and([kept, is('publishedAt', '>', at)])
-  const working = is('workingRevision', state === 'changed' ? 'is not' : 'is', null)
-  return is.and([kept, is('publishedAt', '<=', at), working])
+  const draft = is('draftRevision', state === 'changed' ? 'is not' : 'is', null)
+  return is.and([kept, is('publishedAt', '<=', at), draft])
 }
 
 interface ComingItem {
