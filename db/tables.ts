@@ -71,7 +71,6 @@ export interface UserTable {
   name: string
   /** Lower case, so that a change of case is the same account. */
   email: string
-  emailVerified: Flag
   role: string
   twoFactorEnabled: Flag
   createdAt: Time
@@ -136,9 +135,6 @@ export interface TwoFactorTable {
   secret: string
   backupCodes: string
   verified: Flag
-  /** Not read any more: wrong codes are counted in `rateLimit`. Earlier versions beside this one still write both. */
-  failedVerificationCount: number
-  lockedUntil: Time | null
 }
 
 /** accounts: public keys of passkeys. `transports` is a list with commas. */
@@ -196,9 +192,9 @@ export interface PostTable {
   /** Goes up with every write, so that a save based on an older version is detected. */
   version: number
   /** The revision that holds the draft; null where it equals the saved text. Never public. */
-  workingRevision: Id | null
+  draftRevision: Id | null
   /** The title of the draft, for lists. */
-  workingTitle: string | null
+  draftTitle: string | null
   /** When the item was moved to the trash. Until it is restored `slug` holds its id, so that the slug is free. */
   trashedAt: Time | null
   trashedSlug: string | null
@@ -235,9 +231,9 @@ export interface ProjectTable {
   /** Goes up with every write, so that a save based on an older version is detected. */
   version: number
   /** The revision that holds the draft; null where it equals the saved text. Never public. */
-  workingRevision: Id | null
+  draftRevision: Id | null
   /** The title of the draft, for lists. */
-  workingTitle: string | null
+  draftTitle: string | null
   /** When the item was moved to the trash. Until it is restored `slug` holds its id, so that the slug is free. */
   trashedAt: Time | null
   trashedSlug: string | null

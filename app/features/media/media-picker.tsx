@@ -6,7 +6,6 @@ import { Pager } from '#design/data/pager.tsx'
 import { SearchField } from '#design/fields/search-field.tsx'
 import { Skeleton } from '#design/marks/loading.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
 import { useFileDrop } from './accepted-file.ts'
 import { MediaGrid } from './media-grid.tsx'
 import { fetchMedia } from './requests.ts'
@@ -57,7 +56,7 @@ function Choices({ open, onPick }: Pick<MediaPickerProps, 'open' | 'onPick'>) {
   useFileDrop(add, open)
 
   return (
-    <div className="mpick">
+    <div className="media-picker">
       <div className="sift sift--open">
         <SearchField
           label="Search pictures"
@@ -109,7 +108,7 @@ function Found({ list, error, q, onPick, onRetry }: FoundProps) {
 
 function Waiting() {
   return (
-    <div className="mgrid" aria-busy="true">
+    <div className="media-grid" aria-busy="true">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((each) => (
         <Skeleton key={each} block height="11rem" />
       ))}
@@ -123,7 +122,7 @@ function useMedia(view: { q: string; page: number }) {
   const [error, setError] = useState<string>()
   useEffect(() => {
     const leaving = new AbortController()
-    attempt(fetchMedia({ q: view.q, page: view.page }, leaving.signal)).then(
+    fetchMedia({ q: view.q, page: view.page }, leaving.signal).then(
       (outcome) => {
         setError(outcome.ok ? undefined : outcome.message)
         if (outcome.ok) setList(outcome.value)

@@ -3,8 +3,7 @@ import type { App } from '#platform/app.ts'
 import { type Actor, recordChange } from '#platform/audit/audit.server.ts'
 import { type CsvRow, readCsv } from '#platform/csv.ts'
 import { studioDay, timeZone } from '#platform/dates.ts'
-import type { Database } from '#platform/db/database.server.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { toDate } from '#platform/studio-time.server.ts'
@@ -19,11 +18,12 @@ interface Wanted {
 }
 
 /**
- * Imports subscribers who consented elsewhere, in one transaction. Sends no mail, and does not subscribe anybody
+ * Imports subscribers who consented elsewhere. Sends no mail, and does not subscribe anybody
  * again who has unsubscribed.
  */
 export async function importSubscribers(
-  app: App,
+  { clock }: Pick<App, 'clock'>,
+  tx: Transaction,
   { csv, consentAt }: Wanted,
   by: Actor,
 ): Promise<ImportReport> {
@@ -31,28 +31,26 @@ export async function importSubscribers(
   const rows = readCsv(csv)
   if (rows.length === 0) throw refuse('csv', 'The file is empty')
   if (rows.length > mostImported) throw refuse('csv', 'At most 10,000 lines at a time')
-  const now = app.clock.now()
+  const now = clock.now()
   const { wanted, refused } = readImport(rows, consentAt, now)
-  return inTransaction(app.db, async (tx) => {
-    const report: ImportReport = { imported: 0, known: 0, refused: [...refused] }
-    for (let from = 0; from < wanted.length; from += rowsAtOnce) {
-      await storeRows(tx, wanted.slice(from, from + rowsAtOnce), now, report)
-      // Lets other requests run between two batches.
-      await yieldToEventLoop()
-    }
-    const { imported, known } = report
-    if (imported > 0) {
-      // Records counts only, because addresses may have to be erased one day.
-      const about = { kind: 'newsletter', itemId: createId(now.getTime()), action: 'imported', by, at: now }
-      await recordChange(tx, { ...about, after: { imported, known, refused: report.refused.length } })
-    }
-    report.refused.sort((a, b) => a.line - b.line)
-    return report
-  })
+  const report: ImportReport = { imported: 0, known: 0, refused: [...refused] }
+  for (let from = 0; from < wanted.length; from += rowsAtOnce) {
+    await storeRows(tx, wanted.slice(from, from + rowsAtOnce), now, report)
+    // Lets other requests run between two batches.
+    await yieldToEventLoop()
+  }
+  const { imported, known } = report
+  if (imported > 0) {
+    // Records counts only, because addresses may have to be erased one day.
+    const about = { kind: 'newsletter', itemId: createId(now.getTime()), action: 'imported', by, at: now }
+    await recordChange(tx, { ...about, after: { imported, known, refused: report.refused.length } })
+  }
+  report.refused.sort((a, b) => a.line - b.line)
+  return report
 }
 
 async function storeRows(
-  tx: Database,
+  tx: Transaction,
   rows: readonly WantedSubscriber[],
   now: Date,
   report: ImportReport,

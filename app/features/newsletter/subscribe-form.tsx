@@ -5,7 +5,6 @@ import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
 import { CheckFailed } from '#platform/bot-check/browser-check.ts'
 import { botCheckMessages } from '#platform/bot-check/messages.ts'
 import { useBrowserCheck } from '#platform/bot-check/use-browser-check.ts'
-import { attempt } from '#platform/browser/attempt.ts'
 import { canWait, waitingMessage } from '#platform/browser/waiting-forms.ts'
 import { botCheckAction } from './bot-check-action.ts'
 import { describeSubscribe, type SubscribeRequest, subscribe, subscribeLater } from './requests.ts'
@@ -55,7 +54,7 @@ export function SubscribeForm(props: SubscribeFormProps) {
     // The server needs no proof to say what is wrong with an address.
     if (isComplete && navigator.onLine) wanted.body.recaptchaToken = await check.takeToken()
     setStage({ is: 'sending' })
-    const outcome = await attempt(subscribe(wanted))
+    const outcome = await subscribe(wanted)
     if (outcome.ok) return { is: 'sent', message: outcome.value.message }
     if (outcome.status === 0 && isComplete && canWait(kind)) {
       await subscribeLater(wanted, kind)
@@ -82,7 +81,7 @@ export function SubscribeForm(props: SubscribeFormProps) {
 
   if (stage.is === 'sent') {
     return (
-      <p className="news news__done" ref={answer} tabIndex={-1} role="status">
+      <p className="newsletter newsletter__done" ref={answer} tabIndex={-1} role="status">
         {stage.message}
       </p>
     )
@@ -90,12 +89,19 @@ export function SubscribeForm(props: SubscribeFormProps) {
   const refused = stage.is === 'refused'
   return (
     <>
-      <form className="news" ref={form} onSubmit={submit} onFocus={prepareCheck} noValidate {...holdEarly}>
+      <form
+        className="newsletter"
+        ref={form}
+        onSubmit={submit}
+        onFocus={prepareCheck}
+        noValidate
+        {...holdEarly}
+      >
         <label htmlFor={id}>{label}</label>
-        <div className="news__row">
+        <div className="newsletter__row">
           <input
             id={id}
-            className="news__in"
+            className="newsletter__input"
             type="email"
             name="email"
             placeholder={placeholder}
@@ -117,19 +123,12 @@ export function SubscribeForm(props: SubscribeFormProps) {
             {button}
           </Button>
         </div>
-        <input
-          className="news__trap"
-          type="text"
-          name="website"
-          tabIndex={-1}
-          autoComplete="off"
-          aria-hidden
-        />
-        <p className="news__error" id={`${id}-error`} role={refused ? 'alert' : undefined}>
+        <input className="vh" type="text" name="website" tabIndex={-1} autoComplete="off" aria-hidden />
+        <p className="newsletter__error" id={`${id}-error`} role={refused ? 'alert' : undefined}>
           {refused && stage.message}
         </p>
       </form>
-      <p className="news news__without">{withoutScript}</p>
+      <p className="newsletter newsletter__without">{withoutScript}</p>
     </>
   )
 }

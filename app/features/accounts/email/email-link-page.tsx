@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { FailureNote, Note } from '#design/marks/note.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
+import type { Outcome } from '#platform/browser/outcome.ts'
 import { confirmEmail, undoEmail } from '../requests.ts'
 import type { EmailLink } from './schema.ts'
 
@@ -71,7 +71,7 @@ export function UndoEmail({ token, link }: LinkProps) {
         lead="Do this if it was not you who asked for the new address. Whoever did knew your password or had a passkey of yours."
       >
         <Addresses now={link.fromEmail} next={link.toEmail} />
-        <ul className="login__list">
+        <ul className="sign-in__list">
           <li>You sign in with {link.fromEmail} again.</li>
           <li>Every session ends, on every device, and your password stops working.</li>
           <li>Passkeys and an authenticator added since are removed.</li>
@@ -114,7 +114,7 @@ export function UndoEmail({ token, link }: LinkProps) {
 function useLink<State extends string, Done extends string>(
   first: State,
   done: Done,
-  send: () => Promise<unknown>,
+  send: () => Promise<Outcome>,
 ) {
   const [state, setState] = useState<State | Done>(first)
   const [failure, setFailure] = useState<string>()
@@ -123,7 +123,7 @@ function useLink<State extends string, Done extends string>(
   async function press() {
     setBusy(true)
     setFailure(undefined)
-    const outcome = await attempt(send())
+    const outcome = await send()
     setBusy(false)
     if (outcome.ok) setState(done)
     else setFailure(outcome.message)
@@ -146,7 +146,7 @@ function Page({ title, lead, children }: { title: string; lead?: string; childre
 
 function Addresses({ now, next }: { now: string; next: string }) {
   return (
-    <dl className="login__facts">
+    <dl className="sign-in__facts">
       <dt>Until now</dt>
       <dd>{now}</dd>
       <dt>New</dt>

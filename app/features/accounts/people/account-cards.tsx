@@ -61,7 +61,7 @@ export function PasswordCard({
           hidden
         />
         <ProofField
-          className="set__half"
+          className="settings__half"
           label="Current Password"
           input={form.register('currentPassword')}
           error={errors.currentPassword?.message}
@@ -75,7 +75,7 @@ export function PasswordCard({
           </Field>
         </div>
         <FailureNote message={errors.root?.message} />
-        <div className="form__act form__act--end">
+        <div className="form__act form__act--end actions--stack">
           <Button type="submit" busy={isSubmitting} busyLabel="Updating...">
             Update Password
           </Button>
@@ -149,7 +149,7 @@ export function ProfileCard({ pending, sendsMail, now, onChanged }: ProfileCardP
                 ' No mail server is set up: the mail is written into the outbox folder of this site.'}
             </p>
             <ProofField
-              className="set__half"
+              className="settings__half"
               input={form.register('currentPassword')}
               error={errors.currentPassword?.message}
             />
@@ -165,7 +165,7 @@ export function ProfileCard({ pending, sendsMail, now, onChanged }: ProfileCardP
           />
         )}
         <FailureNote message={errors.root?.message} />
-        <div className="form__act form__act--end">
+        <div className="form__act form__act--end actions--stack">
           <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
             Save Changes
           </Button>

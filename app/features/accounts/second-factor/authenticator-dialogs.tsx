@@ -9,7 +9,6 @@ import { TextInput } from '#design/fields/text-input.tsx'
 import { FailureNote, Note } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
 import { studio } from '#studio.config.ts'
 import { confirmTwoFactor } from '../requests.ts'
 import { codeConfirmation, type TwoFactorSetup } from '../schema.ts'
@@ -27,7 +26,7 @@ export function AuthenticatorSetup({ setup, onDone, onClose }: AuthenticatorSetu
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async ({ code }) => {
-    const outcome = await attempt(confirmTwoFactor(code))
+    const outcome = await confirmTwoFactor(code)
     if (!outcome.ok) return showFailure(form, outcome)
     form.reset()
     onDone(outcome.value.recoveryCodes)
@@ -57,7 +56,7 @@ export function AuthenticatorSetup({ setup, onDone, onClose }: AuthenticatorSetu
     >
       {setup && (
         <form className="form" id={formId} onSubmit={submit} noValidate>
-          <div className="qr">
+          <div className="authenticator">
             <img
               src={`data:image/svg+xml,${encodeURIComponent(setup.qr)}`}
               alt="QR code for your authenticator app"
@@ -65,7 +64,7 @@ export function AuthenticatorSetup({ setup, onDone, onClose }: AuthenticatorSetu
             <div>
               <p>Open your authenticator app, add an account and scan this picture.</p>
               <p className="t2">Or type this key by hand:</p>
-              <code className="qr__key">{formatInGroups(setup.secret)}</code>
+              <code className="authenticator__key">{formatInGroups(setup.secret)}</code>
               <p>
                 <a className="link" href={setup.uri}>
                   Open in an app on this device
@@ -125,14 +124,14 @@ export function RecoveryCodesDialog({ codes = [], onClose }: RecoveryCodesDialog
           When your phone is not at hand, one of these takes the place of its code. Each works once. They are
           not shown again.
         </p>
-        <ul className="codes num" aria-label="Recovery codes">
+        <ul className="authenticator__codes num" aria-label="Recovery codes">
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>
             </li>
           ))}
         </ul>
-        <div className="codes__act">
+        <div className="cluster">
           <Button tone="line" icon={Copy} onClick={copy}>
             Copy
           </Button>

@@ -5,7 +5,6 @@ import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
 import { formatMoment } from '#platform/dates.ts'
 import { SignIns } from '../people/sign-ins.tsx'
 import { ProofDialog } from '../proof/proof-dialog.tsx'
@@ -25,7 +24,7 @@ interface SecurityCardProps {
 export function SecurityCard({ twoFactor, passkeys, sessions, now, onChanged }: SecurityCardProps) {
   return (
     <Card title="Security" id="security" flush>
-      <ul className="sec">
+      <ul className="security-list">
         <Authenticator state={twoFactor} onChanged={onChanged} />
         <Passkeys passkeys={passkeys} onChanged={onChanged} />
       </ul>
@@ -49,7 +48,7 @@ function Sessions({ sessions, now, onChanged }: SessionsProps) {
 
   return (
     <>
-      <div className="card__row set__sub">
+      <div className="card__row settings__sub">
         <h3 className="card__title">Sessions</h3>
         {others.length > 0 && (
           <Button tone="bare" onClick={() => setAsking(true)}>
@@ -57,14 +56,14 @@ function Sessions({ sessions, now, onChanged }: SessionsProps) {
           </Button>
         )}
       </div>
-      <ul className="sec">
+      <ul className="security-list">
         {sessions
           .toSorted((a, b) => Number(b.current) - Number(a.current))
           .map((session) => (
             <SessionLine key={session._id} session={session} now={now} onChanged={onChanged} />
           ))}
       </ul>
-      <p className="sec__foot">
+      <p className="security-list__foot">
         <Button tone="bare" icon={History} onClick={() => setListing(true)}>
           Recent sign-ins
         </Button>
@@ -82,7 +81,7 @@ function Sessions({ sessions, now, onChanged }: SessionsProps) {
         title="Sign out all others"
         confirm="Sign out"
         busyLabel="Signing out..."
-        act={(password) => attempt(endOtherSessions(password))}
+        act={(password) => endOtherSessions(password)}
         onDone={() => {
           setAsking(false)
           toast.good('All other sessions are signed out')
@@ -114,7 +113,7 @@ function SessionLine({ session, now, onChanged }: { session: Session; now: strin
         </span>
       </div>
       {session.current ? <Badge>This device</Badge> : <span />}
-      <span className="sec__a">
+      <span className="security-list__actions">
         {!session.current && (
           <Button tone="bare" aria-label={`Sign out ${session.device}`} onClick={() => setAsking(true)}>
             Sign out
@@ -126,7 +125,7 @@ function SessionLine({ session, now, onChanged }: { session: Session; now: strin
         title={`Sign out ${session.device}`}
         confirm="Sign out"
         busyLabel="Signing out..."
-        act={(password) => attempt(endSession(session._id, password))}
+        act={(password) => endSession(session._id, password)}
         onDone={() => {
           setAsking(false)
           toast.good(`${session.device} is signed out`)

@@ -61,11 +61,11 @@ export function AnalyticsScreen({
   }
   return (
     <div className="analytics">
-      <div className="mhead">
+      <div className="mhead analytics__head">
         <h1>Analytics</h1>
         <p className="analytics__printed num">{describePlace(place)}</p>
         {shown && (
-          <p className="analytics__live num">
+          <p className="analytics__live beside num">
             <i aria-hidden="true" />
             {shown.live} on the site now
           </p>

@@ -1,6 +1,5 @@
 import type { App } from '#platform/app.ts'
-import type { Database } from '#platform/db/database.server.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { studioTime } from '#platform/studio-time.server.ts'
 import { dayAt, dayNumber } from '../days.ts'
 import { sumKinds, totals } from '../store/sums.ts'
@@ -11,7 +10,7 @@ export const weeklyLetter = 'analytics-week'
 export const silenceLetter = 'analytics-silence'
 
 /** Tells the bell of a silence, in the transaction that mails it. The bell is another feature's. */
-export type AnnounceSilence = (app: App, tx: Database) => Promise<void>
+export type AnnounceSilence = (app: App, tx: Transaction) => Promise<void>
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -55,12 +54,11 @@ export async function queueWeeklyReports(app: App, listPeople: ListPeople): Prom
     .execute()
   if (counted.length === 0) return
   for (const { _id } of await listReaders(app.db, listPeople)) {
-    await inTransaction(app.db, async (tx) => {
+    await inTransaction(app, async (tx) => {
       if (await claim(tx, _id, { reportedWeek: week }))
         await app.mail.enqueueLetter(tx, weeklyLetter, `${_id} ${week}`)
     })
   }
-  app.jobs.wake()
 }
 
 /** Warns once of each silence: no view for a day, on a site that had views on each of the 28 days before. */
@@ -86,7 +84,7 @@ export async function warnOfSilence(
     .where('sum', '>', 0)
     .execute()
   if (days.length < rhythmDays) return
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     let isNews = false
     for (const { _id } of await listWarned(tx, listPeople)) {
       if (!(await claim(tx, _id, { warnedAfter: lastAt }))) continue
@@ -95,12 +93,11 @@ export async function warnOfSilence(
     }
     if (isNews) await announce(app, tx)
   })
-  app.jobs.wake()
 }
 
 /** Remembers what a reader is mailed about; false where an earlier call or another process has done so. */
 async function claim(
-  tx: Database,
+  tx: Transaction,
   userId: string,
   about: { reportedWeek: string } | { warnedAfter: number },
 ): Promise<boolean> {

@@ -14,7 +14,6 @@ import { Note } from '#design/marks/note.tsx'
 import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { useUnsavedChanges } from '#design/overlays/unsaved-changes.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
 import { formatMoment } from '#platform/dates.ts'
 import { type Entry, noteInput } from '../schema.ts'
 import { addNote, deleteNote, sendAgain } from './requests.ts'
@@ -36,14 +35,14 @@ export function Replies({ enquiryId, entries, email, sendsMail, now, onChanged }
   return (
     <ul aria-label="Replies">
       {replies.map((reply) => (
-        <li className="sent" key={reply._id}>
-          <p className="sent__top num">
+        <li className="inbox__reply" key={reply._id}>
+          <p className="inbox__reply-head num">
             <b>{reply.author}</b>
             <span>{`${reply.state === 'failed' ? 'wrote' : 'replied'} ${formatMoment(reply.createdAt, now)}`}</span>
             <Delivery reply={reply} />
           </p>
           {reply.subject && <p className="t2">{reply.subject}</p>}
-          <div className="msg">
+          <div className="inbox__message">
             <p>{reply.body}</p>
           </div>
           {reply.state === 'failed' && (
@@ -87,7 +86,7 @@ function SendAgain({ enquiryId, entryId, onChanged }: SendAgainProps) {
 
   async function send() {
     setBusy(true)
-    const outcome = await attempt(sendAgain(enquiryId, entryId))
+    const outcome = await sendAgain(enquiryId, entryId)
     setBusy(false)
     if (outcome.ok) toast.good('It is being sent again')
     else toast.bad(outcome.message)
@@ -115,7 +114,7 @@ export function Notes({ enquiryId, entries, now, onChanged }: NotesProps) {
     <section>
       <h3>Notes</h3>
       {notes.length > 0 && (
-        <ul className="notes">
+        <ul className="inbox__notes">
           {notes.map((note) => (
             <NoteLine key={note._id} enquiryId={enquiryId} note={note} now={now} onChanged={onChanged} />
           ))}
@@ -138,14 +137,20 @@ function NoteLine({ enquiryId, note: { _id, author, body, createdAt }, now, onCh
   return (
     <li>
       <p>{body}</p>
-      <span className="d num">{`${author}, ${formatMoment(createdAt, now)}`}</span>
-      <IconButton tone="bad" icon={Trash2} label="Delete note" onClick={() => setAsking(true)} />
+      <span className="second-line num">{`${author}, ${formatMoment(createdAt, now)}`}</span>
+      <IconButton
+        className="inbox__delete-note"
+        tone="bad"
+        icon={Trash2}
+        label="Delete note"
+        onClick={() => setAsking(true)}
+      />
       <ConfirmAction
         open={asking}
         title="Delete note"
         name={body.length > 80 ? `${body.slice(0, 80)}…` : body}
         confirm="Delete"
-        act={() => attempt(deleteNote(enquiryId, _id))}
+        act={() => deleteNote(enquiryId, _id)}
         onDone={() => {
           setAsking(false)
           onChanged()
@@ -167,7 +172,7 @@ function NoteForm({ enquiryId, onChanged }: Pick<NotesProps, 'enquiryId' | 'onCh
   const message = errors.body?.message ?? errors.root?.message
   const submit = form.handleSubmit(async ({ body }) => {
     const sent = form.getValues()
-    const outcome = await attempt(addNote(enquiryId, body, requests.keyFor(body)))
+    const outcome = await addNote(enquiryId, body, requests.keyFor(body))
     if (!outcome.ok) return showFailure(form, outcome)
     requests.forget()
     resetSent(form, sent, { body: '' })

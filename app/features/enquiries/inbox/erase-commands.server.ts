@@ -1,7 +1,7 @@
 import type { App } from '#platform/app.ts'
 import type { Actor } from '#platform/audit/audit.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { monthsBefore } from '#platform/studio-time.server.ts'
 import { studio } from '#studio.config.ts'
 import { enquiryKinds } from '../enquiry.ts'
@@ -21,7 +21,7 @@ type Eraser = Pick<App, 'mail' | 'clock'>
  */
 export async function eraseEnquiries(
   app: Eraser,
-  tx: Database,
+  tx: Transaction,
   ids: readonly string[],
   by: Actor | undefined,
 ): Promise<number> {
@@ -46,7 +46,7 @@ export async function eraseEnquiries(
 /** Erases everything one person ever sent and returns the number of enquiries. */
 export async function erasePersonsEnquiries(
   app: Eraser,
-  tx: Database,
+  tx: Transaction,
   email: string,
   by: Actor,
 ): Promise<number> {
@@ -81,7 +81,7 @@ async function eraseInBatches(
   old: (db: Database) => ReturnType<typeof enquiriesOf>,
 ): Promise<void> {
   for (;;) {
-    const erased = await inTransaction(app.db, async (tx) => {
+    const erased = await inTransaction(app, async (tx) => {
       const rows = await old(tx).select('id').limit(batchSize).execute()
       return eraseEnquiries(
         app,

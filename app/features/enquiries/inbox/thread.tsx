@@ -4,7 +4,6 @@ import { Select } from '#design/fields/select.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
 import { formatAge, formatMoment } from '#platform/dates.ts'
 import { type EnquiryStatus, enquiryStatuses } from '../enquiry.ts'
 import { statuses, titleOf } from '../labels.ts'
@@ -57,9 +56,9 @@ export function InboxThread({
   }
 
   return (
-    <article className="card inbox__m" aria-labelledby="enquiry-title" aria-busy={busy || undefined}>
+    <article className="card inbox__thread" aria-labelledby="enquiry-title" aria-busy={busy || undefined}>
       <ThreadActions enquiry={enquiry} now={now} back={back} onLeave={onLeave} />
-      <div className="inbox__t">
+      <div className="inbox__title">
         <div>
           <h2 id="enquiry-title" ref={heading} tabIndex={-1}>
             {titleOf(enquiry)}
@@ -78,9 +77,9 @@ export function InboxThread({
         )}
       </div>
       <StateNote enquiry={enquiry} sendsMail={sendsMail} now={now} onLeave={onLeave} />
-      <div className="inbox__c">
-        <div className="inbox__p">
-          <div className="msg">
+      <div className="inbox__columns">
+        <div className="inbox__conversation">
+          <div className="inbox__message">
             <p>{enquiry.message}</p>
           </div>
           <Replies
@@ -101,7 +100,7 @@ export function InboxThread({
             />
           )}
         </div>
-        <aside className="inbox__i" aria-label="About this enquiry">
+        <aside className="inbox__facts" aria-label="About this enquiry">
           {!deletedAt && (
             <Worth key={`worth of ${_id} ${enquiry.value}`} enquiry={enquiry} onChanged={onChanged} />
           )}
@@ -152,7 +151,7 @@ function useMarkRead({ _id, status, deletedAt }: Enquiry, onRead: () => void) {
   const markRead = useEffectEvent(async () => {
     if (status !== 'new' || deletedAt) return
     // No message on failure: the next opening tries again.
-    const outcome = await attempt(setStatus(_id, 'read'))
+    const outcome = await setStatus(_id, 'read')
     if (outcome.ok) onRead()
   })
   useEffect(() => {
@@ -174,7 +173,7 @@ function StateNote({ enquiry, sendsMail, now, onLeave }: StateNoteProps) {
   const { change, busy } = useEnquiryChanges()
   if (enquiry.deletedAt) {
     return (
-      <div className="inbox__w">
+      <div className="inbox__state">
         <Note
           tone="info"
           action={
@@ -193,7 +192,7 @@ function StateNote({ enquiry, sendsMail, now, onLeave }: StateNoteProps) {
   }
   if (enquiry.status !== 'spam') return null
   return (
-    <div className="inbox__w">
+    <div className="inbox__state">
       <Note
         tone="warn"
         action={
@@ -224,7 +223,7 @@ function EraseNow({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => voi
         name={`${titleOf(enquiry)}, from ${enquiry.name}`}
         confirm="Erase"
         busyLabel="Erasing..."
-        act={() => attempt(eraseTrashed(enquiry._id))}
+        act={() => eraseTrashed(enquiry._id)}
         onDone={() => {
           setAsking(false)
           toast.good('Enquiry erased')

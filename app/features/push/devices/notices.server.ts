@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { App, Clock } from '#platform/app.ts'
-import type { Database } from '#platform/db/database.server.ts'
-import type { JobHandlers, Jobs } from '#platform/jobs/jobs.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
+import type { JobHandlers } from '#platform/jobs/jobs.server.ts'
 import { studioTime, toDate } from '#platform/studio-time.server.ts'
 import { isBetween } from '../quiet-hours.ts'
 import { writePayload } from '../sending/payload.ts'
@@ -18,11 +18,6 @@ interface Notice {
   body: string
   /** A path of the admin area. */
   url: string
-}
-
-interface Tools {
-  jobs: Jobs
-  clock: Clock
 }
 
 /** The studio's hours between which a device may be disturbed; at any time without them. */
@@ -45,23 +40,18 @@ export type DescribeNotice = (
 ) => Promise<Notice | undefined>
 
 /** Queues a notice for every device that wants this kind, each as soon as the hours of the device allow it. */
-export const queueNotices = ({ jobs, clock }: Tools, tx: Database, event: Event) =>
-  queueAt(jobs, tx, event, (hours) => withinHours(clock.now(), hours))
+export const queueNotices = ({ clock }: { clock: Clock }, tx: Transaction, event: Event) =>
+  queueAt(tx, event, (hours) => withinHours(clock.now(), hours))
 
 /** Queues a warning that is of use until a time: outside the hours of a device it comes before them, not after. */
-export const queueWarnings = ({ jobs }: Tools, tx: Database, event: Event, at: Date) =>
-  queueAt(jobs, tx, event, (hours) => beforeClosing(at, hours))
+export const queueWarnings = (tx: Transaction, event: Event, at: Date) =>
+  queueAt(tx, event, (hours) => beforeClosing(at, hours))
 
-async function queueAt(
-  jobs: Jobs,
-  tx: Database,
-  event: Event,
-  timeFor: (hours: Hours) => Date,
-): Promise<void> {
+async function queueAt(tx: Transaction, event: Event, timeFor: (hours: Hours) => Date): Promise<void> {
   const devices = await tx.selectFrom('pushDevice').select(['id', 'kinds', 'fromHour', 'toHour']).execute()
   for (const { id, kinds, ...hours } of devices) {
     if (!(JSON.parse(kinds) as string[]).includes(event.kind)) continue
-    await jobs.enqueue(tx, noticeJob, { deviceId: id, ...event }, { runAt: timeFor(hours) })
+    await tx.enqueue(noticeJob, { deviceId: id, ...event }, { runAt: timeFor(hours) })
   }
 }
 

@@ -1,11 +1,12 @@
 import { studioDay } from '#platform/dates.ts'
 import type { Database } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 import { studioTime } from '#platform/studio-time.server.ts'
 
-export const countBegin = (tx: Database, now: Date) => count(tx, now, { begun: 1, ended: 0 })
-export const countEnds = (tx: Database, now: Date, ended: number) => count(tx, now, { begun: 0, ended })
+export const countBegin = (tx: Transaction, now: Date) => count(tx, now, { begun: 1, ended: 0 })
+export const countEnds = (tx: Transaction, now: Date, ended: number) => count(tx, now, { begun: 0, ended })
 
-async function count(tx: Database, now: Date, { begun, ended }: { begun: number; ended: number }) {
+async function count(tx: Transaction, now: Date, { begun, ended }: { begun: number; ended: number }) {
   if (begun + ended === 0) return
   await tx
     .insertInto('pushDay')

@@ -1,15 +1,16 @@
 import { useWatch } from 'react-hook-form'
 import { Badge } from '#design/marks/badge.tsx'
 import { Prose } from '#design/writing/prose.tsx'
+import type { Outcome } from '#platform/browser/outcome.ts'
 import { formatLongDay } from '#platform/dates.ts'
 import { type EditorProps, ItemEditor, type ItemKind } from '../../editor/item-editor.tsx'
 import { TextPreview, useRendered } from '../../editor/text-preview.tsx'
 import { Cover } from '../reading/cover.tsx'
 import { postRequests, renderPost } from '../requests.ts'
-import type { EditedPost, PostText } from '../schema.ts'
+import type { EditedPost } from '../schema.ts'
 import { postPath, slugOfPost } from '../slug.ts'
 import { PostDetailsCard, PostSearchCard, type SiteFacts } from './post-details-card.tsx'
-import { labels, type PostForm, type PostValues, textOf, usePostForm, valuesOf } from './post-form.ts'
+import { labels, type PostForm, type PostValues, usePostForm, valuesOf } from './post-form.ts'
 import './post-editor.css'
 
 interface PostEditorProps extends EditorProps {
@@ -21,7 +22,7 @@ interface PostEditorProps extends EditorProps {
   site: SiteFacts
 }
 
-const kind: ItemKind<PostValues, EditedPost, keyof PostText> = {
+const kind: ItemKind<PostValues, EditedPost> = {
   noun: 'post',
   kind: 'blog post',
   edit: 'Edit Blog Post',
@@ -34,7 +35,6 @@ const kind: ItemKind<PostValues, EditedPost, keyof PostText> = {
   publicPath: postPath,
   makeSlug: slugOfPost,
   labels,
-  textsOf: textOf,
   valuesOf,
 }
 
@@ -64,8 +64,8 @@ export function PostEditor({ post, author, categories, site, ...page }: PostEdit
 const beginning = 2000
 const nothing = { excerpt: '' }
 
-const renderBeginning = (content: string, signal: AbortSignal): Promise<{ excerpt: string }> =>
-  content.trim() === '' ? Promise.resolve(nothing) : renderPost(content, signal)
+const renderBeginning = (content: string, signal: AbortSignal): Promise<Outcome<{ excerpt: string }>> =>
+  content.trim() === '' ? Promise.resolve({ ok: true, value: nothing }) : renderPost(content, signal)
 
 /** Returns the excerpt that the text typed so far gives, while none is written; `stored` until the first answer. */
 function useDerivedExcerpt(form: PostForm, stored: string): string {
@@ -80,7 +80,7 @@ function PostPreview({ form, now }: { form: PostForm; now: string }) {
     name: ['title', 'content', 'category', 'author', 'featuredImage', 'featuredImageAlt'],
   })
   return (
-    <TextPreview className="art-preview" title={title} content={content} render={renderPost}>
+    <TextPreview className="article-preview" title={title} content={content} render={renderPost}>
       {(rendered) => {
         const parts = rendered?.headings.filter(({ level }) => level === 2) ?? []
         return (
@@ -94,12 +94,12 @@ function PostPreview({ form, now }: { form: PostForm; now: string }) {
               )}
             </div>
             {featuredImage && (
-              <figure className="art-preview__img">
+              <figure className="article-preview__img">
                 <Cover src={featuredImage} alt={featuredImageAlt} sizes="40rem" />
               </figure>
             )}
             {parts.length > 1 && (
-              <details className="art-preview__toc">
+              <details className="article-preview__toc">
                 <summary>On this page</summary>
                 <ol>
                   {parts.map(({ id, text }) => (
