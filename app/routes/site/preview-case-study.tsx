@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { KnownPictures } from '#design/pictures/picture.tsx'
-import { findPreviewedProject } from '#features/publishing/projects/publication.server.ts'
+import { findPreviewedProject } from '#features/publishing/projects/project-kind.server.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { findKnownPictures } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'

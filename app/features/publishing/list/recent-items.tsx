@@ -5,7 +5,7 @@ import { EmptyState } from '#design/data/empty-state.tsx'
 import { ErrorState } from '#design/data/error-state.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { formatDay } from '#platform/dates.ts'
-import type { PublicationState } from '../state.ts'
+import type { PublicationState } from '../state/state.ts'
 import { StateBadge } from './state-badge.tsx'
 
 interface RecentItem {

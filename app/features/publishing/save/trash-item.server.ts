@@ -2,9 +2,9 @@ import type { App } from '#platform/app.ts'
 import { recordChange } from '#platform/audit/audit.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { type ItemRow, type ItemTable, itemsOf } from '../item-kind.server.ts'
+import type { Author } from '../revisions/revisions.server.ts'
 import { reclaimAddress } from './addresses.server.ts'
-import { type ItemRow, type ItemTable, itemsOf } from './publication.server.ts'
-import type { Author } from './revisions.server.ts'
 import { bumpPages } from './save-item.server.ts'
 import { orSlugTaken } from './take-item.server.ts'
 
@@ -40,7 +40,7 @@ export async function trashItem(app: App, kind: Kind, by: NonNullable<Author>, i
 }
 
 /**
- * Restores an item, public if it was public. An item whose publication time passed in the trash becomes a draft, and
+ * Restores an item, public if it was public. An item whose kind time passed in the trash becomes a draft, and
  * a slug that is taken by now gets a number.
  */
 export async function restoreItem(app: App, kind: Kind, by: NonNullable<Author>, id: string): Promise<void> {

@@ -3,9 +3,9 @@ import { contains } from '#platform/db/contains.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { countRows } from '#platform/db/read-page.server.ts'
 import { answerPage, type PageAnswer, type PageRequest } from '#platform/http/list-page.ts'
-import { countStates, inState, type StateCounts } from './count-states.server.ts'
-import { type ItemRow, type ItemTable, itemsOf } from './publication.server.ts'
-import { isPublic, type PublicationState, stateOf } from './state.ts'
+import { type ItemRow, type ItemTable, itemsOf } from '../item-kind.server.ts'
+import { countStates, inState, type StateCounts } from '../state/count-states.server.ts'
+import { isPublic, type PublicationState, stateOf } from '../state/state.ts'
 
 export interface AdminFilters extends PageRequest {
   /** Undefined means every state but the trash. */
@@ -67,7 +67,7 @@ export function showAdminRow(row: Row, now: Date) {
     _id: row.id,
     slug: slug === row.id ? '' : slug,
     // A published item shows its public title; an unpublished one the title of its draft.
-    title: state === 'changed' ? row.title : (row.workingTitle ?? row.title),
+    title: state === 'changed' ? row.title : (row.draftTitle ?? row.title),
     publishedAt: row.publishedAt,
     updatedAt: row.updatedAt,
     touchedAt: row.touchedAt,
@@ -75,7 +75,6 @@ export function showAdminRow(row: Row, now: Date) {
     published: isPublic(row, now),
     state,
     version: row.version,
-    hasWorkingCopy: row.workingRevision !== null,
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countCharacters, isPictureAddress, manyLines, oneLine } from '#platform/markdown/written-text.ts'
-import { publicationStates } from './state.ts'
+import { publicationStates } from '../state/state.ts'
 
 /** Accepts one line of text. Absent and null leave the field as it is, an empty text clears it. */
 export const optionalLine = (name: string, most: number) =>
@@ -49,7 +49,7 @@ export const flagField = (name: string) =>
 
 const noMoment = 'Choose a date and a time'
 
-export const publishedAtField = z
+const publishedAtField = z
   .union([z.literal(''), z.iso.datetime({ offset: true, error: noMoment })], noMoment)
   .nullish()
   .transform((time) => (time ? new Date(time).toISOString() : undefined))
@@ -65,6 +65,13 @@ export const versionField = z
   .union([z.int(noVersion), versionText], noVersion)
   .nullish()
   .transform((number) => number ?? undefined)
+
+/** `published` and `publishedAt` (later than now: scheduled) are left as they are when absent. */
+export const publicationInput = {
+  published: flagField('published'),
+  publishedAt: publishedAtField,
+  version: versionField,
+}
 
 /** Accepts any text, because drafts are saved valid or not. */
 export const anyLine = z

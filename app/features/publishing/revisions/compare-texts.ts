@@ -1,10 +1,29 @@
 import { diffArrays } from 'diff'
-import type { TextPart } from './answers.ts'
+import type { Comparison, TextPart } from '../calls/answers.ts'
 
 /** Stops comparing after this many differences and shows one text as replaced by the other: the time grows with their square. */
 const maxDifferences = 800
 /** All comparisons of two texts together: 390 rewritten lines, compared word by word, took 14 s. This takes 0.1 s. */
 const maxSquares = 2 * maxDifferences ** 2
+
+/** Compares two records field by field, and returns those fields that differ. */
+export function compareFields(before: object, after: object): Comparison {
+  const other: Record<string, unknown> = { ...after }
+  return Object.entries(before).flatMap(([field, value]) => {
+    const [one, two] = [readable(value), readable(other[field])]
+    return one === two ? [] : [{ field, parts: compareTexts(one, two) }]
+  })
+}
+
+/** Writes a list as one entry a line, so that it is compared entry by entry. */
+function readable(value: unknown): string {
+  if (Array.isArray(value)) return value.map((entry) => `${readable(entry)}\n`).join('')
+  if (value !== null && typeof value === 'object') {
+    return Object.values(value).map(readable).filter(Boolean).join(' ')
+  }
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return String(value ?? '')
+}
 
 /** Compares two texts line by line, and word by word where lines were replaced. */
 export function compareTexts(before: string, after: string): TextPart[] {

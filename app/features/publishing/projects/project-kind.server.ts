@@ -4,56 +4,29 @@ import { studioDay } from '#platform/dates.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { isAsTyped } from '#platform/markdown/as-typed.ts'
 import type { MarkdownSection, RenderedSections } from '#platform/markdown/render-markdown.server.ts'
-import { openPreviewLink } from '../preview-links.server.ts'
-import { type Edited, findEdited, type Publication, showEdited } from '../publication.server.ts'
-import { renderDraft } from '../render-draft.server.ts'
-import type { Project, ProjectPicture } from './queries.server.ts'
-import { type EditedProject, emptyProject, messages, type ProjectText } from './schema.ts'
+import { type Edited, findEdited, type ItemKind, showEdited } from '../item-kind.server.ts'
+import { openPreviewLink } from '../preview/preview-links.server.ts'
+import { renderDraft } from '../preview/render-draft.server.ts'
+import { partOf, readColumns, writeColumns } from '../text/text-fields.ts'
+import type { Project } from './queries.server.ts'
+import { type EditedProject, messages, type ProjectText, projectFields } from './schema.ts'
 
 /** The order of featured projects is not part of the text. */
 type ProjectRow = Omit<ProjectTable, 'featuredOrder'>
 
-/** Describes projects to the shared code of publishing. */
-export const projects: Publication<ProjectRow, ProjectText, RenderedSections> = {
+export const projects: ItemKind<ProjectRow, ProjectText, RenderedSections> = {
   table: 'project',
   tag: 'projects',
   messages,
-  empty: emptyProject,
+  empty: partOf(projectFields, 'empty'),
   blank: { sections: [], pictures: [] },
   render: ({ renderer }, by, content) => renderer.sections(by, content),
 
-  textOf: (row) => ({
-    title: row.title,
-    slug: row.slug,
-    client: row.client,
-    completionDate: row.completionDate,
-    description: row.description,
-    content: row.content,
-    featured: row.featured === 1,
-    featuredImage: row.featuredImage ?? '',
-    featuredImageAlt: row.featuredImageAlt,
-    gallery: JSON.parse(row.gallery) as ProjectPicture[],
-    services: JSON.parse(row.services) as string[],
-    technologies: JSON.parse(row.technologies) as string[],
-    websiteUrl: row.websiteUrl ?? '',
-  }),
-
+  textOf: (row) => readColumns(projectFields, row),
   columnsOf: (text, { sections }) => ({
-    title: text.title,
-    description: text.description,
-    content: text.content,
-    client: text.client,
-    completionDate: text.completionDate,
+    ...writeColumns(projectFields, text),
     sections: JSON.stringify(sections),
-    featuredImage: text.featuredImage || null,
-    featuredImageAlt: text.featuredImageAlt,
-    gallery: JSON.stringify(text.gallery),
-    services: JSON.stringify(text.services),
-    technologies: JSON.stringify(text.technologies),
-    websiteUrl: text.websiteUrl || null,
-    featured: text.featured ? 1 : 0,
   }),
-
   isAsTyped: (row) => isAsTyped(readSections(row)[0]?.html),
   onWire: showEditedProject,
 }
@@ -91,10 +64,10 @@ export async function findPreviewedProject(app: App, token: string): Promise<Pre
   const opened = await openPreviewLink(app, 'case-study', token)
   const edited = opened && (await findEdited(app.db, projects, opened.itemId))
   if (!edited || edited.row.trashedAt !== null) return undefined
-  const { row, text, working } = edited
+  const { row, text, draft } = edited
   const { content: _, ...shown } = text
-  const sections = working
-    ? (await renderDraft(app, projects, { row, text, working })).sections
+  const sections = draft
+    ? (await renderDraft(app, projects, { row, text, draft })).sections
     : readSections(row)
   const project = {
     ...shown,

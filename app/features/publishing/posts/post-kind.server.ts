@@ -4,51 +4,34 @@ import type { Database } from '#platform/db/database.server.ts'
 import { isAsTyped } from '#platform/markdown/as-typed.ts'
 import type { RenderedMarkdown } from '#platform/markdown/render-markdown.server.ts'
 import { countCharacters } from '#platform/markdown/written-text.ts'
-import { openPreviewLink } from '../preview-links.server.ts'
-import { type Edited, findEdited, type Publication, showEdited } from '../publication.server.ts'
-import { renderDraft } from '../render-draft.server.ts'
+import { type Edited, findEdited, type ItemKind, showEdited } from '../item-kind.server.ts'
+import { openPreviewLink } from '../preview/preview-links.server.ts'
+import { renderDraft } from '../preview/render-draft.server.ts'
+import { partOf, readColumns, writeColumns } from '../text/text-fields.ts'
 import type { ArticlePost } from './reading/article.tsx'
-import { type EditedPost, emptyPost, messages, type PostText } from './schema.ts'
+import { type EditedPost, messages, type PostText, postFields } from './schema.ts'
 
-/** Describes posts to the shared code of publishing. */
-export const posts: Publication<PostTable, PostText, RenderedMarkdown> = {
+export const posts: ItemKind<PostTable, PostText, RenderedMarkdown> = {
   table: 'post',
   tag: 'posts',
   messages,
-  empty: emptyPost,
+  empty: partOf(postFields, 'empty'),
   blank: { html: '', pictures: [], headings: [], words: 0, text: '' },
   render: ({ renderer }, by, content) => renderer.article(by, content),
 
   textOf: (row) => ({
-    title: row.title,
-    slug: row.slug,
-    content: row.content,
+    ...readColumns(postFields, row),
     excerpt: row.excerptDerived ? '' : row.excerpt,
-    featuredImageAlt: row.featuredImageAlt,
-    category: row.category ?? '',
-    author: row.author ?? '',
-    featuredImage: row.featuredImage ?? '',
-    seoTitle: row.seoTitle ?? '',
-    seoDescription: row.seoDescription ?? '',
   }),
 
-  columnsOf(text, { html, text: plain, headings, words }) {
-    return {
-      title: text.title,
-      content: text.content,
-      contentHtml: html,
-      headings: JSON.stringify(headings),
-      readingMinutes: readingMinutes(words),
-      excerpt: text.excerpt || deriveExcerpt(plain),
-      excerptDerived: text.excerpt ? 0 : 1,
-      featuredImage: text.featuredImage || null,
-      featuredImageAlt: text.featuredImageAlt,
-      category: text.category || null,
-      author: text.author || null,
-      seoTitle: text.seoTitle || null,
-      seoDescription: text.seoDescription || null,
-    }
-  },
+  columnsOf: (text, { html, text: plain, headings, words }) => ({
+    ...writeColumns(postFields, text),
+    contentHtml: html,
+    headings: JSON.stringify(headings),
+    readingMinutes: readingMinutes(words),
+    excerpt: text.excerpt || deriveExcerpt(plain),
+    excerptDerived: text.excerpt ? 0 : 1,
+  }),
 
   isAsTyped: ({ contentHtml }) => isAsTyped(contentHtml),
   onWire: showEditedPost,
@@ -76,8 +59,8 @@ export async function findPreviewedPost(app: App, token: string): Promise<Previe
   const opened = await openPreviewLink(app, 'blog', token)
   const edited = opened && (await findEdited(app.db, posts, opened.itemId))
   if (!edited || edited.row.trashedAt !== null) return undefined
-  const { row, text, working } = edited
-  const shown = working ? posts.columnsOf(text, await renderDraft(app, posts, { row, text, working })) : row
+  const { row, text, draft } = edited
+  const shown = draft ? posts.columnsOf(text, await renderDraft(app, posts, { row, text, draft })) : row
   const post = {
     slug: text.slug,
     title: shown.title || 'Untitled',

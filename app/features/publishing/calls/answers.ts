@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageAnswer } from '#platform/http/list-page.ts'
-import { publicationStates } from './state.ts'
+import { publicationStates } from '../state/state.ts'
 
 /**
  * `first` is the text from before revisions existed; `refused` is a save that came too late, stored beside the text
@@ -24,8 +24,6 @@ export const adminRow = {
   state,
   version: z.number().int(),
   publishedAt: z.string().nullable(),
-  /** True if the item has a draft. */
-  hasWorkingCopy: z.boolean(),
   touchedAt: z.string(),
   trashedAt: z.string().nullable(),
 }
@@ -42,7 +40,7 @@ export const editedItem = {
   trashedAt: z.string().nullable(),
   /** True if rendering the saved text took too long: readers see it as typed. */
   isAsTyped: z.boolean(),
-  working: z.object({ savedAt: z.string(), savedBy: z.string().nullable() }).nullable(),
+  draft: z.object({ savedAt: z.string(), savedBy: z.string().nullable() }).nullable(),
 }
 
 const revision = z.object({

@@ -5,22 +5,22 @@ import { AppError } from '#platform/errors.ts'
 import {
   type Edited,
   findEdited,
+  type ItemKind,
   type ItemRow,
   type ItemTable,
   type ItemText,
   itemsOf,
-  type Publication,
   savedTextOf,
-} from './publication.server.ts'
+} from '../item-kind.server.ts'
 import {
   type Author,
   addRevision,
   continueRevision,
   findLatestRefusal,
   findLatestSaved,
-} from './revisions.server.ts'
+} from '../revisions/revisions.server.ts'
 
-type Kind<Row extends ItemRow, Text extends ItemText> = Publication<Row, Text, unknown>
+type Kind<Row extends ItemRow, Text extends ItemText> = ItemKind<Row, Text, unknown>
 
 /**
  * Increments the version, which also locks the row, and returns the row. Returns undefined if it is gone, in the

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '#platform/db/database.server.ts'
 import { type Growth, growthOf } from '#platform/growth.ts'
 import { monthsBefore } from '#platform/studio-time.server.ts'
-import { type ItemRow, type ItemTable, itemsOf } from './publication.server.ts'
+import { type ItemRow, type ItemTable, itemsOf } from '../item-kind.server.ts'
 import type { PublicationState } from './state.ts'
 
 type Is = ExpressionBuilder<Record<ItemTable, ItemRow>, ItemTable>
@@ -64,8 +64,8 @@ export function inState(is: Is, state: PublicationState | undefined, now: Date) 
   if (state === undefined) return kept
   if (state === 'draft') return is.and([kept, is('publishedAt', 'is', null)])
   if (state === 'scheduled') return is.and([kept, is('publishedAt', '>', at)])
-  const working = is('workingRevision', state === 'changed' ? 'is not' : 'is', null)
-  return is.and([kept, is('publishedAt', '<=', at), working])
+  const draft = is('draftRevision', state === 'changed' ? 'is not' : 'is', null)
+  return is.and([kept, is('publishedAt', '<=', at), draft])
 }
 
 interface ComingItem {
