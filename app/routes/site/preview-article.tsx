@@ -45,7 +45,7 @@ export default function ArticlePreview({
           </ArrowLink>
         }
       />
-      <div className="art__more" />
+      <div className="article__more" />
     </KnownPictures>
   )
 }

@@ -37,7 +37,7 @@ export default function CaseStudyPreview({ loaderData }: Route.ComponentProps) {
     <KnownPictures pictures={pictures}>
       <PreviewNote expiresAt={expiresAt} now={now} />
       <CaseStudyPage project={project} concept={concept} next={undefined}>
-        <div className="art__more" />
+        <div className="article__more" />
       </CaseStudyPage>
     </KnownPictures>
   )

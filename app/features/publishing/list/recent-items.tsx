@@ -43,7 +43,7 @@ export function RecentItems({ title, all, failure, empty, editPath, items, onRet
                 {item.picture}
                 <span>
                   <b>{item.title || 'Untitled'}</b>
-                  <span className="d d--one">{item.line}</span>
+                  <span className="second-line second-line--one">{item.line}</span>
                 </span>
                 {item.date ? (
                   <time className="num" dateTime={item.date}>

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '#platform/db/database.server.ts'
-import { aMonthBefore, type Growth, growthOf } from '#platform/growth.ts'
+import { type Growth, growthOf } from '#platform/growth.ts'
+import { monthsBefore } from '#platform/studio-time.server.ts'
 import { type ItemRow, type ItemTable, itemsOf } from '../item-kind.server.ts'
 import type { PublicationState } from './state.ts'
 
@@ -76,7 +77,7 @@ interface ComingItem {
 export async function countGrowth(db: Database, table: ItemTable, now: Date): Promise<Growth> {
   const [total, monthAgo] = await Promise.all([
     countPublic(db, table, now),
-    countPublic(db, table, aMonthBefore(now)),
+    countPublic(db, table, monthsBefore(now, 1)),
   ])
   return growthOf(total, monthAgo)
 }

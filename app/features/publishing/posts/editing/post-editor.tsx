@@ -80,7 +80,7 @@ function PostPreview({ form, now }: { form: PostForm; now: string }) {
     name: ['title', 'content', 'category', 'author', 'featuredImage', 'featuredImageAlt'],
   })
   return (
-    <TextPreview className="art-preview" title={title} content={content} render={renderPost}>
+    <TextPreview className="article-preview" title={title} content={content} render={renderPost}>
       {(rendered) => {
         const parts = rendered?.headings.filter(({ level }) => level === 2) ?? []
         return (
@@ -94,12 +94,12 @@ function PostPreview({ form, now }: { form: PostForm; now: string }) {
               )}
             </div>
             {featuredImage && (
-              <figure className="art-preview__img">
+              <figure className="article-preview__img">
                 <Cover src={featuredImage} alt={featuredImageAlt} sizes="40rem" />
               </figure>
             )}
             {parts.length > 1 && (
-              <details className="art-preview__toc">
+              <details className="article-preview__toc">
                 <summary>On this page</summary>
                 <ol>
                   {parts.map(({ id, text }) => (

@@ -1,13 +1,14 @@
 import { runInNewContext } from 'node:vm'
-import { expect, test } from 'vitest'
-import { earlyScript } from './early-script.ts'
+import { expect, test, vi } from 'vitest'
+import { noteArrival } from './arrival.ts'
+import earlyScript from './early.ts?script'
 
 /** Runs the script in a page of its own, and returns whether that page fades in and the time that it sets for it. */
 function arrive({ referrer = '', connection }: { referrer?: string; connection?: object | undefined }) {
   const style = new Map<string, string>()
   const dataset: Record<string, string> = {}
   const root = { style: { setProperty: (name: string, value: string) => style.set(name, value) }, dataset }
-  runInNewContext(earlyScript(), {
+  runInNewContext(earlyScript, {
     document: { documentElement: root, referrer },
     location: { origin: 'https://studio.example' },
     navigator: { connection },
@@ -38,28 +39,19 @@ test.each([
 })
 
 test('a page that is only prepared notes nothing until it is shown', () => {
-  const noted: Record<string, string> = {}
-  let show = () => {}
-  const code = earlyScript('/site.js').replace('import(site)', 'site')
-  runInNewContext(code, {
-    document: {
-      documentElement: { style: {}, dataset: {} },
-      prerendering: true,
-      referrer: '',
-      addEventListener: (name: string, act: () => void) => {
-        if (name === 'prerenderingchange') show = act
-      },
-    },
-    navigator: {},
-    location: { href: 'https://studio.example/work', origin: 'https://studio.example' },
-    sessionStorage: noted,
-    addEventListener() {},
-  })
-  expect(noted).toEqual({})
-  show()
-  expect(noted.arrival).toBe('https://studio.example/work\n')
+  const storage: Record<string, string> = {}
+  const page = Object.assign(new EventTarget(), { prerendering: true, referrer: '' })
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('location', { href: 'https://studio.example/work' })
+  vi.stubGlobal('sessionStorage', storage)
+  noteArrival()
+  expect(storage).toEqual({})
+  page.dispatchEvent(new Event('prerenderingchange'))
+  expect(storage).toEqual({ arrival: 'https://studio.example/work\n' })
+  vi.unstubAllGlobals()
 })
 
 test('stays small, since every page carries it', () => {
-  expect(earlyScript('/assets/site-00000000.js').length).toBeLessThan(3100)
+  expect(earlyScript.length).toBeLessThan(3000)
 })
