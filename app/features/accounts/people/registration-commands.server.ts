@@ -129,7 +129,6 @@ export async function insertUser(tx: Transaction, user: NewUser, now: string): P
       id,
       name: user.name,
       email: user.email,
-      emailVerified: 1,
       role: user.role,
       twoFactorEnabled: 0,
       createdAt: now,
