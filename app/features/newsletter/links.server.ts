@@ -1,13 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { App } from '#platform/app.ts'
-import { readSecret } from '#platform/config/secret.server.ts'
 import { confirmPath, unsubscribePath } from './schema.ts'
-
-/**
- * Links are signed instead of stored, so that a leaked database opens none and unsubscribe links stay valid for
- * years.
- */
-const secrets = new WeakMap<App, string>()
 
 /** Content of a confirmation link: the subscriber, and when it was mailed. */
 interface Confirmation {
@@ -53,14 +46,10 @@ function isSigned(app: App, text: string, signature: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
+/**
+ * Links are signed instead of stored, so that a leaked database opens none and unsubscribe links stay valid for
+ * years.
+ */
 function sign(app: App, text: string): string {
-  return createHmac('sha256', secretOf(app)).update(text).digest('base64url')
-}
-
-function secretOf(app: App): string {
-  const known = secrets.get(app)
-  if (known) return known
-  const secret = readSecret(app.config.dataDir, 'newsletter-links')
-  secrets.set(app, secret)
-  return secret
+  return createHmac('sha256', app.secrets('newsletter-links')).update(text).digest('base64url')
 }

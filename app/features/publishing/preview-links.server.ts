@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { PreviewLinkTable } from '#db/tables.ts'
 import type { App } from '#platform/app.ts'
-import { readSecret } from '#platform/config/secret.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { createId } from '#platform/ids.ts'
@@ -103,7 +102,7 @@ function show(app: App, row: PreviewLinkTable): PreviewLink {
 }
 
 function sign(app: App, { id, kind, itemId, expiresAt }: PreviewLinkTable): string {
-  return createHmac('sha256', readSecret(app.config.dataDir, 'preview links'))
+  return createHmac('sha256', app.secrets('preview links'))
     .update(JSON.stringify([id, kind, itemId, expiresAt]))
     .digest('base64url')
 }

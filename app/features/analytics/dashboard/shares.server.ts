@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { App } from '#platform/app.ts'
-import { readSecret } from '#platform/config/secret.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
@@ -47,6 +46,6 @@ export async function isShared(app: App, token: string): Promise<boolean> {
 
 const urlOf = (app: App, id: string) => `${app.config.siteUrl}${sharedPath}/${id}.${sign(app, id)}`
 
-function sign({ config }: App, id: string): string {
-  return createHmac('sha256', readSecret(config.dataDir, 'analytics-share')).update(id).digest('base64url')
+function sign({ secrets }: App, id: string): string {
+  return createHmac('sha256', secrets('analytics-share')).update(id).digest('base64url')
 }
