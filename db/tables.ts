@@ -60,8 +60,6 @@ export interface Tables {
   pushDay: PushDayTable
   pushTemplate: PushTemplateTable
   pushSend: PushSendTable
-  pushDelivery: PushDeliveryTable
-  pushTurn: PushTurnTable
   pushDevice: PushDeviceTable
 }
 
@@ -400,6 +398,10 @@ export interface SubscriberTable {
 export interface JobTable {
   id: Id
   kind: string
+  /** Jobs of one pool wait for each other alone; most are in `main`. */
+  pool: string
+  /** The id that all jobs of one batch share, such as the deliveries of a send; null for a job on its own. */
+  batch: string | null
   payload: Json
   runAt: Time
   attempts: number
@@ -727,21 +729,6 @@ export interface PushSendTable {
   clicked: number
   /** The last refusal of a push service, for the owner. */
   problem: string | null
-}
-
-/** push: deliveries that are not over. A claimed one is in flight until `dueAt` (milliseconds), then due again. */
-export interface PushDeliveryTable {
-  sendId: Id
-  subscriptionId: Id
-  dueAt: number
-  claimed: Flag
-  attempts: number
-}
-
-/** push: one row that every claim of deliveries writes first, so that processes take turns. */
-export interface PushTurnTable {
-  id: number
-  takenAt: number
 }
 
 /** push: a browser that tells an account's owner of events. Ends with the session that added it. */

@@ -6,7 +6,7 @@ import { readReplyClock } from '#features/enquiries/reply-clock.ts'
 import { recordNotification } from '#features/feed/commands.server.ts'
 import type { AnnounceSubscriber } from '#features/newsletter/commands.server.ts'
 import { type DescribeNotice, queueNotices, queueWarnings } from '#features/push/devices/notices.server.ts'
-import type { AnnounceSend } from '#features/push/sending/outbox.server.ts'
+import type { AnnounceSend } from '#features/push/sending/deliveries.server.ts'
 import { formatMoment } from '#platform/dates.ts'
 import { studio } from '#studio.config.ts'
 

@@ -20,6 +20,7 @@ import { filterIndexes } from './019-filter-indexes.ts'
 import { emailChanges } from './020-email-changes.ts'
 import { draftRenderings } from './022-draft-renderings.ts'
 import { sightings } from './023-sightings.ts'
+import { jobPools } from './025-job-pools.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   emailChanges,
   draftRenderings,
   sightings,
+  jobPools,
 ]

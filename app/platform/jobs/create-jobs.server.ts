@@ -1,10 +1,10 @@
 import type { Clock } from '../app.ts'
 import { createId } from '../ids.ts'
 import { JobRunner, type RunnerOptions } from './job-runner.server.ts'
-import type { Jobs } from './jobs.server.ts'
+import { type Jobs, mainPool } from './jobs.server.ts'
 
 export function createJobs({ clock, ...options }: { clock: Clock } & RunnerOptions): Jobs {
-  let runner: JobRunner | undefined
+  let runners: JobRunner[] = []
   return {
     async enqueue(db, kind, payload, { runAt } = {}) {
       const now = clock.now()
@@ -12,6 +12,7 @@ export function createJobs({ clock, ...options }: { clock: Clock } & RunnerOptio
       const job = {
         id,
         kind,
+        pool: mainPool,
         payload: JSON.stringify(payload ?? null),
         runAt: (runAt ?? now).toISOString(),
         attempts: 0,
@@ -20,13 +21,17 @@ export function createJobs({ clock, ...options }: { clock: Clock } & RunnerOptio
       await db.insertInto('job').values(job).execute()
       return id
     },
-    wake: () => runner?.wake(),
-    start(app, handlers, events) {
-      runner ??= new JobRunner(app, handlers, events, options)
-      runner.start()
+    wake() {
+      for (const runner of runners) runner.wake()
+    },
+    start(app, handlers, events, pools = []) {
+      runners = [undefined, ...pools].map(
+        (pool) => new JobRunner(app, handlers, events, { ...options, pool }),
+      )
+      for (const runner of runners) runner.start()
     },
     async stop() {
-      await runner?.stop()
+      await Promise.all(runners.map((runner) => runner.stop()))
     },
   }
 }
