@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RequestError } from '#platform/browser/request.ts'
+import { PageFetchError } from '#platform/browser/fetch-page.ts'
 import { errorMessage } from './error-screen.tsx'
 
 const general = 'An unexpected error occurred while rendering this page.'
@@ -8,7 +8,7 @@ const general = 'An unexpected error occurred while rendering this page.'
 const answered = (data: unknown) => ({ status: 503, statusText: '', internal: false, data })
 
 test('the message of a call that failed is shown', () => {
-  expect(errorMessage(new RequestError('No internet connection', 0))).toBe('No internet connection')
+  expect(errorMessage(new PageFetchError('No internet connection'))).toBe('No internet connection')
 })
 
 test("the message of a loader's answer is shown", () => {

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub, useRouteError } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { RequestError } from '#platform/browser/request.ts'
+import { PageFetchError } from '#platform/browser/fetch-page.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
 afterEach(cleanup)
@@ -32,7 +32,7 @@ function siteFailingOnce() {
       path: '/',
       loader() {
         tries.count += 1
-        if (tries.count === 1) throw new RequestError('The site is away', 0)
+        if (tries.count === 1) throw new PageFetchError('The site is away')
         return null
       },
       Component: Page,

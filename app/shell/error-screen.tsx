@@ -2,7 +2,7 @@ import { type FormEvent, use } from 'react'
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation } from 'react-router'
 import { buttonClass } from '#design/actions/button.tsx'
 import { DocumentContext } from '#design/inline.tsx'
-import { RequestError } from '#platform/browser/request.ts'
+import { PageFetchError } from '#platform/browser/fetch-page.ts'
 import { studio } from '#studio.config.ts'
 
 /**
@@ -54,7 +54,7 @@ const foreignAnswer =
  * the browser, is replaced.
  */
 export function errorMessage(error: unknown, otherwise = unknownError): string {
-  if (error instanceof RequestError) return error.message
+  if (error instanceof PageFetchError) return error.message
   if (!isRouteErrorResponse(error)) return otherwise
   const message = messageIn(error.data)
   if (message) return message

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { ChangeLine } from '#platform/audit/answers.ts'
-import type { Outcome } from '#platform/browser/attempt.ts'
+import type { Outcome } from '#platform/browser/outcome.ts'
 import { formatMoment } from '#platform/dates.ts'
 import { Button } from '../actions/button.tsx'
 import { ErrorState } from '../data/error-state.tsx'

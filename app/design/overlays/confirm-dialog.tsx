@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Outcome } from '#platform/browser/attempt.ts'
+import type { Outcome } from '#platform/browser/outcome.ts'
 import { Button } from '../actions/button.tsx'
 import { FailureNote } from '../marks/note.tsx'
 import { Dialog } from './dialog.tsx'

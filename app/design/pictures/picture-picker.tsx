@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ComponentType, type Ref, useEffect, useRef, useState } from 'react'
-import type { Outcome } from '#platform/browser/attempt.ts'
+import type { Outcome } from '#platform/browser/outcome.ts'
 import { Button } from '../actions/button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
 import { Note } from '../marks/note.tsx'

@@ -8,7 +8,7 @@ import { Anchor } from '#design/actions/anchor.tsx'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { formatOverdue } from './enquiry.ts'
-import { inboxAddress } from './inbox/address.ts'
+import { enquiryAddress, inboxQuery } from './inbox/address.ts'
 import { kinds, titleOf } from './labels.ts'
 
 const marks = { waiting: Timer, late: CircleAlert, answered: Check }
@@ -37,7 +37,7 @@ interface EnquiriesDueProps {
   now: string
 }
 
-const toAnswer = { folder: 'open', query: '', page: 1 } as const
+const toAnswer = { status: 'open' } as const
 
 /** Lists on the dashboard the enquiries that need a reply, and how much time is left for each. */
 export function EnquiriesDue({ enquiries, counts: { awaiting, overdue }, now }: EnquiriesDueProps) {
@@ -47,7 +47,7 @@ export function EnquiriesDue({ enquiries, counts: { awaiting, overdue }, now }: 
       title="Enquiries to answer"
       sub={awaiting > 0 ? <span className="num">{`${awaiting}${late}`}</span> : undefined}
       aside={
-        <Anchor className="go-link" href={inboxAddress(toAnswer)}>
+        <Anchor className="go-link" href={inboxQuery.addressOf(toAnswer)}>
           Open inbox
         </Anchor>
       }
@@ -61,7 +61,7 @@ export function EnquiriesDue({ enquiries, counts: { awaiting, overdue }, now }: 
             const { label, icon: Kind } = kinds[enquiry.kind]
             return (
               <li key={enquiry._id}>
-                <Link className="list__row" to={inboxAddress(toAnswer, enquiry._id)}>
+                <Link className="list__row" to={enquiryAddress(enquiry._id, toAnswer)}>
                   <Kind className="i" aria-hidden="true" />
                   <span>
                     <b>{titleOf(enquiry)}</b>

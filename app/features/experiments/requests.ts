@@ -1,4 +1,3 @@
-import { attempt } from '#platform/browser/attempt.ts'
 import { request } from '#platform/browser/request.ts'
 import { type Experiment, messages, type Traffic } from './schema.ts'
 
@@ -11,39 +10,31 @@ export type ExperimentDraft = Omit<
 >
 
 export const createExperiment = (body: ExperimentDraft, idempotencyKey: string) =>
-  attempt(
-    request<{ experiment: Experiment }>('POST', path, {
-      body,
-      idempotencyKey,
-      fallbackMessage: messages.saveFailure,
-    }),
-  )
+  request<{ experiment: Experiment }>('POST', path, {
+    body,
+    idempotencyKey,
+    fallbackMessage: messages.saveFailure,
+  })
 
 export const saveExperiment = (id: string, body: ExperimentDraft) =>
-  attempt(
-    request<{ experiment: Experiment }>('PUT', `${path}/${id}`, {
-      body,
-      fallbackMessage: messages.saveFailure,
-    }),
-  )
+  request<{ experiment: Experiment }>('PUT', `${path}/${id}`, {
+    body,
+    fallbackMessage: messages.saveFailure,
+  })
 
 export const startExperiment = (id: string) =>
-  attempt(request('POST', `${path}/${id}/start`, { fallbackMessage: messages.startFailure }))
+  request('POST', `${path}/${id}/start`, { fallbackMessage: messages.startFailure })
 
 export const finishExperiment = (id: string, winner?: string) =>
-  attempt(
-    request('POST', `${path}/${id}/finish`, {
-      body: { winner },
-      fallbackMessage: messages.finishFailure,
-    }),
-  )
+  request('POST', `${path}/${id}/finish`, {
+    body: { winner },
+    fallbackMessage: messages.finishFailure,
+  })
 
 export const deleteExperiment = (id: string) =>
-  attempt(request('DELETE', `${path}/${id}`, { fallbackMessage: messages.deleteFailure }))
+  request('DELETE', `${path}/${id}`, { fallbackMessage: messages.deleteFailure })
 
 export const readTraffic = (page: string, goal: string) =>
-  attempt(
-    request<Traffic>('GET', `${path}/traffic?${new URLSearchParams({ path: page, goal })}`, {
-      fallbackMessage: 'Failed to read the traffic of this page',
-    }),
-  )
+  request<Traffic>('GET', `${path}/traffic?${new URLSearchParams({ path: page, goal })}`, {
+    fallbackMessage: 'Failed to read the traffic of this page',
+  })

@@ -6,7 +6,7 @@ import { useToast } from '#design/overlays/toast.tsx'
 import { formatAge } from '#platform/dates.ts'
 import './bell.css'
 import { Link } from 'react-router'
-import { attempt, type Outcome } from '#platform/browser/attempt.ts'
+import type { Outcome } from '#platform/browser/outcome.ts'
 import { fetchNotifications, markRead } from './requests.ts'
 import type { Notification, NotificationList } from './schema.ts'
 
@@ -140,8 +140,10 @@ export function useFeed(brought: NotificationList, broughtAt: string): Feed {
     async function refresh() {
       if (document.visibilityState !== 'visible') return
       // Ignores a failed poll: the next one follows in a minute, and the header reports a lost connection.
-      const page = await fetchNotifications(stop.signal).catch(() => undefined)
-      if (page && !stop.signal.aborted) setLatest({ page, now: new Date().toISOString() })
+      const outcome = await fetchNotifications(stop.signal).catch(() => undefined)
+      if (outcome?.ok && !stop.signal.aborted) {
+        setLatest({ page: outcome.value, now: new Date().toISOString() })
+      }
     }
     const timer = setInterval(refresh, pollMs)
     document.addEventListener('visibilitychange', refresh, { signal: stop.signal })
@@ -154,7 +156,7 @@ export function useFeed(brought: NotificationList, broughtAt: string): Feed {
   async function read(id?: string): Promise<Outcome> {
     const mark = id ?? ''
     setMarking((all) => [...all, mark])
-    const outcome = await attempt(markRead(id))
+    const outcome = await markRead(id)
     setMarking((all) => all.toSpliced(all.indexOf(mark), 1))
     // A poll may have replaced the page meanwhile.
     if (outcome.ok) setLatest((known) => ({ ...known, page: withRead(known.page, id) }))

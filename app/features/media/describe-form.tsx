@@ -3,7 +3,6 @@ import { Button } from '#design/actions/button.tsx'
 import { Field } from '#design/fields/field.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { useFormCheck } from '#design/fields/use-form-check.ts'
-import { attempt } from '#platform/browser/attempt.ts'
 import { describePicture } from './requests.ts'
 import { longestAlt, type MediaItem } from './schema.ts'
 
@@ -33,7 +32,7 @@ export function DescribeForm({ media, onDescribed, onTyped, short }: DescribeFor
     event.preventDefault()
     if (busy || !changed || !check()) return
     setBusy(true)
-    const outcome = await attempt(describePicture(media._id, alt.trim()))
+    const outcome = await describePicture(media._id, alt.trim())
     setBusy(false)
     if (!outcome.ok) return refuse(outcome)
     setSaved(outcome.value.alt)

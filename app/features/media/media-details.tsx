@@ -9,7 +9,9 @@ import { Dialog } from '#design/overlays/dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { useCloseQuestion } from '#design/overlays/unsaved-changes.tsx'
 import { Picture } from '#design/pictures/picture.tsx'
-import { attempt, mapOutcome } from '#platform/browser/attempt.ts'
+
+import { mapOutcome } from '#platform/browser/outcome.ts'
+
 import { formatDay } from '#platform/dates.ts'
 import { refusalOf } from './accepted-file.ts'
 import { DescribeForm } from './describe-form.tsx'
@@ -69,7 +71,7 @@ function Details({ item, now, onTyped, onChanged }: DetailsProps) {
   }
   return (
     <div className="mdet">
-      <a className="mdet__pic" href={picture.src} target="_blank" rel="noreferrer">
+      <a className="mdet__pic card" href={picture.src} target="_blank" rel="noreferrer">
         <Picture picture={picture} alt={alt} sizes="(min-width: 64rem) 40rem, 100vw" first />
         <span className="vh">Open in full size in a new tab</span>
       </a>
@@ -140,7 +142,7 @@ function Actions({ item, onClose, onChanged }: ActionsProps) {
     const refusal = refusalOf(file)
     if (refusal) return setError(refusal)
     setBusy('replace')
-    const outcome = await attempt(replacePicture(item._id, file))
+    const outcome = await replacePicture(item._id, file)
     setBusy(undefined)
     setError(outcome.ok ? undefined : outcome.message)
     if (!outcome.ok) return
@@ -150,7 +152,7 @@ function Actions({ item, onClose, onChanged }: ActionsProps) {
 
   async function restore() {
     setBusy('restore')
-    const outcome = await attempt(restorePicture(item._id))
+    const outcome = await restorePicture(item._id)
     setBusy(undefined)
     if (!outcome.ok) return setError(outcome.message)
     toast.good('Picture restored')
@@ -160,13 +162,13 @@ function Actions({ item, onClose, onChanged }: ActionsProps) {
 
   async function remove() {
     setBusy('delete')
-    const outcome = await attempt(trashPicture(item._id))
+    const outcome = await trashPicture(item._id)
     setBusy(undefined)
     if (!outcome.ok) return setError(outcome.message)
     setAsking(false)
     toast.good('Picture moved to the trash', {
       label: 'Undo',
-      act: () => void attempt(restorePicture(item._id)).then(() => onChanged()),
+      act: () => void restorePicture(item._id).then(() => onChanged()),
     })
     onChanged()
     onClose()
@@ -236,7 +238,7 @@ function MediaHistory({ item, now }: { item: MediaItem; now: string }) {
         since={item}
         actions={actions}
         list={async (page) =>
-          mapOutcome(await attempt(listMediaHistory(item._id, page)), ({ changes, pages }) => ({
+          mapOutcome(await listMediaHistory(item._id, page), ({ changes, pages }) => ({
             lines: changes,
             pages,
           }))

@@ -6,7 +6,6 @@ import { Pager } from '#design/data/pager.tsx'
 import { SearchField } from '#design/fields/search-field.tsx'
 import { Skeleton } from '#design/marks/loading.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
 import { useFileDrop } from './accepted-file.ts'
 import { MediaGrid } from './media-grid.tsx'
 import { fetchMedia } from './requests.ts'
@@ -123,7 +122,7 @@ function useMedia(view: { q: string; page: number }) {
   const [error, setError] = useState<string>()
   useEffect(() => {
     const leaving = new AbortController()
-    attempt(fetchMedia({ q: view.q, page: view.page }, leaving.signal)).then(
+    fetchMedia({ q: view.q, page: view.page }, leaving.signal).then(
       (outcome) => {
         setError(outcome.ok ? undefined : outcome.message)
         if (outcome.ok) setList(outcome.value)

@@ -1,5 +1,6 @@
 import type { ChangeLine } from '#platform/audit/answers.ts'
 import { type SendFileOptions, sendFile } from '#platform/browser/files.ts'
+import { mapOutcome, type Outcome } from '#platform/browser/outcome.ts'
 import { request } from '#platform/browser/request.ts'
 import {
   type MediaFilter,
@@ -13,12 +14,12 @@ import {
 type Sending = Omit<SendFileOptions, 'method'>
 
 /** Uploads a picture to the library. */
-export function uploadPicture(file: File, sending: Sending = {}): Promise<UploadAnswer> {
+export function uploadPicture(file: File, sending: Sending = {}): Promise<Outcome<UploadAnswer>> {
   return sendFile('/upload', file, { fallbackMessage: messages.upload, ...sending })
 }
 
 /** Has the server fetch a picture of another site into the library. */
-export function fetchPicture(url: string): Promise<UploadAnswer> {
+export function fetchPicture(url: string): Promise<Outcome<UploadAnswer>> {
   return request('POST', '/media', { body: { url }, withinMs: 60_000, fallbackMessage: messages.fetch })
 }
 
@@ -26,14 +27,14 @@ export function replacePicture(
   id: string,
   file: File,
   sending: Sending = {},
-): Promise<{ media: MediaItem; note: string | null }> {
+): Promise<Outcome<{ media: MediaItem; note: string | null }>> {
   return sendFile(`/media/${id}/file`, file, { fallbackMessage: messages.replace, ...sending, method: 'PUT' })
 }
 
 export function fetchMedia(
   query: { q?: string; filter?: MediaFilter; page?: number },
   signal?: AbortSignal,
-): Promise<MediaList> {
+): Promise<Outcome<MediaList>> {
   return request('GET', '/media', {
     query: { ...query, limit: mediaPerPage },
     signal,
@@ -41,19 +42,19 @@ export function fetchMedia(
   })
 }
 
-export async function describePicture(id: string, alt: string): Promise<MediaItem> {
-  const answer = await request<{ media: MediaItem }>('PATCH', `/media/${id}`, {
+export async function describePicture(id: string, alt: string): Promise<Outcome<MediaItem>> {
+  const outcome = await request<{ media: MediaItem }>('PATCH', `/media/${id}`, {
     body: { alt },
     fallbackMessage: messages.save,
   })
-  return answer.media
+  return mapOutcome(outcome, ({ media }) => media)
 }
 
-export function trashPicture(id: string): Promise<unknown> {
+export function trashPicture(id: string): Promise<Outcome<unknown>> {
   return request('DELETE', `/media/${id}`, { fallbackMessage: messages.delete })
 }
 
-export function restorePicture(id: string): Promise<unknown> {
+export function restorePicture(id: string): Promise<Outcome<unknown>> {
   return request('POST', `/media/${id}/restore`, { fallbackMessage: messages.restore })
 }
 

@@ -1,6 +1,4 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { signedOutEvent } from '#platform/browser/attempt.ts'
-import { RequestError } from '#platform/browser/request.ts'
 import { refusalOf } from './accepted-file.ts'
 import { uploadPicture } from './requests.ts'
 import type { UploadAnswer } from './schema.ts'
@@ -60,23 +58,20 @@ export function useUploads(onStored: (answer: UploadAnswer) => void) {
 
   const send = useEffectEvent(async (id: number, { file, cancel, key }: Held) => {
     change(id, { state: 'sending' })
-    try {
-      const answer = await uploadPicture(file, {
-        signal: cancel.signal,
-        idempotencyKey: key,
-        onProgress: (progress) => change(id, { progress }),
-      })
+    const outcome = await uploadPicture(file, {
+      signal: cancel.signal,
+      idempotencyKey: key,
+      onProgress: (progress) => change(id, { progress }),
+    })
+    if (cancel.signal.aborted) return
+    if (outcome.ok) {
       held.current.delete(id)
-      change(id, { state: 'done', progress: 1, answer })
-      onStored(answer)
-    } catch (error) {
-      if (cancel.signal.aborted) return
-      if (!(error instanceof RequestError)) throw error
-      // A retry would be refused again.
-      if ([413, 415, 422].includes(error.status)) held.current.delete(id)
-      if (error.status === 401) window.dispatchEvent(new Event(signedOutEvent))
-      change(id, { state: 'failed', error: error.message })
+      change(id, { state: 'done', progress: 1, answer: outcome.value })
+      return onStored(outcome.value)
     }
+    // A retry would be refused again.
+    if ([413, 415, 422].includes(outcome.status)) held.current.delete(id)
+    change(id, { state: 'failed', error: outcome.message })
   })
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { ArrowLink } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
 import { useHydrated } from '#design/browser/browser-state.ts'
 import { Note } from '#design/marks/note.tsx'
-import { attempt, type Outcome } from '#platform/browser/attempt.ts'
+import type { Outcome } from '#platform/browser/outcome.ts'
 import { messages } from './messages.ts'
 import { confirmSubscription, undoUnsubscribe, unsubscribe } from './requests.ts'
 import './newsletter.css'
@@ -16,7 +16,7 @@ interface LinkWords {
 interface LinkActionProps extends LinkWords {
   /** Message for a link without its token, cut off by a mail program. */
   incomplete: string
-  act: (token: string) => Promise<Answer>
+  act: (token: string) => Promise<Outcome<Answer>>
   /** Content shown after success; `say` replaces the message above it. */
   children: (token: string, say: (answer: Answer) => void) => ReactNode
 }
@@ -63,7 +63,7 @@ function Regret(props: RegretWords & { token: string; onStayed: (answer: Answer)
   const [failure, setFailure] = useState('')
   const press = async () => {
     setAsking(true)
-    const outcome = await attempt(undoUnsubscribe(token))
+    const outcome = await undoUnsubscribe(token)
     setAsking(false)
     if (outcome.ok) onStayed(outcome.value)
     else setFailure(outcome.message)
@@ -101,7 +101,7 @@ function LinkAction({ button, busy, incomplete, act, children }: LinkActionProps
     setAsking(true)
     // Reads the token on the press instead of while rendering: a press held from before hydration arrives with the
     // first render, which has no address yet.
-    setOutcome(await attempt(act(tokenInAddress())))
+    setOutcome(await act(tokenInAddress()))
     setAsking(false)
   }
 

@@ -5,7 +5,6 @@ import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
 import { CheckFailed } from '#platform/bot-check/browser-check.ts'
 import { botCheckMessages } from '#platform/bot-check/messages.ts'
 import { useBrowserCheck } from '#platform/bot-check/use-browser-check.ts'
-import { attempt } from '#platform/browser/attempt.ts'
 import { canWait, waitingMessage } from '#platform/browser/waiting-forms.ts'
 import { botCheckAction } from './bot-check-action.ts'
 import { describeSubscribe, type SubscribeRequest, subscribe, subscribeLater } from './requests.ts'
@@ -55,7 +54,7 @@ export function SubscribeForm(props: SubscribeFormProps) {
     // The server needs no proof to say what is wrong with an address.
     if (isComplete && navigator.onLine) wanted.body.recaptchaToken = await check.takeToken()
     setStage({ is: 'sending' })
-    const outcome = await attempt(subscribe(wanted))
+    const outcome = await subscribe(wanted)
     if (outcome.ok) return { is: 'sent', message: outcome.value.message }
     if (outcome.status === 0 && isComplete && canWait(kind)) {
       await subscribeLater(wanted, kind)

@@ -8,7 +8,7 @@ import { useFormCheck } from '#design/fields/use-form-check.ts'
 import { FailureNote } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { useCloseQuestion } from '#design/overlays/unsaved-changes.tsx'
-import { attempt, type Failure } from '#platform/browser/attempt.ts'
+import type { Failure } from '#platform/browser/outcome.ts'
 import { SubscriberImportReport } from './subscriber-import-report.tsx'
 import { importSubscribers } from './subscriber-requests.ts'
 import type { ImportReport } from './subscribers-schema.ts'
@@ -29,7 +29,7 @@ export function SubscriberImport({ onImported }: { onImported: () => void }) {
 
   async function send(list: { csv: string; consentAt: string | undefined }, key: string) {
     setBusy(true)
-    const outcome = await attempt(importSubscribers(list, key))
+    const outcome = await importSubscribers(list, key)
     setBusy(false)
     if (!outcome.ok) return outcome
     setTyped(false)

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { contains } from '#platform/db/contains.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
-import { type PagePlace, placePage } from '#platform/http/list-page.ts'
+import { countRows } from '#platform/db/read-page.server.ts'
+import { answerPage, type PageAnswer, type PageRequest } from '#platform/http/list-page.ts'
 import { countStates, inState, type StateCounts } from './count-states.server.ts'
 import { type ItemRow, type ItemTable, itemsOf } from './publication.server.ts'
 import { isPublic, type PublicationState, stateOf } from './state.ts'
 
-export interface AdminFilters {
-  page: number
-  limit: number
+export interface AdminFilters extends PageRequest {
   /** Undefined means every state but the trash. */
   state?: PublicationState | undefined
   /** Searched words. */
@@ -16,7 +15,7 @@ export interface AdminFilters {
 }
 
 type Row = ItemRow & { title: string }
-interface AdminPage<Stored> extends PagePlace {
+interface AdminPage<Stored> extends PageAnswer {
   rows: Stored[]
   counts: StateCounts
 }
@@ -28,7 +27,7 @@ interface AdminPage<Stored> extends PagePlace {
 export async function listForAdmin<Stored extends Row>(
   db: Database,
   { table, order, searched }: { table: ItemTable; order: string; searched: readonly string[] },
-  { page, limit, state, q }: AdminFilters,
+  { state, q, ...request }: AdminFilters,
   now: Date,
 ): Promise<AdminPage<Stored>> {
   const items = itemsOf<Row>(db)
@@ -36,7 +35,6 @@ export async function listForAdmin<Stored extends Row>(
     .selectFrom(table)
     .where((is) => inState(is, state, now))
     .$if(Boolean(q), (query) => query.where(holds(searched, q as string)))
-  const before = (page - 1) * limit
   const [rows, counts] = await Promise.all([
     items
       .selectFrom(table)
@@ -48,8 +46,8 @@ export async function listForAdmin<Stored extends Row>(
           .select('id')
           .orderBy(order as 'touchedAt', 'desc')
           .orderBy('id', 'desc')
-          .limit(limit)
-          .offset(before),
+          .limit(request.limit)
+          .offset((request.page - 1) * request.limit),
       )
       .orderBy(order as 'touchedAt', 'desc')
       .orderBy('id', 'desc')
@@ -57,18 +55,8 @@ export async function listForAdmin<Stored extends Row>(
     countStates(db, table, now),
   ])
 
-  async function countFound(): Promise<number> {
-    // The last page of results gives the total, so no second query counts them.
-    const isLast = rows.length < limit && (rows.length > 0 || page === 1)
-    if (isLast) return before + rows.length
-    const { total } = await matching
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-    return total
-  }
-
-  const total = q ? await countFound() : countIn(counts, state)
-  return { rows: rows as Stored[], ...placePage(total, { page, limit }), counts }
+  const total = q ? await countRows(matching, rows.length, request) : countIn(counts, state)
+  return { rows: rows as Stored[], ...answerPage(total, request), counts }
 }
 
 /** Returns what an admin table shows of any item, beside the fields of its kind. */

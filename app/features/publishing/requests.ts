@@ -1,4 +1,5 @@
 import type { ChangeLine } from '#platform/audit/answers.ts'
+import { mapOutcome } from '#platform/browser/outcome.ts'
 import { request } from '#platform/browser/request.ts'
 import type { Comparison, PreviewLinkLine, RevisionLine } from './answers.ts'
 
@@ -23,8 +24,8 @@ export function itemRequests<Item, Text, List>({ root, noun, messages }: ItemWir
   const revisionPath = (id: string, revision: string) =>
     `${pathOf(id)}/revisions/${encodeURIComponent(revision)}`
   const ask = async (...call: Parameters<typeof request>) => {
-    const answer = await request<Record<string, Item>>(...call)
-    return answer[noun] as Item
+    const outcome = await request<Record<string, Item>>(...call)
+    return mapOutcome(outcome, (answer) => answer[noun] as Item)
   }
   return {
     search: (q: string, signal: AbortSignal) =>

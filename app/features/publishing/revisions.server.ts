@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
-import { placePage } from '#platform/http/list-page.ts'
+import { readPage } from '#platform/db/read-page.server.ts'
+import type { PageRequest } from '#platform/http/list-page.ts'
 import { createId, timeOfId } from '#platform/ids.ts'
 import type { RevisionReason } from './answers.ts'
 import type { ItemTable } from './publication.server.ts'
@@ -124,25 +125,10 @@ async function latest(
 }
 
 /** Lists revisions without their texts, newest first. */
-export async function listRevisions(
-  db: Database,
-  itemId: string,
-  { page, limit }: { page: number; limit: number },
-) {
-  const ofItem = db.selectFrom('revision').where('itemId', '=', itemId)
-  const [revisions, { total }] = await Promise.all([
-    ofItem
-      .select(summary)
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    ofItem.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return {
-    revisions: revisions as RevisionSummary[],
-    ...placePage(total, { page, limit }),
-  }
+export async function listRevisions(db: Database, itemId: string, request: PageRequest) {
+  const ofItem = db.selectFrom('revision').where('itemId', '=', itemId).select(summary).orderBy('id', 'desc')
+  const { rows, ...page } = await readPage(ofItem, request)
+  return { revisions: rows as RevisionSummary[], ...page }
 }
 
 export async function findRevision<Text>(

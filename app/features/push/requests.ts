@@ -1,4 +1,3 @@
-import { attempt } from '#platform/browser/attempt.ts'
 import { request } from '#platform/browser/request.ts'
 import { messages } from './messages.ts'
 import type { Send, Template } from './schema.ts'
@@ -7,52 +6,40 @@ import type { NotificationFields, SendFields, TemplateFields } from './studio/fo
 const base = '/push-notifications'
 
 export const sendNotification = (body: SendFields, idempotencyKey: string) =>
-  attempt(
-    request<{ message: string; send: { _id: string; total: number; sendAt: string } }>(
-      'POST',
-      `${base}/send`,
-      {
-        body,
-        idempotencyKey,
-        fallbackMessage: messages.sendFailure,
-      },
-    ),
-  )
+  request<{ message: string; send: { _id: string; total: number; sendAt: string } }>('POST', `${base}/send`, {
+    body,
+    idempotencyKey,
+    fallbackMessage: messages.sendFailure,
+  })
 
 export const sendTest = (subscription: PushSubscriptionJSON, notification: NotificationFields) =>
-  attempt(
-    request('POST', `${base}/test`, {
-      body: { ...notification, subscription },
-      fallbackMessage: messages.sendFailure,
-      withinMs: 12_000,
-    }),
-  )
+  request('POST', `${base}/test`, {
+    body: { ...notification, subscription },
+    fallbackMessage: messages.sendFailure,
+    withinMs: 12_000,
+  })
 
 export const cancelSend = (id: string) =>
-  attempt(request('POST', `${base}/sends/${id}/cancel`, { fallbackMessage: messages.cancelFailure }))
+  request('POST', `${base}/sends/${id}/cancel`, { fallbackMessage: messages.cancelFailure })
 
 export const readSend = (id: string) =>
-  attempt(request<{ send: Send }>('GET', `${base}/sends/${id}`, { fallbackMessage: messages.statsFailure }))
+  request<{ send: Send }>('GET', `${base}/sends/${id}`, { fallbackMessage: messages.statsFailure })
 
 export const fetchTemplates = (signal: AbortSignal) =>
   request<{ templates: Template[] }>('GET', `${base}/templates`, { signal })
 
 export const createTemplate = (body: TemplateFields, idempotencyKey: string) =>
-  attempt(
-    request<{ template: Template }>('POST', `${base}/templates`, {
-      body,
-      idempotencyKey,
-      fallbackMessage: messages.templateFailure,
-    }),
-  )
+  request<{ template: Template }>('POST', `${base}/templates`, {
+    body,
+    idempotencyKey,
+    fallbackMessage: messages.templateFailure,
+  })
 
 export const saveTemplate = (id: string, body: TemplateFields) =>
-  attempt(
-    request<{ template: Template }>('PUT', `${base}/templates/${id}`, {
-      body,
-      fallbackMessage: messages.templateFailure,
-    }),
-  )
+  request<{ template: Template }>('PUT', `${base}/templates/${id}`, {
+    body,
+    fallbackMessage: messages.templateFailure,
+  })
 
 export const deleteTemplate = (id: string) =>
-  attempt(request('DELETE', `${base}/templates/${id}`, { fallbackMessage: 'Failed to delete template' }))
+  request('DELETE', `${base}/templates/${id}`, { fallbackMessage: 'Failed to delete template' })

@@ -1,6 +1,7 @@
 import type { Challenge } from 'altcha-lib'
 import { solve } from '#platform/bot-check/solve.ts'
-import { isRefusal, RequestError, request } from '#platform/browser/request.ts'
+import { expectValue } from '#platform/browser/outcome.ts'
+import { isRefusal, request } from '#platform/browser/request.ts'
 import {
   discardForm,
   listWaitingForms,
@@ -51,25 +52,21 @@ export function sendWaiting(): Promise<void> {
 
 async function send(form: WaitingForm): Promise<void> {
   const ready = form.needsProof ? await addProof(form) : form
-  try {
-    await request('POST', ready.path, {
-      body: ready.body,
-      idempotencyKey: ready.key,
-      withinMs: answerWithinMs,
-    })
-    await discardForm(ready.key)
-  } catch (error) {
-    if (!(error instanceof RequestError && isRefusal(error.status))) throw error
-    // A proof from before the connection was lost has expired, or was used by a try whose answer never came.
-    if (ready === form && form.body.recaptchaToken) return send(await takeProofAway(form))
-    await saveForm({ ...ready, refusal: error.message })
-  }
+  const outcome = await request('POST', ready.path, {
+    body: ready.body,
+    idempotencyKey: ready.key,
+    withinMs: answerWithinMs,
+  })
+  if (outcome.ok) return discardForm(ready.key)
+  if (!isRefusal(outcome.status)) throw new Error(outcome.message)
+  // A proof from before the connection was lost has expired, or was used by a try whose answer never came.
+  if (ready === form && form.body.recaptchaToken) return send(await takeProofAway(form))
+  await saveForm({ ...ready, refusal: outcome.message })
 }
 
 /** Saved before it is sent: a repeat under the same key must have the same body. */
 async function addProof(form: WaitingForm): Promise<WaitingForm> {
-  const challenge = await request<Challenge & { success: true }>('GET', '/bot-check/challenge')
-  const { parameters, signature } = challenge
+  const { parameters, signature } = expectValue(await request<Challenge>('GET', '/bot-check/challenge'))
   const recaptchaToken = await solve({ parameters, signature })
   const ready = { ...form, needsProof: false, body: { ...form.body, recaptchaToken } }
   await saveForm(ready)

@@ -1,4 +1,5 @@
 import type { Challenge } from 'altcha-lib'
+import { expectValue } from '../browser/outcome.ts'
 import { request } from '../browser/request.ts'
 import type { Proof } from './browser-check.ts'
 
@@ -8,7 +9,7 @@ export type WorkerMessage = { is: 'ready' } | { is: 'solved'; proof: string | nu
 /** Fetches a puzzle from this site and solves it in a worker, so that typing stays smooth. */
 export function startPuzzle(): Proof {
   const worker = new Worker(new URL('./puzzle-worker.ts', import.meta.url), { type: 'module' })
-  const fetched = request<Challenge>('GET', '/bot-check/challenge')
+  const fetched = request<Challenge>('GET', '/bot-check/challenge').then(expectValue)
   let end = Number.POSITIVE_INFINITY
 
   const ready = Promise.withResolvers<void>()

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchPage } from './fetch-page.ts'
-import { noAnswer, RequestError } from './request.ts'
+import { fetchPage, PageFetchError } from './fetch-page.ts'
+import { noAnswer } from './request.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -55,7 +55,7 @@ test('a second loss is final, and has a message', async () => {
   const fetching = network(lost, lost)
   const failure = fetchPage(page()).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(1000)
-  expect(await failure).toEqual(new RequestError(noAnswer, 0))
+  expect(await failure).toEqual(new PageFetchError(noAnswer))
   expect(fetching).toHaveBeenCalledTimes(2)
 })
 
@@ -68,7 +68,7 @@ test('a page that hangs has five seconds, twice', async () => {
   await vi.advanceTimersByTimeAsync(5000)
   expect(failed).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
-  expect(failed).toHaveBeenCalledWith(new RequestError(noAnswer, 0))
+  expect(failed).toHaveBeenCalledWith(new PageFetchError(noAnswer))
   expect(fetching).toHaveBeenCalledTimes(2)
 })
 
@@ -81,7 +81,7 @@ test('a redirect without a body stays one', async () => {
 test('without a connection nothing is asked', async () => {
   const fetching = network()
   vi.stubGlobal('navigator', { onLine: false })
-  await expect(fetchPage(page())).rejects.toEqual(new RequestError('No internet connection', 0))
+  await expect(fetchPage(page())).rejects.toEqual(new PageFetchError('No internet connection'))
   expect(fetching).not.toHaveBeenCalled()
 })
 

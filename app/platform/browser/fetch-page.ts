@@ -1,5 +1,8 @@
 import { deadline, retryOnce } from './answer-within.ts'
-import { noAnswer, RequestError } from './request.ts'
+import { noAnswer, offline } from './request.ts'
+
+/** A page whose data did not arrive, with a message for the user. */
+export class PageFetchError extends Error {}
 
 /**
  * Fetches a page's data for the router as `request` makes calls: 5 s for the whole answer, one retry after a network
@@ -7,16 +10,14 @@ import { noAnswer, RequestError } from './request.ts'
  */
 export async function fetchPage(request: Request): Promise<Response> {
   const { signal } = request
-  if (!navigator.onLine) throw offline()
+  if (!navigator.onLine) throw new PageFetchError(offline)
   try {
     return await retryOnce(() => fetchWhole(request.clone()), signal)
   } catch (failure) {
     if (signal.aborted) throw failure
-    throw navigator.onLine ? new RequestError(noAnswer, 0) : offline()
+    throw new PageFetchError(navigator.onLine ? noAnswer : offline)
   }
 }
-
-const offline = () => new RequestError('No internet connection', 0)
 
 /** Reads the body to its end, so that one that stalls counts as no answer. */
 async function fetchWhole(request: Request): Promise<Response> {

@@ -1,4 +1,5 @@
-import { noAnswer, RequestError, readAnswer } from './request.ts'
+import { type Outcome, unanswered } from './outcome.ts'
+import { noAnswer, offline, readAnswer } from './request.ts'
 
 export interface SendFileOptions {
   method?: 'POST' | 'PUT'
@@ -17,14 +18,13 @@ const timeoutMs = 5 * 60_000
  * Does what `request` does, for one file in the form field `file`. Uses XMLHttpRequest, because fetch reports no
  * upload progress.
  */
-export function sendFile<T>(path: string, file: File, options: SendFileOptions = {}): Promise<T> {
+export function sendFile<T>(path: string, file: File, options: SendFileOptions = {}): Promise<Outcome<T>> {
   const { method = 'POST', idempotencyKey, onProgress, signal } = options
   const { fallbackMessage = noAnswer } = options
-  if (!navigator.onLine) return Promise.reject(new RequestError('No internet connection', 0))
-  return new Promise((resolve, reject) => {
+  if (!navigator.onLine) return Promise.resolve(unanswered(offline))
+  return new Promise((resolve) => {
     const sending = new XMLHttpRequest()
-    const lost = () =>
-      reject(new RequestError(navigator.onLine ? fallbackMessage : 'No internet connection', 0))
+    const lost = () => resolve(unanswered(navigator.onLine ? fallbackMessage : offline))
     sending.open(method, `/api${path}`)
     sending.responseType = 'text'
     sending.timeout = timeoutMs
@@ -33,15 +33,11 @@ export function sendFile<T>(path: string, file: File, options: SendFileOptions =
     sending.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     sending.onload = () => {
       const { status, responseText } = sending
-      try {
-        resolve(readAnswer<T>(status >= 200 && status < 300, status, parse(responseText), fallbackMessage))
-      } catch (error) {
-        reject(error)
-      }
+      resolve(readAnswer(status >= 200 && status < 300, status, parse(responseText), fallbackMessage))
     }
     sending.onerror = lost
     sending.ontimeout = lost
-    sending.onabort = () => reject(new RequestError('The upload was cancelled', 0))
+    sending.onabort = () => resolve(unanswered('The upload was cancelled'))
     signal?.addEventListener('abort', () => sending.abort(), { once: true })
     const form = new FormData()
     form.append('file', file)

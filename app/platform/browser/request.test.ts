@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { attempt } from './attempt.ts'
 import { request } from './request.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 const ask = (answer: Response) => {
   vi.stubGlobal('fetch', async () => answer)
-  return attempt(request('POST', '/contact', { fallbackMessage: 'Failed to send message' }))
+  return request('POST', '/contact', { fallbackMessage: 'Failed to send message' })
 }
 
 test('an answer with success: true is a success', async () => {

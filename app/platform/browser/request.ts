@@ -1,24 +1,14 @@
 import type { FieldMessages } from '../errors.ts'
 import { deadline, retryOnce } from './answer-within.ts'
+import { type Outcome, unanswered } from './outcome.ts'
 
 /** The message of a call that failed without one of its own. */
 export const noAnswer = 'The site did not answer. Please try again.'
 
-/** A failed call to `/api` with a message for the user. `status` is 0 when there was no answer. */
-export class RequestError extends Error {
-  readonly status: number
-  readonly fields: FieldMessages
-  /** The whole answer, for details beyond message and fields. */
-  readonly answer: unknown
+export const offline = 'No internet connection'
 
-  constructor(message: string, status: number, fields: FieldMessages = {}, answer?: unknown) {
-    super(message)
-    this.name = 'RequestError'
-    this.status = status
-    this.fields = fields
-    this.answer = answer
-  }
-}
+/** Dispatched when the server no longer accepts the session. */
+export const signedOutEvent = 'studio:signed-out'
 
 interface RequestOptions {
   query?: Record<string, string | number | boolean | undefined>
@@ -34,29 +24,36 @@ interface RequestOptions {
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Calls `/api`: a 5 s limit, one retry of a GET after a network failure, errors with a message. All calls of the
- * browser go through here.
+ * Calls `/api`: a 5 s limit, one retry of a GET after a network failure, failures with a message. All calls of the
+ * browser go through here. Rejects only when `signal` aborts the call.
  */
-export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
-  if (!navigator.onLine) throw new RequestError('No internet connection', 0)
+export async function request<T>(
+  method: Method,
+  path: string,
+  options: RequestOptions = {},
+): Promise<Outcome<T>> {
+  if (!navigator.onLine) return unanswered(offline)
   const fallback = options.fallbackMessage ?? noAnswer
   const sendOnce = () => send(method, path, options)
-  const sending = method === 'GET' ? retryOnce(sendOnce, options.signal) : sendOnce()
-  const response = await sending.catch((failure: unknown) => {
+  try {
+    const response = await (method === 'GET' ? retryOnce(sendOnce, options.signal) : sendOnce())
+    return readAnswer(response.ok, response.status, await response.json().catch(() => undefined), fallback)
+  } catch (failure) {
     if (options.signal?.aborted) throw failure
-    throw new RequestError(navigator.onLine ? fallback : 'No internet connection', 0)
-  })
-  return readAnswer(response.ok, response.status, await response.json().catch(() => undefined), fallback)
+    return unanswered(navigator.onLine ? fallback : offline)
+  }
 }
 
 /**
  * Reads the JSON answer of a call. Anything without `success`, such as the login page of a guest network or a
  * proxy's empty 200, did not come from this server and counts as no answer (status 0).
  */
-export function readAnswer<T>(ok: boolean, status: number, body: unknown, fallback: string): T {
+export function readAnswer<T>(ok: boolean, status: number, body: unknown, fallback: string): Outcome<T> {
   const answer = (body && typeof body === 'object' ? body : undefined) as Answer | undefined
-  if (ok && answer?.success === true) return answer as T
-  throw new RequestError(answer?.message ?? fallback, ok ? 0 : status, answer?.errors, answer)
+  if (ok && answer?.success === true) return { ok: true, value: answer as T }
+  if (status === 401) globalThis.dispatchEvent(new Event(signedOutEvent))
+  const { message = fallback, errors = {} } = answer ?? {}
+  return { ok: false, message, status: ok ? 0 : status, fields: errors, answer }
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Database } from './database.server.ts'
 import { asUnavailable, isUniqueViolation } from './database-errors.server.ts'
 import { migrateToLatest } from './migrate.server.ts'
 import { openDatabase } from './open-database.server.ts'
+import { readPage } from './read-page.server.ts'
 import { inTransaction } from './transaction.server.ts'
 
 const insert = (db: Database, name: string, version = 1) =>
@@ -129,6 +130,17 @@ describeOnBothEngines('the database', (setup) => {
     await expect(app.db.insertInto('notificationRead').values(read).execute()).rejects.toThrow(/foreign key/i)
     const odd = { id: '1', kind: 't', title: 't', quiet: 2 as 1, createdAt: read.readAt }
     await expect(app.db.insertInto('notification').values(odd).execute()).rejects.toThrow(/check|constraint/i)
+  })
+
+  it('reads a page of a query with the number of its rows', async () => {
+    const { app } = await setup()
+    for (const name of ['a', 'b', 'c']) await insert(app.db, name)
+    const byName = app.db.selectFrom('contentVersion').select('name').orderBy('name')
+    const counted = { total: 3, pages: 2 }
+    const page = (number: number) => readPage(byName, { page: number, limit: 2 })
+    expect(await page(1)).toEqual({ rows: [{ name: 'a' }, { name: 'b' }], currentPage: 1, ...counted })
+    expect(await page(2)).toEqual({ rows: [{ name: 'c' }], currentPage: 2, ...counted })
+    expect(await page(9)).toEqual({ rows: [], currentPage: 9, ...counted })
   })
 
   it('takes raw SQL with numbered values', async () => {

@@ -1,9 +1,8 @@
 import { Plus, RefreshCw } from 'lucide-react'
-import { useNavigation, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
-import { listAddress, readListFilters } from '#features/publishing/list/list-filters.ts'
 import { listPostsForAdmin } from '#features/publishing/posts/admin-queries.server.ts'
-import { PostTable } from '#features/publishing/posts/editing/post-table.tsx'
+import { PostList, postQuery } from '#features/publishing/posts/editing/post-list.tsx'
 import { messages } from '#features/publishing/posts/schema.ts'
 import { postPath } from '#features/publishing/posts/slug.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
@@ -14,23 +13,17 @@ import type { Route } from './+types/blog.ts'
 
 export const meta = () => adminMetadata('Blog Management')
 
-const perPage = 10
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = appOf(context)
-  const { db, clock } = app
-  const { page, state, q } = readListFilters(request.url)
-  const now = clock.now()
-  const list = await listPostsForAdmin(db, now, { page, limit: perPage, state, q: q || undefined })
+  const now = app.clock.now()
+  const view = postQuery.read(request.url)
+  const list = await listPostsForAdmin(app.db, now, { ...view, limit: 10 })
   const readings = await findReadings(app, list.posts, postPath)
-  return { list, readings, state, q, now: now.toISOString() }
+  return { view, list, readings, now: now.toISOString() }
 }
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
-  const { list, readings, state, q, now } = loaderData
-  const { revalidate, state: asking } = useRevalidator()
-  const busy = useNavigation().state !== 'idle'
-  const changed = () => void revalidate()
+  const { revalidate, state } = useRevalidator()
   return (
     <>
       <div className="mhead">
@@ -38,9 +31,9 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
         <Button
           tone="line"
           icon={RefreshCw}
-          busy={asking !== 'idle'}
+          busy={state !== 'idle'}
           busyLabel="Refreshing..."
-          onClick={changed}
+          onClick={() => void revalidate()}
         >
           Refresh
         </Button>
@@ -48,16 +41,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
           New Post
         </Button>
       </div>
-      <PostTable
-        list={list}
-        readings={readings}
-        state={state}
-        q={q}
-        now={now}
-        busy={busy}
-        href={(page) => listAddress('/admin/blog', { page, state, q })}
-        onChanged={changed}
-      />
+      <PostList {...loaderData} />
     </>
   )
 }

@@ -3,7 +3,8 @@ import { refusalOf } from '#features/media/accepted-file.ts'
 import { MediaPicker } from '#features/media/media-picker.tsx'
 import { fetchPicture, uploadPicture } from '#features/media/requests.ts'
 import type { UploadAnswer } from '#features/media/schema.ts'
-import { attempt, mapOutcome } from '#platform/browser/attempt.ts'
+
+import { mapOutcome } from '#platform/browser/outcome.ts'
 
 /** Gives the forms of the admin area the library's pictures. `failure` is the message when there was no answer. */
 export function pictureSource(failure = 'Failed to upload image'): PictureSource {
@@ -11,11 +12,11 @@ export function pictureSource(failure = 'Failed to upload image'): PictureSource
     async upload(file, options) {
       const refusal = refusalOf(file)
       if (refusal) return { ok: false, message: refusal, status: 0, fields: {} }
-      const sent = await attempt(uploadPicture(file, { ...options, fallbackMessage: failure }))
+      const sent = await uploadPicture(file, { ...options, fallbackMessage: failure })
       return mapOutcome(sent, toChosenPicture)
     },
     async fetch(address) {
-      return mapOutcome(await attempt(fetchPicture(address)), toChosenPicture)
+      return mapOutcome(await fetchPicture(address), toChosenPicture)
     },
     Picker: LibraryPicker,
   }

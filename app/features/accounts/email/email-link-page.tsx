@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { FailureNote, Note } from '#design/marks/note.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
+import type { Outcome } from '#platform/browser/outcome.ts'
 import { confirmEmail, undoEmail } from '../requests.ts'
 import type { EmailLink } from './schema.ts'
 
@@ -114,7 +114,7 @@ export function UndoEmail({ token, link }: LinkProps) {
 function useLink<State extends string, Done extends string>(
   first: State,
   done: Done,
-  send: () => Promise<unknown>,
+  send: () => Promise<Outcome>,
 ) {
   const [state, setState] = useState<State | Done>(first)
   const [failure, setFailure] = useState<string>()
@@ -123,7 +123,7 @@ function useLink<State extends string, Done extends string>(
   async function press() {
     setBusy(true)
     setFailure(undefined)
-    const outcome = await attempt(send())
+    const outcome = await send()
     setBusy(false)
     if (outcome.ok) setState(done)
     else setFailure(outcome.message)

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
 import { formatMoment } from '#platform/dates.ts'
 import { cancelEmail, resendEmail } from '../requests.ts'
 import type { PendingEmail } from './schema.ts'
@@ -24,7 +23,7 @@ export function PendingNote({ pending, email, sendsMail, now, onChanged }: Pendi
 
   async function run(what: 'resend' | 'cancel', done: string) {
     setBusy(what)
-    const outcome = await attempt(what === 'resend' ? resendEmail() : cancelEmail())
+    const outcome = await (what === 'resend' ? resendEmail() : cancelEmail())
     setBusy(undefined)
     if (!outcome.ok) return toast.bad(outcome.message)
     toast.good(done)

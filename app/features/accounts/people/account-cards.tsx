@@ -75,7 +75,7 @@ export function PasswordCard({
           </Field>
         </div>
         <FailureNote message={errors.root?.message} />
-        <div className="form__act form__act--end">
+        <div className="form__act form__act--end actions--stack">
           <Button type="submit" busy={isSubmitting} busyLabel="Updating...">
             Update Password
           </Button>
@@ -165,7 +165,7 @@ export function ProfileCard({ pending, sendsMail, now, onChanged }: ProfileCardP
           />
         )}
         <FailureNote message={errors.root?.message} />
-        <div className="form__act form__act--end">
+        <div className="form__act form__act--end actions--stack">
           <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
             Save Changes
           </Button>

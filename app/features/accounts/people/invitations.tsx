@@ -15,7 +15,6 @@ import { useEarlyInput } from '#design/fields/use-early-input.ts'
 import { FailureNote } from '#design/marks/note.tsx'
 import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
 import type { Role } from '#platform/http/viewer.ts'
 import { inviteUser, makeInvitationLink, resendInvitation, revokeInvitation } from '../requests.ts'
 import { describeRole } from '../roles.ts'
@@ -38,7 +37,7 @@ export function InvitationActions({ invitation, sendsMail, onChanged }: Invitati
 
   async function resend() {
     setBusy('mail')
-    const outcome = await attempt(resendInvitation(_id))
+    const outcome = await resendInvitation(_id)
     setBusy(undefined)
     if (!outcome.ok) return toast.bad(outcome.message)
     toast.good(`The invitation to ${email} is on its way again; the earlier link no longer works`)
@@ -47,7 +46,7 @@ export function InvitationActions({ invitation, sendsMail, onChanged }: Invitati
 
   async function makeLink() {
     setBusy('link')
-    const outcome = await attempt(makeInvitationLink(_id))
+    const outcome = await makeInvitationLink(_id)
     setBusy(undefined)
     if (!outcome.ok) return toast.bad(outcome.message)
     setLink(outcome.value.link)
@@ -86,7 +85,7 @@ export function InvitationActions({ invitation, sendsMail, onChanged }: Invitati
         title="Withdraw invitation"
         name={email}
         confirm="Withdraw"
-        act={() => attempt(revokeInvitation(_id))}
+        act={() => revokeInvitation(_id)}
         onDone={() => {
           setAsking(false)
           toast.good(`The invitation to ${email} is withdrawn`)
@@ -141,7 +140,7 @@ export function InviteForm({ sendsMail, onInvited }: InviteFormProps) {
   const submit = form.handleSubmit(async ({ email, role }) => {
     const invitation = { email, role }
     const sent = form.getValues()
-    const outcome = await attempt(inviteUser(invitation, requests.keyFor(invitation)))
+    const outcome = await inviteUser(invitation, requests.keyFor(invitation))
     if (!outcome.ok) return showFailure(form, outcome)
     requests.forget()
     resetSent(form, sent, noInvitation)
@@ -151,7 +150,7 @@ export function InviteForm({ sendsMail, onInvited }: InviteFormProps) {
   })
 
   async function showLink({ _id, email }: Invitation) {
-    const outcome = await attempt(makeInvitationLink(_id))
+    const outcome = await makeInvitationLink(_id)
     if (outcome.ok) setMade({ email, link: outcome.value.link })
     else toast.bad(outcome.message)
   }
@@ -174,6 +173,7 @@ export function InviteForm({ sendsMail, onInvited }: InviteFormProps) {
           <Select {...form.register('role')} options={roleOptions} />
         </Field>
         <Button
+          className="set__send"
           type="submit"
           icon={sendsMail ? Send : UserPlus}
           busy={isSubmitting}

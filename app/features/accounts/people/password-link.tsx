@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { attempt } from '#platform/browser/attempt.ts'
 import { ProofDialog } from '../proof/proof-dialog.tsx'
 import { makePasswordLink } from '../requests.ts'
 import type { Person } from '../schema.ts'
@@ -23,7 +22,7 @@ export function PasswordLink({ person: { _id, name, email }, open, onClose }: Pa
         confirm="Make link"
         busyLabel="Making..."
         act={async (password) => {
-          const outcome = await attempt(makePasswordLink(_id, password))
+          const outcome = await makePasswordLink(_id, password)
           if (outcome.ok) setLink(outcome.value.link)
           return outcome
         }}

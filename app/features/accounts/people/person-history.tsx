@@ -1,6 +1,8 @@
 import { HistoryLines } from '#design/history/history-lines.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
-import { attempt, mapOutcome } from '#platform/browser/attempt.ts'
+
+import { mapOutcome } from '#platform/browser/outcome.ts'
+
 import { listUserHistory } from '../requests.ts'
 import type { Person } from '../schema.ts'
 import { SignIns } from './sign-ins.tsx'
@@ -48,7 +50,7 @@ export function PersonHistory({ person, open, now, onClose }: PersonHistoryProps
         actions={actions}
         fields={fields}
         list={async (page) =>
-          mapOutcome(await attempt(listUserHistory(person._id, page)), ({ changes, pages }) => ({
+          mapOutcome(await listUserHistory(person._id, page), ({ changes, pages }) => ({
             lines: changes,
             pages,
           }))

@@ -1,6 +1,8 @@
 import { usePages } from '#design/data/pager.tsx'
 import { PagedLines } from '#design/history/history-lines.tsx'
-import { attempt, mapOutcome } from '#platform/browser/attempt.ts'
+
+import { mapOutcome } from '#platform/browser/outcome.ts'
+
 import { formatMoment } from '#platform/dates.ts'
 import { listSignIns } from '../requests.ts'
 import type { SignIn, SignInFactor } from '../sign-in/sign-in-list.ts'
@@ -16,7 +18,7 @@ const factors: Record<SignInFactor, string> = {
 export function SignIns({ userId, now }: { userId?: string; now: string }) {
   const pages = usePages(
     async (page) =>
-      mapOutcome(await attempt(listSignIns(userId, page)), ({ signIns, pages }) => ({
+      mapOutcome(await listSignIns(userId, page), ({ signIns, pages }) => ({
         lines: signIns,
         pages,
       })),

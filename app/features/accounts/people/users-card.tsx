@@ -8,7 +8,6 @@ import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
 import { daysUntil, formatDay } from '#platform/dates.ts'
 import { changeRole, endSessionsOf, removeUser } from '../requests.ts'
 import { describeRole, roleLabels } from '../roles.ts'
@@ -189,7 +188,7 @@ function PersonActions({ person, isYou, now, onChanged }: PersonActionsProps) {
         name={`${person.name}, ${person.email}`}
         confirm={`Make ${roleLabels[newRole]}`}
         tone="ink"
-        act={() => attempt(changeRole(person._id, newRole))}
+        act={() => changeRole(person._id, newRole)}
         onDone={done(`${person.name} is now ${newRole === 'admin' ? 'an admin' : 'an editor'}`)}
         onCancel={() => setAsking(undefined)}
       >
@@ -205,7 +204,7 @@ function PersonActions({ person, isYou, now, onChanged }: PersonActionsProps) {
         confirm="Sign out"
         busyLabel="Signing out..."
         tone="ink"
-        act={() => attempt(endSessionsOf(person._id))}
+        act={() => endSessionsOf(person._id)}
         onDone={done(`${person.name} is signed out`)}
         onCancel={() => setAsking(undefined)}
       >
@@ -217,7 +216,7 @@ function PersonActions({ person, isYou, now, onChanged }: PersonActionsProps) {
         name={`${person.name}, ${person.email}`}
         confirm="Remove"
         busyLabel="Removing..."
-        act={() => attempt(removeUser(person._id))}
+        act={() => removeUser(person._id)}
         onDone={done(`${person.name} has been removed`)}
         onCancel={() => setAsking(undefined)}
       >

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { showFailure } from '#design/data/show-failure.ts'
 import { FormDialog } from '#design/overlays/dialog.tsx'
-import type { Outcome } from '#platform/browser/attempt.ts'
+import type { Outcome } from '#platform/browser/outcome.ts'
 import { ProofField } from './proof-field.tsx'
 
 interface ProofDialogProps {

@@ -9,7 +9,6 @@ import { TextInput } from '#design/fields/text-input.tsx'
 import { FailureNote, Note } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
 import { studio } from '#studio.config.ts'
 import { confirmTwoFactor } from '../requests.ts'
 import { codeConfirmation, type TwoFactorSetup } from '../schema.ts'
@@ -27,7 +26,7 @@ export function AuthenticatorSetup({ setup, onDone, onClose }: AuthenticatorSetu
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async ({ code }) => {
-    const outcome = await attempt(confirmTwoFactor(code))
+    const outcome = await confirmTwoFactor(code)
     if (!outcome.ok) return showFailure(form, outcome)
     form.reset()
     onDone(outcome.value.recoveryCodes)
@@ -132,7 +131,7 @@ export function RecoveryCodesDialog({ codes = [], onClose }: RecoveryCodesDialog
             </li>
           ))}
         </ul>
-        <div className="codes__act">
+        <div className="cluster">
           <Button tone="line" icon={Copy} onClick={copy}>
             Copy
           </Button>

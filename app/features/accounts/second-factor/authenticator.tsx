@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
-import { attempt, type Outcome } from '#platform/browser/attempt.ts'
+import type { Outcome } from '#platform/browser/outcome.ts'
 import { ProofDialog } from '../proof/proof-dialog.tsx'
 import { renewRecoveryCodes, startTwoFactor, stopTwoFactor } from '../requests.ts'
 import type { TwoFactorSetup, TwoFactorState } from '../schema.ts'
@@ -25,16 +25,16 @@ export function Authenticator({ state, onChanged }: AuthenticatorProps) {
 
   async function send(password: string): Promise<Outcome> {
     if (asking === 'turn-on') {
-      const outcome = await attempt(startTwoFactor(password))
+      const outcome = await startTwoFactor(password)
       if (outcome.ok) setSetup(outcome.value)
       return outcome
     }
     if (asking === 'new-codes') {
-      const outcome = await attempt(renewRecoveryCodes(password))
+      const outcome = await renewRecoveryCodes(password)
       if (outcome.ok) setCodes(outcome.value.recoveryCodes)
       return outcome
     }
-    const outcome = await attempt(stopTwoFactor(password))
+    const outcome = await stopTwoFactor(password)
     if (outcome.ok) {
       toast.good('Authenticator app turned off')
       onChanged()

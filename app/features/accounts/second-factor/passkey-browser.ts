@@ -1,4 +1,4 @@
-import { attempt, type Outcome } from '#platform/browser/attempt.ts'
+import type { Outcome } from '#platform/browser/outcome.ts'
 import { addPasskey, savePasskeyProof, startPasskey, startPasskeyProof } from '../requests.ts'
 import { messages } from '../schema.ts'
 
@@ -56,11 +56,11 @@ export async function registerPasskey({
   name: string
   password: string
 }): Promise<Outcome> {
-  const challenge = await attempt(startPasskey(password))
+  const challenge = await startPasskey(password)
   if (!challenge.ok) return challenge
   try {
     const response = await createPasskey(challenge.value.options)
-    return await attempt(addPasskey({ name, response }))
+    return await addPasskey({ name, response })
   } catch (error) {
     return { ok: false, message: explainFailure(error), status: 0, fields: {} }
   }
@@ -68,12 +68,12 @@ export async function registerPasskey({
 
 /** Proves to the server, with a passkey of the account, who is signed in. */
 export async function provePasskey(): Promise<Outcome> {
-  const challenge = await attempt(startPasskeyProof())
+  const challenge = await startPasskeyProof()
   if (!challenge.ok) return challenge
   try {
     const { signal } = new AbortController()
     const response = await askForPasskey(challenge.value.options, { autofill: false, signal })
-    return await attempt(savePasskeyProof(response))
+    return await savePasskeyProof(response)
   } catch (error) {
     const message = isCancellation(error)
       ? 'No passkey was used. Try again, or type your password.'

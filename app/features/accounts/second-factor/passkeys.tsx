@@ -8,7 +8,6 @@ import { Field } from '#design/fields/field.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { FormDialog } from '#design/overlays/dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
 import { formatDay } from '#platform/dates.ts'
 import { ProofDialog } from '../proof/proof-dialog.tsx'
 import { ProofField } from '../proof/proof-field.tsx'
@@ -33,7 +32,7 @@ export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
       {passkeys.map((passkey) => (
         <PasskeyLine key={passkey._id} passkey={passkey} onChanged={onChanged} />
       ))}
-      <li className="sec__add">
+      <li className="sec__add actions--stack">
         {supported ? (
           <Button tone="line" icon={Plus} onClick={() => setAdding(true)}>
             Add passkey
@@ -91,7 +90,7 @@ function PasskeyLine({ passkey, onChanged }: { passkey: Passkey; onChanged: () =
         confirm="Remove"
         busyLabel="Removing..."
         tone="bad"
-        act={(password) => attempt(removePasskey(passkey._id, password))}
+        act={(password) => removePasskey(passkey._id, password)}
         onDone={() => {
           setDoing(undefined)
           toast.good('Passkey removed')
@@ -159,7 +158,7 @@ function RenamePasskeyDialog({ open, passkey, onRenamed, onClose }: RenamePasske
   const { errors } = form.formState
 
   const submit = form.handleSubmit(async ({ name }) => {
-    const outcome = await attempt(renamePasskey(passkey._id, name))
+    const outcome = await renamePasskey(passkey._id, name)
     if (outcome.ok) onRenamed()
     else showFailure(form, outcome)
   })

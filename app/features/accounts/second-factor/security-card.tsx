@@ -5,7 +5,6 @@ import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
 import { formatMoment } from '#platform/dates.ts'
 import { SignIns } from '../people/sign-ins.tsx'
 import { ProofDialog } from '../proof/proof-dialog.tsx'
@@ -82,7 +81,7 @@ function Sessions({ sessions, now, onChanged }: SessionsProps) {
         title="Sign out all others"
         confirm="Sign out"
         busyLabel="Signing out..."
-        act={(password) => attempt(endOtherSessions(password))}
+        act={(password) => endOtherSessions(password)}
         onDone={() => {
           setAsking(false)
           toast.good('All other sessions are signed out')
@@ -126,7 +125,7 @@ function SessionLine({ session, now, onChanged }: { session: Session; now: strin
         title={`Sign out ${session.device}`}
         confirm="Sign out"
         busyLabel="Signing out..."
-        act={(password) => attempt(endSession(session._id, password))}
+        act={(password) => endSession(session._id, password)}
         onDone={() => {
           setAsking(false)
           toast.good(`${session.device} is signed out`)

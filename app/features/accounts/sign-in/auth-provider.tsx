@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
-import { attempt, type Outcome } from '#platform/browser/attempt.ts'
+import type { Outcome } from '#platform/browser/outcome.ts'
 import * as requests from '../requests.ts'
 import type { Login, PasswordChange, Profile, Registration, User } from '../schema.ts'
 
@@ -44,21 +44,21 @@ export function AuthProvider({ user: known, children }: { user?: User | null; ch
   useEffect(() => {
     if (known !== undefined) return
     let isUnmounted = false
-    requests
-      .findMe()
-      .then((answer) => !isUnmounted && setUser(answer.user))
+    void requests.findMe().then((outcome) => {
+      if (isUnmounted) return
       // An unknown session counts as none: the route's guard then redirects to the sign-in page.
-      .catch(() => undefined)
-      .finally(() => !isUnmounted && setLoading(false))
+      if (outcome.ok) setUser(outcome.value.user)
+      setLoading(false)
+    })
     return () => {
       isUnmounted = true
     }
   }, [known])
 
-  async function run<T>(call: Promise<T>): Promise<Outcome<T>> {
+  async function run<T>(call: Promise<Outcome<T>>): Promise<Outcome<T>> {
     setLoading(true)
     setError(undefined)
-    const outcome = await attempt(call)
+    const outcome = await call
     if (!outcome.ok) setError(outcome.message)
     setLoading(false)
     return outcome

@@ -8,7 +8,6 @@ import { Field } from '#design/fields/field.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { useEarlyInput } from '#design/fields/use-early-input.ts'
 import { FailureNote, Note } from '#design/marks/note.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
 import { requestReset, resetPassword } from '../requests.ts'
 import { forgotten, messages, reset } from '../schema.ts'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -20,7 +19,7 @@ export function ResetForm({ token }: { token: string }) {
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async (values) => {
-    const outcome = await attempt(resetPassword(values))
+    const outcome = await resetPassword(values)
     if (outcome.ok) setState('done')
     else if (outcome.status === 403) setState('closed')
     else showFailure(form, outcome)
@@ -82,7 +81,7 @@ export function ForgotForm({ sendsMail }: { sendsMail: boolean }) {
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async (values) => {
-    const outcome = await attempt(requestReset(values))
+    const outcome = await requestReset(values)
     if (outcome.ok) setSent(true)
     else showFailure(form, outcome)
   })

@@ -11,7 +11,6 @@ import { PasswordInput } from '#design/fields/password-input.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { useEarlyInput } from '#design/fields/use-early-input.ts'
 import { FailureNote } from '#design/marks/note.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
 import { finishLogin, loginWithPasskey, startPasskeyLogin } from '../requests.ts'
 import { login, messages, secondStep } from '../schema.ts'
 import {
@@ -132,7 +131,7 @@ function SecondStepForm({ remember, onDone, onRestart }: SecondStepFormProps) {
   useEffect(() => setFocus('code'), [setFocus])
 
   const submit = form.handleSubmit(async (values) => {
-    const outcome = await attempt(finishLogin(values))
+    const outcome = await finishLogin(values)
     if (!outcome.ok) return showFailure(form, outcome)
     auth.setUser(outcome.value.user)
     onDone()
@@ -205,7 +204,7 @@ function PasskeySignIn(props: PasskeySignInProps) {
   }
 
   async function requestPasskey(autofill: boolean, signal: AbortSignal): Promise<boolean> {
-    const challenge = await attempt(startPasskeyLogin())
+    const challenge = await startPasskeyLogin()
     if (signal.aborted) return false
     if (!challenge.ok) {
       if (!autofill) onFailure(challenge.message)
@@ -215,7 +214,7 @@ function PasskeySignIn(props: PasskeySignInProps) {
     if (signal.aborted) return false
     // A press of the button from here on would sign in twice, and the second sign-in ends the first session.
     setBusy(true)
-    const outcome = await attempt(loginWithPasskey({ response, remember: remember() }))
+    const outcome = await loginWithPasskey({ response, remember: remember() })
     if (!outcome.ok) {
       onFailure(outcome.message)
       return false

@@ -6,7 +6,6 @@ import { useRequestKey } from '#design/browser/use-request-key.ts'
 import { Note } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
 import { request } from '#platform/browser/request.ts'
 import { formatDay } from '#platform/dates.ts'
 import type { Share } from '../dashboard/shares.ts'
@@ -33,14 +32,14 @@ function Links() {
   const requests = useRequestKey()
 
   async function load() {
-    const outcome = await attempt(listShares())
+    const outcome = await listShares()
     setFailure(outcome.ok ? undefined : outcome.message)
     if (outcome.ok) setShares(outcome.value.shares)
   }
 
   useEffect(() => {
     let isLeft = false
-    void attempt(listShares()).then((outcome) => {
+    void listShares().then((outcome) => {
       if (isLeft) return
       setFailure(outcome.ok ? undefined : outcome.message)
       if (outcome.ok) setShares(outcome.value.shares)
@@ -52,7 +51,7 @@ function Links() {
 
   async function create() {
     setBusy(true)
-    const outcome = await attempt(createShare(requests.keyFor({})))
+    const outcome = await createShare(requests.keyFor({}))
     setBusy(false)
     if (!outcome.ok) return toast.bad(outcome.message)
     requests.forget()
@@ -70,7 +69,7 @@ function Links() {
   }
 
   async function revoke({ _id }: Share) {
-    const outcome = await attempt(revokeShare(_id))
+    const outcome = await revokeShare(_id)
     if (!outcome.ok) return toast.bad(outcome.message)
     toast.good('The link no longer works')
     await load()
@@ -82,7 +81,7 @@ function Links() {
         Whoever has the link sees these figures, pounds included, without signing in. They see no enquiry and
         can change nothing.
       </p>
-      <div className="shares__acts">
+      <div className="cluster">
         <Button icon={Plus} busy={busy} onClick={() => void create()}>
           Create and Copy
         </Button>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Switch } from '#design/fields/choice.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
 import { request } from '#platform/browser/request.ts'
 
 interface ReportCardProps {
@@ -17,12 +16,10 @@ export function ReportCard({ weekly, email }: ReportCardProps) {
 
   async function choose(wanted: boolean) {
     setOn(wanted)
-    const outcome = await attempt(
-      request('PUT', '/analytics/report', {
-        body: { weekly: wanted },
-        fallbackMessage: 'Failed to save your choice',
-      }),
-    )
+    const outcome = await request('PUT', '/analytics/report', {
+      body: { weekly: wanted },
+      fallbackMessage: 'Failed to save your choice',
+    })
     if (outcome.ok) return toast.good(wanted ? 'You get the weekly report' : 'No more reports')
     setOn(!wanted)
     toast.bad(outcome.message)

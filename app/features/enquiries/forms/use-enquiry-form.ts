@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useHydrated } from '#design/browser/browser-state.ts'
 import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
 import { type BrowserCheck, CheckFailed } from '#platform/bot-check/browser-check.ts'
-import { attempt, type Failure, type Outcome } from '#platform/browser/attempt.ts'
+import type { Failure, Outcome } from '#platform/browser/outcome.ts'
 import { isRefusal, request } from '#platform/browser/request.ts'
 import { findVisitedPages, findVisitSession } from '#platform/browser/visit-session.ts'
 import { canWait, keepForLater } from '#platform/browser/waiting-forms.ts'
@@ -144,7 +144,7 @@ export function useEnquiryForm<Name extends string>(options: EnquiryFormOptions<
   const send = async (form: HTMLFormElement, open: UnansweredRequest) => {
     setStage('sending')
     saveDraft(draft, { typed: readTexts(form), open })
-    const outcome = await attempt(postEnquiry(kind, open))
+    const outcome = await postEnquiry(kind, open)
     if (wasRefused(outcome)) saveDraft(draft, { typed: readTexts(form) })
     return outcome
   }

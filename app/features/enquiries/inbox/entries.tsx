@@ -14,7 +14,6 @@ import { Note } from '#design/marks/note.tsx'
 import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { useUnsavedChanges } from '#design/overlays/unsaved-changes.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
 import { formatMoment } from '#platform/dates.ts'
 import { type Entry, noteInput } from '../schema.ts'
 import { addNote, deleteNote, sendAgain } from './requests.ts'
@@ -87,7 +86,7 @@ function SendAgain({ enquiryId, entryId, onChanged }: SendAgainProps) {
 
   async function send() {
     setBusy(true)
-    const outcome = await attempt(sendAgain(enquiryId, entryId))
+    const outcome = await sendAgain(enquiryId, entryId)
     setBusy(false)
     if (outcome.ok) toast.good('It is being sent again')
     else toast.bad(outcome.message)
@@ -145,7 +144,7 @@ function NoteLine({ enquiryId, note: { _id, author, body, createdAt }, now, onCh
         title="Delete note"
         name={body.length > 80 ? `${body.slice(0, 80)}…` : body}
         confirm="Delete"
-        act={() => attempt(deleteNote(enquiryId, _id))}
+        act={() => deleteNote(enquiryId, _id)}
         onDone={() => {
           setAsking(false)
           onChanged()
@@ -167,7 +166,7 @@ function NoteForm({ enquiryId, onChanged }: Pick<NotesProps, 'enquiryId' | 'onCh
   const message = errors.body?.message ?? errors.root?.message
   const submit = form.handleSubmit(async ({ body }) => {
     const sent = form.getValues()
-    const outcome = await attempt(addNote(enquiryId, body, requests.keyFor(body)))
+    const outcome = await addNote(enquiryId, body, requests.keyFor(body))
     if (!outcome.ok) return showFailure(form, outcome)
     requests.forget()
     resetSent(form, sent, { body: '' })

@@ -7,7 +7,6 @@ import { useFormCheck } from '#design/fields/use-form-check.ts'
 import { FailureNote } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
 import { erasePerson } from './requests.ts'
 
 interface EraseDialogProps {
@@ -63,7 +62,7 @@ function EraseForm({ id, name, email, busy, onBusy, onErased }: EraseFormProps) 
   async function erase() {
     if (busy || !check()) return
     onBusy(true)
-    const outcome = await attempt(erasePerson(email))
+    const outcome = await erasePerson(email)
     onBusy(false)
     if (!outcome.ok) return refuse(outcome)
     toast.good(`Everything about ${email} is erased`)

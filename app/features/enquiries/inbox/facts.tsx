@@ -4,7 +4,9 @@ import { TextInput } from '#design/fields/text-input.tsx'
 import { useFormCheck } from '#design/fields/use-form-check.ts'
 import { FoldedHistory } from '#design/history/history-lines.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
-import { attempt, mapOutcome } from '#platform/browser/attempt.ts'
+
+import { mapOutcome } from '#platform/browser/outcome.ts'
+
 import { fieldMessages } from '#platform/errors.ts'
 import { changeInput, type Enquiry, type Entry } from '../schema.ts'
 import { listEnquiryHistory, setValue } from './requests.ts'
@@ -122,7 +124,7 @@ export function EnquiryHistory({ enquiry, entries, now }: EnquiryHistoryProps) {
         since={[status, value, deletedAt, ...states].join()}
         actions={actions}
         list={async (page) =>
-          mapOutcome(await attempt(listEnquiryHistory(_id, page)), ({ changes, pages }) => ({
+          mapOutcome(await listEnquiryHistory(_id, page), ({ changes, pages }) => ({
             lines: changes,
             pages,
           }))
@@ -152,7 +154,7 @@ export function Worth({ enquiry: { _id, value }, onChanged }: WorthProps) {
     event.preventDefault()
     if (!check()) return
     setBusy(true)
-    const outcome = await attempt(setValue(_id, pounds))
+    const outcome = await setValue(_id, pounds)
     setBusy(false)
     if (!outcome.ok) return toast.bad(outcome.message)
     setText(pounds === null ? '' : pounds.toLocaleString('en-GB'))

@@ -15,7 +15,6 @@ import { IconButton } from '#design/actions/icon-button.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '#design/overlays/menu.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
 import { saveFile } from '#platform/browser/files.ts'
 import { kinds } from '../labels.ts'
 import { ClockMark } from '../reply-due.tsx'
@@ -42,7 +41,7 @@ export function ThreadActions({ enquiry, now, back, onLeave }: ThreadActionsProp
     if (await change([enquiry], { to })) onLeave()
   }
   return (
-    <div className="card__row">
+    <div className="card__row inbox__bar">
       <IconButton
         className="inbox__back"
         tone="bare"
@@ -52,7 +51,7 @@ export function ThreadActions({ enquiry, now, back, onLeave }: ThreadActionsProp
         data-back=""
       />
       <Badge icon={kinds[kind].icon}>
-        <span className="inbox__kind">{kinds[kind].label}</span>
+        <span className="vh--phone">{kinds[kind].label}</span>
       </Badge>
       {isLive && <ClockMark enquiry={enquiry} now={now} />}
       <span className="inbox__a">
@@ -113,7 +112,7 @@ function MoreActions({ enquiry, onSpam, onLeave }: MoreActionsProps) {
   const toast = useToast()
 
   async function exportPerson() {
-    const outcome = await attempt(fetchPerson(email))
+    const outcome = await fetchPerson(email)
     if (!outcome.ok) return toast.bad(outcome.message)
     saveFile(`${email}.json`, JSON.stringify(outcome.value.person, null, 2), 'application/json')
   }

@@ -4,7 +4,6 @@ import { Select } from '#design/fields/select.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
 import { formatAge, formatMoment } from '#platform/dates.ts'
 import { type EnquiryStatus, enquiryStatuses } from '../enquiry.ts'
 import { statuses, titleOf } from '../labels.ts'
@@ -152,7 +151,7 @@ function useMarkRead({ _id, status, deletedAt }: Enquiry, onRead: () => void) {
   const markRead = useEffectEvent(async () => {
     if (status !== 'new' || deletedAt) return
     // No message on failure: the next opening tries again.
-    const outcome = await attempt(setStatus(_id, 'read'))
+    const outcome = await setStatus(_id, 'read')
     if (outcome.ok) onRead()
   })
   useEffect(() => {
@@ -224,7 +223,7 @@ function EraseNow({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => voi
         name={`${titleOf(enquiry)}, from ${enquiry.name}`}
         confirm="Erase"
         busyLabel="Erasing..."
-        act={() => attempt(eraseTrashed(enquiry._id))}
+        act={() => eraseTrashed(enquiry._id)}
         onDone={() => {
           setAsking(false)
           toast.good('Enquiry erased')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useToast } from '#design/overlays/toast.tsx'
-import { attempt, type Failure } from '#platform/browser/attempt.ts'
+import type { Failure } from '#platform/browser/outcome.ts'
 import type { EnquiryStatus } from '../enquiry.ts'
 import type { BulkAction, Enquiry } from '../schema.ts'
 import { changeMany, setStatus } from './requests.ts'
@@ -70,7 +70,7 @@ export function useEnquiryChanges() {
 async function sendChange(to: To, ids: readonly string[]): Promise<Failure | undefined> {
   // The bulk call has no 'replied'.
   const asked = to === 'replied' ? ids.map((id) => setStatus(id, 'replied')) : [changeMany(ids, to)]
-  const outcomes = await Promise.all(asked.map((asking) => attempt(asking)))
+  const outcomes = await Promise.all(asked.map((asking) => asking))
   return outcomes.find((outcome): outcome is Failure => !outcome.ok)
 }
 

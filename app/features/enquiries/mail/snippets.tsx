@@ -13,7 +13,7 @@ import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { useCloseQuestion } from '#design/overlays/unsaved-changes.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
+import type { Outcome } from '#platform/browser/outcome.ts'
 import { changeSnippet, createSnippet, deleteSnippet } from '../inbox/requests.ts'
 import { type Snippet, snippetInput } from '../schema.ts'
 
@@ -34,7 +34,12 @@ export function SnippetChoice({ snippets, name, onInsert, onChanged }: SnippetCh
       <fieldset className="snips" aria-label="Snippets">
         <span className="t3">Snippets</span>
         {snippets.map(({ _id, title, body }) => (
-          <button key={_id} type="button" className="chip" onClick={() => onInsert(fillSnippet(body, name))}>
+          <button
+            key={_id}
+            type="button"
+            className="chip chip--sm"
+            onClick={() => onInsert(fillSnippet(body, name))}
+          >
             {title}
           </button>
         ))}
@@ -155,7 +160,7 @@ function SnippetLine({ snippet: { _id, title, body }, onEdit, onChanged }: Snipp
         title="Delete snippet"
         name={title}
         confirm="Delete"
-        act={() => attempt(deleteSnippet(_id))}
+        act={() => deleteSnippet(_id)}
         onDone={() => {
           setAsking(false)
           toast.good('Snippet deleted')
@@ -188,7 +193,7 @@ function SnippetForm({ snippet, onTyped, onSaved, onCancel }: SnippetFormProps) 
 
   const submit = form.handleSubmit(async (text) => {
     const saving = snippet ? changeSnippet(snippet._id, text) : createSnippet(text, requests.keyFor(text))
-    const outcome = await attempt<unknown>(saving)
+    const outcome: Outcome = await saving
     if (!outcome.ok) return showFailure(form, outcome)
     toast.good('Snippet saved')
     onSaved()

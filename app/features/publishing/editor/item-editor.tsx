@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type ToastAction, useToast } from '#design/overlays/toast.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
 import type { MarkdownView } from '#design/writing/markdown-toolbar.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
+import type { Outcome } from '#platform/browser/outcome.ts'
 import { useRestore } from '../list/trashed-note.tsx'
 import type { ItemRequests } from '../requests.ts'
 import type { PublicationState } from '../state.ts'
@@ -123,7 +123,9 @@ export function ItemEditor<Values extends FieldValues, Item extends EditedItem, 
     else toast.good(done, next)
     setSaves((count) => count + 1)
     // Words typed while the item was being created are saved before the editor closes.
-    if (!loaded) await writing.leave(onLeave)
+    if (loaded) return
+    await writing.flush()
+    onLeave()
   })
   function submit(event: SubmitEvent<HTMLFormElement>) {
     fillSlug(form, kind.makeSlug)
@@ -131,21 +133,21 @@ export function ItemEditor<Values extends FieldValues, Item extends EditedItem, 
   }
 
   async function discardNew({ _id, title }: Item) {
-    const outcome = await attempt(requests.trash(_id))
+    const outcome = await requests.trash(_id)
     if (!outcome.ok) return toast.bad(outcome.message)
     offer({ title: title || 'Untitled', restore: () => requests.restore(_id) })
     onLeave()
   }
 
-  const leave = () =>
-    void writing.leave(async (kept) => {
-      // What was begun and emptied again leaves no row behind.
-      if (!loaded && kept && isBlank()) await attempt(requests.trash(kept._id))
-      else if (!loaded && kept) {
-        toast.plain('Kept as a draft', { label: 'Discard', act: () => void discardNew(kept) })
-      }
-      onLeave()
-    })
+  async function leave() {
+    const draft = await writing.flush()
+    // What was begun and emptied again leaves no row behind.
+    if (!loaded && draft && isBlank()) await requests.trash(draft._id)
+    else if (!loaded && draft) {
+      toast.plain('Kept as a draft', { label: 'Discard', act: () => void discardNew(draft) })
+    }
+    onLeave()
+  }
 
   return (
     <EditorFrame
@@ -155,11 +157,11 @@ export function ItemEditor<Values extends FieldValues, Item extends EditedItem, 
       failure={errors.root?.message}
       save={{ label: loaded ? 'Save Changes' : `Create ${capitalised(kind.noun)}`, busy: isSubmitting }}
       onSubmit={submit}
-      onCancel={leave}
+      onCancel={() => void leave()}
       head={
         <EditorHead
           heading={loaded ? kind.edit : kind.create}
-          back={{ label: kind.back, onBack: leave }}
+          back={{ label: kind.back, onBack: () => void leave() }}
           preview={
             current?.published && (
               <PreviewButton
@@ -252,12 +254,12 @@ export function ItemEditor<Values extends FieldValues, Item extends EditedItem, 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** Discards the draft and shows the saved text; the server keeps the draft among the revisions. */
-function useDiscard<Item>(ask: () => Promise<Item>, onDiscarded: (item: Item) => void) {
+function useDiscard<Item>(ask: () => Promise<Outcome<Item>>, onDiscarded: (item: Item) => void) {
   const [discarding, setDiscarding] = useState(false)
   const toast = useToast()
   async function discard() {
     setDiscarding(true)
-    const outcome = await attempt(ask())
+    const outcome = await ask()
     setDiscarding(false)
     if (!outcome.ok) return toast.bad(outcome.message)
     onDiscarded(outcome.value)

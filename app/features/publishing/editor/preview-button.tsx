@@ -2,7 +2,7 @@ import { ChevronDown, ExternalLink, Eye, EyeOff } from 'lucide-react'
 import { Button } from '#design/actions/button.tsx'
 import { Menu, MenuItem, MenuLink } from '#design/overlays/menu.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
+import { mapOutcome, type Outcome } from '#platform/browser/outcome.ts'
 import type { ItemRequests } from '../requests.ts'
 
 interface PreviewButtonProps {
@@ -10,7 +10,7 @@ interface PreviewButtonProps {
   /** True if the editor has text that readers do not see yet. */
   hasChanges: boolean
   /** Returns the address that shows the item with that text. */
-  findDraft: () => Promise<string>
+  findDraft: () => Promise<Outcome<string>>
 }
 
 /** Opens the public page, or while there are private changes asks whether to show them. */
@@ -20,7 +20,7 @@ export function PreviewButton({ publicHref, hasChanges, findDraft }: PreviewButt
   async function showDraft() {
     // Opened with the press itself: browsers block a window that is opened after an answer.
     const tab = window.open('', '_blank')
-    const outcome = await attempt(findDraft())
+    const outcome = await findDraft()
     if (outcome.ok && tab) tab.location = outcome.value
     else if (outcome.ok)
       toast.bad(`Your browser does not open another page. The preview is at ${outcome.value}`)
@@ -61,8 +61,11 @@ export function PreviewButton({ publicHref, hasChanges, findDraft }: PreviewButt
 export async function findPreview(
   requests: Pick<ItemRequests<never, never, never>, 'listPreviews' | 'createPreview'>,
   id: string,
-): Promise<string> {
-  const { links } = await requests.listPreviews(id)
+): Promise<Outcome<string>> {
+  const listed = await requests.listPreviews(id)
+  if (!listed.ok) return listed
+  const [link] = listed.value.links
+  if (link) return { ok: true, value: link.url }
   // A link whose answer was lost is in the list at the next press, so its key need not be stored.
-  return (links[0] ?? (await requests.createPreview(id, 1, crypto.randomUUID())).link).url
+  return mapOutcome(await requests.createPreview(id, 1, crypto.randomUUID()), (made) => made.link.url)
 }

@@ -9,10 +9,11 @@ HTMLDialogElement.prototype.close = () => {}
 
 afterEach(cleanup)
 
+const succeed = <T,>(value: T) => ({ ok: true as const, value })
 const never = () => Promise.reject(new Error('Nobody asks for this.'))
 const requests = {
-  listRevisions: async () => ({ revisions: [], pages: 1 }),
-  listPreviews: async () => ({ links: [] }),
+  listRevisions: async () => succeed({ revisions: [], pages: 1 }),
+  listPreviews: async () => succeed({ links: [] }),
   compareRevision: never,
   restoreRevision: never,
   createPreview: never,
@@ -26,7 +27,7 @@ test('the history says in words that an earlier text was brought back', async ()
     <ToastProvider>
       <RecordCards
         item={{ _id: 'p1', version: 2 }}
-        requests={{ ...requests, listHistory: async () => ({ changes, pages: 1 }) }}
+        requests={{ ...requests, listHistory: async () => succeed({ changes, pages: 1 }) }}
         labels={{}}
         now="2026-01-15T13:00:00.000Z"
         since={undefined}

@@ -10,12 +10,14 @@ import { HistoryLines, PagedLines } from '#design/history/history-lines.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { Popover } from '#design/overlays/popover.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
-import { attempt, mapOutcome, type Outcome } from '#platform/browser/attempt.ts'
+
+import { mapOutcome, type Outcome } from '#platform/browser/outcome.ts'
+
 import { formatMoment } from '#platform/dates.ts'
 import { longestPreviewDays, type PreviewLinkLine } from '../answers.ts'
 import type { ItemRequests } from '../requests.ts'
 import { RevisionsCard } from './revisions-card.tsx'
-import type { WrittenItem } from './use-writing.ts'
+import type { WrittenItem } from './writing-state.ts'
 
 interface RecordCardsProps<Item extends WrittenItem> {
   item: Item
@@ -66,18 +68,18 @@ export function RecordCards<Item extends WrittenItem>(props: RecordCardsProps<It
         now={now}
         since={since}
         list={async (page) =>
-          mapOutcome(await attempt(requests.listRevisions(_id, page)), ({ revisions, pages }) => ({
+          mapOutcome(await requests.listRevisions(_id, page), ({ revisions, pages }) => ({
             lines: revisions,
             pages,
           }))
         }
         compare={async (revision) =>
-          mapOutcome(await attempt(requests.compareRevision(_id, revision)), ({ comparison }) =>
+          mapOutcome(await requests.compareRevision(_id, revision), ({ comparison }) =>
             comparison.map(({ field, parts }) => ({ label: fields[field] ?? field, parts })),
           )
         }
         restore={async (revision) => {
-          const outcome = await attempt(requests.restoreRevision(_id, revision, version))
+          const outcome = await requests.restoreRevision(_id, revision, version)
           if (outcome.ok) onRestored(outcome.value)
           return outcome
         }}
@@ -90,7 +92,7 @@ export function RecordCards<Item extends WrittenItem>(props: RecordCardsProps<It
           actions={actions}
           fields={fields}
           list={async (page) =>
-            mapOutcome(await attempt(requests.listHistory(_id, page)), ({ changes, pages }) => ({
+            mapOutcome(await requests.listHistory(_id, page), ({ changes, pages }) => ({
               lines: changes,
               pages,
             }))
@@ -100,14 +102,14 @@ export function RecordCards<Item extends WrittenItem>(props: RecordCardsProps<It
       <PreviewLinksCard
         now={now}
         list={async () =>
-          mapOutcome(await attempt(requests.listPreviews(_id)), ({ links }) => ({ lines: links, pages: 1 }))
+          mapOutcome(await requests.listPreviews(_id), ({ links }) => ({ lines: links, pages: 1 }))
         }
         create={async (days) => {
-          const outcome = await attempt(requests.createPreview(_id, days, previews.keyFor({ _id, days })))
+          const outcome = await requests.createPreview(_id, days, previews.keyFor({ _id, days }))
           if (outcome.ok) previews.forget()
           return mapOutcome(outcome, ({ link }) => link)
         }}
-        revoke={(link) => attempt(requests.revokePreview(_id, link))}
+        revoke={(link) => requests.revokePreview(_id, link)}
       />
     </div>
   )

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Waiting } from '#design/marks/loading.tsx'
 import { Note } from '#design/marks/note.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
+import type { Outcome } from '#platform/browser/outcome.ts'
 import { typedNote } from './typed-note.ts'
 
 const typingMs = 400
 
-type Render<Rendered> = (content: string, signal: AbortSignal) => Promise<Rendered>
+type Render<Rendered> = (content: string, signal: AbortSignal) => Promise<Outcome<Rendered>>
 
 interface TextPreviewProps<Rendered> {
   className: string
@@ -50,7 +50,7 @@ export function useRendered<Rendered>(content: string, render: Render<Rendered>)
   useEffect(() => {
     const stop = new AbortController()
     async function renderNow() {
-      const outcome = await attempt(render(content, stop.signal)).catch((error: unknown) => {
+      const outcome = await render(content, stop.signal).catch((error: unknown) => {
         if (stop.signal.aborted) return undefined
         throw error
       })

@@ -10,10 +10,10 @@ import type {
 import { z } from 'zod'
 import { useRequestKey } from '#design/browser/use-request-key.ts'
 import { showFailure } from '#design/data/show-failure.ts'
-import { attempt } from '#platform/browser/attempt.ts'
 import { fromStudioTime, toStudioTime } from '#platform/dates.ts'
 import type { ItemRequests } from '../requests.ts'
-import { same, useWriting, type Writing, type WrittenItem } from './use-writing.ts'
+import { same, useWriting, type Writing } from './use-writing.ts'
+import type { WrittenItem } from './writing-state.ts'
 
 /** Says when an item is public, in every editor's form. */
 export type PublicationValues = {
@@ -110,7 +110,7 @@ export function useWrittenForm<Values extends FormValues, Item extends Published
 
   const writing = useWriting<Values, Item>({
     what: `this ${noun}`,
-    storageKey: (id = 'new') => `writing:${noun}:${id}`,
+    draftName: (id = 'new') => `${noun}:${id}`,
     addressOf: ({ _id }) => options.editHref(_id),
     item,
     valuesOf,
@@ -118,8 +118,8 @@ export function useWrittenForm<Values extends FormValues, Item extends Published
     write: (values) => fill(() => form.reset(values as DefaultValues<Values>)),
     saveDraft(values, known) {
       const text = textOf(values)
-      if (known) return attempt(requests.saveDraft(known._id, { ...text, version: known.version }))
-      return options.isWorthSaving(text) ? attempt(requests.startDraft(text, drafts.keyFor(text))) : undefined
+      if (known) return requests.saveDraft(known._id, { ...text, version: known.version })
+      return options.isWorthSaving(text) ? requests.startDraft(text, drafts.keyFor(text)) : undefined
     },
     theirsIn: (answer) => (answer as { theirs?: Item } | undefined)?.theirs,
   })
@@ -135,11 +135,9 @@ export function useWrittenForm<Values extends FormValues, Item extends Published
     const values = structuredClone(form.getValues())
     const body = { ...textOf(values), ...publicationOf(values, writing.item) }
     const outcome = await writing.save((known) =>
-      attempt(
-        known
-          ? requests.update(known._id, { ...body, version: known.version })
-          : requests.create(body, items.keyFor(body)),
-      ),
+      known
+        ? requests.update(known._id, { ...body, version: known.version })
+        : requests.create(body, items.keyFor(body)),
     )
     if (outcome.ok) {
       fill(() => showSaved(values, valuesOf(outcome.value)))

@@ -1,11 +1,12 @@
 import { Eye, Pencil, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { RowActions } from '#design/data/table.tsx'
 import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
+import type { Outcome } from '#platform/browser/outcome.ts'
 import type { ItemRequests } from '../requests.ts'
 import type { PublicationState } from '../state.ts'
 import { useRestore } from './trashed-note.tsx'
@@ -19,14 +20,14 @@ interface ItemRowActionsProps {
   /** The order of the two buttons before Delete. */
   first: 'edit' | 'view'
   requests: Pick<ItemRequests<unknown, never, never>, 'trash' | 'restore' | 'deleteForGood'>
-  onChanged: () => void
 }
 
 /** Shows the actions of a table row: Edit, View and Delete, or those of the trash. */
 export function ItemRowActions(props: ItemRowActionsProps) {
-  const { item, noun, editHref, publicHref, first, requests, onChanged } = props
+  const { item, noun, editHref, publicHref, first, requests } = props
   const title = item.title || 'Untitled'
-  const row = { title, noun, onChanged, restore: () => requests.restore(item._id) }
+  const { revalidate } = useRevalidator()
+  const row = { title, noun, onChanged: () => void revalidate(), restore: () => requests.restore(item._id) }
   if (item.state === 'trashed') {
     return <TrashActions {...row} deleteForGood={() => requests.deleteForGood(item._id)} />
   }
@@ -55,7 +56,7 @@ export function ItemRowActions(props: ItemRowActionsProps) {
 interface TrashProps {
   title: string
   noun: string
-  restore: () => Promise<unknown>
+  restore: () => Promise<Outcome>
   onChanged: () => void
 }
 
@@ -66,7 +67,7 @@ function TrashButton({
   trash,
   restore,
   onChanged,
-}: TrashProps & { trash: () => Promise<unknown> }) {
+}: TrashProps & { trash: () => Promise<Outcome> }) {
   const [asking, setAsking] = useState(false)
   const { offer } = useRestore({ title, restore, onRestored: onChanged })
   return (
@@ -84,7 +85,7 @@ function TrashButton({
         name={title}
         confirm="Delete"
         busyLabel="Deleting..."
-        act={() => attempt(trash())}
+        act={() => trash()}
         onDone={() => {
           setAsking(false)
           offer()
@@ -99,7 +100,7 @@ function TrashButton({
 }
 
 interface TrashActionsProps extends TrashProps {
-  deleteForGood: () => Promise<unknown>
+  deleteForGood: () => Promise<Outcome>
 }
 
 function TrashActions({ title, noun, restore, deleteForGood, onChanged }: TrashActionsProps) {
@@ -124,7 +125,7 @@ function TrashActions({ title, noun, restore, deleteForGood, onChanged }: TrashA
         name={title}
         confirm="Delete for good"
         busyLabel="Deleting..."
-        act={() => attempt(deleteForGood())}
+        act={() => deleteForGood()}
         onDone={() => {
           setAsking(false)
           toast.good(`‘${title}’ is deleted`)

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
+import type { Outcome } from '#platform/browser/outcome.ts'
 
 interface TrashedNoteProps {
   heading: string
   title: string
   back: { href: string; label: string }
-  restore: () => Promise<unknown>
+  restore: () => Promise<Outcome>
   onRestored: () => void
 }
 
@@ -45,7 +45,7 @@ export function TrashedNote({ heading, title, back, restore, onRestored }: Trash
 
 interface Restorable {
   title: string
-  restore: () => Promise<unknown>
+  restore: () => Promise<Outcome>
 }
 
 /** Restores an item from the trash. */
@@ -55,7 +55,7 @@ export function useRestore({ onRestored, ...known }: Restorable & { onRestored: 
 
   async function bringBack({ title, restore }: Restorable) {
     setBusy(true)
-    const outcome = await attempt(restore())
+    const outcome = await restore()
     setBusy(false)
     if (!outcome.ok) return toast.bad(outcome.message)
     toast.good(`‘${title}’ is back`)

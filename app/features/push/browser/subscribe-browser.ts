@@ -1,4 +1,3 @@
-import { attempt } from '#platform/browser/attempt.ts'
 import { request } from '#platform/browser/request.ts'
 
 type Subscribed = { ok: true; subscription: PushSubscriptionJSON } | { ok: false; reason: string }
@@ -27,7 +26,7 @@ export async function subscribeBrowser(): Promise<Subscribed> {
   if (permission === 'denied') return { ok: false, reason: blockedMessage }
   if (permission !== 'granted')
     return { ok: false, reason: 'The browser has not been allowed to notify you.' }
-  const key = await attempt(request<{ publicKey: string }>('GET', '/push-notifications/public-key'))
+  const key = await request<{ publicKey: string }>('GET', '/push-notifications/public-key')
   if (!key.ok) return { ok: false, reason: key.message }
   try {
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })

@@ -1,4 +1,3 @@
-import { attempt } from '#platform/browser/attempt.ts'
 import { request } from '#platform/browser/request.ts'
 import { isDevice } from '../browser/device-mark.ts'
 import {
@@ -77,12 +76,9 @@ const fallbackMessage = 'That could not be saved. Please try again.'
 
 /** Stores this browser's subscription for the topics. */
 const storeSubscription = (subscription: PushSubscriptionJSON, topics: readonly Topic[]) =>
-  attempt(
-    request<{ topics: Topic[] }>('POST', path, {
-      body: { endpoint: subscription.endpoint, keys: subscription.keys, topics },
-      fallbackMessage,
-    }),
-  )
+  request<{ topics: Topic[] }>('POST', path, {
+    body: { endpoint: subscription.endpoint, keys: subscription.keys, topics },
+    fallbackMessage,
+  })
 
-const endSubscription = (endpoint: string) =>
-  attempt(request('DELETE', path, { body: { endpoint }, fallbackMessage }))
+const endSubscription = (endpoint: string) => request('DELETE', path, { body: { endpoint }, fallbackMessage })

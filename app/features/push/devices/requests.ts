@@ -1,4 +1,3 @@
-import { attempt } from '#platform/browser/attempt.ts'
 import { request } from '#platform/browser/request.ts'
 import type { Device, DeviceChoices } from './schema.ts'
 
@@ -6,15 +5,13 @@ const path = '/push-notifications/devices'
 const fallbackMessage = 'Failed to save your choice'
 
 export const addDevice = (subscription: PushSubscriptionJSON, choices: DeviceChoices) =>
-  attempt(
-    request<{ device: Device }>('POST', path, {
-      body: { ...choices, subscription: { endpoint: subscription.endpoint, keys: subscription.keys } },
-      fallbackMessage,
-    }),
-  )
+  request<{ device: Device }>('POST', path, {
+    body: { ...choices, subscription: { endpoint: subscription.endpoint, keys: subscription.keys } },
+    fallbackMessage,
+  })
 
 export const saveDevice = (id: string, choices: DeviceChoices) =>
-  attempt(request<{ device: Device }>('PUT', `${path}/${id}`, { body: choices, fallbackMessage }))
+  request<{ device: Device }>('PUT', `${path}/${id}`, { body: choices, fallbackMessage })
 
 export const removeDevice = (id: string) =>
-  attempt(request('DELETE', `${path}/${id}`, { fallbackMessage: 'Failed to remove the device' }))
+  request('DELETE', `${path}/${id}`, { fallbackMessage: 'Failed to remove the device' })

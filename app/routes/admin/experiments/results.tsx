@@ -13,7 +13,7 @@ import { findPublishedProject } from '#features/publishing/projects/queries.serv
 import { projectRequests } from '#features/publishing/projects/requests.ts'
 import type { EditedProject } from '#features/publishing/projects/schema.ts'
 import type { App } from '#platform/app.ts'
-import { attempt, type Outcome } from '#platform/browser/attempt.ts'
+import type { Outcome } from '#platform/browser/outcome.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
@@ -82,24 +82,20 @@ function publisherOf(writing: {
       const { title, excerpt, content } = post
       const words = replaceWords({ title, excerpt, content }, replacements)
       if (!words) return refused
-      return attempt(
-        postRequests.update(post._id, { ...post, ...words, published: true, publishedAt: undefined }),
-      )
+      return postRequests.update(post._id, { ...post, ...words, published: true, publishedAt: undefined })
     }
   if (project)
     return async (replacements) => {
       const { title, description, content } = project
       const words = replaceWords({ title, description, content }, replacements)
       if (!words) return refused
-      return attempt(
-        projectRequests.update(project._id, {
-          ...project,
-          ...words,
-          gallery: project.pictures,
-          published: true,
-          publishedAt: undefined,
-        }),
-      )
+      return projectRequests.update(project._id, {
+        ...project,
+        ...words,
+        gallery: project.pictures,
+        published: true,
+        publishedAt: undefined,
+      })
     }
   return undefined
 }

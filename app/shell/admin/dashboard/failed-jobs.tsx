@@ -4,7 +4,6 @@ import { Button } from '#design/actions/button.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
 import { request } from '#platform/browser/request.ts'
 import { formatMoment } from '#platform/dates.ts'
 
@@ -53,7 +52,7 @@ function FailedJobLine({ job, now, onChanged }: { job: FailedJob; now: string; o
 
   async function retry() {
     setBusy(true)
-    const outcome = await attempt(retryJob(job.id))
+    const outcome = await retryJob(job.id)
     setBusy(false)
     if (!outcome.ok) return toast.bad(outcome.message)
     toast.good('It is being tried again')
@@ -80,7 +79,7 @@ function FailedJobLine({ job, now, onChanged }: { job: FailedJob; now: string; o
         title="Discard failed job"
         name={`${name}, ${when}`}
         confirm="Discard"
-        act={() => attempt(discardJob(job.id))}
+        act={() => discardJob(job.id)}
         onDone={() => {
           setAsking(false)
           toast.good('Discarded')

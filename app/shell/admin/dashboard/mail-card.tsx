@@ -5,7 +5,6 @@ import { Button } from '#design/actions/button.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { Note } from '#design/marks/note.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
 import { request } from '#platform/browser/request.ts'
 import { formatMoment } from '#platform/dates.ts'
 import type { MailFacts } from './mail-facts.server.ts'
@@ -25,7 +24,7 @@ export function MailCard({ mail, now, onChanged }: MailCardProps) {
   async function test() {
     setBusy(true)
     setResult(undefined)
-    const outcome = await attempt(sendTestMail())
+    const outcome = await sendTestMail()
     setBusy(false)
     setResult({ ok: outcome.ok, message: outcome.ok ? outcome.value.message : outcome.message })
     onChanged()

@@ -17,13 +17,14 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
-import { inboxAddress } from '#features/enquiries/inbox/address.ts'
+import { enquiryAddress } from '#features/enquiries/inbox/address.ts'
 import { fetchEnquiries } from '#features/enquiries/inbox/requests.ts'
 import { kinds, titleOf } from '#features/enquiries/labels.ts'
 import { postRequests } from '#features/publishing/posts/requests.ts'
 import { projectRequests } from '#features/publishing/projects/requests.ts'
 import type { PublicationState } from '#features/publishing/state.ts'
 import { fetchTemplates } from '#features/push/requests.ts'
+import { expectValue } from '#platform/browser/outcome.ts'
 import { navigation } from '../navigation.ts'
 
 /** The actions that a finding may take; the search box provides them. */
@@ -111,7 +112,6 @@ const actions: readonly Finding[] = [
 
 const mostFound = 5
 
-const everything = { query: '', page: 1 }
 const pauseMs = 150
 
 type Find = (query: string, signal: AbortSignal) => Promise<Finding[]>
@@ -126,18 +126,18 @@ const asking =
   }
 
 const findEnquiries = asking(async (q, signal) => {
-  const { enquiries } = await fetchEnquiries({ q, view: 'all', limit: mostFound }, signal)
+  const { enquiries } = expectValue(await fetchEnquiries({ q, view: 'all', limit: mostFound }, signal))
   return enquiries.map((enquiry) => ({
     label: titleOf(enquiry),
     aside: enquiry.name,
     icon: kinds[enquiry.kind].icon,
-    choose: (actions) => actions.go(inboxAddress(everything, enquiry._id)),
+    choose: (actions) => actions.go(enquiryAddress(enquiry._id)),
   }))
 })
 
 /** There are few templates, so all are fetched and compared here. */
 const findTemplates = asking(async (query, signal) => {
-  const { templates } = await fetchTemplates(signal)
+  const { templates } = expectValue(await fetchTemplates(signal))
   return templates
     .filter(({ name, title, body }) => matches(query, `${name} ${title} ${body}`))
     .slice(0, mostFound)
@@ -147,14 +147,14 @@ const findTemplates = asking(async (query, signal) => {
 })
 
 const findPosts = asking(async (q, signal) => {
-  const { posts } = await postRequests.search(q, signal)
+  const { posts } = expectValue(await postRequests.search(q, signal))
   return posts.map(({ _id, title, state }) =>
     page(title || 'Untitled', `/admin/blog/edit/${_id}`, FileText, { aside: asides[state] }),
   )
 })
 
 const findProjects = asking(async (q, signal) => {
-  const { projects } = await projectRequests.search(q, signal)
+  const { projects } = expectValue(await projectRequests.search(q, signal))
   return projects.map(({ _id, title, client, state }) =>
     page(title || 'Untitled', `/admin/projects/edit/${_id}`, FolderKanban, {
       aside: asides[state] ?? client,

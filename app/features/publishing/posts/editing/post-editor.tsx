@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { Badge } from '#design/marks/badge.tsx'
 import { Prose } from '#design/writing/prose.tsx'
+import type { Outcome } from '#platform/browser/outcome.ts'
 import { formatLongDay } from '#platform/dates.ts'
 import { type EditorProps, ItemEditor, type ItemKind } from '../../editor/item-editor.tsx'
 import { TextPreview, useRendered } from '../../editor/text-preview.tsx'
@@ -64,8 +65,8 @@ export function PostEditor({ post, author, categories, site, ...page }: PostEdit
 const beginning = 2000
 const nothing = { excerpt: '' }
 
-const renderBeginning = (content: string, signal: AbortSignal): Promise<{ excerpt: string }> =>
-  content.trim() === '' ? Promise.resolve(nothing) : renderPost(content, signal)
+const renderBeginning = (content: string, signal: AbortSignal): Promise<Outcome<{ excerpt: string }>> =>
+  content.trim() === '' ? Promise.resolve({ ok: true, value: nothing }) : renderPost(content, signal)
 
 /** Returns the excerpt that the text typed so far gives, while none is written; `stored` until the first answer. */
 function useDerivedExcerpt(form: PostForm, stored: string): string {

@@ -7,7 +7,6 @@ import { FailureNote } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
-import { attempt } from '#platform/browser/attempt.ts'
 import type { FeaturedProject } from '../featured.server.ts'
 import { orderFeatured } from '../requests.ts'
 import './project-editor.css'
@@ -41,7 +40,7 @@ export function FeaturedOrder({ featured, onChanged }: FeaturedOrderProps) {
 
   async function save() {
     setBusy(true)
-    const outcome = await attempt(orderFeatured(shown.map(({ _id }) => _id)))
+    const outcome = await orderFeatured(shown.map(({ _id }) => _id))
     setBusy(false)
     if (!outcome.ok) return setFailure(outcome.message)
     setOrder(undefined)
