@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { createPerson } from '#tests/support/accounts.server.ts'
-import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
+import { describeOnBothEngines, enqueueJob, type TestApp } from '#tests/support/test-app.server.ts'
 import { discardBatch, enqueueForEach } from './batch.server.ts'
 import { countJobs } from './dead-jobs.server.ts'
 import { JobRunner } from './job-runner.server.ts'
@@ -18,10 +18,9 @@ async function enqueueBatch(app: TestApp, id: string, size: number): Promise<str
   for (let n = 0; n < size; n += 1) {
     people.push((await createPerson(app, { email: `${id}-${n}@example.com` })).id)
   }
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     const recipients = tx.selectFrom('user').select('id').where('id', 'in', people)
-    const batch = { id, kind: 'letter', pool, runAt: app.clock.now() }
-    expect(await enqueueForEach(tx, batch, recipients)).toBe(size)
+    expect(await enqueueForEach(app, tx, { id, kind: 'letter', pool }, recipients)).toBe(size)
   })
   return people
 }
@@ -78,7 +77,7 @@ describeOnBothEngines('a batch of jobs', (setup) => {
     const { app } = await setup()
     await enqueueBatch(app, 'june', 5)
     app.clock.advance(1)
-    await app.jobs.enqueue(app.db, 'greet', null)
+    await enqueueJob(app, 'greet', null)
     const ran: string[] = []
     const note = async (_: unknown, __: unknown, { kind }: { kind: string }) => void ran.push(kind)
     await new JobRunner(app, { greet: note, letter: note }, {}).drain()
@@ -92,7 +91,7 @@ describeOnBothEngines('a batch of jobs', (setup) => {
     const recorded: (string | null)[] = []
     await run(app, {
       letter: async (_, __, { batch }) => {
-        if (batch === 'june') await inTransaction(app.db, (tx) => discardBatch(tx, 'june'))
+        if (batch === 'june') await inTransaction(app, (tx) => discardBatch(tx, 'june'))
         return {
           record: async (tx) => {
             expect(tx.isTransaction).toBe(true)

@@ -1,13 +1,13 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import type { Database } from '../db/database.server.ts'
+import type { App } from '../app.ts'
+import type { Transaction } from '../db/transaction.server.ts'
 import type { Pool } from './jobs.server.ts'
 
 interface Batch {
   id: string
   kind: string
   pool: Pool
-  runAt: Date
 }
 
 /**
@@ -15,12 +15,13 @@ interface Batch {
  * The payload of each is the recipient's id; `job.batch` names the batch. Returns their number.
  */
 export async function enqueueForEach<Table extends keyof Tables>(
-  tx: Database,
-  { id, kind, pool, runAt }: Batch,
+  { clock, jobs }: Pick<App, 'clock' | 'jobs'>,
+  tx: Transaction,
+  { id, kind, pool }: Batch,
   recipients: SelectQueryBuilder<Tables, Table, { id: string }>,
 ): Promise<number> {
   const text = (value: string) => sql<string>`cast(${value} as text)`
-  const stamp = text(runAt.toISOString())
+  const stamp = text(clock.now().toISOString())
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('job')
     .columns(['id', 'kind', 'pool', 'batch', 'payload', 'runAt', 'attempts', 'createdAt'])
@@ -39,10 +40,11 @@ export async function enqueueForEach<Table extends keyof Tables>(
       ]),
     )
     .executeTakeFirstOrThrow()
+  tx.afterCommit(jobs.wake)
   return Number(numInsertedOrUpdatedRows)
 }
 
 /** Discards the jobs of a batch that are not over. A job that runs meanwhile records nothing. */
-export async function discardBatch(tx: Database, id: string): Promise<void> {
+export async function discardBatch(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('job').where('batch', '=', id).execute()
 }

@@ -149,7 +149,7 @@ export class JobRunner {
       await this.#record(job, () => this.#putOff(job, error))
       return
     }
-    await this.#record(job, () => endRun(this.#app.db, job.id, this.#name, result))
+    await this.#record(job, () => endRun(this.#app, job.id, this.#name, result))
   }
 
   async #handle({ payload, ...job }: ClaimedJob): Promise<JobResult> {
@@ -173,7 +173,7 @@ export class JobRunner {
     const hopeless = error instanceof PermanentJobError || job.attempts >= maxAttempts
     const now = clock.now()
     if (hopeless) {
-      await markJobDead(db, job, this.#name, { reason, now, onDead: this.#events.onDead })
+      await markJobDead(this.#app, job, this.#name, { reason, onDead: this.#events.onDead })
     } else {
       const runAt = new Date(now.getTime() + backOffMs(job.attempts))
       await postponeJob(db, job.id, this.#name, { runAt, lastError: reason })

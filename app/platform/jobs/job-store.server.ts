@@ -1,8 +1,7 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { JobTable, Tables } from '#db/tables.ts'
-import type { App } from '../app.ts'
 import type { Database } from '../db/database.server.ts'
-import { inTransaction } from '../db/transaction.server.ts'
+import { inTransaction, type TransactionTools } from '../db/transaction.server.ts'
 import type { Job, JobEvents, JobResult } from './jobs.server.ts'
 
 export type ClaimedJob = Pick<JobTable, 'id' | 'kind' | 'batch' | 'payload' | 'attempts'>
@@ -58,12 +57,9 @@ export function claimJobs(
 }
 
 /** Takes due jobs of a pool, so many that all processes together run at most `concurrency` of them. */
-export function claimWithin({ db, config }: App, concurrency: number, lease: Lease): Promise<ClaimedJob[]> {
-  const engine = config.database.kind
-  return inTransaction(db, async (tx) => {
-    if (engine === 'postgres') {
-      await sql`select pg_advisory_xact_lock(hashtext(${`jobs ${lease.pool}`}))`.execute(tx)
-    }
+export function claimWithin(app: TransactionTools, concurrency: number, lease: Lease): Promise<ClaimedJob[]> {
+  return inTransaction(app, async (tx) => {
+    await tx.lock(`jobs of ${lease.pool}`)
     const { running } = await tx
       .selectFrom('job')
       .select(({ fn }) => fn.countAll<number>().as('running'))
@@ -72,7 +68,7 @@ export function claimWithin({ db, config }: App, concurrency: number, lease: Lea
       .where('leasedUntil', '<=', latestLeaseEnd(lease))
       .executeTakeFirstOrThrow()
     const limit = concurrency - running
-    return limit > 0 ? claimJobs(tx, engine, { ...lease, limit }) : []
+    return limit > 0 ? claimJobs(tx, app.config.database.kind, { ...lease, limit }) : []
   })
 }
 
@@ -87,12 +83,12 @@ export async function renewLeases(db: Database, ids: readonly string[], lease: L
 
 /** Deletes the job or puts it off, and records its result, unless the job was discarded or taken over meanwhile. */
 export async function endRun(
-  db: Database,
+  app: TransactionTools,
   id: string,
   runner: string,
   { record, againAt }: JobResult,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     const isHeld = againAt
       ? await postponeJob(tx, id, runner, { runAt: againAt, attempts: 0 })
       : await deleteJob(tx, id, runner)
@@ -127,15 +123,15 @@ export async function postponeJob(
 }
 
 export async function markJobDead(
-  db: Database,
+  app: TransactionTools,
   job: Job,
   runner: string,
-  { reason, now, onDead }: { reason: string; now: Date; onDead: JobEvents['onDead'] },
+  { reason, onDead }: { reason: string; onDead: JobEvents['onDead'] },
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     const marked = await tx
       .updateTable('job')
-      .set({ leasedBy: null, leasedUntil: null, lastError: reason, deadAt: now.toISOString() })
+      .set({ leasedBy: null, leasedUntil: null, lastError: reason, deadAt: app.clock.now().toISOString() })
       .where('id', '=', job.id)
       .where('leasedBy', '=', runner)
       .returning('id')

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { App } from '#platform/app.ts'
 import { readSecret } from '#platform/config/secret.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { messages } from '../schema.ts'
@@ -10,15 +11,16 @@ import { type Share, sharedPath } from './shares.ts'
 const shareLimit = 20
 
 /** Creates a link for people without an account. It is signed, so that it can be shown again without being stored. */
-export async function createShare(app: App, createdBy: string): Promise<Share> {
-  const { count } = await app.db
+export async function createShare(app: App, tx: Transaction, createdBy: string): Promise<Share> {
+  await tx.lock('analytics shares')
+  const { count } = await tx
     .selectFrom('analyticsShare')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   if (count >= shareLimit) throw new AppError('conflict', messages.tooManyShares)
   const now = app.clock.now()
   const row = { id: createId(now.getTime()), createdByName: createdBy, createdAt: now.toISOString() }
-  await app.db.insertInto('analyticsShare').values(row).execute()
+  await tx.insertInto('analyticsShare').values(row).execute()
   return { _id: row.id, createdAt: row.createdAt, createdBy, url: urlOf(app, row.id) }
 }
 

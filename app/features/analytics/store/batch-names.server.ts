@@ -1,4 +1,4 @@
-import type { Database } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 import { other } from '../intake/user-agent.server.ts'
 import { namesOf, type Report } from './reports.ts'
 import { findNames, hashInMonth, type NameCache, type Writer } from './writer.server.ts'
@@ -13,7 +13,7 @@ export class BatchNames {
     this.#writer = writer
   }
 
-  async load(tx: Database, cache: NameCache, reports: readonly Report[]): Promise<void> {
+  async load(tx: Transaction, cache: NameCache, reports: readonly Report[]): Promise<void> {
     this.#ids = await findNames(tx, this.#writer, cache, namesOf(reports), other)
   }
 

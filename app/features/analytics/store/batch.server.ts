@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { AnalyticsEventTable } from '#db/tables.ts'
-import type { Database } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 import { createDayCache, type DayNumber } from '../days.ts'
 import { other } from '../intake/user-agent.server.ts'
 import { BatchNames } from './batch-names.server.ts'
@@ -37,7 +37,7 @@ export class Batch {
     this.#visitors = new Visitors(writer, this.#sums)
   }
 
-  async load(tx: Database, cache: NameCache, reports: readonly Report[]): Promise<void> {
+  async load(tx: Transaction, cache: NameCache, reports: readonly Report[]): Promise<void> {
     await this.#names.load(tx, cache, reports)
     const visitors = new Set<string>()
     const keys = new Set<string>()
@@ -157,7 +157,7 @@ export class Batch {
     this.#sums.add(day, paths, this.#names.idOf(path), count)
   }
 
-  async save(tx: Database): Promise<void> {
+  async save(tx: Transaction): Promise<void> {
     await this.#visitors.save(tx)
     await this.#sessions.save(tx, this.#writer.month)
     await this.#views.save(tx)

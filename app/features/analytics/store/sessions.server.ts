@@ -1,5 +1,5 @@
 import type { AnalyticsSessionTable } from '#db/tables.ts'
-import type { Database } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 import type { DayNumber } from '../days.ts'
 import { chunks } from './chunks.ts'
 import { countSession } from './session-sums.server.ts'
@@ -15,7 +15,7 @@ export class Sessions {
   /** When a session was seen last, by its hash. */
   readonly #seenAt = new Map<string, number>()
 
-  async load(tx: Database, keys: ReadonlySet<string>): Promise<void> {
+  async load(tx: Transaction, keys: ReadonlySet<string>): Promise<void> {
     for (const some of chunks([...keys])) {
       const rows = await tx
         .selectFrom('analyticsSessionKey')
@@ -60,7 +60,7 @@ export class Sessions {
     }
   }
 
-  async save(tx: Database, month: string): Promise<void> {
+  async save(tx: Transaction, month: string): Promise<void> {
     for (const sessions of chunks([...this.#changed.keys()])) {
       await tx
         .insertInto('analyticsSession')

@@ -1,17 +1,16 @@
-import type { Database } from '#platform/db/database.server.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type TransactionTools } from '#platform/db/transaction.server.ts'
 import { Batch } from './batch.server.ts'
 import type { Report } from './reports.ts'
 import { lockWriter, type NameCache, saveWriter } from './writer.server.ts'
 
 /** Stores a batch and the sums that it changes in one transaction. Returns events and durations whose view is not stored. */
 export async function storeReports(
-  db: Database,
+  app: TransactionTools,
   now: Date,
   names: NameCache,
   reports: readonly Report[],
 ): Promise<Report[]> {
-  return inTransaction(db, async (tx) => {
+  return inTransaction(app, async (tx) => {
     const writer = await lockWriter(tx, now)
     const batch = new Batch(writer)
     await batch.load(tx, names, reports)

@@ -1,5 +1,5 @@
 import type { AnalyticsViewTable } from '#db/tables.ts'
-import type { Database } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 import type { DayNumber } from '../days.ts'
 import { chunks } from './chunks.ts'
 import type { Session } from './sessions.server.ts'
@@ -13,7 +13,7 @@ export class Views {
   readonly #changed = new Set<View>()
 
   /** Reads the views of these sessions on these paths, in their order. */
-  async load(tx: Database, sessions: ReadonlySet<number>, paths: ReadonlySet<number>): Promise<void> {
+  async load(tx: Transaction, sessions: ReadonlySet<number>, paths: ReadonlySet<number>): Promise<void> {
     for (const some of chunks([...sessions])) {
       const rows = await tx
         .selectFrom('analyticsView')
@@ -41,7 +41,7 @@ export class Views {
     this.#changed.add(view)
   }
 
-  async save(tx: Database): Promise<void> {
+  async save(tx: Transaction): Promise<void> {
     for (const views of chunks([...this.#changed])) {
       await tx
         .insertInto('analyticsView')

@@ -1,5 +1,5 @@
 import type { AnalyticsVisitorTable } from '#db/tables.ts'
-import type { Database } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 import type { DayNumber } from '../days.ts'
 import { chunks } from './chunks.ts'
 import type { SumChanges } from './sum-changes.server.ts'
@@ -20,7 +20,7 @@ export class Visitors {
     this.#sums = sums
   }
 
-  async load(tx: Database, hashes: ReadonlySet<string>): Promise<void> {
+  async load(tx: Transaction, hashes: ReadonlySet<string>): Promise<void> {
     for (const some of chunks([...hashes])) {
       const rows = await tx
         .selectFrom('analyticsVisitor')
@@ -51,7 +51,7 @@ export class Visitors {
     return visitor.id
   }
 
-  async save(tx: Database): Promise<void> {
+  async save(tx: Transaction): Promise<void> {
     const { month } = this.#writer
     for (const visitors of chunks([...this.#changed])) {
       await tx

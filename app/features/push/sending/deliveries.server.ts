@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#platform/app.ts'
-import type { Database } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 import { enqueueForEach } from '#platform/jobs/batch.server.ts'
 import type { Pool } from '#platform/jobs/jobs.server.ts'
 import { selectReceivers } from '../queries.server.ts'
@@ -25,14 +25,18 @@ interface EndedSend {
 }
 
 /** Tells the bell of a send that is over, in the transaction that ends it. */
-export type AnnounceSend = (tx: Database, app: App, send: EndedSend) => Promise<void>
+export type AnnounceSend = (app: App, tx: Transaction, send: EndedSend) => Promise<void>
 
 /** Begins a send: from here on everyone who is subscribed now is to be told, once. Repeating it does nothing. */
-export async function startSend(tx: Database, app: App, id: string, announce: AnnounceSend): Promise<void> {
-  const now = app.clock.now()
+export async function startSend(
+  app: App,
+  tx: Transaction,
+  id: string,
+  announce: AnnounceSend,
+): Promise<void> {
   const begun = await tx
     .updateTable('pushSend')
-    .set({ startedAt: now.toISOString() })
+    .set({ startedAt: app.clock.now().toISOString() })
     .where('id', '=', id)
     .where('startedAt', 'is', null)
     .where('cancelledAt', 'is', null)
@@ -40,9 +44,9 @@ export async function startSend(tx: Database, app: App, id: string, announce: An
     .executeTakeFirst()
   if (!begun) return
   const receivers = selectReceivers(tx, JSON.parse(begun.topics) as Topic[]).select('id')
-  const total = await enqueueForEach(tx, { id, kind: deliveryJob, pool: pushPool, runAt: now }, receivers)
+  const total = await enqueueForEach(app, tx, { id, kind: deliveryJob, pool: pushPool }, receivers)
   await tx.updateTable('pushSend').set({ total }).where('id', '=', id).execute()
-  if (total === 0) await endSend(tx, app, id, announce)
+  if (total === 0) await endSend(app, tx, id, announce)
 }
 
 interface Delivery {
@@ -53,8 +57,8 @@ interface Delivery {
 
 /** Records how an attempt at a delivery ended, and ends the send with its last one. */
 export async function recordOutcome(
-  tx: Database,
   app: App,
+  tx: Transaction,
   { sendId, subscriptionId, outcome }: Delivery,
   announce: AnnounceSend,
 ): Promise<void> {
@@ -69,20 +73,20 @@ export async function recordOutcome(
     .where('id', '=', sendId)
     .returning([sql<number>`delivered + gone + failed`.as('over'), 'total'])
     .executeTakeFirstOrThrow()
-  if (over === total) await endSend(tx, app, sendId, announce)
+  if (over === total) await endSend(app, tx, sendId, announce)
 }
 
-async function endSubscription(tx: Database, id: string, now: Date): Promise<void> {
+async function endSubscription(tx: Transaction, id: string, now: Date): Promise<void> {
   const ended = await tx.deleteFrom('pushSubscription').where('id', '=', id).returning('id').execute()
   await countEnds(tx, now, ended.length)
 }
 
-async function endSend(tx: Database, app: App, id: string, announce: AnnounceSend): Promise<void> {
+async function endSend(app: App, tx: Transaction, id: string, announce: AnnounceSend): Promise<void> {
   const { notification, ...send } = await tx
     .updateTable('pushSend')
     .set({ endedAt: app.clock.now().toISOString() })
     .where('id', '=', id)
     .returning(['notification', 'total', 'delivered', 'failed'])
     .executeTakeFirstOrThrow()
-  await announce(tx, app, { ...send, title: JSON.parse(notification).title })
+  await announce(app, tx, { ...send, title: JSON.parse(notification).title })
 }

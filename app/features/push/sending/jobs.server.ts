@@ -15,7 +15,7 @@ export function sendJobs({ config }: Pick<App, 'config'>, announce: AnnounceSend
   return {
     async [startJob](app, payload) {
       const sendId = z.string().parse(payload)
-      return { record: (tx) => startSend(tx, app, sendId, announce) }
+      return { record: (tx) => startSend(app, tx, sendId, announce) }
     },
 
     /**
@@ -43,7 +43,7 @@ export function sendJobs({ config }: Pick<App, 'config'>, announce: AnnounceSend
       const { outcome, againAt } = judge(answered ?? { kind: 'gone' }, Date.parse(send.startedAt ?? ''), now)
       return {
         ...(againAt && { againAt }),
-        record: (tx) => recordOutcome(tx, app, { sendId, subscriptionId, outcome }, announce),
+        record: (tx) => recordOutcome(app, tx, { sendId, subscriptionId, outcome }, announce),
       }
     },
   }
