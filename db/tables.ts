@@ -283,7 +283,7 @@ export interface MediaScanTable {
   seenUntil: Time
 }
 
-/** feed: notifications of the bell. `link` is a path of the admin area. */
+/** services/feed: notifications of the bell. `link` is a path of the admin area. */
 export interface NotificationTable {
   id: Id
   kind: string
@@ -295,7 +295,7 @@ export interface NotificationTable {
   createdAt: Time
 }
 
-/** feed: one row for each notification that a user has read. */
+/** services/feed: one row for each notification that a user has read. */
 export interface NotificationReadTable {
   userId: Id
   notificationId: Id

@@ -3,7 +3,6 @@ import { listPeople } from '#features/accounts/queries.server.ts'
 import { analyticsLetters } from '#features/analytics/report/letters.server.ts'
 import { enquiryJobs } from '#features/enquiries/jobs.server.ts'
 import { enquiryLetters } from '#features/enquiries/mail/letters.server.ts'
-import { recordNotification } from '#features/feed/commands.server.ts'
 import { mediaJobs } from '#features/media/jobs.server.ts'
 import { newsletterLetters } from '#features/newsletter/letters.server.ts'
 import { isSubscribed } from '#features/newsletter/queries.server.ts'
@@ -14,8 +13,9 @@ import { sendJobs } from '#features/push/sending/jobs.server.ts'
 import type { App } from '#platform/app.ts'
 import type { JobEvents, JobHandlers, Pool } from '#platform/jobs/jobs.server.ts'
 import { mailJobs } from '#platform/mail/create-mail.server.ts'
+import { recordNotification } from '#services/feed/commands.server.ts'
 import { analyticsSources } from '#shell/analytics-sources.server.ts'
-import { announceEnquiry, announceSend, describeNotice } from './news.server.ts'
+import { announceEnquiry, describeNotice } from './news.server.ts'
 
 /** Every feature's jobs, one line each: removing a feature removes its line. */
 export function jobHandlers(app: Pick<App, 'config'>): JobHandlers {
@@ -28,7 +28,7 @@ export function jobHandlers(app: Pick<App, 'config'>): JobHandlers {
     ...accountsJobs,
     ...enquiryJobs(announceEnquiry, isSubscribed),
     ...mediaJobs(pictureUsers),
-    ...sendJobs(app, announceSend),
+    ...sendJobs(app),
     ...noticeJobs(describeNotice),
   }
 }

@@ -14,7 +14,6 @@ import { type Config, readConfig } from '#platform/config/config.server.ts'
 import { createApp } from './create-app.server.ts'
 import { createHttp, type HttpListener } from './http.server.ts'
 import { jobEvents, jobHandlers, jobPools } from './jobs.server.ts'
-import { announceSilence } from './news.server.ts'
 import { seedNewDatabase } from './seed.server.ts'
 import { startSweeps } from './sweeps.server.ts'
 
@@ -52,7 +51,7 @@ export async function startSite(config: Config, options: StartOptions): Promise<
     const url = await listen(server, app)
     app.jobs.start(app, jobHandlers(app), jobEvents(app), jobPools)
     const stopSweeps = startSweeps(app)
-    const stopReports = startReports(app, listPeople, announceSilence)
+    const stopReports = startReports(app, listPeople)
     const recorder = recorderOf(app)
     recorder.start()
     const stop = async () => {

@@ -3,6 +3,8 @@ import type { App } from '#platform/app.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { enqueueForEach } from '#platform/jobs/batch.server.ts'
 import type { Pool } from '#platform/jobs/jobs.server.ts'
+import { recordNotification } from '#services/feed/commands.server.ts'
+import type { Notification } from '../notification.ts'
 import { selectReceivers } from '../queries.server.ts'
 import type { Topic } from '../schema.ts'
 import { countEnds } from '../subscriptions/growth.server.ts'
@@ -17,23 +19,8 @@ export const deliveryJob = 'push-deliver'
  */
 export const pushPool: Pool = { name: 'push', concurrency: 16, leaseMs: 15_000 }
 
-interface EndedSend {
-  title: string
-  total: number
-  delivered: number
-  failed: number
-}
-
-/** Tells the bell of a send that is over, in the transaction that ends it. */
-export type AnnounceSend = (app: App, tx: Transaction, send: EndedSend) => Promise<void>
-
 /** Begins a send: from here on everyone who is subscribed now is to be told, once. Repeating it does nothing. */
-export async function startSend(
-  app: App,
-  tx: Transaction,
-  id: string,
-  announce: AnnounceSend,
-): Promise<void> {
+export async function startSend(app: App, tx: Transaction, id: string): Promise<void> {
   const begun = await tx
     .updateTable('pushSend')
     .set({ startedAt: app.clock.now().toISOString() })
@@ -46,7 +33,7 @@ export async function startSend(
   const receivers = selectReceivers(tx, JSON.parse(begun.topics) as Topic[]).select('id')
   const total = await enqueueForEach(app, tx, { id, kind: deliveryJob, pool: pushPool }, receivers)
   await tx.updateTable('pushSend').set({ total }).where('id', '=', id).execute()
-  if (total === 0) await endSend(app, tx, id, announce)
+  if (total === 0) await endSend(app, tx, id)
 }
 
 interface Delivery {
@@ -60,7 +47,6 @@ export async function recordOutcome(
   app: App,
   tx: Transaction,
   { sendId, subscriptionId, outcome }: Delivery,
-  announce: AnnounceSend,
 ): Promise<void> {
   const { kind } = outcome
   if (kind === 'gone') await endSubscription(tx, subscriptionId, app.clock.now())
@@ -73,7 +59,7 @@ export async function recordOutcome(
     .where('id', '=', sendId)
     .returning([sql<number>`delivered + gone + failed`.as('over'), 'total'])
     .executeTakeFirstOrThrow()
-  if (over === total) await endSend(app, tx, sendId, announce)
+  if (over === total) await endSend(app, tx, sendId)
 }
 
 async function endSubscription(tx: Transaction, id: string, now: Date): Promise<void> {
@@ -81,12 +67,20 @@ async function endSubscription(tx: Transaction, id: string, now: Date): Promise<
   await countEnds(tx, now, ended.length)
 }
 
-async function endSend(app: App, tx: Transaction, id: string, announce: AnnounceSend): Promise<void> {
-  const { notification, ...send } = await tx
+async function endSend(app: App, tx: Transaction, id: string): Promise<void> {
+  const { notification, total, delivered, failed } = await tx
     .updateTable('pushSend')
     .set({ endedAt: app.clock.now().toISOString() })
     .where('id', '=', id)
     .returning(['notification', 'total', 'delivered', 'failed'])
     .executeTakeFirstOrThrow()
-  await announce(app, tx, { ...send, title: JSON.parse(notification).title })
+  const count = (number: number) => number.toLocaleString('en-GB')
+  const { title } = JSON.parse(notification) as Notification
+  await recordNotification(app, tx, {
+    kind: 'push-sent',
+    title: failed > 0 ? `Notification not delivered to ${count(failed)}` : 'Notification sent',
+    body: `${title}: delivered to ${count(delivered)} of ${count(total)}`,
+    link: '/admin/notifications',
+    quiet: failed === 0,
+  })
 }

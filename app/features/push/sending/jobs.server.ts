@@ -2,20 +2,19 @@ import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import type { JobHandlers } from '#platform/jobs/jobs.server.ts'
 import type { Notification } from '../notification.ts'
-import { type AnnounceSend, deliveryJob, recordOutcome, startSend } from './deliveries.server.ts'
+import { deliveryJob, recordOutcome, startSend } from './deliveries.server.ts'
 import { writePayload } from './payload.ts'
 import { createPushClient, type Outcome } from './push-client.server.ts'
 import { startJob } from './send-commands.server.ts'
 
 const giveUpMs = 24 * 60 * 60 * 1000
 
-/** `announce` tells the bell of a send that is over. */
-export function sendJobs({ config }: Pick<App, 'config'>, announce: AnnounceSend): JobHandlers {
+export function sendJobs({ config }: Pick<App, 'config'>): JobHandlers {
   const client = createPushClient(config)
   return {
     async [startJob](app, payload) {
       const sendId = z.string().parse(payload)
-      return { record: (tx) => startSend(app, tx, sendId, announce) }
+      return { record: (tx) => startSend(app, tx, sendId) }
     },
 
     /**
@@ -43,7 +42,7 @@ export function sendJobs({ config }: Pick<App, 'config'>, announce: AnnounceSend
       const { outcome, againAt } = judge(answered ?? { kind: 'gone' }, Date.parse(send.startedAt ?? ''), now)
       return {
         ...(againAt && { againAt }),
-        record: (tx) => recordOutcome(app, tx, { sendId, subscriptionId, outcome }, announce),
+        record: (tx) => recordOutcome(app, tx, { sendId, subscriptionId, outcome }),
       }
     },
   }
