@@ -84,12 +84,12 @@ function EraseButton({
         confirm="Erase"
         busyLabel="Erasing..."
         act={() => eraseSubscriber(_id)}
-        onDone={() => {
+        done={() => {
           setAsking(false)
           toast.good(`${email} is erased`)
           onErased()
         }}
-        onCancel={() => setAsking(false)}
+        onClose={() => setAsking(false)}
       >
         Are you sure? The address and the dates of its consent are erased. This cannot be undone; who wants
         the newsletter again has to ask for it again.
