@@ -59,15 +59,16 @@ interface FormDialogProps {
   title: string
   /** One sentence about the form's purpose. */
   lead?: ReactNode
-  /** The form of React Hook Form; closing the dialog empties it. */
+  /** The form of `useRequestForm`; closing the dialog resets it. */
   form: {
-    formState: { errors: { root?: { message?: string } }; isSubmitting: boolean }
+    attributes: { id: string; onSubmit: FormEventHandler; noValidate: true }
+    busy: boolean
+    failure: string | undefined
     reset(): void
   }
   confirm: string
   tone?: 'ink' | 'bad' | undefined
   busyLabel?: string
-  onSubmit: FormEventHandler
   onClose: () => void
   children: ReactNode
 }
@@ -84,12 +85,10 @@ export function FormDialog({
   confirm,
   tone,
   busyLabel,
-  onSubmit,
   onClose,
   children,
 }: FormDialogProps) {
-  const formId = useId()
-  const { errors, isSubmitting: busy } = form.formState
+  const { attributes, busy, failure } = form
   function close() {
     form.reset()
     onClose()
@@ -105,15 +104,15 @@ export function FormDialog({
           <Button tone="line" disabled={busy} onClick={close}>
             Cancel
           </Button>
-          <Button tone={tone} type="submit" form={formId} busy={busy} busyLabel={busyLabel}>
+          <Button tone={tone} type="submit" form={attributes.id} busy={busy} busyLabel={busyLabel}>
             {confirm}
           </Button>
         </>
       }
     >
-      <form className="form" id={formId} onSubmit={onSubmit} noValidate>
+      <form className="form" {...attributes}>
         {lead && <p className="t2">{lead}</p>}
-        <FailureNote message={errors.root?.message} />
+        <FailureNote message={failure} />
         {children}
       </form>
     </Dialog>

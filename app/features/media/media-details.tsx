@@ -9,9 +9,7 @@ import { Dialog } from '#design/overlays/dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { useCloseQuestion } from '#design/overlays/unsaved-changes.tsx'
 import { Picture } from '#design/pictures/picture.tsx'
-
 import { mapOutcome } from '#platform/browser/outcome.ts'
-
 import { formatDay } from '#platform/dates.ts'
 import { refusalOf } from './accepted-file.ts'
 import { DescribeForm } from './describe-form.tsx'

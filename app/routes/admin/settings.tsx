@@ -89,20 +89,14 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <SettingsNavigation isAdmin={users !== undefined} />
         <ProofProvider hasPasskey={passkeys.length > 0}>
           <div className="page-grid">
-            <ProfileCard pending={pendingEmail} sendsMail={sendsMail} now={now} onChanged={changed} />
-            <PasswordCard changedAt={passwordChangedAt} onChanged={changed} />
-            <SecurityCard
-              twoFactor={twoFactor}
-              passkeys={passkeys}
-              sessions={sessions}
-              now={now}
-              onChanged={changed}
-            />
+            <ProfileCard pending={pendingEmail} sendsMail={sendsMail} now={now} />
+            <PasswordCard changedAt={passwordChangedAt} />
+            <SecurityCard twoFactor={twoFactor} passkeys={passkeys} sessions={sessions} now={now} />
             <DevicesCard devices={devices} onChanged={changed} />
             <ReportCard weekly={weekly} email={email} />
             <KeyboardCard />
             {mail && <MailCard mail={mail} now={now} onChanged={changed} />}
-            {users && <UsersCard {...users} sendsMail={sendsMail} now={now} onChanged={changed} />}
+            {users && <UsersCard {...users} sendsMail={sendsMail} now={now} />}
           </div>
         </ProofProvider>
       </div>

@@ -1,8 +1,6 @@
 import { usePages } from '#design/data/pager.tsx'
 import { PagedLines } from '#design/history/history-lines.tsx'
-
 import { mapOutcome } from '#platform/browser/outcome.ts'
-
 import { formatMoment } from '#platform/dates.ts'
 import { listSignIns } from '../requests.ts'
 import type { SignIn, SignInFactor } from '../sign-in/sign-in-list.ts'

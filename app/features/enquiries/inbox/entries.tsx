@@ -145,11 +145,11 @@ function NoteLine({ enquiryId, note: { _id, author, body, createdAt }, now, onCh
         name={body.length > 80 ? `${body.slice(0, 80)}…` : body}
         confirm="Delete"
         act={() => deleteNote(enquiryId, _id)}
-        onDone={() => {
+        done={() => {
           setAsking(false)
           onChanged()
         }}
-        onCancel={() => setAsking(false)}
+        onClose={() => setAsking(false)}
       >
         {`Written by ${author}. This cannot be undone.`}
       </ConfirmAction>

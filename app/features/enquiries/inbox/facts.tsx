@@ -4,9 +4,7 @@ import { TextInput } from '#design/fields/text-input.tsx'
 import { useFormCheck } from '#design/fields/use-form-check.ts'
 import { FoldedHistory } from '#design/history/history-lines.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
-
 import { mapOutcome } from '#platform/browser/outcome.ts'
-
 import { fieldMessages } from '#platform/errors.ts'
 import { changeInput, type Enquiry, type Entry } from '../schema.ts'
 import { listEnquiryHistory, setValue } from './requests.ts'

@@ -224,12 +224,12 @@ function EraseNow({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => voi
         confirm="Erase"
         busyLabel="Erasing..."
         act={() => eraseTrashed(enquiry._id)}
-        onDone={() => {
+        done={() => {
           setAsking(false)
           toast.good('Enquiry erased')
           onErased()
         }}
-        onCancel={() => setAsking(false)}
+        onClose={() => setAsking(false)}
       >
         It goes with its notes and replies. This cannot be undone.
       </ConfirmAction>

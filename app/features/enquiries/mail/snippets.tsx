@@ -156,12 +156,12 @@ function SnippetLine({ snippet: { _id, title, body }, onEdit, onChanged }: Snipp
         name={title}
         confirm="Delete"
         act={() => deleteSnippet(_id)}
-        onDone={() => {
+        done={() => {
           setAsking(false)
           toast.good('Snippet deleted')
           onChanged()
         }}
-        onCancel={() => setAsking(false)}
+        onClose={() => setAsking(false)}
       >
         Replies that were made with it stay as they are. This cannot be undone.
       </ConfirmAction>

@@ -74,12 +74,12 @@ export function ExperimentsScreen({ entries, tabs, onChanged }: ExperimentsScree
         confirm="Delete"
         busyLabel="Deleting..."
         act={() => deleteExperiment(deleting?._id ?? '')}
-        onDone={() => {
+        done={() => {
           setDeleting(undefined)
           toast.good('The experiment is deleted')
           onChanged()
         }}
-        onCancel={() => setDeleting(undefined)}
+        onClose={() => setDeleting(undefined)}
       >
         Its set-up and its results are deleted for good.
       </ConfirmAction>

@@ -56,8 +56,8 @@ export function TestActions({ experiment, results: { verdict }, publishWords, on
         busyLabel="Finishing..."
         tone="ink"
         act={() => finishExperiment(experiment._id, isKeeping ? base?.id : undefined)}
-        onDone={done}
-        onCancel={() => setAsking(undefined)}
+        done={done}
+        onClose={() => setAsking(undefined)}
       >
         Everyone sees the page as it is again. The results are kept; the test cannot be started again, only
         copied.

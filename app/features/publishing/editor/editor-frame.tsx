@@ -168,8 +168,8 @@ function DeleteButton({ noun, title, question, act, onDone }: Deletion) {
         confirm="Delete"
         busyLabel="Deleting..."
         act={() => act()}
-        onDone={onDone}
-        onCancel={() => setAsking(false)}
+        done={onDone}
+        onClose={() => setAsking(false)}
       >
         {question}
       </ConfirmAction>

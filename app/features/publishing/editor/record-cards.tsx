@@ -10,9 +10,7 @@ import { HistoryLines, PagedLines } from '#design/history/history-lines.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { Popover } from '#design/overlays/popover.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
-
 import { mapOutcome, type Outcome } from '#platform/browser/outcome.ts'
-
 import { formatMoment } from '#platform/dates.ts'
 import { longestPreviewDays, type PreviewLinkLine } from '../answers.ts'
 import type { ItemRequests } from '../requests.ts'

@@ -86,12 +86,12 @@ function TrashButton({
         confirm="Delete"
         busyLabel="Deleting..."
         act={() => trash()}
-        onDone={() => {
+        done={() => {
           setAsking(false)
           offer()
           onChanged()
         }}
-        onCancel={() => setAsking(false)}
+        onClose={() => setAsking(false)}
       >
         Are you sure you want to delete this {noun}?
       </ConfirmAction>
@@ -126,12 +126,12 @@ function TrashActions({ title, noun, restore, deleteForGood, onChanged }: TrashA
         confirm="Delete for good"
         busyLabel="Deleting..."
         act={() => deleteForGood()}
-        onDone={() => {
+        done={() => {
           setAsking(false)
           toast.good(`‘${title}’ is deleted`)
           onChanged()
         }}
-        onCancel={() => setAsking(false)}
+        onClose={() => setAsking(false)}
       >
         Are you sure you want to delete this {noun}? This action cannot be undone.
       </ConfirmAction>

@@ -91,13 +91,13 @@ export function DevicesCard({ devices, onChanged }: DevicesCardProps) {
         confirm="Remove"
         busyLabel="Removing..."
         act={() => removeDevice(removing?._id ?? '')}
-        onDone={() => {
+        done={() => {
           if (removing?.current) markDevice(false)
           setRemoving(undefined)
           toast.good('The device is removed')
           onChanged()
         }}
-        onCancel={() => setRemoving(undefined)}
+        onClose={() => setRemoving(undefined)}
       >
         It tells you nothing more. Your session there stays.
       </ConfirmAction>

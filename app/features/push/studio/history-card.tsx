@@ -82,12 +82,12 @@ export function HistoryCard({ sends, total, page, pages, hrefOf, onChanged }: Hi
         confirm="Cancel It"
         busyLabel="Cancelling..."
         act={() => cancelSend(cancelling?._id ?? '')}
-        onDone={() => {
+        done={() => {
           setCancelling(undefined)
           toast.good('The notification is cancelled')
           onChanged()
         }}
-        onCancel={() => setCancelling(undefined)}
+        onClose={() => setCancelling(undefined)}
       >
         It will not be sent. What it says stays in the history.
       </ConfirmAction>

@@ -107,12 +107,12 @@ export function TemplatesCard({ templates, pictures, onUse, onChanged }: Templat
         confirm="Delete"
         busyLabel="Deleting..."
         act={() => deleteTemplate(deleting?._id ?? '')}
-        onDone={() => {
+        done={() => {
           setDeleting(undefined)
           toast.good('Template deleted')
           onChanged()
         }}
-        onCancel={() => setDeleting(undefined)}
+        onClose={() => setDeleting(undefined)}
       >
         Notifications that were made from it stay in the history. This cannot be undone.
       </ConfirmAction>

@@ -80,12 +80,12 @@ function FailedJobLine({ job, now, onChanged }: { job: FailedJob; now: string; o
         name={`${name}, ${when}`}
         confirm="Discard"
         act={() => discardJob(job.id)}
-        onDone={() => {
+        done={() => {
           setAsking(false)
           toast.good('Discarded')
           onChanged()
         }}
-        onCancel={() => setAsking(false)}
+        onClose={() => setAsking(false)}
       >
         It will not be tried again, and nobody is told. This cannot be undone.
       </ConfirmAction>
