@@ -48,11 +48,9 @@ function start(app: App, pushHost: string): { child: ChildProcess; memory: () =>
     SEED: 'none',
   }
   const program = new URL('push-process.ts', import.meta.url).pathname
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', program, JSON.stringify(settings)],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const child = spawn(process.execPath, [program, JSON.stringify(settings)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let output = ''
   child.stdout?.on('data', (chunk) => {
     output += chunk

@@ -13,11 +13,9 @@ interface Tick {
 /** Starts a process that takes reports, kills it in the middle, and returns what it had said by then. */
 export async function killWhileReporting(settings: object, round: number, lifeMs: number): Promise<Tick[]> {
   const program = new URL('../reliability/reporting-process.ts', import.meta.url).pathname
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', program, JSON.stringify({ settings, round })],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const child = spawn(process.execPath, [program, JSON.stringify({ settings, round })], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let output = ''
   child.stdout.on('data', (chunk) => {
     output += chunk

@@ -29,7 +29,7 @@ function wire(app: TestApp, viewer?: Viewer) {
 async function addViewer(app: TestApp): Promise<Viewer> {
   const now = app.clock.now().toISOString()
   const viewer = { id: createId(), name: 'Edda', email: 'edda@example.com', role: 'editor' } as const
-  const flags = { emailVerified: 1, twoFactorEnabled: 0 } as const
+  const flags = { twoFactorEnabled: 0 } as const
   await app.db
     .insertInto('user')
     .values({ ...viewer, ...flags, createdAt: now, updatedAt: now })

@@ -11,7 +11,6 @@ async function addUser(app: TestApp, name: string): Promise<string> {
     id,
     name,
     email: `${name}@example.com`,
-    emailVerified: 1,
     role: 'editor',
     twoFactorEnabled: 0,
   } as const

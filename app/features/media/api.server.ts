@@ -85,13 +85,10 @@ export function mediaApi(users: readonly PictureUser[], fetchFile = fetchPublic)
     async ({ app, body, viewer, commitOnce }) => {
       await createRateLimiter(app.db, fetchLimit).consume(viewer.id)
       // A fetched file takes as much memory as a sent one.
-      const leave = await formQueueOf(app).enter()
-      try {
+      return formQueueOf(app).run(async () => {
         const stored = await fetchPicture(app, body.url, viewer, fetchFile)
-        return await commitOnce((joined) => describeStored(joined, stored))
-      } finally {
-        leave()
-      }
+        return commitOnce((joined) => describeStored(joined, stored))
+      })
     },
   )
   endpoint(

@@ -69,7 +69,7 @@ function Details({ item, now, onTyped, onChanged }: DetailsProps) {
   }
   return (
     <div className="mdet">
-      <a className="mdet__pic" href={picture.src} target="_blank" rel="noreferrer">
+      <a className="mdet__pic card" href={picture.src} target="_blank" rel="noreferrer">
         <Picture picture={picture} alt={alt} sizes="(min-width: 64rem) 40rem, 100vw" first />
         <span className="vh">Open in full size in a new tab</span>
       </a>

@@ -13,8 +13,8 @@ export function MediaGrid({ media, verb, onChoose }: MediaGridProps) {
     <ul className="mgrid">
       {media.map((item) => (
         <li key={item._id}>
-          <button type="button" className="mtile" onClick={() => onChoose(item)}>
-            <span className="mtile__pic">
+          <button type="button" className="mtile card" onClick={() => onChoose(item)}>
+            <span className="mtile__pic filled">
               <Picture picture={item.picture} alt={item.alt} sizes="(min-width: 48rem) 14rem, 50vw" />
             </span>
             <span className="mtile__name">

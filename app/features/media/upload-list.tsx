@@ -72,7 +72,7 @@ export function UploadList({ uploads, canRetry, onRetry, onRemove, onClear, onDe
 
 function Thumbnail({ upload: { answer } }: { upload: Upload }) {
   return (
-    <span className="upl__thumb">
+    <span className="upl__thumb filled">
       {answer && <Picture picture={answer.media.picture} alt="" sizes="4rem" />}
     </span>
   )

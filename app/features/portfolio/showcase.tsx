@@ -49,7 +49,7 @@ export function Showcase({ title, projects }: ShowcaseProps) {
       onKeyDown={onKeyDown}
     >
       <div className="wrap show__bar">
-        <h2 className="h3" id="featured">
+        <h2 className="h3 vh--phone" id="featured">
           {title}
         </h2>
         <fieldset className="seg show__toggle" aria-label="Preview">

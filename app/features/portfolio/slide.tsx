@@ -55,12 +55,12 @@ const SlideContent = memo(({ project, first }: Pick<SlideProps, 'project' | 'fir
         <p className="small">{client}</p>
         <h3 className="h2">{title}</h3>
         <p className="show__description">{description}</p>
-        <div className="show__tags">
+        <div className="show__tags cluster">
           {techStack.map((name) => (
             <Tag key={name}>{name}</Tag>
           ))}
         </div>
-        <div className="show__actions">
+        <div className="show__actions actions actions--stack">
           <Button href={websiteUrl} rel="noopener" data-track="Visit Site">
             Visit Site <VisuallyHidden>of {title}</VisuallyHidden>
             <ArrowUpRight className="i go" aria-hidden />
@@ -78,7 +78,7 @@ const SlideContent = memo(({ project, first }: Pick<SlideProps, 'project' | 'fir
 
 function Badges({ label, isWIP, employmentRelated }: ShowcaseProject) {
   return (
-    <div className="show__badges">
+    <div className="show__badges cluster">
       {isWIP && (
         <Badge tone="warn" icon={Construction}>
           Work in Progress

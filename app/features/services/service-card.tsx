@@ -27,8 +27,8 @@ export function ServiceCard({ service, picture, level }: ServiceCardProps) {
   const { title, description, features, icon, cta, when, from, badge } = service
   const Heading = `h${level}` as const
   return (
-    <article className={classNames('scard', picture && 'scard--lead')} data-press>
-      <div className="scard__row">
+    <article className={classNames('scard card card--md card--lift', picture && 'scard--lead')} data-press>
+      <div className="scard__row card__row card__row--lg card__row--quiet">
         <Drawn drawing={icon} />
         <span className="num">{when}</span>
         {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
@@ -36,12 +36,15 @@ export function ServiceCard({ service, picture, level }: ServiceCardProps) {
       <div className="scard__body">
         <Heading className={picture ? 'h2' : 'h3'}>{title}</Heading>
         <p>{description}</p>
-        <TickList items={features} />
+        <TickList className="scard__ticks" items={features} />
         {picture && <Picture {...picture} loading={level === 3 ? 'lazy' : 'eager'} />}
         <div className="scard__foot">
           <PriceTag from={from} />
           <DetailLink
-            className={buttonClass(picture ? {} : { tone: 'line', size: 'sm' }, 'scard__open')}
+            className={buttonClass(
+              picture ? {} : { tone: 'line', size: 'sm' },
+              'scard__open cover-link cover-link--unscripted',
+            )}
             service={service}
           >
             {cta} <VisuallyHidden>of {title}</VisuallyHidden>

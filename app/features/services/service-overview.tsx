@@ -26,7 +26,7 @@ export function ServiceOverview({ services, picture, quote }: ServiceOverviewPro
           />
         ))}
       </div>
-      <div className="rows">
+      <div className="rows card card--md">
         <ul className="rows__list">
           <li className="rows__head" aria-hidden="true">
             <span>Service</span>
@@ -51,7 +51,7 @@ function Row({ service }: { service: ServiceSummary }) {
     <li className="srow" data-press>
       <h3 className="srow__title">
         <Drawn drawing={icon} />
-        <DetailLink className="srow__open" service={service}>
+        <DetailLink className="srow__open cover-link cover-link--unscripted" service={service}>
           {title}
         </DetailLink>
       </h3>

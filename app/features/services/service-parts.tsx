@@ -35,7 +35,7 @@ function Tile({ icon: Mark, term, value }: { icon: Icon; term: string; value: st
 
 export function Steps({ steps, abreast }: { steps: readonly Step[]; abreast?: boolean }) {
   return (
-    <ol className={abreast ? 'steps steps--abreast' : 'steps'}>
+    <ol className={abreast ? 'points points--abreast' : 'points'}>
       {steps.map(({ title, description, icon }) => (
         <li key={title}>
           <Drawn drawing={icon} />

@@ -12,7 +12,7 @@ import { Drawn } from '#design/pictures/drawing.tsx'
 export function SkillCard({ skill }: { skill: SkillCardView }) {
   const { slug, name, description, category, mark } = skill
   return (
-    <article className="skill">
+    <article className="skill card card--md card--lift">
       <div className="skill__top">
         <SkillMark mark={mark} />
         <Badge>{category}</Badge>

@@ -71,7 +71,7 @@ function Story({ skill }: { skill: SkillView }) {
         ))}
       </div>
       <Section title="Key features">
-        <ul className="sdet__features">
+        <ul className="points points--abreast sdet__features">
           {keyFeatures.map(({ title, description, icon }) => (
             <li key={title}>
               <Drawn drawing={icon} />
@@ -121,7 +121,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Showcase({ title, description, imageUrl, link }: SkillView['showcase'][number]) {
   return (
-    <Anchor className="made" href={link} data-track={`View Project: ${title}`}>
+    <Anchor className="made leads" href={link} data-track={`View Project: ${title}`}>
       <img
         src={imageUrl}
         alt={`${title} on a desktop`}
@@ -172,7 +172,7 @@ export function SkillOverlay({ ownAddress, children }: { ownAddress?: string; ch
             Back to All Skills
           </ArrowLink>
           {ownAddress && (
-            <Button tone="bare" size="sm" href={ownAddress} target="_blank">
+            <Button className="btn--wrap" tone="bare" size="sm" href={ownAddress} target="_blank">
               Open in new tab <ExternalLink className="i" aria-hidden />
             </Button>
           )}

@@ -6,9 +6,8 @@ import type { Database } from './database.server.ts'
 import { asUnavailable } from './database-errors.server.ts'
 import { migrateToLatest } from './migrate.server.ts'
 import { openDatabase } from './open-database.server.ts'
-import { sqliteDialect } from './sqlite-dialect.server.ts'
+import { createWriteQueue, sqliteDialect } from './sqlite-dialect.server.ts'
 import { inTransaction } from './transaction.server.ts'
-import { WriteQueue } from './write-queue.server.ts'
 
 const insert = (db: Database, name: string, version = 1) =>
   db.insertInto('contentVersion').values({ name, version }).execute()
@@ -124,7 +123,7 @@ describe('a SQLite file', () => {
   it('that another process keeps locked is unavailable after the longest wait', async () => {
     const { other, file } = await openBeside()
     const writer = new DatabaseSync(file)
-    const handles = { writer, reader: undefined, queue: new WriteQueue(), busyMs: 20 }
+    const handles = { writer, reader: undefined, queue: createWriteQueue(), busyMs: 20 }
     const db: Database = new Kysely({ dialect: sqliteDialect(handles) })
     onTestFinished(() => db.destroy())
     other.exec('begin immediate')

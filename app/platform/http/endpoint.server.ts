@@ -204,12 +204,8 @@ export function endpoint<
   }
   api.hono.on(method.toUpperCase(), path, async (context) => {
     const viewer = await guard(context, access)
-    const leave = isForm(context, rule) ? await formQueueOf(context.get('app')).enter() : undefined
-    try {
-      return await answerCall(context, viewer)
-    } finally {
-      leave?.()
-    }
+    if (!isForm(context, rule)) return answerCall(context, viewer)
+    return formQueueOf(context.get('app')).run(() => answerCall(context, viewer))
   })
 }
 

@@ -87,10 +87,7 @@ async function findAnswer(app: App, { scope, bodyHash }: KeyHashes): Promise<Ans
   if (row.bodyHash !== bodyHash) {
     throw new AppError('conflict', 'This Idempotency-Key was used for a different request.')
   }
-  // Versions before this one stored answers in clear, for a day.
-  const text = row.answer.startsWith('{')
-    ? row.answer
-    : openText(app.config.dataDir, 'idempotency', scope, row.answer)
+  const text = openText(app.config.dataDir, 'idempotency', scope, row.answer)
   return { status: row.status, body: JSON.parse(text) }
 }
 

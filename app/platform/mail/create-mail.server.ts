@@ -71,7 +71,9 @@ export function mailJobs(letters: Readonly<Record<string, Letter>>): JobHandlers
     async mail(app, payload, job) {
       const queued = isQueuedLetter(payload) ? payload : undefined
       const letter = queued && letterNamed(letters, queued.letter)
-      const message = queued ? await letter?.write(app, queued.of) : unseal(app.config.dataDir, payload)
+      const message = queued
+        ? await letter?.write(app, queued.of)
+        : unseal(app.config.dataDir, payload as SealedMessage)
       if (!message) return
       try {
         await app.mail.deliver(message, job.id)
@@ -99,10 +101,7 @@ function seal(dataDir: string, message: MailMessage): SealedMessage {
   return { sealed: sealText(dataDir, 'mail-queue', '', JSON.stringify(message)) }
 }
 
-/** Versions before this one queued messages in clear. */
-function unseal(dataDir: string, payload: unknown): MailMessage {
-  const { sealed } = payload as Partial<SealedMessage>
-  if (sealed === undefined) return payload as MailMessage
+function unseal(dataDir: string, { sealed }: SealedMessage): MailMessage {
   try {
     return JSON.parse(openText(dataDir, 'mail-queue', '', sealed))
   } catch (error) {

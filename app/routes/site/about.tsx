@@ -114,15 +114,15 @@ interface ProfessionalCardProps {
 function ProfessionalCard({ card, facts, journey }: ProfessionalCardProps) {
   const [profile] = studio.social
   return (
-    <aside className="pro" aria-labelledby="professional">
-      <div className="pro__row">
+    <aside className="pro card card--md" aria-labelledby="professional">
+      <div className="pro__row card__row card__row--lg">
         <BadgeCheck className="i" aria-hidden />
         <h2 className="h4" id="professional">
           {card.title}
         </h2>
       </div>
       <div className="pro__body">
-        <p className="pro__available">{card.description}</p>
+        <p className="pro__available lamp">{card.description}</p>
         <dl className="pro__facts">
           {facts.map(({ term, value }) => (
             <div key={term}>
@@ -159,7 +159,7 @@ function Ground({ alt, caption, labels }: GroundProps) {
   return (
     <figure>
       <Split
-        className="split--wide"
+        className="split--wide split--bleed"
         names={labels}
         label="Photograph to survey"
         first={

@@ -67,7 +67,7 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
 function CallDetails({ call: { method, path, operation } }: { call: Call }) {
   const { 'application/json': json, 'multipart/form-data': form } = operation.requestBody?.content ?? {}
   return (
-    <details className="apidoc__call">
+    <details className="apidoc__call card card--open">
       <summary>
         <code className="num">
           {method} <Path path={path} />

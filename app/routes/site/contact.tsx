@@ -92,7 +92,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
             </h2>
             <TickList className="cpage__reasons" items={reasons.items} />
           </section>
-          <section className="urgent" aria-labelledby="urgent">
+          <section className="urgent actions actions--stack" aria-labelledby="urgent">
             <div>
               <h2 className="h4" id="urgent">
                 {urgent.title}

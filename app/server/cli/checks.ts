@@ -157,11 +157,9 @@ async function checkClock({ engine, db }: OpenedDatabase): Promise<Check> {
 }
 
 async function checkMigrations(opened: OpenedDatabase): Promise<Check> {
-  const { applied, pending, unknown } = await readMigrationState(opened)
+  const { applied, pending, problem } = await readMigrationState(opened)
   const name = 'Migrations'
-  if (unknown.length > 0) {
-    return { name, state: 'bad', finding: `made by a newer version, which added ${unknown.join(', ')}` }
-  }
+  if (problem !== undefined) return { name, state: 'bad', finding: problem }
   return pending.length > 0
     ? { name, state: 'doubtful', finding: `${pending.length} wait for the next start: ${pending.join(', ')}` }
     : { name, state: 'good', finding: `${applied.length} applied, none wait` }

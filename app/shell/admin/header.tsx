@@ -31,7 +31,7 @@ export function Header({ feed, now, menuOpen, onMenu }: HeaderProps) {
   return (
     <header className={searching ? 'top is-searching' : 'top'}>
       <IconButton
-        className="burger"
+        className="burger narrow-only"
         tone="bare"
         label="Toggle menu"
         icon={MenuIcon}
@@ -40,7 +40,13 @@ export function Header({ feed, now, menuOpen, onMenu }: HeaderProps) {
         onClick={onMenu}
       />
       <SearchBox inputRef={input} onOpen={openSearch} onLeave={() => setSearching(false)} />
-      <IconButton className="search__open" tone="bare" label="Search" icon={Search} onClick={openSearch} />
+      <IconButton
+        className="search__open phone-only"
+        tone="bare"
+        label="Search"
+        icon={Search}
+        onClick={openSearch}
+      />
       <div className="top__r">
         <Bell feed={feed} now={now} />
         <UserMenu />
@@ -67,7 +73,7 @@ function UserMenu() {
       trigger={
         <button className="user" type="button">
           <Avatar name={user?.name ?? ''} />
-          <span className="who">{nameAndEmail}</span>
+          <span className="who vh--phone">{nameAndEmail}</span>
           <ChevronDown className="i" aria-hidden="true" />
         </button>
       }

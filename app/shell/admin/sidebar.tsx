@@ -86,7 +86,7 @@ export function Sidebar({ open, unread, onClose }: SidebarProps) {
             <PanelLeftOpen className="i when-collapsed" aria-hidden="true" />
             <PanelLeftClose className="i when-expanded" aria-hidden="true" />
           </button>
-          <IconButton className="side__close" tone="bare" label="Close menu" icon={X} onClick={onClose} />
+          <IconButton className="narrow-only" tone="bare" label="Close menu" icon={X} onClick={onClose} />
         </div>
         <nav aria-label="Admin pages">
           <ul>

@@ -106,12 +106,11 @@ async function setEmail(app: App, tx: Database, userId: string, email: string): 
 
 async function deleteFactorsSince(tx: Database, { id, userId, requestedAt }: EmailChange): Promise<void> {
   await tx.deleteFrom('passkey').where('userId', '=', userId).where('createdAt', '>=', requestedAt).execute()
-  // Compares by id, which begins with its time. The pattern excludes ids of older versions, which have no time.
+  // Ids begin with their time.
   const turnedOn = await tx
     .deleteFrom('twoFactor')
     .where('userId', '=', userId)
     .where('id', '>', id)
-    .where('id', 'like', '________-____-7%')
     .returning('id')
     .executeTakeFirst()
   if (turnedOn) await tx.updateTable('user').set({ twoFactorEnabled: 0 }).where('id', '=', userId).execute()

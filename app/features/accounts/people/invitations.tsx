@@ -120,6 +120,7 @@ export function InviteForm({ sendsMail }: { sendsMail: boolean }) {
           {(input) => <Select {...input} options={roleOptions} />}
         </FormField>
         <Button
+          className="set__send"
           type="submit"
           icon={sendsMail ? Send : UserPlus}
           busy={form.busy || makeLink.busy}

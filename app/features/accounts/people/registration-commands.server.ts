@@ -130,7 +130,6 @@ export async function insertUser(tx: Database, user: NewUser, now: string): Prom
       id,
       name: user.name,
       email: user.email,
-      emailVerified: 1,
       role: user.role,
       twoFactorEnabled: 0,
       createdAt: now,

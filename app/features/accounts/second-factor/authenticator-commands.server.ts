@@ -12,21 +12,25 @@ import { changeMail } from '../mails.server.ts'
 import { requireProof } from '../proof/proof.server.ts'
 import { messages, type TwoFactorSetup, type TwoFactorState } from '../schema.ts'
 import { type Client, deleteSession, replaceSession } from '../sign-in/session.server.ts'
-import { checkAuthenticatorCode, countRecoveryCodes, hashRecoveryCodes } from './check-code.server.ts'
+import {
+  checkAuthenticatorCode,
+  hashRecoveryCodes,
+  readRecoveryHashes,
+  sealAuthenticatorSecret,
+} from './check-code.server.ts'
 import {
   createAuthenticatorSecret,
   createRecoveryCodes,
   formatAuthenticatorSecret,
   readAuthenticatorCode,
 } from './codes.server.ts'
-import { encrypt } from './encryption.server.ts'
 
 type Flag = 0 | 1
 
 export async function findTwoFactor(app: App, userId: string): Promise<TwoFactorState> {
   const factor = (await isTwoFactorOn(app.db, userId)) && (await findFactor(app.db, userId))
   return factor
-    ? { enabled: true, recoveryCodesLeft: await countRecoveryCodes(app, factor) }
+    ? { enabled: true, recoveryCodesLeft: readRecoveryHashes(factor).length }
     : { enabled: false, recoveryCodesLeft: 0 }
 }
 
@@ -44,11 +48,9 @@ export async function startTwoFactor(app: App, viewer: Viewer, password: string)
       .values({
         id: createId(),
         userId: viewer.id,
-        secret: encrypt(accountsOf(app).secret, secret),
+        secret: sealAuthenticatorSecret(app, viewer.id, secret),
         backupCodes: '[]',
         verified: 0,
-        failedVerificationCount: 0,
-        lockedUntil: null,
       })
       .execute()
   })

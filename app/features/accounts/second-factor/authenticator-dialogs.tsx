@@ -97,7 +97,7 @@ export function RecoveryCodesDialog({ codes = [], onClose }: RecoveryCodesDialog
             </li>
           ))}
         </ul>
-        <div className="codes__act">
+        <div className="cluster">
           <CopyButton
             text={text}
             copied="Recovery codes copied"

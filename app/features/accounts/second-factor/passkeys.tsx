@@ -22,7 +22,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
       {passkeys.map((passkey) => (
         <PasskeyLine key={passkey._id} passkey={passkey} />
       ))}
-      <li className="sec__add">
+      <li className="sec__add actions--stack">
         {supported ? (
           <AddPasskey />
         ) : (

@@ -65,7 +65,7 @@ export function AnalyticsScreen({
         <h1>Analytics</h1>
         <p className="analytics__printed num">{describePlace(place)}</p>
         {shown && (
-          <p className="analytics__live num">
+          <p className="analytics__live beside num">
             <i aria-hidden="true" />
             {shown.live} on the site now
           </p>

@@ -33,6 +33,7 @@ export function FilterBar({
   return (
     <fieldset className="filterbar" ref={bar} aria-label="Filters" tabIndex={-1}>
       <Segmented
+        wide="phone"
         label="Who"
         options={audiences.map((value) => ({
           value,

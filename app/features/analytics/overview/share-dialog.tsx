@@ -81,7 +81,7 @@ function Links() {
         Whoever has the link sees these figures, pounds included, without signing in. They see no enquiry and
         can change nothing.
       </p>
-      <div className="shares__acts">
+      <div className="cluster">
         <Button icon={Plus} busy={busy} onClick={() => void create()}>
           Create and Copy
         </Button>

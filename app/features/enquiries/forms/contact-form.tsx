@@ -61,7 +61,7 @@ function ContactFormRound({ onAgain, ...props }: ContactFormProps & { onAgain: (
   const isOnline = useOnline()
   useNotice(place, state === 'missing' && (isOnline || !canWait(props.checkFacts.kind)))
   return (
-    <div className="cform" ref={place} data-form-place>
+    <div className="cform card card--lg card--raised" ref={place} data-form-place>
       <div className="cform__form">
         {stage === 'open' ? (
           <Fields
@@ -189,7 +189,7 @@ function Fields(props: FieldsProps) {
       <VisitedPages />
       <Honeypot />
       <FormSummary message={faults.root} attempt={attempts} />
-      <div className="form__act">
+      <div className="form__act actions actions--stack">
         <Button
           tone="accent"
           size="lg"

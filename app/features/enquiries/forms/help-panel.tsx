@@ -44,7 +44,7 @@ export function HelpPanel(props: HelpPanelProps) {
   const chosen = view.is === 'form' && cards.find((card) => card.id === view.kind)
 
   return (
-    <section className="help" id={id} aria-labelledby={`${id}-title`}>
+    <section className="help card card--lg card--float" id={id} aria-labelledby={`${id}-title`}>
       <div className="help__head">
         <h2 className="h2" id={`${id}-title`}>
           {title}
@@ -187,7 +187,7 @@ interface CardProps {
 /** The first card, on dark ground. The press area of each card's button covers the card. */
 function MainCard({ card: { id, icon, title, description, action }, isWaiting, onChoose }: CardProps) {
   return (
-    <div className="hcard hcard--main on-ink">
+    <div className="hcard hcard--main card card--strong card--open on-ink">
       <Drawn drawing={icon} className="i hcard__icon" />
       <div>
         <h3 className="h3">{title}</h3>
@@ -210,7 +210,7 @@ function MainCard({ card: { id, icon, title, description, action }, isWaiting, o
 
 function RowCard({ card: { id, icon, title, description, action }, isWaiting, onChoose }: CardProps) {
   return (
-    <div className="hcard hcard--row">
+    <div className="hcard hcard--row card card--strong card--open">
       <Drawn drawing={icon} className="i hcard__icon" />
       <div>
         <h3 className="h4">{title}</h3>

@@ -43,7 +43,7 @@ export function EnquiryRow({ enquiry, view, now, isOpen, selected, onSelect }: E
       )}
       <div className="enq__b">
         <Link
-          className="enq__link"
+          className="enq__link cover-link"
           to={enquiryAddress(enquiry._id, view)}
           preventScrollReset
           aria-current={isOpen ? 'true' : undefined}

@@ -34,7 +34,12 @@ export function SnippetChoice({ snippets, name, onInsert, onChanged }: SnippetCh
       <fieldset className="snips" aria-label="Snippets">
         <span className="t3">Snippets</span>
         {snippets.map(({ _id, title, body }) => (
-          <button key={_id} type="button" className="chip" onClick={() => onInsert(fillSnippet(body, name))}>
+          <button
+            key={_id}
+            type="button"
+            className="chip chip--sm"
+            onClick={() => onInsert(fillSnippet(body, name))}
+          >
             {title}
           </button>
         ))}

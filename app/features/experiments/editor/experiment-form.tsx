@@ -192,7 +192,7 @@ export function ExperimentFormScreen({
           <ForecastCard {...form} />
         </aside>
       </div>
-      <div className="savebar">
+      <div className="savebar actions--even">
         <p>
           {disturbing
             ? `${disturbing.name} runs on this page too. Two at once disturb each other: wait until it has ended.`

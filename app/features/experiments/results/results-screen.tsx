@@ -160,7 +160,7 @@ function VerdictCard({ experiment, results }: { experiment: Experiment; results:
         </div>
       </div>
       <div className="vcard__p num">
-        <div>
+        <div className="spread">
           <b>{countOf(visitors, 'visitor')}</b>
           <span>{describeNeed(results)}</span>
         </div>

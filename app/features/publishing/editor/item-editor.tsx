@@ -123,7 +123,9 @@ export function ItemEditor<Values extends FieldValues, Item extends EditedItem, 
     else toast.good(done, next)
     setSaves((count) => count + 1)
     // Words typed while the item was being created are saved before the editor closes.
-    if (!loaded) await writing.leave(onLeave)
+    if (loaded) return
+    await writing.flush()
+    onLeave()
   })
   function submit(event: SubmitEvent<HTMLFormElement>) {
     fillSlug(form, kind.makeSlug)
@@ -137,15 +139,15 @@ export function ItemEditor<Values extends FieldValues, Item extends EditedItem, 
     onLeave()
   }
 
-  const leave = () =>
-    void writing.leave(async (kept) => {
-      // What was begun and emptied again leaves no row behind.
-      if (!loaded && kept && isBlank()) await requests.trash(kept._id)
-      else if (!loaded && kept) {
-        toast.plain('Kept as a draft', { label: 'Discard', act: () => void discardNew(kept) })
-      }
-      onLeave()
-    })
+  async function leave() {
+    const draft = await writing.flush()
+    // What was begun and emptied again leaves no row behind.
+    if (!loaded && draft && isBlank()) await requests.trash(draft._id)
+    else if (!loaded && draft) {
+      toast.plain('Kept as a draft', { label: 'Discard', act: () => void discardNew(draft) })
+    }
+    onLeave()
+  }
 
   return (
     <EditorFrame
@@ -155,11 +157,11 @@ export function ItemEditor<Values extends FieldValues, Item extends EditedItem, 
       failure={errors.root?.message}
       save={{ label: loaded ? 'Save Changes' : `Create ${capitalised(kind.noun)}`, busy: isSubmitting }}
       onSubmit={submit}
-      onCancel={leave}
+      onCancel={() => void leave()}
       head={
         <EditorHead
           heading={loaded ? kind.edit : kind.create}
-          back={{ label: kind.back, onBack: leave }}
+          back={{ label: kind.back, onBack: () => void leave() }}
           preview={
             current?.published && (
               <PreviewButton

@@ -15,7 +15,7 @@ import { formatMoment } from '#platform/dates.ts'
 import { longestPreviewDays, type PreviewLinkLine } from '../answers.ts'
 import type { ItemRequests } from '../requests.ts'
 import { RevisionsCard } from './revisions-card.tsx'
-import type { WrittenItem } from './use-writing.ts'
+import type { WrittenItem } from './writing-state.ts'
 
 interface RecordCardsProps<Item extends WrittenItem> {
   item: Item

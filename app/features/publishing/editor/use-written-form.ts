@@ -12,7 +12,8 @@ import { useRequestKey } from '#design/browser/use-request-key.ts'
 import { showFailure } from '#design/data/show-failure.ts'
 import { fromStudioTime, toStudioTime } from '#platform/dates.ts'
 import type { ItemRequests } from '../requests.ts'
-import { same, useWriting, type Writing, type WrittenItem } from './use-writing.ts'
+import { same, useWriting, type Writing } from './use-writing.ts'
+import type { WrittenItem } from './writing-state.ts'
 
 /** Says when an item is public, in every editor's form. */
 export type PublicationValues = {
@@ -109,7 +110,7 @@ export function useWrittenForm<Values extends FormValues, Item extends Published
 
   const writing = useWriting<Values, Item>({
     what: `this ${noun}`,
-    storageKey: (id = 'new') => `writing:${noun}:${id}`,
+    draftName: (id = 'new') => `${noun}:${id}`,
     addressOf: ({ _id }) => options.editHref(_id),
     item,
     valuesOf,

@@ -6,7 +6,8 @@ import { Dialog } from '#design/overlays/dialog.tsx'
 import { formatMoment } from '#platform/dates.ts'
 import { type ComparedField, Comparison, compareFields } from './comparison.tsx'
 import { typedNote } from './typed-note.ts'
-import type { Writing, WrittenItem } from './use-writing.ts'
+import type { Writing } from './use-writing.ts'
+import type { WrittenItem } from './writing-state.ts'
 
 export interface WorkedOn extends WrittenItem {
   published: boolean
@@ -41,7 +42,8 @@ export function WritingNotes<Values, Item extends WorkedOn, Name extends string>
   discarding,
   now,
 }: WritingNotesProps<Values, Item, Name>) {
-  const { conflict, item, restoredAt, setAside } = writing
+  const { progress, item, restoredAt, setAside } = writing
+  const conflict = progress.kind === 'conflict' ? progress.theirs : undefined
   const [later, setLater] = useState<object>()
   const isAsking = conflict !== undefined && later !== conflict
   const between = useMemo(

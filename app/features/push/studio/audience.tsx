@@ -60,6 +60,7 @@ export function When({ form, now, error, onChange }: WhenProps) {
       <legend className="flabel">When</legend>
       <div className="push__when">
         <Segmented
+          wide="phone"
           label="When"
           options={[
             { value: 'now', label: 'Send now' },

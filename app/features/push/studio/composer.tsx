@@ -129,9 +129,10 @@ export function Composer(props: ComposerProps) {
     <div className="ngrid">
       <Card
         title="Send a notification"
-        className="nform"
+        className="card--wrap"
         aside={
           <Segmented
+            wide="phone"
             label="How"
             options={[
               { value: 'use', label: 'Use template' },
@@ -164,7 +165,7 @@ export function Composer(props: ComposerProps) {
           <Audience topic={form.topic} stats={stats} onChange={(topic) => onChange({ ...form, topic })} />
           <When form={form} now={now} error={errors.at} onChange={onChange} />
           <FailureNote message={failure} />
-          <div className="push__send">
+          <div className="push__send actions--even">
             {form.mode === 'create' && (
               <Checkbox
                 label="Save as a template"

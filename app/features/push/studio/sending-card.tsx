@@ -79,7 +79,7 @@ export function SendingCard({ send: initial, onOver }: { send: Send; onOver: () 
       </div>
       <ul className="nrun__key num">
         {parts.map((part) => (
-          <li key={part.kind}>
+          <li className="beside" key={part.kind}>
             <i className={`nbar--${part.kind}`} aria-hidden />
             {part.label} <b>{count(part.count)}</b>
           </li>

@@ -38,7 +38,7 @@ export function CaseStudyPage({ project, concept, next, children }: CaseStudyPag
             Back to Work
           </ArrowLink>
           <h1 className="h1">{project.title}</h1>
-          <p className="lead">{project.description}</p>
+          <p className="lead phead__lead">{project.description}</p>
         </div>
         {concept && <Badge icon={FlaskConical}>{concept.label}</Badge>}
       </header>

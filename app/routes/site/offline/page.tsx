@@ -46,8 +46,13 @@ export default function Offline() {
 /** Filled in by `show-saved.ts`. */
 function WaitingForms() {
   return (
-    <section className="off__saved" aria-labelledby="waiting-title" data-waiting hidden>
-      <div className="off__head">
+    <section
+      className="off__saved card card--md card--strong"
+      aria-labelledby="waiting-title"
+      data-waiting
+      hidden
+    >
+      <div className="off__head card__row card__row--lg card__row--quiet">
         <Clock className="i" aria-hidden />
         <h2 id="waiting-title">{offline.waiting.title}</h2>
       </div>
@@ -69,8 +74,13 @@ function WaitingForms() {
 /** Filled in by `show-saved.ts`, which knows what is on the device. */
 function SavedPages() {
   return (
-    <section className="off__saved" aria-labelledby="saved-title" data-saved hidden>
-      <div className="off__head">
+    <section
+      className="off__saved card card--md card--strong"
+      aria-labelledby="saved-title"
+      data-saved
+      hidden
+    >
+      <div className="off__head card__row card__row--lg card__row--quiet">
         <HardDriveDownload className="i" aria-hidden />
         <h2 id="saved-title">{offline.saved.title}</h2>
         <span className="num" data-sum />
@@ -79,7 +89,7 @@ function SavedPages() {
       <template>
         <li>
           <a href="/">
-            <span className="off__picture">
+            <span className="off__picture filled">
               <FileText className="i" aria-hidden />
               <img alt="" />
             </span>

@@ -30,7 +30,7 @@ export default function SignInLayout() {
       </div>
       <div className="login__p">
         <picture>
-          <source media="(max-width: 47.99rem)" srcSet="/images/night-800.avif" />
+          <source media="(width < 48rem)" srcSet="/images/night-800.avif" />
           <img src="/images/night-1600.avif" alt="" width="1600" height="900" fetchPriority="high" />
         </picture>
       </div>

@@ -12,7 +12,7 @@ export function PageTitle({ title, subtitle, action }: PageTitleProps) {
   return (
     <div className="wrap phead">
       <h1 className="h1">{title}</h1>
-      <p className="lead">{subtitle}</p>
+      <p className="lead phead__lead">{subtitle}</p>
       {action && <div className="phead__action">{action}</div>}
     </div>
   )

@@ -41,7 +41,7 @@ type Facts = Pick<Project, 'client' | 'completionDate' | 'services' | 'technolog
 
 export function ProjectFacts({ client, completionDate, services, technologies, websiteUrl }: Facts) {
   return (
-    <dl className="cs__facts">
+    <dl className="cs__facts card">
       <Fact name="Client">{client}</Fact>
       <Fact name="Date">
         <time className="num" dateTime={completionDate.slice(0, 7)}>
@@ -75,7 +75,7 @@ export function ProjectGallery({ pictures }: { pictures: readonly ProjectPicture
   return (
     <section className="cs__gallery" aria-labelledby="gallery">
       <div className="wrap">
-        <div className="cs__gallery-head">
+        <div className="shead">
           <h2 className="h2" id="gallery">
             Gallery
           </h2>
@@ -102,7 +102,7 @@ interface NextProjectProps {
 export function NextProject({ project, stage }: NextProjectProps) {
   return (
     <Anchor
-      className="cs__next"
+      className="cs__next leads"
       href={projectPath(project.slug)}
       style={stage && stageStyle(stage)}
       data-track={`Next project: ${project.title}`}

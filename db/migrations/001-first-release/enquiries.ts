@@ -1,17 +1,13 @@
 import { type Kysely, sql } from 'kysely'
-import type { ColumnTypes, Migration } from './migration.ts'
+import type { ColumnTypes } from '../migration.ts'
 
-export const enquiries: Migration = {
-  name: '003-enquiries',
-  async up(db, types) {
-    await createEnquiries(db, types)
-    await createThreads(db, types)
-    await createSubscribers(db, types)
-    await createMailMachinery(db, types)
-  },
+export async function createEnquiries(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  await createInbox(db, types)
+  await createThreads(db, types)
+  await createSnippets(db, types)
 }
 
-async function createEnquiries(db: Kysely<unknown>, { text, integer }: ColumnTypes): Promise<void> {
+async function createInbox(db: Kysely<unknown>, { text, integer }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('enquiry')
     .addColumn('id', text, (column) => column.primaryKey())
@@ -28,8 +24,11 @@ async function createEnquiries(db: Kysely<unknown>, { text, integer }: ColumnTyp
     .addColumn('timeframe', text)
     .addColumn('subject', text)
     .addColumn('services', text, (column) => column.notNull())
+    .addColumn('plan', text)
     .addColumn('serviceType', text)
     .addColumn('source', text, (column) => column.notNull())
+    .addColumn('visit', text)
+    .addColumn('value', integer)
     .addColumn('fingerprint', text, (column) => column.notNull())
     .addColumn('spamScore', integer, (column) => column.notNull())
     .addColumn('toldAt', text)
@@ -37,25 +36,39 @@ async function createEnquiries(db: Kysely<unknown>, { text, integer }: ColumnTyp
     .addColumn('deletedAt', text)
     .addColumn('createdAt', text, (column) => column.notNull())
     .execute()
-  // Ids sort by time, so each status is a sorted list in the index; kinds and ages are counted without reading rows.
+  // Ids sort by time, so each status, kind and the trash is a sorted list in an index, and is counted without its rows.
   await db.schema
     .createIndex('enquiryByStatus')
     .on('enquiry')
-    .columns(['status', 'id', 'kind', 'createdAt'])
+    .columns(['status', 'id', 'createdAt'])
+    .where(sql.ref('deletedAt'), 'is', null)
+    .execute()
+  await db.schema
+    .createIndex('enquiryByKind')
+    .on('enquiry')
+    .columns(['kind', 'status', 'id'])
     .where(sql.ref('deletedAt'), 'is', null)
     .execute()
   await db.schema
     .createIndex('enquiryTrash')
     .on('enquiry')
-    .columns(['deletedAt', 'id'])
+    .columns(['id', 'deletedAt', 'kind', 'status'])
+    .where(sql.ref('deletedAt'), 'is not', null)
+    .execute()
+  await db.schema
+    .createIndex('enquiryTrashByKind')
+    .on('enquiry')
+    .columns(['kind', 'status'])
     .where(sql.ref('deletedAt'), 'is not', null)
     .execute()
   await db.schema.createIndex('enquiryPerson').on('enquiry').column('person').execute()
   await db.schema.createIndex('enquiryAge').on('enquiry').columns(['kind', 'createdAt']).execute()
+  // A message gets its fingerprint by a job, after it is acknowledged.
   await db.schema
     .createIndex('enquiryFingerprint')
     .on('enquiry')
     .columns(['fingerprint', 'createdAt'])
+    .where(sql.ref('fingerprint'), '<>', '')
     .execute()
 }
 
@@ -80,7 +93,10 @@ async function createThreads(db: Kysely<unknown>, { text }: ColumnTypes): Promis
     .addColumn('enquiryId', text, (column) => column.notNull().references('enquiry.id').onDelete('cascade'))
     .addPrimaryKeyConstraint('enquiryWordKey', ['word', 'enquiryId'])
     .execute()
-  await db.schema.createIndex('enquiryWords').on('enquiryWord').column('enquiryId').execute()
+  await db.schema.createIndex('enquiryWords').on('enquiryWord').columns(['enquiryId', 'word']).execute()
+}
+
+async function createSnippets(db: Kysely<unknown>, { text }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('snippet')
     .addColumn('id', text, (column) => column.primaryKey())
@@ -89,35 +105,4 @@ async function createThreads(db: Kysely<unknown>, { text }: ColumnTypes): Promis
     .addColumn('createdAt', text, (column) => column.notNull())
     .addColumn('updatedAt', text, (column) => column.notNull())
     .execute()
-}
-
-async function createSubscribers(db: Kysely<unknown>, { text }: ColumnTypes): Promise<void> {
-  await db.schema
-    .createTable('subscriber')
-    .addColumn('id', text, (column) => column.primaryKey())
-    .addColumn('email', text, (column) => column.notNull().unique())
-    .addColumn('origin', text, (column) => column.notNull())
-    .addColumn('consentAt', text, (column) => column.notNull())
-    .addColumn('mailedAt', text)
-    .addColumn('confirmedAt', text)
-    .addColumn('unsubscribedAt', text)
-    .addColumn('createdAt', text, (column) => column.notNull())
-    .execute()
-}
-
-async function createMailMachinery(db: Kysely<unknown>, { text }: ColumnTypes): Promise<void> {
-  await db.schema
-    .createTable('mailHealth')
-    .addColumn('name', text, (column) => column.primaryKey())
-    .addColumn('sentAt', text)
-    .addColumn('failedAt', text)
-    .addColumn('failingSince', text)
-    .addColumn('reason', text)
-    .execute()
-  await db.schema
-    .createTable('botCheckUse')
-    .addColumn('mark', text, (column) => column.primaryKey())
-    .addColumn('expiresAt', text, (column) => column.notNull())
-    .execute()
-  await db.schema.createIndex('botCheckUseExpiry').on('botCheckUse').column('expiresAt').execute()
 }

@@ -1,14 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { ColumnTypes, Migration } from './migration.ts'
+import type { ColumnTypes } from '../migration.ts'
 
-/** Subscriptions of browsers, templates, sends with their outstanding deliveries, and the devices of accounts. */
-export const push: Migration = {
-  name: '016-push',
-  async up(db, types) {
-    await createSubscriptions(db, types)
-    await createSends(db, types)
-    await createDevices(db, types)
-  },
+export async function createPush(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  await createSubscriptions(db, types)
+  await createSends(db, types)
+  await createDeliveries(db, types)
+  await createDevices(db, types)
 }
 
 async function createSubscriptions(db: Kysely<unknown>, { text, integer }: ColumnTypes): Promise<void> {
@@ -62,6 +59,9 @@ async function createSends(db: Kysely<unknown>, { text, integer }: ColumnTypes):
     .addColumn('clicked', integer, (column) => column.notNull())
     .addColumn('problem', text)
     .execute()
+}
+
+async function createDeliveries(db: Kysely<unknown>, { text, integer }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('pushDelivery')
     .addColumn('sendId', text, (column) => column.notNull().references('pushSend.id').onDelete('cascade'))
