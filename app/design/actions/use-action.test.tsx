@@ -52,7 +52,10 @@ test('a success is told in words of its answer, and loads the data of the page a
 
 test('an Undo button in the toast takes the action back and loads the data again', async () => {
   const act = vi.fn(async () => ({ ok: true as const, value: '' }))
-  const { answer, loader, button } = setUp({ done: 'In the trash', undo: () => ({ act, done: 'It is back' }) })
+  const { answer, loader, button } = setUp({
+    done: 'In the trash',
+    undo: () => ({ act, done: 'It is back' }),
+  })
   fireEvent.click(button)
   answer.resolve({ ok: true, value: '' })
   fireEvent.click(await screen.findByText('Undo'))

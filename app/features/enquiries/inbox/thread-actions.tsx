@@ -12,9 +12,9 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#design/actions/icon-button.tsx'
+import { useAction } from '#design/actions/use-action.ts'
 import { Badge } from '#design/marks/badge.tsx'
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '#design/overlays/menu.tsx'
-import { useToast } from '#design/overlays/toast.tsx'
 import { saveFile } from '#platform/browser/files.ts'
 import { kinds } from '../labels.ts'
 import { ClockMark } from '../reply-due.tsx'
@@ -37,8 +37,8 @@ export function ThreadActions({ enquiry, now, back, onLeave }: ThreadActionsProp
   const isLive = !deletedAt
 
   /** Changes the status and closes the enquiry. */
-  const changeAndLeave = async (to: EnquiryChange['to']) => {
-    if (await change([enquiry], { to })) onLeave()
+  const changeAndLeave = async (to: EnquiryChange) => {
+    if (await change([enquiry], to)) onLeave()
   }
   return (
     <div className="card__row inbox__bar">
@@ -72,7 +72,7 @@ export function ThreadActions({ enquiry, now, back, onLeave }: ThreadActionsProp
                 label="Move to inbox"
                 title="Move to inbox"
                 busy={busy}
-                onClick={() => change([enquiry], { to: 'read' })}
+                onClick={() => change([enquiry], 'read')}
               />
             ) : (
               <IconButton
@@ -109,13 +109,10 @@ interface MoreActionsProps {
 function MoreActions({ enquiry, onSpam, onLeave }: MoreActionsProps) {
   const [erasing, setErasing] = useState(false)
   const { email, name, status, deletedAt } = enquiry
-  const toast = useToast()
-
-  async function exportPerson() {
-    const outcome = await fetchPerson(email)
-    if (!outcome.ok) return toast.bad(outcome.message)
-    saveFile(`${email}.json`, JSON.stringify(outcome.value.person, null, 2), 'application/json')
-  }
+  const { run: exportPerson } = useAction(() => fetchPerson(email), {
+    done: ({ person }) => saveFile(`${email}.json`, JSON.stringify(person, null, 2), 'application/json'),
+    reload: false,
+  })
 
   return (
     <>
@@ -130,7 +127,7 @@ function MoreActions({ enquiry, onSpam, onLeave }: MoreActionsProps) {
         </MenuItem>
         <MenuSeparator />
         <MenuHeading>{email}</MenuHeading>
-        <MenuItem icon={UserRound} onSelect={exportPerson}>
+        <MenuItem icon={UserRound} onSelect={() => void exportPerson()}>
           Export everything about them
         </MenuItem>
         <MenuItem icon={UserX} tone="bad" onSelect={() => setErasing(true)}>

@@ -1,15 +1,12 @@
 import { Eye, Pencil, Trash2, Undo2 } from 'lucide-react'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
+import { useAction } from '#design/actions/use-action.ts'
 import { RowActions } from '#design/data/table.tsx'
-import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
-import { useToast } from '#design/overlays/toast.tsx'
-import type { Outcome } from '#platform/browser/outcome.ts'
+import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import type { ItemRequests } from '../requests.ts'
 import type { PublicationState } from '../state.ts'
-import { useRestore } from './trashed-note.tsx'
+import { trashToast } from './trash-toast.ts'
 
 interface ItemRowActionsProps {
   item: { _id: string; title: string; state: PublicationState; published: boolean }
@@ -26,11 +23,7 @@ interface ItemRowActionsProps {
 export function ItemRowActions(props: ItemRowActionsProps) {
   const { item, noun, editHref, publicHref, first, requests } = props
   const title = item.title || 'Untitled'
-  const { revalidate } = useRevalidator()
-  const row = { title, noun, onChanged: () => void revalidate(), restore: () => requests.restore(item._id) }
-  if (item.state === 'trashed') {
-    return <TrashActions {...row} deleteForGood={() => requests.deleteForGood(item._id)} />
-  }
+  if (item.state === 'trashed') return <TrashActions {...props} title={title} />
   const edit = (
     <IconButton key="edit" tone="bare" icon={Pencil} label={`Edit ${title}`} title="Edit" href={editHref} />
   )
@@ -48,93 +41,45 @@ export function ItemRowActions(props: ItemRowActionsProps) {
   return (
     <RowActions>
       {first === 'edit' ? [edit, view] : [view, edit]}
-      <TrashButton {...row} trash={() => requests.trash(item._id)} />
-    </RowActions>
-  )
-}
-
-interface TrashProps {
-  title: string
-  noun: string
-  restore: () => Promise<Outcome>
-  onChanged: () => void
-}
-
-/** Moves the item of a row to the trash after a confirmation. */
-function TrashButton({
-  title,
-  noun,
-  trash,
-  restore,
-  onChanged,
-}: TrashProps & { trash: () => Promise<Outcome> }) {
-  const [asking, setAsking] = useState(false)
-  const { offer } = useRestore({ title, restore, onRestored: onChanged })
-  return (
-    <>
-      <IconButton
-        tone="bad"
-        icon={Trash2}
-        label={`Delete ${title}`}
-        title="Delete"
-        onClick={() => setAsking(true)}
-      />
-      <ConfirmAction
-        open={asking}
+      <ConfirmButton
+        button={(ask) => (
+          <IconButton tone="bad" icon={Trash2} label={`Delete ${title}`} title="Delete" onClick={ask} />
+        )}
         title={`Delete ${noun}`}
         name={title}
         confirm="Delete"
         busyLabel="Deleting..."
-        act={() => trash()}
-        done={() => {
-          setAsking(false)
-          offer()
-          onChanged()
-        }}
-        onClose={() => setAsking(false)}
+        act={() => requests.trash(item._id)}
+        {...trashToast({ title, restore: () => requests.restore(item._id) })}
       >
         Are you sure you want to delete this {noun}?
-      </ConfirmAction>
-    </>
+      </ConfirmButton>
+    </RowActions>
   )
 }
 
-interface TrashActionsProps extends TrashProps {
-  deleteForGood: () => Promise<Outcome>
-}
+type TrashActionsProps = Pick<ItemRowActionsProps, 'item' | 'noun' | 'requests'> & { title: string }
 
-function TrashActions({ title, noun, restore, deleteForGood, onChanged }: TrashActionsProps) {
-  const { busy, bringBack } = useRestore({ title, restore, onRestored: onChanged })
-  const [asking, setAsking] = useState(false)
-  const toast = useToast()
-
+function TrashActions({ item: { _id }, title, noun, requests }: TrashActionsProps) {
+  const { run, busy } = useAction(() => requests.restore(_id), { done: `‘${title}’ is back` })
   return (
     <RowActions>
-      <Button tone="bare" icon={Undo2} busy={busy} aria-label={`Restore ${title}`} onClick={bringBack}>
+      <Button tone="bare" icon={Undo2} busy={busy} aria-label={`Restore ${title}`} onClick={() => void run()}>
         Restore
       </Button>
-      <IconButton
-        tone="bad"
-        icon={Trash2}
-        label={`Delete ${title} for good`}
-        onClick={() => setAsking(true)}
-      />
-      <ConfirmAction
-        open={asking}
+      <ConfirmButton
+        button={(ask) => (
+          <IconButton tone="bad" icon={Trash2} label={`Delete ${title} for good`} onClick={ask} />
+        )}
         title="Delete for good"
         name={title}
         confirm="Delete for good"
         busyLabel="Deleting..."
-        act={() => deleteForGood()}
-        done={() => {
-          setAsking(false)
-          toast.good(`‘${title}’ is deleted`)
-          onChanged()
-        }}
-        onClose={() => setAsking(false)}
+        act={() => requests.deleteForGood(_id)}
+        done={`‘${title}’ is deleted`}
       >
         Are you sure you want to delete this {noun}? This action cannot be undone.
-      </ConfirmAction>
+      </ConfirmButton>
     </RowActions>
   )
 }

@@ -1,10 +1,10 @@
 import { FolderKanban, Star } from 'lucide-react'
-import { useState } from 'react'
+import { startTransition, useOptimistic } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
+import { useAction } from '#design/actions/use-action.ts'
 import { type Column, TableTitle } from '#design/data/table.tsx'
-import { useToast } from '#design/overlays/toast.tsx'
 import { formatDay } from '#platform/dates.ts'
 import { ItemList, type ItemsOnPage, itemQuery } from '../../list/item-list.tsx'
 import { ItemRowActions } from '../../list/row-actions.tsx'
@@ -100,25 +100,12 @@ function ProjectTitle({ project }: { project: AdminProject }) {
 /** Features a project, or no longer. Shows the new state before the server has answered. */
 function StarButton({ project }: { project: AdminProject }) {
   const { revalidate } = useRevalidator()
-  const [wanted, setWanted] = useState<boolean>()
-  const [seen, setSeen] = useState(project)
-  const toast = useToast()
-  if (seen !== project) {
-    setSeen(project)
-    setWanted(undefined)
+  const [featured, show] = useOptimistic(project.featured)
+  const { run } = useAction((next: boolean) => featureProject(project._id, next), { reload: false })
+  const toggle = async () => {
+    show(!featured)
+    if (await run(!featured)) await revalidate()
   }
-  const featured = wanted ?? project.featured
-
-  async function toggle() {
-    setWanted(!featured)
-    const outcome = await featureProject(project._id, !featured)
-    if (!outcome.ok) {
-      setWanted(undefined)
-      return toast.bad(outcome.message)
-    }
-    void revalidate()
-  }
-
   return (
     <IconButton
       className="star"
@@ -127,7 +114,7 @@ function StarButton({ project }: { project: AdminProject }) {
       label={`Feature ${project.title || 'Untitled'}`}
       title={featured ? 'Featured' : 'Not featured'}
       aria-pressed={featured}
-      onClick={() => void toggle()}
+      onClick={() => startTransition(toggle)}
     />
   )
 }
