@@ -5,6 +5,7 @@ import { EmptyState } from '#design/data/empty-state.tsx'
 import { Pager } from '#design/data/pager.tsx'
 import { FilterGroup } from '#design/fields/filter-group.tsx'
 import { SearchField } from '#design/fields/search-field.tsx'
+import { PageHead } from '#design/page/page-head.tsx'
 import { useFileDrop } from './accepted-file.ts'
 import { MediaDetails } from './media-details.tsx'
 import { MediaGrid } from './media-grid.tsx'
@@ -49,10 +50,7 @@ export function MediaLibrary({ list, view, now, addressOf, onView, onChanged }: 
   )
   return (
     <div className="media" data-over={isOver || undefined}>
-      <div className="mhead">
-        <h1>Media</h1>
-        {upload}
-      </div>
+      <PageHead title="Media">{upload}</PageHead>
       <UploadList
         uploads={uploads}
         canRetry={canRetry}

@@ -1,6 +1,7 @@
-import { Plus, RefreshCw } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
+import { PageHead, RefreshButton } from '#design/page/page-head.tsx'
 import { listAddress, readListFilters } from '#features/publishing/list/list-filters.ts'
 import { listPostsForAdmin } from '#features/publishing/posts/admin-queries.server.ts'
 import { PostTable } from '#features/publishing/posts/editing/post-table.tsx'
@@ -28,26 +29,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
   const { list, readings, state, q, now } = loaderData
-  const { revalidate, state: asking } = useRevalidator()
+  const { revalidate } = useRevalidator()
   const busy = useNavigation().state !== 'idle'
   const changed = () => void revalidate()
   return (
     <>
-      <div className="mhead">
-        <h1>Blog Management</h1>
-        <Button
-          tone="line"
-          icon={RefreshCw}
-          busy={asking !== 'idle'}
-          busyLabel="Refreshing..."
-          onClick={changed}
-        >
-          Refresh
-        </Button>
+      <PageHead title="Blog Management">
+        <RefreshButton />
         <Button icon={Plus} href="/admin/blog/new">
           New Post
         </Button>
-      </div>
+      </PageHead>
       <PostTable
         list={list}
         readings={readings}

@@ -1,4 +1,5 @@
 import { useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { PageHead } from '#design/page/page-head.tsx'
 import { listSubscribers } from '#features/newsletter/queries.server.ts'
 import { readPlace, subscribersAddress } from '#features/newsletter/subscriber-address.ts'
 import { SubscriberImport } from '#features/newsletter/subscriber-import.tsx'
@@ -31,10 +32,9 @@ export default function NewsletterPage({ loaderData: { place, list } }: Route.Co
   const changed = () => void revalidate()
   return (
     <>
-      <div className="mhead">
-        <h1>Newsletter</h1>
+      <PageHead title="Newsletter">
         <SubscriberImport onImported={changed} />
-      </div>
+      </PageHead>
       <SubscriberList
         list={list}
         place={place}

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
+import { PageHead } from '#design/page/page-head.tsx'
 import { listAddress, readListFilters } from '#features/publishing/list/list-filters.ts'
 import { listProjectsForAdmin } from '#features/publishing/projects/admin-queries.server.ts'
 import { FeaturedOrder } from '#features/publishing/projects/editing/featured-order.tsx'
@@ -37,13 +38,12 @@ export default function ProjectsPage({ loaderData }: Route.ComponentProps) {
   const changed = () => void revalidate()
   return (
     <>
-      <div className="mhead">
-        <h1>Projects</h1>
+      <PageHead title="Projects">
         {featured.length > 1 && <FeaturedOrder featured={featured} onChanged={changed} />}
         <Button icon={Plus} href="/admin/projects/new">
           New Project
         </Button>
-      </div>
+      </PageHead>
       <ProjectTable
         list={list}
         readings={readings}

@@ -1,14 +1,14 @@
-import { ArrowLeft, Check, CircleAlert, CloudOff, Trash2 } from 'lucide-react'
+import { Check, CircleAlert, CloudOff, Trash2 } from 'lucide-react'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { Spinner } from '#design/marks/loading.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
+import { PageHead } from '#design/page/page-head.tsx'
 import type { AutosaveState } from '#design/writing/autosave.ts'
 import type { MarkdownView } from '#design/writing/markdown-toolbar.tsx'
 import { formatClock } from '#platform/dates.ts'
 import type { Writing, WrittenItem } from './use-writing.ts'
 import './publishing.css'
-import { IconButton } from '#design/actions/icon-button.tsx'
 import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
 import type { Outcome } from '#platform/browser/outcome.ts'
 
@@ -139,18 +139,10 @@ interface Deletion {
 
 export function EditorHead({ heading, back, preview, deletion }: EditorHeadProps) {
   return (
-    <div className="mhead">
-      <IconButton
-        className="mhead__back"
-        tone="bare"
-        icon={ArrowLeft}
-        label={back.label}
-        onClick={back.onBack}
-      />
-      <h1>{heading}</h1>
+    <PageHead title={heading} back={back}>
       {preview}
       {deletion && <DeleteButton {...deletion} />}
-    </div>
+    </PageHead>
   )
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
+import { PageHead } from '#design/page/page-head.tsx'
 import type { Outcome } from '#platform/browser/outcome.ts'
 
 interface TrashedNoteProps {
@@ -18,9 +19,7 @@ export function TrashedNote({ heading, title, back, restore, onRestored }: Trash
   const { busy, bringBack } = useRestore({ title: title || 'Untitled', restore, onRestored })
   return (
     <>
-      <div className="mhead">
-        <h1>{heading}</h1>
-      </div>
+      <PageHead title={heading} />
       <div className="card">
         <EmptyState
           icon={Trash2}
