@@ -1,28 +1,25 @@
 import { ArrowLeft, RefreshCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '../actions/button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 
-interface PageHeadProps {
+interface PageHeadProps extends Omit<ComponentProps<'div'>, 'title'> {
   title: string
-  /** The way back to the list; with `onBack` instead of `href` where leaving saves first. */
+  /** The way back; `onBack` instead of `href` where leaving the page saves first. */
   back?: { label: string; href: string } | { label: string; onBack: () => void }
-  /** A remark after the title. */
-  sub?: ReactNode
-  className?: string
-  /** What belongs to the title, then the buttons. */
-  children?: ReactNode
+  /** Badges right beside the title. */
+  beside?: ReactNode
 }
 
-/** Heads a page of the admin area: the way back, the title, the buttons. */
-export function PageHead({ title, back, sub, className, children }: PageHeadProps) {
+/** Heads a page of the admin area: the way back, the title, then remarks and buttons. */
+export function PageHead({ title, back, beside, className, children, ...rest }: PageHeadProps) {
   return (
-    <div className={classNames('mhead', className)}>
+    <div {...rest} className={classNames('mhead', className)}>
       {back && <BackButton {...back} />}
       <h1>{title}</h1>
-      {sub && <p className="num">{sub}</p>}
+      {beside && <span className="mhead__beside">{beside}</span>}
       {children}
     </div>
   )

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { PageHead } from '#design/page/page-head.tsx'
 import { listSubscribers } from '#features/newsletter/queries.server.ts'
 import { SubscriberImport } from '#features/newsletter/subscriber-import.tsx'
 import { SubscriberList, subscriberQuery } from '#features/newsletter/subscriber-list.tsx'
@@ -19,10 +20,9 @@ export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (
     <>
-      <div className="mhead">
-        <h1>Newsletter</h1>
+      <PageHead title="Newsletter">
         <SubscriberImport onImported={() => void revalidate()} />
-      </div>
+      </PageHead>
       <SubscriberList {...loaderData} />
     </>
   )

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
+import { PageHead } from '#design/page/page-head.tsx'
 import { listProjectsForAdmin } from '#features/publishing/projects/admin-queries.server.ts'
 import { FeaturedOrder } from '#features/publishing/projects/editing/featured-order.tsx'
 import { ProjectList, projectQuery } from '#features/publishing/projects/editing/project-list.tsx'
@@ -30,13 +31,12 @@ export default function ProjectsPage({ loaderData: { featured, ...loaded } }: Ro
   const { revalidate } = useRevalidator()
   return (
     <>
-      <div className="mhead">
-        <h1>Projects</h1>
+      <PageHead title="Projects">
         {featured.length > 1 && <FeaturedOrder featured={featured} onChanged={() => void revalidate()} />}
         <Button icon={Plus} href="/admin/projects/new">
           New Project
         </Button>
-      </div>
+      </PageHead>
       <ProjectList {...loaded} />
     </>
   )

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { PageHead } from '#design/page/page-head.tsx'
 import { findPendingEmail } from '#features/accounts/email/pending-email.server.ts'
 import { PasswordCard, ProfileCard } from '#features/accounts/people/account-cards.tsx'
 import { UsersCard } from '#features/accounts/people/users-card.tsx'
@@ -82,9 +83,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const changed = () => void revalidate()
   return (
     <>
-      <div className="mhead">
-        <h1>Account Settings</h1>
-      </div>
+      <PageHead title="Account Settings" />
       <div className="set">
         <SettingsNavigation isAdmin={users !== undefined} />
         <ProofProvider hasPasskey={passkeys.length > 0}>

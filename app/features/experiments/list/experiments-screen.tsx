@@ -7,6 +7,7 @@ import { EmptyState } from '#design/data/empty-state.tsx'
 import { RowActions, Table, TableTitle } from '#design/data/table.tsx'
 import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
+import { PageHead } from '#design/page/page-head.tsx'
 import { formatDay } from '#platform/dates.ts'
 import { deleteExperiment } from '../requests.ts'
 import type { Experiment } from '../schema.ts'
@@ -31,12 +32,11 @@ export function ExperimentsScreen({ entries, tabs, onChanged }: ExperimentsScree
   const others = entries.filter(({ experiment }) => experiment.status !== 'running')
   return (
     <>
-      <div className="mhead">
-        <h1>Analytics</h1>
+      <PageHead title="Analytics">
         <Button icon={Plus} href={`${base}/new`}>
           New Experiment
         </Button>
-      </div>
+      </PageHead>
       {tabs}
       <div className="page-grid">
         {running.map((entry) => (

@@ -1,9 +1,9 @@
-import { ArrowLeft, Check, CirclePlay, TriangleAlert } from 'lucide-react'
+import { Check, CirclePlay, TriangleAlert } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Button } from '#design/actions/button.tsx'
-import { IconButton } from '#design/actions/icon-button.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { Note } from '#design/marks/note.tsx'
+import { PageHead } from '#design/page/page-head.tsx'
 import { formatDay } from '#platform/dates.ts'
 import { StateBadge, verdictIcons } from '../list/state-badge.tsx'
 import type { Experiment, Results } from '../schema.ts'
@@ -31,29 +31,24 @@ export function ResultsScreen({ experiment, results, publishWords, onChanged }: 
   const missing = variants.filter(({ missing }) => missing > 0)
   return (
     <>
-      <div className="mhead">
-        <IconButton
-          icon={ArrowLeft}
-          tone="bare"
-          className="mhead__back"
-          label="Back to Experiments"
-          href="/admin/analytics/experiments"
-        />
-        <h1 className="experiment__name">{experiment.name}</h1>
-        <span className="experiment__state">
-          {experiment.status === 'running' ? (
+      <PageHead
+        title={experiment.name}
+        back={{ label: 'Back to Experiments', href: '/admin/analytics/experiments' }}
+        beside={
+          experiment.status === 'running' ? (
             <RunningBadge state={verdict.state} />
           ) : (
             <StateBadge experiment={experiment} results={results} />
-          )}
-        </span>
+          )
+        }
+      >
         <TestActions
           experiment={experiment}
           results={results}
           publishWords={publishWords}
           onChanged={onChanged}
         />
-      </div>
+      </PageHead>
       <div className="page-grid">
         {isUneven && <UnevenNote experiment={experiment} results={results} />}
         {missing.map(({ id, name, missing: count }) => (

@@ -1,4 +1,4 @@
-import { ArrowLeft, Check, CircleAlert, CloudOff, Trash2 } from 'lucide-react'
+import { Check, CircleAlert, CloudOff, Trash2 } from 'lucide-react'
 import type { ComponentProps, ReactNode, SubmitEvent } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { Spinner } from '#design/marks/loading.tsx'
@@ -8,8 +8,8 @@ import { formatClock } from '#platform/dates.ts'
 import type { Writing } from './use-writing.ts'
 import type { WritingProgress, WrittenItem } from './writing-state.ts'
 import './publishing.css'
-import { IconButton } from '#design/actions/icon-button.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
+import { PageHead } from '#design/page/page-head.tsx'
 
 interface EditorFrameProps {
   id: string
@@ -133,18 +133,10 @@ interface Deletion extends Pick<ComponentProps<typeof ConfirmButton>, 'act' | 'd
 
 export function EditorHead({ heading, back, preview, deletion }: EditorHeadProps) {
   return (
-    <div className="mhead">
-      <IconButton
-        className="mhead__back"
-        tone="bare"
-        icon={ArrowLeft}
-        label={back.label}
-        onClick={back.onBack}
-      />
-      <h1>{heading}</h1>
+    <PageHead title={heading} back={back}>
       {preview}
       {deletion && <DeleteButton {...deletion} />}
-    </div>
+    </PageHead>
   )
 }
 

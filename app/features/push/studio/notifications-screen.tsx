@@ -4,6 +4,7 @@ import { Button } from '#design/actions/button.tsx'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { type Stat, StatStrip } from '#design/data/stat-strip.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
+import { PageHead } from '#design/page/page-head.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
 import { turnOn } from '../choice/browser-state.ts'
 import type { PushStats, Send, Template } from '../schema.ts'
@@ -88,10 +89,9 @@ export function NotificationsScreen(props: NotificationsScreenProps) {
 }
 
 const Head = () => (
-  <div className="mhead">
-    <h1>Notifications</h1>
+  <PageHead title="Notifications">
     <p className="t3">To the browsers of people who asked for them</p>
-  </div>
+  </PageHead>
 )
 
 function toStats({ totalSubscriptions, deviceCounts, growth }: PushStats): Stat[] {
