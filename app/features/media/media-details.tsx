@@ -10,7 +10,6 @@ import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { useCloseQuestion } from '#design/overlays/unsaved-changes.tsx'
 import { Picture } from '#design/pictures/picture.tsx'
-import { mapOutcome } from '#platform/browser/outcome.ts'
 import { formatDay } from '#platform/dates.ts'
 import { refusalOf } from './accepted-file.ts'
 import { DescribeForm } from './describe-form.tsx'
@@ -195,12 +194,7 @@ function MediaHistory({ item, now }: { item: MediaItem; now: string }) {
         now={now}
         since={item}
         actions={actions}
-        list={async (page) =>
-          mapOutcome(await listMediaHistory(item._id, page), ({ changes, pages }) => ({
-            lines: changes,
-            pages,
-          }))
-        }
+        list={(page) => listMediaHistory(item._id, page)}
       />
     </section>
   )

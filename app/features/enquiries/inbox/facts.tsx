@@ -4,7 +4,6 @@ import { useAction } from '#design/actions/use-action.ts'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { useFormCheck } from '#design/fields/use-form-check.ts'
 import { FoldedHistory } from '#design/history/history-lines.tsx'
-import { mapOutcome } from '#platform/browser/outcome.ts'
 import { fieldMessages } from '#platform/errors.ts'
 import { changeInput, type Enquiry, type Entry } from '../schema.ts'
 import { listEnquiryHistory, setValue } from './requests.ts'
@@ -121,12 +120,7 @@ export function EnquiryHistory({ enquiry, entries, now }: EnquiryHistoryProps) {
         now={now}
         since={[status, value, deletedAt, ...states].join()}
         actions={actions}
-        list={async (page) =>
-          mapOutcome(await listEnquiryHistory(_id, page), ({ changes, pages }) => ({
-            lines: changes,
-            pages,
-          }))
-        }
+        list={(page) => listEnquiryHistory(_id, page)}
       />
     </section>
   )

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { useRequestKey } from '#design/browser/use-request-key.ts'
-import { type PageOfLines, usePages } from '#design/data/pager.tsx'
 import { Field } from '#design/fields/field.tsx'
 import { Select } from '#design/fields/select.tsx'
-import { HistoryLines, PagedLines } from '#design/history/history-lines.tsx'
+import { HistoryLines } from '#design/history/history-lines.tsx'
+import { PagedLines } from '#design/list/paged-lines.tsx'
+import { usePages } from '#design/list/use-pages.ts'
 import { Card } from '#design/marks/card.tsx'
 import { Popover } from '#design/overlays/popover.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
@@ -65,12 +66,7 @@ export function RecordCards<Item extends WrittenItem>(props: RecordCardsProps<It
       <RevisionsCard
         now={now}
         since={since}
-        list={async (page) =>
-          mapOutcome(await requests.listRevisions(_id, page), ({ revisions, pages }) => ({
-            lines: revisions,
-            pages,
-          }))
-        }
+        list={(page) => requests.listRevisions(_id, page)}
         compare={async (revision) =>
           mapOutcome(await requests.compareRevision(_id, revision), ({ comparison }) =>
             comparison.map(({ field, parts }) => ({ label: fields[field] ?? field, parts })),
@@ -89,19 +85,12 @@ export function RecordCards<Item extends WrittenItem>(props: RecordCardsProps<It
           since={since}
           actions={actions}
           fields={fields}
-          list={async (page) =>
-            mapOutcome(await requests.listHistory(_id, page), ({ changes, pages }) => ({
-              lines: changes,
-              pages,
-            }))
-          }
+          list={(page) => requests.listHistory(_id, page)}
         />
       </Card>
       <PreviewLinksCard
         now={now}
-        list={async () =>
-          mapOutcome(await requests.listPreviews(_id), ({ links }) => ({ lines: links, pages: 1 }))
-        }
+        list={() => requests.listPreviews(_id)}
         create={async (days) => {
           const outcome = await requests.createPreview(_id, days, previews.keyFor({ _id, days }))
           if (outcome.ok) previews.forget()
@@ -119,7 +108,7 @@ const choices = [1, 7, 14, longestPreviewDays].map((days) => ({
 }))
 
 interface PreviewLinksCardProps {
-  list: () => Promise<Outcome<PageOfLines<PreviewLinkLine>>>
+  list: () => Promise<Outcome<{ links: readonly PreviewLinkLine[]; pages?: number }>>
   create: (days: number) => Promise<Outcome<PreviewLinkLine>>
   revoke: (id: string) => Promise<Outcome>
   now: string
@@ -127,7 +116,7 @@ interface PreviewLinksCardProps {
 
 /** Manages links that show an item to people without an account before it is public. */
 function PreviewLinksCard({ list, create, revoke, now }: PreviewLinksCardProps) {
-  const pages = usePages(list, 'once')
+  const pages = usePages(list, ({ links }) => links, 'once')
   const [busy, setBusy] = useState(false)
   const [days, setDays] = useState('7')
   const toast = useToast()
