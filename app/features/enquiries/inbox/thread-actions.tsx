@@ -13,9 +13,11 @@ import {
 import { useState } from 'react'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
+import type { Icon } from '#design/icon.ts'
 import { Badge } from '#design/marks/badge.tsx'
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '#design/overlays/menu.tsx'
 import { saveFile } from '#platform/browser/files.ts'
+import type { EnquiryStatus } from '../enquiry.ts'
 import { kinds } from '../labels.ts'
 import { ClockMark } from '../reply-due.tsx'
 import type { Enquiry } from '../schema.ts'
@@ -55,50 +57,32 @@ export function ThreadActions({ enquiry, now, back, onLeave }: ThreadActionsProp
       </Badge>
       {isLive && <ClockMark enquiry={enquiry} now={now} />}
       <span className="inbox__a">
-        {isLive && (
-          <>
+        {isLive &&
+          movesFrom(status).map(({ label, icon, to }) => (
             <IconButton
+              key={label}
               tone="bare"
-              icon={Mail}
-              label="Mark as unread"
-              title="Mark as unread"
+              icon={icon}
+              label={label}
+              title={label}
               busy={busy}
-              onClick={() => changeAndLeave('unread')}
+              onClick={() => (to === 'read' ? change([enquiry], to) : changeAndLeave(to))}
             />
-            {status === 'archived' ? (
-              <IconButton
-                tone="bare"
-                icon={Inbox}
-                label="Move to inbox"
-                title="Move to inbox"
-                busy={busy}
-                onClick={() => change([enquiry], 'read')}
-              />
-            ) : (
-              <IconButton
-                tone="bare"
-                icon={Archive}
-                label="Archive"
-                title="Archive"
-                busy={busy}
-                onClick={() => changeAndLeave('archive')}
-              />
-            )}
-            <IconButton
-              tone="bare"
-              icon={Trash2}
-              label="Delete"
-              title="Delete"
-              busy={busy}
-              onClick={() => changeAndLeave('delete')}
-            />
-          </>
-        )}
+          ))}
         <MoreActions enquiry={enquiry} onSpam={() => changeAndLeave('spam')} onLeave={onLeave} />
       </span>
     </div>
   )
 }
+
+/** Lists the moves that have a button of their own. */
+const movesFrom = (status: EnquiryStatus): { label: string; icon: Icon; to: EnquiryChange }[] => [
+  { label: 'Mark as unread', icon: Mail, to: 'unread' },
+  status === 'archived'
+    ? { label: 'Move to inbox', icon: Inbox, to: 'read' }
+    : { label: 'Archive', icon: Archive, to: 'archive' },
+  { label: 'Delete', icon: Trash2, to: 'delete' },
+]
 
 interface MoreActionsProps {
   enquiry: Enquiry

@@ -8,24 +8,39 @@ import type { ItemRequests } from '../requests.ts'
 import type { PublicationState } from '../state.ts'
 import { trashToast } from './trash-toast.ts'
 
-interface ItemRowActionsProps {
-  item: { _id: string; title: string; state: PublicationState; published: boolean }
-  /** Names the kind of item in a sentence: `blog post`. */
+export interface ListedItem {
+  _id: string
+  title: string
+  slug: string
+  state: PublicationState
+  published: boolean
+}
+
+/** What the rows of one kind of item have of their own. */
+export interface RowWords {
+  /** Names the kind in a sentence: `blog post`. */
   noun: string
-  editHref: string
-  publicHref: string
+  editPath: (id: string) => string
+  publicPath: (slug: string) => string
   /** The order of the two buttons before Delete. */
   first: 'edit' | 'view'
   requests: Pick<ItemRequests<unknown, never, never>, 'trash' | 'restore' | 'deleteForGood'>
 }
 
 /** Shows the actions of a table row: Edit, View and Delete, or those of the trash. */
-export function ItemRowActions(props: ItemRowActionsProps) {
-  const { item, noun, editHref, publicHref, first, requests } = props
+export function ItemRowActions({ item, ...words }: RowWords & { item: ListedItem }) {
+  const { noun, editPath, publicPath, first, requests } = words
   const title = item.title || 'Untitled'
-  if (item.state === 'trashed') return <TrashActions {...props} title={title} />
+  if (item.state === 'trashed') return <TrashActions id={item._id} title={title} {...words} />
   const edit = (
-    <IconButton key="edit" tone="bare" icon={Pencil} label={`Edit ${title}`} title="Edit" href={editHref} />
+    <IconButton
+      key="edit"
+      tone="bare"
+      icon={Pencil}
+      label={`Edit ${title}`}
+      title="Edit"
+      href={editPath(item._id)}
+    />
   )
   const view = item.published && (
     <IconButton
@@ -34,7 +49,7 @@ export function ItemRowActions(props: ItemRowActionsProps) {
       icon={Eye}
       label={`View ${title}`}
       title="View"
-      href={publicHref}
+      href={publicPath(item.slug)}
       target="_blank"
     />
   )
@@ -58,10 +73,10 @@ export function ItemRowActions(props: ItemRowActionsProps) {
   )
 }
 
-type TrashActionsProps = Pick<ItemRowActionsProps, 'item' | 'noun' | 'requests'> & { title: string }
+type TrashActionsProps = Pick<RowWords, 'noun' | 'requests'> & { id: string; title: string }
 
-function TrashActions({ item: { _id }, title, noun, requests }: TrashActionsProps) {
-  const { run, busy } = useAction(() => requests.restore(_id), { done: `‘${title}’ is back` })
+function TrashActions({ id, title, noun, requests }: TrashActionsProps) {
+  const { run, busy } = useAction(() => requests.restore(id), { done: `‘${title}’ is back` })
   return (
     <RowActions>
       <Button tone="bare" icon={Undo2} busy={busy} aria-label={`Restore ${title}`} onClick={() => void run()}>
@@ -75,7 +90,7 @@ function TrashActions({ item: { _id }, title, noun, requests }: TrashActionsProp
         name={title}
         confirm="Delete for good"
         busyLabel="Deleting..."
-        act={() => requests.deleteForGood(_id)}
+        act={() => requests.deleteForGood(id)}
         done={`‘${title}’ is deleted`}
       >
         Are you sure you want to delete this {noun}? This action cannot be undone.
