@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { type Stat, StatStrip } from '#design/data/stat-strip.tsx'
+import type { ViewOf } from '#design/list/list-query.ts'
 import { useToast } from '#design/overlays/toast.tsx'
 import { PageHead } from '#design/page/page-head.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
@@ -11,7 +12,7 @@ import type { PushStats, Send, Template } from '../schema.ts'
 import { topics } from '../topics.ts'
 import { Composer } from './composer.tsx'
 import { beginComposer, type ComposerForm } from './form.ts'
-import { HistoryCard } from './history-card.tsx'
+import { HistoryCard, type SendHistory, type sendsQuery } from './history-card.tsx'
 import { SendingCard } from './sending-card.tsx'
 import { TemplatesCard } from './templates-card.tsx'
 import './notifications.css'
@@ -20,7 +21,8 @@ interface NotificationsScreenProps {
   stats: PushStats
   templates: readonly Template[]
   running: readonly Send[]
-  history: { sends: readonly Send[]; total: number; pages: number; currentPage: number }
+  view: ViewOf<typeof sendsQuery>
+  history: SendHistory
   /** The notification that the composer begins with, such as an article that has just been published. */
   start: Partial<ComposerForm> | undefined
   pictures: PictureSource
@@ -32,7 +34,7 @@ interface NotificationsScreenProps {
 }
 
 export function NotificationsScreen(props: NotificationsScreenProps) {
-  const { stats, templates, running, history, start, pictures, host, now, isSecure, onChanged } = props
+  const { stats, templates, running, view, history, start, pictures, host, now, isSecure, onChanged } = props
   const [began, setBegan] = useState(() => beginComposer(templates, now, start))
   const [form, setForm] = useState(began)
   const restart = (next: Partial<ComposerForm> = {}) => {
@@ -75,14 +77,7 @@ export function NotificationsScreen(props: NotificationsScreenProps) {
           }
           onChanged={onChanged}
         />
-        {(!isEmpty || history.total > 0) && (
-          <HistoryCard
-            {...history}
-            page={history.currentPage}
-            hrefOf={(page) => `/admin/notifications?page=${page}`}
-            onChanged={onChanged}
-          />
-        )}
+        {(!isEmpty || history.total > 0) && <HistoryCard view={view} history={history} />}
       </div>
     </>
   )
