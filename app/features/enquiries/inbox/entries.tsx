@@ -7,6 +7,7 @@ import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { Badge } from '#design/marks/badge.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
+import { useUnsavedChanges } from '#design/overlays/unsaved-changes.tsx'
 import { formatMoment } from '#platform/dates.ts'
 import { type Entry, noteInput } from '../schema.ts'
 import { addNote, deleteNote, sendAgain } from './requests.ts'
@@ -128,8 +129,9 @@ function NoteForm({ enquiryId }: { enquiryId: string }) {
     values: { body: '' },
     send: ({ body }, key) => addNote(enquiryId, body, key),
     after: () => ({ body: '' }),
-    unsaved: 'your note',
   })
+  // While it is sent as well: the session may turn out to have ended, which leads to the sign-in page.
+  useUnsavedChanges('your note', form.formState.isDirty)
   const message = form.error('body') ?? form.failure
   return (
     <form {...form.attributes}>
