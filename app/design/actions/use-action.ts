@@ -6,8 +6,11 @@ import { useToast } from '../overlays/toast.tsx'
 interface Endings<Args extends unknown[], T> {
   /** The toast after a success, or a function that acts on the value; text that it returns is the toast. */
   done?: string | ((value: T, ...args: Args) => unknown)
-  /** Replaces the toast of a failure; `'note'` where the component shows `failure` itself. */
-  failed?: 'note' | ((failure: Failure, ...args: Args) => void)
+  /**
+   * Acts on a failure; text that it returns is the toast. `'note'` where the component shows `failure` itself. By
+   * default its message is the toast.
+   */
+  failed?: 'note' | ((failure: Failure, ...args: Args) => unknown)
   /** Whether a success reloads the data of the page. True by default. */
   reload?: boolean
 }
@@ -47,8 +50,8 @@ export function useAction<Args extends unknown[], T>(
     })
     if (!outcome.ok) {
       setFailure(outcome)
-      if (failed === undefined) toast.bad(outcome.message)
-      else if (failed !== 'note') failed(outcome, ...args)
+      const reason = typeof failed === 'function' ? failed(outcome, ...args) : !failed && outcome.message
+      if (typeof reason === 'string') toast.bad(reason)
       return false
     }
     const words = typeof done === 'function' ? done(outcome.value, ...args) : done

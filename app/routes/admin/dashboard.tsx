@@ -161,7 +161,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       />
       <div className="page-grid page-grid--8-4 page-grid--next">
         <div className="page-grid">
-          {failed && failed.total > 0 && <FailedJobs {...failed} now={now} onChanged={changed} />}
+          {failed && failed.total > 0 && <FailedJobs {...failed} now={now} />}
           <EnquiriesDue enquiries={due} counts={inbox} now={now} />
           <RecentProjects projects={recentProjects} onRetry={changed} />
           <RecentPosts posts={recentPosts} onRetry={changed} />

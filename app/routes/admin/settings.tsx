@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router'
 import { PageHead } from '#design/page/page-head.tsx'
 import { findPendingEmail } from '#features/accounts/email/pending-email.server.ts'
 import { PasswordCard, ProfileCard } from '#features/accounts/people/account-cards.tsx'
@@ -79,8 +78,6 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
     sendsMail,
     now,
   } = loaderData
-  const { revalidate } = useRevalidator()
-  const changed = () => void revalidate()
   return (
     <>
       <PageHead title="Account Settings" />
@@ -91,10 +88,10 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
             <ProfileCard pending={pendingEmail} sendsMail={sendsMail} now={now} />
             <PasswordCard changedAt={passwordChangedAt} />
             <SecurityCard twoFactor={twoFactor} passkeys={passkeys} sessions={sessions} now={now} />
-            <DevicesCard devices={devices} onChanged={changed} />
+            <DevicesCard devices={devices} />
             <ReportCard weekly={weekly} email={email} />
             <KeyboardCard />
-            {mail && <MailCard mail={mail} now={now} onChanged={changed} />}
+            {mail && <MailCard mail={mail} now={now} />}
             {users && <UsersCard {...users} sendsMail={sendsMail} now={now} />}
           </div>
         </ProofProvider>

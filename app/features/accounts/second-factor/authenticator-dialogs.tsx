@@ -4,7 +4,8 @@ import { CopyButton } from '#design/actions/copy-button.tsx'
 import { FormText } from '#design/fields/form-field.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { Note } from '#design/marks/note.tsx'
-import { Dialog, FormDialog } from '#design/overlays/dialog.tsx'
+import { Dialog } from '#design/overlays/dialog.tsx'
+import { FormDialog } from '#design/overlays/form-dialog.tsx'
 import { studio } from '#studio.config.ts'
 import { confirmTwoFactor } from '../requests.ts'
 import { codeConfirmation, type TwoFactorSetup } from '../schema.ts'
@@ -56,6 +57,7 @@ export function AuthenticatorSetup({ setup, onDone, onClose }: AuthenticatorSetu
         form={form}
         name="code"
         label="Code from the app"
+        inputClass="num"
         inputMode="numeric"
         autoComplete="one-time-code"
         required

@@ -1,12 +1,11 @@
 import { Copy, Eye, FlaskConical, Pencil, Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Anchor } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { RowActions, Table, TableTitle } from '#design/data/table.tsx'
-import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
-import { useToast } from '#design/overlays/toast.tsx'
+import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { PageHead } from '#design/page/page-head.tsx'
 import { formatDay } from '#platform/dates.ts'
 import { deleteExperiment } from '../requests.ts'
@@ -20,14 +19,11 @@ interface ExperimentsScreenProps {
   entries: readonly Entry[]
   /** The tabs of analytics. */
   tabs: ReactNode
-  onChanged: () => void
 }
 
 const base = '/admin/analytics/experiments'
 
-export function ExperimentsScreen({ entries, tabs, onChanged }: ExperimentsScreenProps) {
-  const toast = useToast()
-  const [deleting, setDeleting] = useState<Experiment>()
+export function ExperimentsScreen({ entries, tabs }: ExperimentsScreenProps) {
   const running = entries.filter(({ experiment }) => experiment.status === 'running')
   const others = entries.filter(({ experiment }) => experiment.status !== 'running')
   return (
@@ -44,7 +40,7 @@ export function ExperimentsScreen({ entries, tabs, onChanged }: ExperimentsScree
         ))}
         {others.length > 0 && (
           <div className="card">
-            <ExperimentTable entries={others} onDelete={setDeleting} />
+            <ExperimentTable entries={others} />
           </div>
         )}
         {entries.length === 0 && (
@@ -67,33 +63,11 @@ export function ExperimentsScreen({ entries, tabs, onChanged }: ExperimentsScree
       {running.length > 0 && (
         <p className="experiments__hint">One at a time on a page: two at once would disturb each other.</p>
       )}
-      <ConfirmAction
-        open={deleting !== undefined}
-        title="Delete experiment"
-        name={deleting?.name ?? ''}
-        confirm="Delete"
-        busyLabel="Deleting..."
-        act={() => deleteExperiment(deleting?._id ?? '')}
-        done={() => {
-          setDeleting(undefined)
-          toast.good('The experiment is deleted')
-          onChanged()
-        }}
-        onClose={() => setDeleting(undefined)}
-      >
-        Its set-up and its results are deleted for good.
-      </ConfirmAction>
     </>
   )
 }
 
-function ExperimentTable({
-  entries,
-  onDelete,
-}: {
-  entries: readonly Entry[]
-  onDelete: (experiment: Experiment) => void
-}) {
+function ExperimentTable({ entries }: { entries: readonly Entry[] }) {
   return (
     <Table
       caption="Experiments"
@@ -131,15 +105,14 @@ function ExperimentTable({
           hideHead: true,
           phone: 'end',
           align: 'end',
-          cell: ({ experiment }) => <Actions experiment={experiment} onDelete={onDelete} />,
+          cell: ({ experiment }) => <Actions experiment={experiment} />,
         },
       ]}
     />
   )
 }
 
-function Actions({ experiment, onDelete }: { experiment: Experiment; onDelete: (it: Experiment) => void }) {
-  const { _id, name, status } = experiment
+function Actions({ experiment: { _id, name, status } }: { experiment: Experiment }) {
   return (
     <RowActions>
       {status === 'draft' ? (
@@ -148,7 +121,17 @@ function Actions({ experiment, onDelete }: { experiment: Experiment; onDelete: (
         <IconButton tone="bare" icon={Eye} label={`See the result of ${name}`} href={`${base}/${_id}`} />
       )}
       <IconButton tone="bare" icon={Copy} label={`Copy ${name}`} href={`${base}/new?copy=${_id}`} />
-      <IconButton tone="bad" icon={Trash2} label={`Delete ${name}`} onClick={() => onDelete(experiment)} />
+      <ConfirmButton
+        button={(ask) => <IconButton tone="bad" icon={Trash2} label={`Delete ${name}`} onClick={ask} />}
+        title="Delete experiment"
+        name={name}
+        confirm="Delete"
+        busyLabel="Deleting..."
+        act={() => deleteExperiment(_id)}
+        done="The experiment is deleted"
+      >
+        Its set-up and its results are deleted for good.
+      </ConfirmButton>
     </RowActions>
   )
 }

@@ -21,10 +21,9 @@ interface ResultsScreenProps {
   results: Results
   /** Changes the words of an article or case study; undefined for other pages. */
   publishWords: PublishWords | undefined
-  onChanged: () => void
 }
 
-export function ResultsScreen({ experiment, results, publishWords, onChanged }: ResultsScreenProps) {
+export function ResultsScreen({ experiment, results, publishWords }: ResultsScreenProps) {
   const { verdict, variants } = results
   const most = scaleOf(variants)
   const isUneven = verdict.state === 'uneven'
@@ -42,12 +41,7 @@ export function ResultsScreen({ experiment, results, publishWords, onChanged }: 
           )
         }
       >
-        <TestActions
-          experiment={experiment}
-          results={results}
-          publishWords={publishWords}
-          onChanged={onChanged}
-        />
+        <TestActions experiment={experiment} results={results} publishWords={publishWords} />
       </PageHead>
       <div className="page-grid">
         {isUneven && <UnevenNote experiment={experiment} results={results} />}

@@ -1,13 +1,11 @@
 import { BellRing, X } from 'lucide-react'
-import { useState } from 'react'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { Pager } from '#design/data/pager.tsx'
 import { Table, TableTitle } from '#design/data/table.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
-import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
-import { useToast } from '#design/overlays/toast.tsx'
+import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { formatClock, formatDay } from '#platform/dates.ts'
 import { cancelSend } from '../requests.ts'
 import type { Send } from '../schema.ts'
@@ -19,14 +17,11 @@ interface HistoryCardProps {
   page: number
   pages: number
   hrefOf: (page: number) => string
-  onChanged: () => void
 }
 
 const count = (number: number) => number.toLocaleString('en-GB')
 
-export function HistoryCard({ sends, total, page, pages, hrefOf, onChanged }: HistoryCardProps) {
-  const toast = useToast()
-  const [cancelling, setCancelling] = useState<Send>()
+export function HistoryCard({ sends, total, page, pages, hrefOf }: HistoryCardProps) {
   return (
     <Card
       title="History"
@@ -55,7 +50,7 @@ export function HistoryCard({ sends, total, page, pages, hrefOf, onChanged }: Hi
             {
               head: 'Sent',
               width: '14rem',
-              cell: (send) => <Moment send={send} onCancel={() => setCancelling(send)} />,
+              cell: (send) => <Moment send={send} />,
             },
             {
               head: 'Delivered',
@@ -75,33 +70,11 @@ export function HistoryCard({ sends, total, page, pages, hrefOf, onChanged }: Hi
         />
       )}
       <Pager page={page} pages={pages} summary={`Page ${page} of ${pages}`} href={hrefOf} />
-      <ConfirmAction
-        open={cancelling !== undefined}
-        title="Cancel notification"
-        name={cancelling?.notification.title ?? ''}
-        confirm="Cancel It"
-        busyLabel="Cancelling..."
-        act={() => cancelSend(cancelling?._id ?? '')}
-        done={() => {
-          setCancelling(undefined)
-          toast.good('The notification is cancelled')
-          onChanged()
-        }}
-        onClose={() => setCancelling(undefined)}
-      >
-        It will not be sent. What it says stays in the history.
-      </ConfirmAction>
     </Card>
   )
 }
 
-function Moment({
-  send: { state, sendAt, startedAt, notification },
-  onCancel,
-}: {
-  send: Send
-  onCancel: () => void
-}) {
+function Moment({ send: { _id, state, sendAt, startedAt, notification } }: { send: Send }) {
   const at = startedAt ?? sendAt
   const words = `${formatDay(at)}, ${formatClock(at)}`
   if (state === 'sending') return <Badge tone="warn">Sending</Badge>
@@ -110,7 +83,19 @@ function Moment({
   return (
     <span className="push__scheduled num">
       {words}
-      <IconButton tone="bad" icon={X} label={`Cancel ${notification.title}`} onClick={onCancel} />
+      <ConfirmButton
+        button={(ask) => (
+          <IconButton tone="bad" icon={X} label={`Cancel ${notification.title}`} onClick={ask} />
+        )}
+        title="Cancel notification"
+        name={notification.title}
+        confirm="Cancel It"
+        busyLabel="Cancelling..."
+        act={() => cancelSend(_id)}
+        done="The notification is cancelled"
+      >
+        It will not be sent. What it says stays in the history.
+      </ConfirmButton>
     </span>
   )
 }

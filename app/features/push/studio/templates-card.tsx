@@ -5,8 +5,7 @@ import { IconButton } from '#design/actions/icon-button.tsx'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { RowActions, Table, TableTitle } from '#design/data/table.tsx'
 import { Card } from '#design/marks/card.tsx'
-import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
-import { useToast } from '#design/overlays/toast.tsx'
+import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
 import { formatDay } from '#platform/dates.ts'
 import { deleteTemplate } from '../requests.ts'
@@ -19,13 +18,10 @@ interface TemplatesCardProps {
   pictures: PictureSource
   /** Absent where nobody could be sent to. */
   onUse: ((template: Template) => void) | undefined
-  onChanged: () => void
 }
 
-export function TemplatesCard({ templates, pictures, onUse, onChanged }: TemplatesCardProps) {
-  const toast = useToast()
+export function TemplatesCard({ templates, pictures, onUse }: TemplatesCardProps) {
   const [editing, setEditing] = useState<Template | 'new'>()
-  const [deleting, setDeleting] = useState<Template>()
   return (
     <Card
       title="Saved templates"
@@ -77,12 +73,7 @@ export function TemplatesCard({ templates, pictures, onUse, onChanged }: Templat
                     label={`Edit ${template.name}`}
                     onClick={() => setEditing(template)}
                   />
-                  <IconButton
-                    tone="bad"
-                    icon={Trash2}
-                    label={`Delete ${template.name}`}
-                    onClick={() => setDeleting(template)}
-                  />
+                  <DeleteTemplate template={template} />
                 </RowActions>
               ),
             },
@@ -94,28 +85,24 @@ export function TemplatesCard({ templates, pictures, onUse, onChanged }: Templat
           template={editing === 'new' ? undefined : editing}
           pictures={pictures}
           onClose={() => setEditing(undefined)}
-          onSaved={() => {
-            setEditing(undefined)
-            onChanged()
-          }}
         />
       )}
-      <ConfirmAction
-        open={deleting !== undefined}
-        title="Delete template"
-        name={deleting?.name ?? ''}
-        confirm="Delete"
-        busyLabel="Deleting..."
-        act={() => deleteTemplate(deleting?._id ?? '')}
-        done={() => {
-          setDeleting(undefined)
-          toast.good('Template deleted')
-          onChanged()
-        }}
-        onClose={() => setDeleting(undefined)}
-      >
-        Notifications that were made from it stay in the history. This cannot be undone.
-      </ConfirmAction>
     </Card>
+  )
+}
+
+function DeleteTemplate({ template: { _id, name } }: { template: Template }) {
+  return (
+    <ConfirmButton
+      button={(ask) => <IconButton tone="bad" icon={Trash2} label={`Delete ${name}`} onClick={ask} />}
+      title="Delete template"
+      name={name}
+      confirm="Delete"
+      busyLabel="Deleting..."
+      act={() => deleteTemplate(_id)}
+      done="Template deleted"
+    >
+      Notifications that were made from it stay in the history. This cannot be undone.
+    </ConfirmButton>
   )
 }
