@@ -12,6 +12,8 @@ const builtMain = pathToFileURL(resolve(import.meta.dirname, 'build/server/index
 /** A worker ends by itself within 9.5 s of a stop; a hanging one is killed, so that a stop takes 10 s at most. */
 const workersStopWithinMs = 9_800
 const staticFolder = resolve(import.meta.dirname, 'build/client')
+/** Names of errors whose message says what to do. */
+const explained = ['ConfigError', 'AppError', 'UnsupportedDatabaseError']
 
 process.umask(privateUmask)
 
@@ -112,7 +114,7 @@ function fail(error: unknown): never {
     console.error(`PORT: ${port} needs more rights. Set a PORT from 1024 up.`)
   else if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     console.error(`HOST: ${address ?? ''} is not an address of this machine.`)
-  else if (name === 'ConfigError' || name === 'AppError') console.error(message)
+  else if (explained.includes(name)) console.error(message)
   else if (code === 'ERR_MODULE_NOT_FOUND' && String(error).includes('build/server'))
     console.error('The site is not built yet. Run npm start.')
   else console.error(error)

@@ -70,7 +70,6 @@ function countStored(dataDir: string): number {
 async function runSendForms(wanted: FormsWanted): Promise<FormLoad> {
   const [command, ...args] = onCore(1, [
     process.execPath,
-    '--disable-warning=ExperimentalWarning',
     join(import.meta.dirname, 'send-forms.ts'),
     JSON.stringify(wanted),
   ])

@@ -22,7 +22,7 @@ const isThere = (src: string) =>
 it('are the same for the operator’s commands, which run without a bundler', () => {
   const module = new URL('./documents.server.ts', import.meta.url).href
   const code = `import(${JSON.stringify(module)}).then((m) => console.log(JSON.stringify([m.readArticles(), m.readCaseStudies()])))`
-  const printed = execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', '--eval', code])
+  const printed = execFileSync(process.execPath, ['--eval', code])
   expect(JSON.parse(printed.toString())).toEqual([readArticles(), readCaseStudies()])
 })
 

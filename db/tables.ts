@@ -71,7 +71,6 @@ export interface UserTable {
   name: string
   /** Lower case, so that a change of case is the same account. */
   email: string
-  emailVerified: Flag
   role: string
   twoFactorEnabled: Flag
   createdAt: Time
@@ -136,9 +135,6 @@ export interface TwoFactorTable {
   secret: string
   backupCodes: string
   verified: Flag
-  /** Not read any more: wrong codes are counted in `rateLimit`. Earlier versions beside this one still write both. */
-  failedVerificationCount: number
-  lockedUntil: Time | null
 }
 
 /** accounts: public keys of passkeys. `transports` is a list with commas. */

@@ -6,8 +6,6 @@ export const nodeEnvironment = { MALLOC_ARENA_MAX: '2' }
 
 /** The options of the pinned Node wherever it serves the site. `deploy/headrow.service` repeats them. */
 export const nodeOptions = [
-  // node:sqlite prints a warning that it is experimental at each start.
-  '--disable-warning=ExperimentalWarning',
   // Megabytes of each half of the young heap. Node lets it grow to 32 and collects only when it is full, which keeps
   // buffers of finished answers too. See docs/decisions/013-memory.md.
   '--max-semi-space-size=16',

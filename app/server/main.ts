@@ -7,7 +7,6 @@ import {
   ensureFirstAdmin,
 } from '#features/accounts/people/registration-commands.server.ts'
 import { listPeople } from '#features/accounts/queries.server.ts'
-import { hashEncryptedRecoveryCodes } from '#features/accounts/second-factor/check-code.server.ts'
 import { recorderOf } from '#features/analytics/intake/recorder.server.ts'
 import { startReports } from '#features/analytics/report/send-reports.server.ts'
 import type { App } from '#platform/app.ts'
@@ -91,7 +90,6 @@ async function prepare(app: App): Promise<string | undefined> {
   }
   await seedNewDatabase(app)
   await ensureFirstAdmin(app)
-  await hashEncryptedRecoveryCodes(app)
   return createFirstRunLink(app)
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 
 /** Column types that hold the same values, in the same order, on both engines. */
 export interface ColumnTypes {
@@ -14,7 +14,12 @@ export type EngineName = 'sqlite' | 'postgres'
 
 /** Written once, run once, never edited after a release. It names tables itself, whatever `tables.ts` says by then. */
 export interface Migration {
-  /** `001-foundation`: the order in which they run. */
+  /** `001-first-release`: the order in which they run. */
   readonly name: string
   up(db: Kysely<unknown>, types: ColumnTypes, engine: EngineName): Promise<void>
 }
+
+export const isFlag = (column: string) => sql<boolean>`${sql.ref(column)} in (0, 1)`
+
+/** Ends a table of which SQLite stores the rows in the order of their key, without a second copy of it. */
+export const withoutRowid = { sqlite: sql`without rowid`, postgres: sql`` }

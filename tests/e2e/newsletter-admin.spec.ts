@@ -70,10 +70,10 @@ test('subscribers are filtered, exported and erased by name', async ({ page }, i
   await page.goto(`/admin/newsletter?q=${key}`)
   const rows = page.getByRole('row', { name: new RegExp(key) })
   await expect(rows).toHaveCount(2)
-  await page.getByRole('button', { name: /^Unsubscribed/ }).click()
+  await page.getByRole('link', { name: /^Unsubscribed/ }).click()
   await expect(page.getByText('No subscribers match')).toBeVisible()
   await expect(page).toHaveURL(`/admin/newsletter?state=unsubscribed&q=${key}`)
-  await page.getByRole('button', { name: /^Subscribed/ }).click()
+  await page.getByRole('link', { name: /^Subscribed/ }).click()
   await expect(rows).toHaveCount(2)
 
   const [file] = await Promise.all([

@@ -205,10 +205,12 @@ async function ask(request: Promise<APIResponse>) {
 const opened = (title: string | RegExp) =>
   new RegExp(`${typeof title === 'string' ? title : title.source}.*Opened today at \\d\\d:\\d\\d`)
 
+/** Lists the site's own families. Their fallbacks are local fonts, which load only where a page is drawn before them. */
 function loadedFonts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await document.fonts.ready
     const loaded = [...document.fonts].filter(({ status }) => status === 'loaded')
-    return [...new Set(loaded.map(({ family }) => family))].sort()
+    const families = loaded.map(({ family }) => family.replaceAll('"', ''))
+    return [...new Set(families.filter((family) => family.endsWith('Variable')))].sort()
   })
 }

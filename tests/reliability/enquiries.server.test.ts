@@ -97,11 +97,9 @@ async function startProcess({ database, dataDir }: DatabaseSettings): Promise<Ki
     LOG_LEVEL: 'error',
     DATABASE_URL: database.kind === 'postgres' ? database.url : `file:${database.file}`,
   }
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', program, JSON.stringify(environment)],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const child: ChildProcess = spawn(process.execPath, [program, JSON.stringify(environment)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const closed = once(child, 'close')
   const kill = async () => {
     child.kill('SIGKILL')

@@ -7,7 +7,7 @@ import { sendInput } from '#features/push/schema.ts'
 import { maxInFlight } from '#features/push/sending/outbox.server.ts'
 import { queueSend } from '#features/push/sending/send-commands.server.ts'
 import type { App } from '#platform/app.ts'
-import { inAppTransaction } from '#platform/db/transaction.server.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
 import { createBrowser, startPushService } from '../support/push-service.ts'
 import { describeOnBothEngines } from '../support/test-app.server.ts'
 
@@ -48,11 +48,9 @@ function start(app: App, pushHost: string): { child: ChildProcess; memory: () =>
     SEED: 'none',
   }
   const program = new URL('push-process.ts', import.meta.url).pathname
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', program, JSON.stringify(settings)],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const child = spawn(process.execPath, [program, JSON.stringify(settings)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let output = ''
   child.stdout?.on('data', (chunk) => {
     output += chunk
@@ -86,7 +84,7 @@ describeOnBothEngines('a send through the death of processes', (setup) => {
       app.clock.now = () => new Date()
       const browser = await addSubscriptions(app, service.endpoint)
       const input = sendInput.parse({ title: 'News', body: 'A line.', insist: true })
-      const { _id } = await inAppTransaction(app, (inside) => queueSend(inside, input))
+      const { _id } = await inTransaction(app, (tx) => queueSend(app, tx, input))
 
       const memory: number[] = []
       let running = [start(app, service.host), start(app, service.host)]

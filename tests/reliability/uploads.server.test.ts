@@ -53,11 +53,9 @@ describe.each(engines)('kill -9 while pictures arrive (%s)', (engine) => {
 
 async function uploadUntilKilled(environment: Record<string, string>): Promise<string[]> {
   const program = new URL('./uploading-process.ts', import.meta.url).pathname
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', program, JSON.stringify(environment)],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const child = spawn(process.execPath, [program, JSON.stringify(environment)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   let said = ''
   child.stdout.on('data', (chunk) => {

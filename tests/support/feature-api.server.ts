@@ -49,7 +49,7 @@ export async function addViewer(app: TestApp, name: string): Promise<Viewer> {
   const user = { id: createId(), name, email: `${name.toLowerCase()}@example.com`, role: 'editor' as const }
   await app.db
     .insertInto('user')
-    .values({ ...user, emailVerified: 1, twoFactorEnabled: 0, createdAt: now, updatedAt: now })
+    .values({ ...user, twoFactorEnabled: 0, createdAt: now, updatedAt: now })
     .execute()
   return { ...user, sessionId: `session-of-${name}` }
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#platform/db/database.server.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import { retryConflicts } from '#platform/db/transaction.server.ts'
 
 interface Tick {
   taken: number
@@ -13,11 +13,9 @@ interface Tick {
 /** Starts a process that takes reports, kills it in the middle, and returns what it had said by then. */
 export async function killWhileReporting(settings: object, round: number, lifeMs: number): Promise<Tick[]> {
   const program = new URL('../reliability/reporting-process.ts', import.meta.url).pathname
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', program, JSON.stringify({ settings, round })],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const child = spawn(process.execPath, [program, JSON.stringify({ settings, round })], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let output = ''
   child.stdout.on('data', (chunk) => {
     output += chunk
@@ -46,7 +44,7 @@ export async function killWhileReporting(settings: object, round: number, lifeMs
 
 /** Counts page views in every place that knows of them, in one transaction that waits for what is still committed. */
 export function countViewsEverywhere(db: Database) {
-  return inTransaction(db, async (tx) => {
+  return retryConflicts(db, async (tx) => {
     await tx.updateTable('analyticsWriter').set({ id: 1 }).where('id', '=', 1).execute()
     const sum = async (kind: number, key?: number) => {
       let query = tx

@@ -6,7 +6,7 @@ export async function withAccount(app: App, viewer: Viewer | undefined): Promise
   if (!viewer) return undefined
   const { id, name, email, role, sessionId } = viewer
   const at = app.clock.now().toISOString()
-  const flags = { emailVerified: 1, twoFactorEnabled: 0 } as const
+  const flags = { twoFactorEnabled: 0 } as const
   await app.db
     .insertInto('user')
     .values({ id, name, email, role, ...flags, createdAt: at, updatedAt: at })

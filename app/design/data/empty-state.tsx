@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Icon } from '../icon.ts'
 
-interface EmptyStateProps {
+export interface EmptyStateProps {
   icon?: Icon
   title: ReactNode
   /** One sentence. */

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Outcome } from '#platform/browser/outcome.ts'
 import { Anchor } from '../actions/anchor.tsx'
 
-interface PagerProps {
+export interface PagerProps {
   page: number
   pages: number
   /** The name for screen readers, where a page has several pagers. */
   label?: string
-  /** The position in words: 'Page 1 of 3'. */
-  summary: string
+  /** The position in words, by default 'Page 1 of 3'. */
+  summary?: string
   /** Shows Previous and Next only. */
   plain?: boolean
   /** Up to this number of pages each has a button; beyond it those in between are left out. */
@@ -25,7 +25,7 @@ export function Pager({
   page,
   pages,
   label = 'Pages',
-  summary,
+  summary = `Page ${page} of ${pages}`,
   plain,
   most,
   href,

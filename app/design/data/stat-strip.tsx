@@ -21,7 +21,7 @@ export function StatStrip({ stats }: { stats: readonly Stat[] }) {
     <dl className="stats card" style={{ '--columns': stats.length } as CSSProperties}>
       {stats.map(({ label, href, value, icon: Mark, change, remark }) => (
         <div key={label} className="stat">
-          <dt className="stat__name">
+          <dt className="stat__name beside">
             {Mark && <Mark className="i" aria-hidden />}
             <NameLink href={href}>{label}</NameLink>
           </dt>

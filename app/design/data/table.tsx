@@ -36,7 +36,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, busy }: TableProps<
   return (
     <table className="tbl" role={roles.table} aria-busy={busy || undefined}>
       <caption className="vh">{caption}</caption>
-      <thead role={roles.rowgroup}>
+      <thead className="vh--phone" role={roles.rowgroup}>
         <tr role={roles.row}>
           {columns.map(({ head, align, width, hideHead }) => (
             <th key={head} role={roles.columnheader} scope="col" data-align={align} style={{ width }}>

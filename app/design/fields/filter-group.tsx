@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
 import type { Icon } from '../icon.ts'
 
 interface Choice<Value extends string> {
@@ -20,9 +21,13 @@ export function FilterGroup<Value extends string>(props: OneOfProps<Value>) {
   return <OneOf {...props} group="filters" item="chip" />
 }
 
-/** Shows two to four views to choose from, exactly one of them chosen. */
-export function Segmented<Value extends string>({ wide, ...props }: OneOfProps<Value> & { wide?: boolean }) {
-  return <OneOf {...props} group={wide ? 'seg seg--wide' : 'seg'} />
+/** Shows two to four views to choose from, exactly one of them chosen; `wide` fills the row, always or on phones. */
+export function Segmented<Value extends string>({
+  wide,
+  ...props
+}: OneOfProps<Value> & { wide?: boolean | 'phone' }) {
+  const width = wide && (wide === 'phone' ? 'segmented--phone' : 'segmented--wide')
+  return <OneOf {...props} group={classNames('segmented', width)} />
 }
 
 function OneOf<Value extends string>({

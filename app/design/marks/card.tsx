@@ -3,8 +3,10 @@ import { NameLink } from '../actions/anchor.tsx'
 import { classNames } from '../class-names.ts'
 import type { Icon } from '../icon.ts'
 
-interface CardProps {
+export interface CardProps {
   title?: string
+  /** Names a card without a title for screen readers. */
+  label?: string
   /** The page that explains the content. */
   href?: string | undefined
   icon?: Icon
@@ -16,6 +18,8 @@ interface CardProps {
   level?: 2 | 3
   /** Removes the padding, for content with its own: lists, tables. */
   flush?: boolean
+  /** True while its content is loading. */
+  busy?: boolean
   id?: string
   className?: string
   children: ReactNode
@@ -24,6 +28,7 @@ interface CardProps {
 /** Shows a box that begins with a title row, separated by a hairline. */
 export function Card({
   title,
+  label,
   href,
   icon: Mark,
   sub,
@@ -31,6 +36,7 @@ export function Card({
   foot,
   level = 2,
   flush,
+  busy,
   id,
   className,
   children,
@@ -38,7 +44,13 @@ export function Card({
   const titleId = useId()
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <section className={classNames('card', className)} aria-labelledby={title && titleId} id={id}>
+    <section
+      className={classNames('card', className)}
+      aria-labelledby={title && titleId}
+      aria-label={title ? undefined : label}
+      aria-busy={busy || undefined}
+      id={id}
+    >
       {title && (
         <div className="card__row">
           {Mark && <Mark className="i" aria-hidden />}

@@ -12,7 +12,7 @@ export function ProgressBar({ label, value, max = 100 }: ProgressBarProps) {
   const percent = Math.round(share * 100)
   return (
     <div className="progress">
-      <div className="progress__top">
+      <div className="spread">
         <span id={labelId}>{label}</span>
         <span className="num">{percent}%</span>
       </div>

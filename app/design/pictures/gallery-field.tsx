@@ -71,7 +71,7 @@ export function GalleryField({ source, pictures, onChange, onBusy, error }: Gall
   return (
     <>
       <fieldset
-        className="pic"
+        className="picture-field"
         aria-label="Gallery"
         onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
         onDrop={(event) => {
@@ -157,7 +157,7 @@ export function GalleryField({ source, pictures, onChange, onBusy, error }: Gall
         )}
         <UploadProgress upload={upload} error={error} />
         <PictureInput ref={input} label="Gallery images" multiple onFiles={upload.send} />
-        <div className="pic__row">
+        <div className="cluster">
           <Button tone="line" icon={ImagePlus} onClick={() => input.current?.click()}>
             Add images
           </Button>

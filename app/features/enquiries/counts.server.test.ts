@@ -1,21 +1,16 @@
 import { expect, it } from 'vitest'
-import { plainEnquiryCounts } from '#db/migrations/013-plain-enquiry-counts.ts'
-import { migrations } from '#db/migrations/index.ts'
 import type { App } from '#platform/app.ts'
-import { migrateToLatest } from '#platform/db/migrate.server.ts'
-import { openDatabase } from '#platform/db/open-database.server.ts'
 import { inboxOf, owner, sendEnquiry } from '#tests/support/enquiries.server.ts'
 import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
-import { createPlace } from '#tests/support/test-database.server.ts'
 import { withAccount } from '#tests/support/with-account.server.ts'
-import { countGroups, countInbox, countUnread } from './counts.server.ts'
+import { countInbox, countUnread } from './counts.server.ts'
 import { mostOverdue, searchLimit } from './enquiry.ts'
 import { changeEnquiry, openEnquiry, restoreEnquiry, trashEnquiry } from './inbox/commands.server.ts'
 import { listEnquiries } from './queries.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-describeOnBothEngines('the counts of the inbox', (setup, engine) => {
+describeOnBothEngines('the counts of the inbox', (setup) => {
   it('separate statuses, kinds and the trash, and count what awaits a reply', async () => {
     const { app } = await setup()
     await withAccount(app, owner)
@@ -40,34 +35,6 @@ describeOnBothEngines('the counts of the inbox', (setup, engine) => {
     expect(await countUnread(app.db)).toBe(1)
     await restoreEnquiry(app, trashed, owner)
     expect(await countUnread(app.db)).toBe(2)
-  })
-
-  it('are right after an upgrade from the version whose triggers counted', async () => {
-    const place = await createPlace(engine)
-    const opened = await openDatabase(place.settings)
-    try {
-      const older = migrations.slice(0, migrations.indexOf(plainEnquiryCounts))
-      await migrateToLatest(opened, { ...place.settings, migrations: older })
-      const row = { person: '', name: '', email: '', message: '', services: '[]', source: '{}' }
-      const rest = { fingerprint: '', spamScore: 0, createdAt: '2026-01-15', kind: 'call' }
-      await opened.db
-        .insertInto('enquiry')
-        .values([
-          { ...row, ...rest, id: 'a', status: 'new' },
-          { ...row, ...rest, id: 'b', status: 'new' },
-          { ...row, ...rest, id: 'c', status: 'spam', deletedAt: '2026-01-15' },
-        ])
-        .execute()
-      await migrateToLatest(opened, place.settings)
-      await opened.db.deleteFrom('enquiry').where('id', '=', 'a').execute()
-      expect((await countGroups(opened.db)).sort((a, b) => (a.status < b.status ? -1 : 1))).toEqual([
-        { status: 'new', kind: 'call', isTrashed: false, count: 1 },
-        { status: 'spam', kind: 'call', isTrashed: true, count: 1 },
-      ])
-    } finally {
-      await opened.close()
-      await place.remove()
-    }
   })
 
   it('count overdue replies up to a hundred, and zero where there are none', async () => {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { EnquiryEntryTable, EnquiryTable } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
-import { placePage } from '#platform/http/list-page.ts'
+import { answerPage, type PageRequest } from '#platform/http/list-page.ts'
 import { studio } from '#studio.config.ts'
 import { countGroups, countOverdue, sumGroups, toInboxCounts } from './counts.server.ts'
 import { type EnquiryKind, type EnquiryStatus, enquiryStatuses, searchLimit } from './enquiry.ts'
@@ -27,13 +27,12 @@ export async function listEnquiryGoals(
     .execute()
 }
 
-interface PageWanted extends InboxFilters {
-  page: number
-  limit: number
-}
-
 /** Lists a page, newest first. A search stops at the newest `searchLimit` matches. */
-export async function listEnquiries(db: Database, wanted: PageWanted, now: Date): Promise<InboxPage> {
+export async function listEnquiries(
+  db: Database,
+  wanted: InboxFilters & PageRequest,
+  now: Date,
+): Promise<InboxPage> {
   const { page, limit } = wanted
   const through = page * limit
   const [groups, overdue, newest] = await Promise.all([
@@ -49,7 +48,7 @@ export async function listEnquiries(db: Database, wanted: PageWanted, now: Date)
   return {
     enquiries: rows.map((row) => toEnquiry(row, now)),
     counts: toInboxCounts(groups, overdue),
-    ...placePage(total, wanted),
+    ...answerPage(total, wanted),
   }
 }
 

@@ -8,11 +8,15 @@ import { Anchor } from '#design/actions/anchor.tsx'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { formatOverdue } from './enquiry.ts'
-import { inboxAddress } from './inbox/address.ts'
+import { enquiryAddress, inboxQuery } from './inbox/address.ts'
 import { kinds, titleOf } from './labels.ts'
 
 const marks = { waiting: Timer, late: CircleAlert, answered: Check }
-const looks = { waiting: 'clock num', late: 'clock clock--late num', answered: 'clock clock--ok num' }
+const looks = {
+  waiting: 'reply-due num',
+  late: 'reply-due reply-due--late num',
+  answered: 'reply-due reply-due--ok num',
+}
 
 type Timed = Pick<Enquiry, 'status' | 'createdAt' | 'reply' | 'repliedAt'>
 
@@ -37,7 +41,7 @@ interface EnquiriesDueProps {
   now: string
 }
 
-const toAnswer = { folder: 'open', query: '', page: 1 } as const
+const toAnswer = { status: 'open' } as const
 
 /** Lists on the dashboard the enquiries that need a reply, and how much time is left for each. */
 export function EnquiriesDue({ enquiries, counts: { awaiting, overdue }, now }: EnquiriesDueProps) {
@@ -47,7 +51,7 @@ export function EnquiriesDue({ enquiries, counts: { awaiting, overdue }, now }: 
       title="Enquiries to answer"
       sub={awaiting > 0 ? <span className="num">{`${awaiting}${late}`}</span> : undefined}
       aside={
-        <Anchor className="go-link" href={inboxAddress(toAnswer)}>
+        <Anchor className="go-link" href={inboxQuery.addressOf(toAnswer)}>
           Open inbox
         </Anchor>
       }
@@ -61,11 +65,11 @@ export function EnquiriesDue({ enquiries, counts: { awaiting, overdue }, now }: 
             const { label, icon: Kind } = kinds[enquiry.kind]
             return (
               <li key={enquiry._id}>
-                <Link className="list__row" to={inboxAddress(toAnswer, enquiry._id)}>
+                <Link className="list__row" to={enquiryAddress(enquiry._id, toAnswer)}>
                   <Kind className="i" aria-hidden="true" />
                   <span>
                     <b>{titleOf(enquiry)}</b>
-                    <span className="d">{`${label}, ${enquiry.name}`}</span>
+                    <span className="second-line">{`${label}, ${enquiry.name}`}</span>
                   </span>
                   <ClockMark enquiry={enquiry} now={now} />
                 </Link>

@@ -1,34 +1,30 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.server.ts'
-import { placePage } from '#platform/http/list-page.ts'
+import { readPage } from '#platform/db/read-page.server.ts'
+import type { PageRequest } from '#platform/http/list-page.ts'
 import type { NotificationList } from './schema.ts'
 
-interface FeedPage {
+interface FeedPage extends PageRequest {
   userId: string
-  page: number
-  limit: number
 }
 
 /** Lists notifications, newest first. */
 export async function listNotifications(
   db: Database,
-  { userId, page, limit }: FeedPage,
+  { userId, ...request }: FeedPage,
 ): Promise<NotificationList> {
-  const [rows, total, unread] = await Promise.all([
-    db
-      .selectFrom('notification')
-      .leftJoin('notificationRead', (join) =>
-        join
-          .onRef('notificationRead.notificationId', '=', 'notification.id')
-          .on('notificationRead.userId', '=', userId),
-      )
-      .select(['id', 'title', 'body', 'link', 'quiet', 'createdAt', 'notificationRead.readAt'])
-      .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    countNotifications(db),
+  const newest = db
+    .selectFrom('notification')
+    .leftJoin('notificationRead', (join) =>
+      join
+        .onRef('notificationRead.notificationId', '=', 'notification.id')
+        .on('notificationRead.userId', '=', userId),
+    )
+    .select(['id', 'title', 'body', 'link', 'quiet', 'createdAt', 'notificationRead.readAt'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+  const [{ rows, ...page }, unread] = await Promise.all([
+    readPage(newest, request, countNotifications(db)),
     countUnread(db, userId),
   ])
   return {
@@ -38,7 +34,7 @@ export async function listNotifications(
       read: quiet === 1 || readAt !== null,
     })),
     unread,
-    ...placePage(total, { page, limit }),
+    ...page,
   }
 }
 

@@ -1,48 +1,34 @@
 import { ImageUp } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#design/actions/button.tsx'
-import { EmptyState } from '#design/data/empty-state.tsx'
-import { Pager } from '#design/data/pager.tsx'
-import { FilterGroup } from '#design/fields/filter-group.tsx'
-import { SearchField } from '#design/fields/search-field.tsx'
-import { PageHead } from '#design/page/page-head.tsx'
+import { useRevalidator } from 'react-router'
+import type { EmptyStateProps } from '#design/data/empty-state.tsx'
+import { List } from '#design/list/list.tsx'
+import { listQuery, type ViewOf } from '#design/list/list-query.ts'
+import { PageHead } from '#design/marks/page-head.tsx'
 import { useFileDrop } from './accepted-file.ts'
 import { MediaDetails } from './media-details.tsx'
 import { MediaGrid } from './media-grid.tsx'
-import type { MediaFilter, MediaList } from './schema.ts'
+import { type MediaFilter, type MediaList, mediaParts } from './schema.ts'
 import { UploadButton, UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 import './media.css'
 
-export interface MediaView {
-  q: string
-  filter: MediaFilter
-  page: number
-}
+export const mediaLibraryQuery = listQuery('/admin/media', { filter: mediaParts })
 
 interface MediaLibraryProps {
   list: MediaList
-  view: MediaView
+  view: ViewOf<typeof mediaLibraryQuery>
   now: string
-  /** Returns the address of another view of the library. */
-  addressOf: (view: Partial<MediaView>) => string
-  onView: (view: Partial<MediaView>) => void
-  onChanged: () => void
-}
-
-const filterLabels: Record<MediaFilter, string> = {
-  all: 'All',
-  undescribed: 'Without description',
-  unused: 'Unused',
-  trash: 'Trash',
 }
 
 /** Shows every picture of the library with its description and uses, its trash included. */
-export function MediaLibrary({ list, view, now, addressOf, onView, onChanged }: MediaLibraryProps) {
-  const { uploads, add, remove, retry, clear, canRetry } = useUploads(onChanged)
+export function MediaLibrary({ list, view, now }: MediaLibraryProps) {
+  const { media, counts } = list
+  const { revalidate } = useRevalidator()
+  const reload = () => void revalidate()
+  const { uploads, add, remove, retry, clear, canRetry } = useUploads(reload)
   const [openId, setOpenId] = useState<string>()
   const isOver = useFileDrop(add, openId === undefined)
-  const item = list.media.find(({ _id }) => _id === openId)
   const upload = (
     <UploadButton multiple onFiles={add}>
       Upload
@@ -57,37 +43,38 @@ export function MediaLibrary({ list, view, now, addressOf, onView, onChanged }: 
         onRetry={retry}
         onRemove={remove}
         onClear={clear}
-        onDescribed={onChanged}
+        onDescribed={reload}
       />
-      <div className="sift sift--open">
-        <FilterGroup
-          label="Which pictures"
-          value={view.filter}
-          onChange={(filter) => onView({ filter, page: 1 })}
-          options={(Object.keys(filterLabels) as MediaFilter[]).map((filter) => ({
-            value: filter,
-            label: (
-              <>
-                {filterLabels[filter]} <span className="num t3">{list.counts[filter]}</span>
-              </>
-            ),
-          }))}
-        />
-        <SearchField label="Search pictures" value={view.q} onSearch={(q) => onView({ q, page: 1 })} />
-      </div>
-      {list.media.length > 0 ? (
-        <MediaGrid media={list.media} verb="Open" onChoose={({ _id }) => setOpenId(_id)} />
-      ) : (
-        <Nothing view={view} upload={upload} firstPage={addressOf({ page: 1 })} />
-      )}
-      <Pager
-        page={view.page}
-        pages={list.pages}
-        summary={`Page ${view.page} of ${list.pages}`}
-        href={(page) => addressOf({ page })}
-        toTop
+      <List
+        open
+        label="Media"
+        nouns="pictures"
+        query={mediaLibraryQuery}
+        view={view}
+        page={list}
+        rows={media}
+        filter={{
+          by: 'filter',
+          label: 'Which pictures',
+          all: counts.all,
+          options: mediaParts.map((part) => ({ value: part, label: labels[part], count: counts[part] })),
+        }}
+        search="Search pictures"
+        none={({ filter }) => (filter ? none[filter] : { ...none.all, action: upload })}
+        noMatch={{
+          title: 'No picture found',
+          children: `None has ‘${view.q}’ in its name or description.`,
+        }}
+        pager={{ toTop: true }}
+      >
+        <MediaGrid media={media} verb="Open" onChoose={({ _id }) => setOpenId(_id)} />
+      </List>
+      <MediaDetails
+        item={media.find(({ _id }) => _id === openId)}
+        now={now}
+        onClose={() => setOpenId(undefined)}
+        onChanged={reload}
       />
-      <MediaDetails item={item} now={now} onClose={() => setOpenId(undefined)} onChanged={onChanged} />
       <div className="media__drop" aria-hidden="true">
         <ImageUp className="i" />
         Drop pictures to upload them
@@ -96,30 +83,14 @@ export function MediaLibrary({ list, view, now, addressOf, onView, onChanged }: 
   )
 }
 
-interface NothingProps {
-  view: MediaView
-  upload: React.ReactNode
-  firstPage: string
-}
+const labels = { undescribed: 'Without description', unused: 'Unused', trash: 'Trash' }
 
-function Nothing({ view: { q, filter, page }, upload, firstPage }: NothingProps) {
-  if (page > 1) {
-    return (
-      <EmptyState title="There is nothing on this page" action={<Button href={firstPage}>First page</Button>}>
-        The pictures that stood here have moved or gone.
-      </EmptyState>
-    )
-  }
-  if (q) return <EmptyState title="No picture found">None has ‘{q}’ in its name or description.</EmptyState>
-  if (filter === 'trash')
-    return <EmptyState title="The trash is empty">What you delete stays here for 30 days.</EmptyState>
-  if (filter === 'unused')
-    return <EmptyState title="Nothing is unused">Every picture is shown somewhere.</EmptyState>
-  if (filter === 'undescribed')
-    return <EmptyState title="Nothing is missing">Every picture has a description.</EmptyState>
-  return (
-    <EmptyState title="No pictures yet" action={upload}>
-      Drop files anywhere on this page, paste one, or choose them.
-    </EmptyState>
-  )
+const none: Record<MediaFilter, EmptyStateProps> = {
+  all: {
+    title: 'No pictures yet',
+    children: 'Drop files anywhere on this page, paste one, or choose them.',
+  },
+  undescribed: { title: 'Nothing is missing', children: 'Every picture has a description.' },
+  unused: { title: 'Nothing is unused', children: 'Every picture is shown somewhere.' },
+  trash: { title: 'The trash is empty', children: 'What you delete stays here for 30 days.' },
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { MediaTable } from '#db/tables.ts'
 import { contains } from '#platform/db/contains.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
-import { placePage } from '#platform/http/list-page.ts'
+import { readPage } from '#platform/db/read-page.server.ts'
+import type { PageRequest } from '#platform/http/list-page.ts'
 import type { KnownPicture } from '#platform/pictures/known-picture.ts'
 import type { PictureFormat } from '#platform/pictures/picture-task.ts'
 import type { PictureUser } from '#platform/pictures/picture-user.ts'
@@ -10,11 +11,9 @@ import { addressesIn, searchable } from './media-address.ts'
 import type { MediaFilter, MediaItem, MediaList } from './schema.ts'
 import { findPlaces } from './uses.server.ts'
 
-interface MediaPage {
+interface MediaPage extends PageRequest {
   q: string
   filter: MediaFilter
-  page: number
-  limit: number
 }
 
 /** Cache tag of every page that shows pictures of the library. */
@@ -24,19 +23,12 @@ export const mediaTag = 'media'
 export async function listMedia(
   db: Database,
   users: readonly PictureUser[],
-  { q, filter, page, limit }: MediaPage,
+  { q, filter, ...request }: MediaPage,
 ): Promise<MediaList> {
-  const found = matching(db, filter, q)
-  const before = (page - 1) * limit
-  const [rows, counts] = await Promise.all([
-    found.selectAll('media').orderBy('media.id', 'desc').limit(limit).offset(before).execute(),
-    countMedia(db),
-  ])
-  // The last page of results gives the total, so no second query counts them.
-  const isLast = rows.length < limit && (rows.length > 0 || page === 1)
-  const total = !q ? counts[filter] : isLast ? before + rows.length : await countAll(found)
-  const media = await toItems(db, users, rows)
-  return { media, counts, ...placePage(total, { page, limit }) }
+  const counts = await countMedia(db)
+  const newest = matching(db, filter, q).selectAll().orderBy('id', 'desc')
+  const { rows, ...page } = await readPage(newest, request, q ? undefined : counts[filter])
+  return { media: await toItems(db, users, rows), counts, ...page }
 }
 
 export async function findMedia(
@@ -82,13 +74,6 @@ async function countMedia(db: Database): Promise<MediaList['counts']> {
     })
     .executeTakeFirstOrThrow()
   return { all: of - counts.trash, ...counts }
-}
-
-async function countAll(found: ReturnType<typeof matching>): Promise<number> {
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
 }
 
 /** Lists pictures that were moved to the trash before `time`. */

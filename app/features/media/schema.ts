@@ -18,7 +18,9 @@ export const messages = {
   gone: 'This picture is no longer there.',
 } as const
 
-export const mediaFilters = ['all', 'undescribed', 'unused', 'trash'] as const
+/** The parts of the library that can be shown alone. */
+export const mediaParts = ['undescribed', 'unused', 'trash'] as const
+export const mediaFilters = ['all', ...mediaParts] as const
 export type MediaFilter = (typeof mediaFilters)[number]
 
 export const mediaQuery = {

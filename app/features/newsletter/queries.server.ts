@@ -3,31 +3,19 @@ import type { SubscriberTable } from '#db/tables.ts'
 import { writeCsv } from '#platform/csv.ts'
 import { contains } from '#platform/db/contains.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
-import { placePage } from '#platform/http/list-page.ts'
+import { readPage } from '#platform/db/read-page.server.ts'
+import type { PageRequest } from '#platform/http/list-page.ts'
 import type { SubscriberState } from './schema.ts'
 import type { Subscriber, SubscriberFilters, SubscriberPage } from './subscribers-schema.ts'
 
-interface PageWanted extends SubscriberFilters {
-  page: number
-  limit: number
-}
-
-/** Newest first. */
-export async function listSubscribers(db: Database, wanted: PageWanted): Promise<SubscriberPage> {
-  const { page, limit } = wanted
-  const query = matching(db, wanted)
-  const [counts, { total }, rows] = await Promise.all([
-    countSubscribers(db),
-    query.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    query
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-  ])
-  const subscribers = rows.map(toSubscriber)
-  return { subscribers, counts, ...placePage(total, wanted) }
+/** Lists subscribers, newest first. */
+export async function listSubscribers(
+  db: Database,
+  request: SubscriberFilters & PageRequest,
+): Promise<SubscriberPage> {
+  const newest = matching(db, request).selectAll().orderBy('id', 'desc')
+  const [counts, { rows, ...page }] = await Promise.all([countSubscribers(db), readPage(newest, request)])
+  return { subscribers: rows.map(toSubscriber), counts, ...page }
 }
 
 async function countSubscribers(db: Database): Promise<Record<SubscriberState, number>> {

@@ -1,104 +1,123 @@
-import { Download } from 'lucide-react'
+import { Download, Trash2 } from 'lucide-react'
 import { Button } from '#design/actions/button.tsx'
-import { EmptyState } from '#design/data/empty-state.tsx'
-import { Pager } from '#design/data/pager.tsx'
-import { FilterGroup } from '#design/fields/filter-group.tsx'
-import { SearchField } from '#design/fields/search-field.tsx'
-import type { SubscriberState } from './schema.ts'
-import { exportAddress, type SubscribersPlace, subscribersAddress } from './subscriber-address.ts'
-import type { SubscriberPage } from './subscribers-schema.ts'
-import { SubscribersTable, stateWords } from './subscribers-table.tsx'
+import { IconButton } from '#design/actions/icon-button.tsx'
+import { type Column, RowActions, TableTitle } from '#design/data/table.tsx'
+import { List } from '#design/list/list.tsx'
+import { listQuery, type ViewOf } from '#design/list/list-query.ts'
+import { Badge } from '#design/marks/badge.tsx'
+import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
+import { formatDay } from '#platform/dates.ts'
+import { type SubscriberState, subscriberStates } from './schema.ts'
+import { eraseSubscriber } from './subscriber-requests.ts'
+import type { Subscriber, SubscriberPage } from './subscribers-schema.ts'
+
+export const subscriberQuery = listQuery('/admin/newsletter', { state: subscriberStates })
 
 interface SubscriberListProps {
+  view: ViewOf<typeof subscriberQuery>
   list: SubscriberPage
-  place: SubscribersPlace
-  busy: boolean
-  onPlace: (place: SubscribersPlace) => void
-  onChanged: () => void
 }
-
-const shownFirst: readonly SubscriberState[] = ['confirmed', 'pending', 'unsubscribed']
 
 /** Lists subscribers by state. */
-export function SubscriberList({ list, place, busy, onPlace, onChanged }: SubscriberListProps) {
-  const { subscribers, counts, pages, currentPage } = list
-  const everybody = counts.pending + counts.confirmed + counts.unsubscribed
-  const figure = (label: string, count: number) => (
-    <span className="num">{`${label} ${count.toLocaleString('en-GB')}`}</span>
-  )
+export function SubscriberList({ view, list }: SubscriberListProps) {
+  const { subscribers, counts } = list
   return (
-    <section className="card" aria-label="Subscribers" aria-busy={busy || undefined}>
-      <div className="sift">
-        <FilterGroup
-          label="State"
-          value={place.state ?? 'all'}
-          options={[
-            { value: 'all', label: figure('All', everybody) },
-            ...shownFirst.map((state) => ({
-              value: state,
-              label: figure(stateWords[state].label, counts[state]),
-            })),
-          ]}
-          onChange={(value) =>
-            onPlace({ ...place, page: 1, state: value === 'all' ? undefined : (value as SubscriberState) })
-          }
-        />
-        <SearchField
-          label="Search addresses"
-          value={place.query}
-          onSearch={(query) => onPlace({ ...place, query, page: 1 })}
-        />
-        {subscribers.length > 0 && (
-          <Button tone="line" icon={Download} href={exportAddress(place)} download>
+    <List
+      label="Subscribers"
+      nouns="subscribers"
+      query={subscriberQuery}
+      view={view}
+      page={list}
+      rows={subscribers}
+      columns={columns}
+      filter={{
+        by: 'state',
+        label: 'State',
+        all: counts.confirmed + counts.pending + counts.unsubscribed,
+        options: stateOrder.map((state) => ({
+          value: state,
+          label: stateWords[state].label,
+          count: counts[state],
+        })),
+      }}
+      search="Search addresses"
+      tools={
+        subscribers.length > 0 && (
+          <Button tone="line" icon={Download} href={exportAddress(view)} download>
             Export CSV
           </Button>
-        )}
-      </div>
-      {subscribers.length > 0 ? (
-        <SubscribersTable subscribers={subscribers} busy={busy} onChanged={onChanged} />
-      ) : (
-        <Nobody place={place} list={list} onPlace={onPlace} />
-      )}
-      <Pager
-        page={currentPage}
-        pages={pages}
-        label="Pages of subscribers"
-        summary={`Showing page ${currentPage} of ${pages}`}
-        href={(page) => subscribersAddress({ ...place, page })}
-      />
-    </section>
+        )
+      }
+      none={{
+        title: 'No subscribers yet',
+        children: 'The form at the foot of every page brings them. A list you already have can be imported.',
+      }}
+    />
   )
 }
 
-function Nobody({ place, list, onPlace }: Pick<SubscriberListProps, 'place' | 'list' | 'onPlace'>) {
-  const narrowed = place.query !== '' || place.state !== undefined
-  if (list.total > 0) {
-    return (
-      <EmptyState
-        title="Nobody on this page"
-        action={
-          <Button tone="line" onClick={() => onPlace({ ...place, page: 1 })}>
-            Go to the first page
-          </Button>
-        }
-      />
-    )
-  }
-  if (narrowed) {
-    return (
-      <EmptyState
-        title="No subscribers match"
-        action={
-          <Button tone="line" onClick={() => onPlace({ query: '', page: 1 })}>
-            Show everybody
-          </Button>
-        }
-      />
-    )
-  }
+const exportAddress = (view: SubscriberListProps['view']) =>
+  subscriberQuery.addressOf({ ...view, page: 1 }, '/api/newsletter/subscribers/export.csv')
+
+const stateOrder: readonly SubscriberState[] = ['confirmed', 'pending', 'unsubscribed']
+const stateWords: Record<SubscriberState, { label: string; tone: 'good' | 'warn' | 'soft' }> = {
+  confirmed: { label: 'Subscribed', tone: 'good' },
+  pending: { label: 'Not confirmed', tone: 'warn' },
+  unsubscribed: { label: 'Unsubscribed', tone: 'soft' },
+}
+const origins = { form: 'Asked on the site', import: 'Imported' }
+
+const columns: readonly Column<Subscriber>[] = [
+  {
+    head: 'Email address',
+    cell: ({ email, origin }) => <TableTitle title={email} sub={origins[origin]} />,
+  },
+  {
+    head: 'State',
+    width: '9rem',
+    cell: ({ state }) => <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>,
+  },
+  {
+    head: 'Consent',
+    width: '9rem',
+    phone: 'none',
+    cell: ({ consentAt }) => <span className="t2 num">{formatDay(consentAt)}</span>,
+  },
+  {
+    head: 'Since',
+    width: '9rem',
+    cell: (subscriber) => <span className="t3 num">{formatDay(sinceOf(subscriber))}</span>,
+  },
+  {
+    head: 'Actions',
+    width: '5rem',
+    align: 'end',
+    phone: 'end',
+    hideHead: true,
+    cell: (subscriber) => <EraseButton subscriber={subscriber} />,
+  },
+]
+
+/** Returns the date since which the subscriber has been in this state. */
+function sinceOf({ unsubscribedAt, confirmedAt, createdAt }: Subscriber): string {
+  return unsubscribedAt ?? confirmedAt ?? createdAt
+}
+
+function EraseButton({ subscriber: { _id, email } }: { subscriber: Subscriber }) {
   return (
-    <EmptyState title="No subscribers yet">
-      The form at the foot of every page brings them. A list you already have can be imported.
-    </EmptyState>
+    <RowActions>
+      <ConfirmButton
+        button={(ask) => <IconButton tone="bad" icon={Trash2} label={`Erase ${email}`} onClick={ask} />}
+        title="Erase subscriber"
+        name={email}
+        confirm="Erase"
+        busyLabel="Erasing..."
+        act={() => eraseSubscriber(_id)}
+        done={`${email} is erased`}
+      >
+        Are you sure? The address and the dates of its consent are erased. This cannot be undone; who wants
+        the newsletter again has to ask for it again.
+      </ConfirmButton>
+    </RowActions>
   )
 }

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { PushSendTable } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
-import { placePage } from '#platform/http/list-page.ts'
+import { readPage } from '#platform/db/read-page.server.ts'
+import type { PageRequest } from '#platform/http/list-page.ts'
 import type { PushStats, Send, Topic } from './schema.ts'
 import { countGrowth } from './subscriptions/growth.server.ts'
 
@@ -42,22 +43,10 @@ export async function readStats(db: Database, now: Date): Promise<PushStats> {
 }
 
 /** Lists sends: those under way and to come, then the newest first. */
-export async function listSends(db: Database, { page, limit }: { page: number; limit: number }) {
-  const [rows, { total }] = await Promise.all([
-    db
-      .selectFrom('pushSend')
-      .selectAll()
-      .orderBy('sendAt', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    db
-      .selectFrom('pushSend')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { sends: rows.map(toSend), ...placePage(total, { page, limit }) }
+export async function listSends(db: Database, request: PageRequest) {
+  const newest = db.selectFrom('pushSend').selectAll().orderBy('sendAt', 'desc').orderBy('id', 'desc')
+  const { rows, ...page } = await readPage(newest, request)
+  return { sends: rows.map(toSend), ...page }
 }
 
 /** Lists sends that are under way. */

@@ -29,7 +29,7 @@ interface DetailShellProps {
  */
 export function DetailShell({ service, open, onClose, quote, small = false, children }: DetailShellProps) {
   const titleId = useId()
-  const wide = useMedia('(min-width: 48rem)')
+  const wide = useMedia('(width >= 48rem)')
   const { ref, present, dialogProps } = useModal(open, onClose, { seenFirst: true })
   const drag = useSheetDrag(ref, onClose)
   usePullDown(ref, open, wide ? closesModal : closesSheet, onClose)
@@ -51,7 +51,7 @@ export function DetailShell({ service, open, onClose, quote, small = false, chil
       ref={ref}
       {...dialogProps}
       className={classNames(
-        'modal detail',
+        'modal modal--wrap detail',
         wide ? !small && 'modal--wide' : `sheet ${small ? 'sheet--half' : 'sheet--tall'}`,
       )}
       aria-labelledby={titleId}
@@ -73,7 +73,12 @@ export function DetailShell({ service, open, onClose, quote, small = false, chil
             {filled && !small && (
               <div className="bespoke">
                 <p>{quote.prompt}</p>
-                <Button href={service.link} arrow data-track={`${service.title}: ${quote.button}`}>
+                <Button
+                  className="btn--wrap"
+                  href={service.link}
+                  arrow
+                  data-track={`${service.title}: ${quote.button}`}
+                >
                   {quote.button}
                 </Button>
               </div>

@@ -23,7 +23,7 @@ export function Plans({ plans, to, named, service, level }: PlansProps) {
         <article
           key={name}
           id={named ? planId(name) : undefined}
-          className={classNames('plan', isPopular && 'plan--popular')}
+          className={classNames('plan card card--strong', isPopular && 'plan--popular')}
         >
           <div className="plan__top">
             <Heading className="h4">{name}</Heading>
@@ -35,9 +35,10 @@ export function Plans({ plans, to, named, service, level }: PlansProps) {
             <small>{price.per}</small>
           </p>
           <p className="plan__for">{description}</p>
-          <TickList items={features} />
+          <TickList className="plan__ticks" items={features} />
           <Button
             tone={isPopular ? 'accent' : 'line'}
+            className="btn--wrap"
             wide
             href={to(name)}
             data-track={`${service}: Choose ${name}`}

@@ -73,7 +73,7 @@ export function ServiceLanding({ service, quote, choiceLink }: ServiceLandingPro
         </div>
         <div className="landing__quote">
           <p>{quote.prompt}</p>
-          <Button href={choiceLink} arrow data-track={`${title}: ${quote.button}`}>
+          <Button className="btn--wrap" href={choiceLink} arrow data-track={`${title}: ${quote.button}`}>
             {quote.button}
           </Button>
         </div>

@@ -12,7 +12,7 @@ import { Drawn } from '#design/pictures/drawing.tsx'
 export function SkillCard({ skill }: { skill: SkillCardView }) {
   const { slug, name, description, category, mark } = skill
   return (
-    <article className="skill">
+    <article className="skill card card--md card--lift">
       <div className="skill__top">
         <SkillMark mark={mark} />
         <Badge>{category}</Badge>
@@ -56,7 +56,7 @@ export function SkillRail({ title, subtitle, skills, children }: SkillRailProps)
               <h2 className="h2" id="skills">
                 {title}
               </h2>
-              <p className="lead shead__lead">{subtitle}</p>
+              <p className="lead section-head__lead">{subtitle}</p>
             </div>
           }
           label={title}

@@ -81,7 +81,7 @@ export function SkillCatalogue({ title, subtitle, cards, filter }: SkillCatalogu
 function SkillFilters({ chosen }: { chosen: CategoryFilter | undefined }) {
   return (
     <form action="/skills">
-      <fieldset className="filters catalogue__filters" aria-label="Filter by category">
+      <fieldset className="cluster catalogue__filters" aria-label="Filter by category">
         {[undefined, ...categoryFilters].map((filter) => (
           <button
             key={filter ?? 'all'}
@@ -110,7 +110,7 @@ interface SkillBenefitsProps {
 /** Lists what the tools do for the client. */
 export function SkillBenefits({ title, subtitle, benefits }: SkillBenefitsProps) {
   return (
-    <section className="gains on-ink">
+    <section className="gains section section--ink on-ink">
       <div className="wrap">
         <div className="gains__head">
           <h2 className="h2">{title}</h2>

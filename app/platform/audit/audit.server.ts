@@ -1,5 +1,7 @@
 import type { Database } from '../db/database.server.ts'
-import { placePage } from '../http/list-page.ts'
+import { readPage } from '../db/read-page.server.ts'
+import type { Transaction } from '../db/transaction.server.ts'
+import type { PageRequest } from '../http/list-page.ts'
 import { createId } from '../ids.ts'
 
 const retentionMs = 365 * 24 * 60 * 60 * 1000
@@ -34,7 +36,7 @@ interface RecordedChange {
 }
 
 /** Records the fields that differ. Runs in the transaction of the change, so that both are committed or neither. */
-export async function recordChange(tx: Database, change: Change): Promise<void> {
+export async function recordChange(tx: Transaction, change: Change): Promise<void> {
   const { kind, itemId, action, by, at } = change
   const { before, after } = differing(change.before, change.after)
   await tx
@@ -83,28 +85,20 @@ export async function sweepAudit(db: Database, now: Date): Promise<void> {
 }
 
 /** Lists the changes of one item, newest first. */
-export async function listChanges(
-  db: Database,
-  itemId: string,
-  { page, limit }: { page: number; limit: number },
-) {
-  const ofItem = db.selectFrom('auditEntry').where('itemId', '=', itemId)
-  const [rows, { total }] = await Promise.all([
-    ofItem
-      .select(['id', 'action', 'actorName', 'at', 'before', 'after'])
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    ofItem.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+export async function listChanges(db: Database, itemId: string, request: PageRequest) {
+  const ofItem = db
+    .selectFrom('auditEntry')
+    .where('itemId', '=', itemId)
+    .select(['id', 'action', 'actorName', 'at', 'before', 'after'])
+    .orderBy('id', 'desc')
+  const { rows, ...page } = await readPage(ofItem, request)
   const changes: RecordedChange[] = rows.map(({ actorName, before, after, ...row }) => ({
     ...row,
     by: actorName,
     before: before === null ? null : JSON.parse(before),
     after: after === null ? null : JSON.parse(after),
   }))
-  return { changes, ...placePage(total, { page, limit }) }
+  return { changes, ...page }
 }
 
 function differing(before: object | undefined, after: object | undefined) {

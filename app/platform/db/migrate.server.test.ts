@@ -10,7 +10,7 @@ import {
   engines,
   removeEmptied,
 } from '#tests/support/test-database.server.ts'
-import { DatabaseTooNewError, migrateToLatest, readMigrationState } from './migrate.server.ts'
+import { migrateToLatest, readMigrationState, UnsupportedDatabaseError } from './migrate.server.ts'
 import { type OpenedDatabase, openDatabase } from './open-database.server.ts'
 
 const first: Migration = {
@@ -94,8 +94,19 @@ describe.each(engines)('migrating (%s)', (engine) => {
     const { opened, settings } = await open()
     await migrateToLatest(opened, { ...settings, migrations: [first, mended] })
     const failed = migrateToLatest(opened, { ...settings, migrations: [first] })
-    await expect(failed).rejects.toThrow(DatabaseTooNewError)
+    await expect(failed).rejects.toThrow(UnsupportedDatabaseError)
     await expect(failed).rejects.toThrow(/newer version.*002-broken/)
+  })
+
+  it('refuses data from before the first release, and leaves it as it is', async () => {
+    const { opened, settings } = await open()
+    await migrateToLatest(opened, { ...settings, migrations: [{ ...first, name: '001-foundation' }] })
+    const failed = migrateToLatest(opened, settings)
+    await expect(failed).rejects.toThrow(UnsupportedDatabaseError)
+    await expect(failed).rejects.toThrow(
+      /^The database was made before the first release .*001-foundation.*$/,
+    )
+    expect(await things(opened)).toEqual(['kept'])
   })
 
   it('runs once when several processes start together', async () => {

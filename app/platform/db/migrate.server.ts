@@ -9,8 +9,8 @@ import type { OpenedDatabase } from './open-database.server.ts'
 interface MigrationState {
   applied: string[]
   pending: string[]
-  /** Migrations that a newer version of this software applied. */
-  unknown: string[]
+  /** Why this version cannot upgrade the database, and what to do. */
+  problem: string | undefined
 }
 
 interface MigrateOptions {
@@ -25,14 +25,9 @@ interface MigrationResult {
   snapshot: string | undefined
 }
 
-/** A newer version wrote the data, so going on could damage it. */
-export class DatabaseTooNewError extends Error {
-  constructor(unknown: readonly string[]) {
-    super(
-      `The database was upgraded by a newer version of this software (${unknown.join(', ')}). Start that version, or restore a snapshot made before the upgrade.`,
-    )
-    this.name = 'DatabaseTooNewError'
-  }
+/** This version cannot upgrade the database; going on could damage it. The message says what to do. */
+export class UnsupportedDatabaseError extends Error {
+  override readonly name = 'UnsupportedDatabaseError'
 }
 
 /**
@@ -45,13 +40,13 @@ export async function migrateToLatest(
 ): Promise<MigrationResult> {
   const { migrations = allMigrations, dataDir, now = new Date() } = options
   const before = await readMigrationState(opened, migrations)
-  refuseNewer(before)
+  refuseUnsupported(before)
   if (before.pending.length === 0) return { applied: [], snapshot: undefined }
   return opened.upgrade(async (db) => {
     await createRecord(db)
     // Another process may have upgraded while this one waited for the lock.
     const state = await stateOf(db, migrations)
-    refuseNewer(state)
+    refuseUnsupported(state)
     if (state.pending.length === 0) return { applied: [], snapshot: undefined }
     const snapshot =
       opened.copyTo && state.applied.length > 0
@@ -72,7 +67,7 @@ export async function readMigrationState(
     return await stateOf(db as unknown as Kysely<unknown>, migrations)
   } catch (error) {
     if (!isMissingTable(error)) throw error
-    return { applied: [], pending: migrations.map(({ name }) => name), unknown: [] }
+    return { applied: [], pending: migrations.map(({ name }) => name), problem: undefined }
   }
 }
 
@@ -83,8 +78,20 @@ async function stateOf(db: Kysely<unknown>, migrations: readonly Migration[]): P
   return {
     applied,
     pending: known.filter((name) => !applied.includes(name)),
-    unknown: applied.filter((name) => !known.includes(name)),
+    problem: findProblem(applied, known),
   }
+}
+
+/** Looks for migrations that this version does not have. */
+function findProblem(
+  applied: readonly string[],
+  [first = '', ...others]: readonly string[],
+): string | undefined {
+  const unknown = applied.filter((name) => name !== first && !others.includes(name))
+  if (unknown.length === 0) return undefined
+  return applied.includes(first)
+    ? `The database was upgraded by a newer version of this software (${unknown.join(', ')}). Start that version, or restore a snapshot made before the upgrade.`
+    : `The database was made before the first release (${unknown[0]}) and cannot be upgraded. Start with a new one: move studio.db out of the data folder, or set another DATABASE_URL. Older code still serves the old one.`
 }
 
 async function createRecord(db: Kysely<unknown>): Promise<void> {
@@ -113,8 +120,8 @@ async function apply(
   }
 }
 
-function refuseNewer({ unknown }: MigrationState): void {
-  if (unknown.length > 0) throw new DatabaseTooNewError(unknown)
+function refuseUnsupported({ problem }: MigrationState): void {
+  if (problem !== undefined) throw new UnsupportedDatabaseError(problem)
 }
 
 const snapshotsKept = 5

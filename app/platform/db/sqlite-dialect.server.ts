@@ -10,9 +10,9 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { createQueue, type Queue } from '../queue.server.ts'
 import { isBusy } from './database-errors.server.ts'
 import { assertOutsideTransaction } from './transaction.server.ts'
-import type { WriteQueue } from './write-queue.server.ts'
 
 export interface SqliteHandles {
   /**
@@ -22,10 +22,20 @@ export interface SqliteHandles {
   readonly writer: DatabaseSync
   /** Reads committed data without waiting for writers. An in-memory database has only one handle. */
   readonly reader: DatabaseSync | undefined
-  readonly queue: WriteQueue
+  /** Orders the writes of this process. */
+  readonly queue: Queue
   /** A statement waits this long for another process's lock before it fails with SQLITE_BUSY. */
   readonly busyMs: number
 }
+
+/** Lets the event loop run before the next writer, because each commit blocks it until the data is on disk. */
+export const createWriteQueue = () =>
+  createQueue({
+    mostRunning: 1,
+    maxWaitMs: 10_000,
+    refusal: 'The site is busy. Please try again shortly.',
+    startNext: setImmediate,
+  })
 
 /** Runs Kysely on `node:sqlite`: writes go one at a time through one handle, reads through another. */
 export function sqliteDialect(handles: SqliteHandles): Dialect {
@@ -37,7 +47,7 @@ export function sqliteDialect(handles: SqliteHandles): Dialect {
   }
 }
 
-/** Stops Kysely from queueing reads behind transactions: `WriteQueue` orders the writes. */
+/** Stops Kysely from queueing reads behind transactions: the `queue` of the handles orders the writes. */
 class Adapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true

@@ -6,8 +6,12 @@ import { makeFolder } from '../config/make-folder.server.ts'
 import { createPrivately } from '../config/private-files.server.ts'
 import type { Database } from './database.server.ts'
 import type { OpenedDatabase } from './open-database.server.ts'
-import { retryWhileBusy, type SqliteHandles, sqliteDialect } from './sqlite-dialect.server.ts'
-import { WriteQueue } from './write-queue.server.ts'
+import {
+  createWriteQueue,
+  retryWhileBusy,
+  type SqliteHandles,
+  sqliteDialect,
+} from './sqlite-dialect.server.ts'
 
 const columnTypes = { text: sql`text`, integer: sql`integer`, real: sql`real` }
 
@@ -19,7 +23,7 @@ export async function openSqlite(file: string): Promise<OpenedDatabase> {
   const inMemory = file === ':memory:'
   const writer = await openWriter(file)
   const reader = inMemory ? undefined : openReader(file)
-  const handles: SqliteHandles = { writer, reader, queue: new WriteQueue(), busyMs }
+  const handles: SqliteHandles = { writer, reader, queue: createWriteQueue(), busyMs }
   const db: Database = new Kysely({ dialect: sqliteDialect(handles) })
   return {
     engine: 'sqlite',
@@ -62,7 +66,7 @@ function openReader(file: string): DatabaseSync {
 
 /** Follows SQLite's procedure for rebuilding tables: foreign keys off, change, check every reference, commit. */
 async function upgrade<T>(writer: DatabaseSync, work: (db: Kysely<unknown>) => Promise<T>): Promise<T> {
-  const handles = { writer, reader: undefined, queue: new WriteQueue(), busyMs: upgradeBusyMs }
+  const handles = { writer, reader: undefined, queue: createWriteQueue(), busyMs: upgradeBusyMs }
   const db = new Kysely<unknown>({ dialect: sqliteDialect(handles) })
   writer.exec('pragma foreign_keys = off')
   try {

@@ -1,14 +1,19 @@
 import { z } from 'zod'
 
-/** Places a page in its list, in the answer of every call that lists. */
-export const pageAnswer = { total: z.number().int(), pages: z.number().int(), currentPage: z.number().int() }
+/** The page of a list that a call or a screen asks for. */
+export interface PageRequest {
+  page: number
+  limit: number
+}
 
-export interface PagePlace {
+/** Describes a page beside its rows, in the answer of every call that lists. */
+export const pageAnswer = { total: z.number().int(), pages: z.number().int(), currentPage: z.number().int() }
+export interface PageAnswer {
   total: number
   pages: number
   currentPage: number
 }
 
-export function placePage(total: number, { page, limit }: { page: number; limit: number }): PagePlace {
+export function answerPage(total: number, { page, limit }: PageRequest): PageAnswer {
   return { total, pages: Math.ceil(total / limit), currentPage: page }
 }

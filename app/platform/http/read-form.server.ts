@@ -2,6 +2,7 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import type { Context } from 'hono'
 import type { App } from '../app.ts'
 import { AppError } from '../errors.ts'
+import { createQueue, type Queue } from '../queue.server.ts'
 import type { ApiEnv } from './api-env.server.ts'
 import { contentLimit, contentType, nulRefused, readChunks } from './read-body.server.ts'
 
@@ -12,10 +13,14 @@ const formWithinMs = 5 * 60_000
  * Files are in memory until the call has ended, and pictures are prepared one at a time anyway. Files of 10 MB took 90 MB at
  * two at once, 140 at six. A waiting form is not read yet.
  */
-const maxFormsAtOnce = 2
-const maxFormsWaiting = 100
-/** Six photographs of 5 MB at 300 KB/s take 100 s. */
-const maxWaitMs = 120_000
+const formQueue = {
+  mostRunning: 2,
+  maxWaiting: 100,
+  /** Six photographs of 5 MB at 300 KB/s take 100 s. */
+  maxWaitMs: 120_000,
+  refusal: 'Many files are arriving at once. Try again in a few seconds.',
+  retryAfterSeconds: 10,
+}
 
 export interface ReceivedFile {
   /** The sender's name for the file without folders. It is a label and nothing else. */
@@ -29,54 +34,14 @@ interface ReceivedForm {
   files: Record<string, ReceivedFile>
 }
 
-const queues = new WeakMap<App, FormQueue>()
+const queues = new WeakMap<App, Queue>()
 
 /** Returns the process's queue for forms with files. */
-export function formQueueOf(app: App): FormQueue {
-  const known = queues.get(app) ?? new FormQueue()
+export function formQueueOf(app: App): Queue {
+  const known = queues.get(app) ?? createQueue(formQueue)
   queues.set(app, known)
   return known
 }
-
-/** Limits how many forms are read at once, in order of arrival. Refuses when too many wait, or one for too long. */
-class FormQueue {
-  readonly #waiting: (() => void)[] = []
-  #inside = 0
-
-  /** Resolves with the function that gives the slot back. */
-  async enter(): Promise<() => void> {
-    if (this.#inside < maxFormsAtOnce) this.#inside += 1
-    else await this.#wait()
-    return () => this.#leave()
-  }
-
-  #wait(): Promise<void> {
-    if (this.#waiting.length >= maxFormsWaiting) throw overloaded()
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        this.#waiting.splice(this.#waiting.indexOf(take), 1)
-        reject(overloaded())
-      }, maxWaitMs)
-      const take = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-      this.#waiting.push(take)
-    })
-  }
-
-  /** Hands the slot to the first in the queue, so that a newcomer cannot overtake it. */
-  #leave(): void {
-    const next = this.#waiting.shift()
-    if (next) next()
-    else this.#inside -= 1
-  }
-}
-
-const overloaded = () =>
-  new AppError('unavailable', 'Many files are arriving at once. Try again in a few seconds.', {
-    retryAfterSeconds: 10,
-  })
 
 /**
  * Reads a multipart form. `fileFields` names the fields whose files are read, one each; other files are skipped.

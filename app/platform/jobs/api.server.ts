@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Api, createApi, endpoint, nothing, pageQuery } from '../http/endpoint.server.ts'
-import { pageAnswer, placePage } from '../http/list-page.ts'
+import { pageAnswer } from '../http/list-page.ts'
 import { discardJob, listDeadJobs, retryJob } from './dead-jobs.server.ts'
 
 const byId = z.object({ id: z.string() })
@@ -28,12 +28,9 @@ export function deadJobsApi(): Api {
       query: pageQuery,
       answer: z.object({ jobs: z.array(deadJob), ...pageAnswer }),
     },
-    async ({ app, query: { page, limit } }) => {
-      const { jobs, total } = await listDeadJobs(app.db, { page, limit })
-      return {
-        jobs: jobs.map(({ id, reason, ...job }) => ({ _id: id, lastError: reason, ...job })),
-        ...placePage(total, { page, limit }),
-      }
+    async ({ app, query }) => {
+      const { jobs, ...page } = await listDeadJobs(app.db, query)
+      return { jobs: jobs.map(({ id, reason, ...job }) => ({ _id: id, lastError: reason, ...job })), ...page }
     },
   )
 

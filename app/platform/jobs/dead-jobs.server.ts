@@ -3,8 +3,10 @@ import type { Tables } from '#db/tables.ts'
 import type { App } from '../app.ts'
 import { type Actor, recordChange } from '../audit/audit.server.ts'
 import type { Database } from '../db/database.server.ts'
+import { readPage } from '../db/read-page.server.ts'
 import { inTransaction } from '../db/transaction.server.ts'
 import { AppError } from '../errors.ts'
+import type { PageAnswer, PageRequest } from '../http/list-page.ts'
 
 interface DeadJob {
   id: string
@@ -17,25 +19,21 @@ interface DeadJob {
 
 export async function listDeadJobs(
   db: Database,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ jobs: DeadJob[]; total: number }> {
-  const dead = db.selectFrom('job').where('deadAt', 'is not', null)
-  const { total } = await dead
-    .select((job) => job.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await dead
+  request: PageRequest,
+): Promise<PageAnswer & { jobs: DeadJob[] }> {
+  const dead = db
+    .selectFrom('job')
+    .where('deadAt', 'is not', null)
     .select(['id', 'kind', 'attempts', 'lastError', 'createdAt', 'deadAt'])
     .orderBy('deadAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
+  const { rows, ...page } = await readPage(dead, request)
   const jobs = rows.map(({ lastError, deadAt, ...row }) => ({
     ...row,
     reason: lastError ?? '',
     deadAt: deadAt as string,
   }))
-  return { jobs, total }
+  return { jobs, ...page }
 }
 
 export function countJobs(db: Database): Promise<{ waiting: number; dead: number }> {
@@ -58,7 +56,7 @@ async function countAmong(
 /** Starts the job over, with all its attempts. */
 export async function retryJob(app: App, id: string, by: Actor): Promise<void> {
   const now = app.clock.now()
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     const revived = await tx
       .updateTable('job')
       .set({ deadAt: null, attempts: 0, lastError: null, runAt: now.toISOString() })
@@ -69,11 +67,10 @@ export async function retryJob(app: App, id: string, by: Actor): Promise<void> {
     if (!revived) throw gone()
     await recordChange(tx, { ...ofJob(id, revived), action: 'retried', by, at: now })
   })
-  app.jobs.wake()
 }
 
 export async function discardJob(app: App, id: string, by: Actor): Promise<void> {
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     const discarded = await tx
       .deleteFrom('job')
       .where('id', '=', id)

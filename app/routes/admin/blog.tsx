@@ -1,10 +1,8 @@
 import { Plus } from 'lucide-react'
-import { useNavigation, useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
-import { PageHead, RefreshButton } from '#design/page/page-head.tsx'
-import { listAddress, readListFilters } from '#features/publishing/list/list-filters.ts'
+import { PageHead, RefreshButton } from '#design/marks/page-head.tsx'
 import { listPostsForAdmin } from '#features/publishing/posts/admin-queries.server.ts'
-import { PostTable } from '#features/publishing/posts/editing/post-table.tsx'
+import { PostList, postQuery } from '#features/publishing/posts/editing/post-list.tsx'
 import { messages } from '#features/publishing/posts/schema.ts'
 import { postPath } from '#features/publishing/posts/slug.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
@@ -15,23 +13,16 @@ import type { Route } from './+types/blog.ts'
 
 export const meta = () => adminMetadata('Blog Management')
 
-const perPage = 10
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = appOf(context)
-  const { db, clock } = app
-  const { page, state, q } = readListFilters(request.url)
-  const now = clock.now()
-  const list = await listPostsForAdmin(db, now, { page, limit: perPage, state, q: q || undefined })
+  const now = app.clock.now()
+  const view = postQuery.read(request.url)
+  const list = await listPostsForAdmin(app.db, now, { ...view, limit: 10 })
   const readings = await findReadings(app, list.posts, postPath)
-  return { list, readings, state, q, now: now.toISOString() }
+  return { view, list, readings, now: now.toISOString() }
 }
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
-  const { list, readings, state, q, now } = loaderData
-  const { revalidate } = useRevalidator()
-  const busy = useNavigation().state !== 'idle'
-  const changed = () => void revalidate()
   return (
     <>
       <PageHead title="Blog Management">
@@ -40,16 +31,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
           New Post
         </Button>
       </PageHead>
-      <PostTable
-        list={list}
-        readings={readings}
-        state={state}
-        q={q}
-        now={now}
-        busy={busy}
-        href={(page) => listAddress('/admin/blog', { page, state, q })}
-        onChanged={changed}
-      />
+      <PostList {...loaderData} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import {
   data,
   isRouteErrorResponse,
+  useNavigate,
   useNavigation,
   useOutletContext,
   useRevalidator,
@@ -10,7 +11,7 @@ import { Button } from '#design/actions/button.tsx'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { ErrorState } from '#design/data/error-state.tsx'
 import { messages } from '#features/enquiries/enquiry.ts'
-import { inboxAddress, inboxPath } from '#features/enquiries/inbox/address.ts'
+import { inboxPath } from '#features/enquiries/inbox/address.ts'
 import { InboxThread } from '#features/enquiries/inbox/thread.tsx'
 import { titleOf } from '#features/enquiries/labels.ts'
 import { listSnippets } from '#features/enquiries/mail/snippets.server.ts'
@@ -21,7 +22,6 @@ import { adminErrorMessage } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import { useRetry } from '#shell/error-screen.tsx'
 import type { Route } from './+types/enquiry.ts'
-import type { InboxContext } from './enquiries.tsx'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   adminMetadata(loaderData ? `${titleOf(loaderData.enquiry)} | Enquiries` : 'Enquiries')
@@ -44,16 +44,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
-  const { place, leave } = useOutletContext<InboxContext>()
+  const back = useOutletContext<string>()
+  const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { state } = useNavigation()
   return (
     <InboxThread
       {...loaderData}
-      back={inboxAddress(place)}
+      back={back}
       busy={state === 'loading'}
       onChanged={() => void revalidate()}
-      onLeave={leave}
+      onLeave={() => void navigate(back)}
     />
   )
 }
@@ -64,7 +65,7 @@ export function ErrorBoundary() {
   const { retry, retrying } = useRetry()
   const gone = isRouteErrorResponse(error) && error.status === 404
   return (
-    <div className="card inbox__m">
+    <div className="card inbox__thread">
       {gone ? (
         <EmptyState
           title={messages.enquiryGone}

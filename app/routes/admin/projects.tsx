@@ -1,11 +1,10 @@
 import { Plus } from 'lucide-react'
-import { useNavigation, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
-import { PageHead } from '#design/page/page-head.tsx'
-import { listAddress, readListFilters } from '#features/publishing/list/list-filters.ts'
+import { PageHead } from '#design/marks/page-head.tsx'
 import { listProjectsForAdmin } from '#features/publishing/projects/admin-queries.server.ts'
 import { FeaturedOrder } from '#features/publishing/projects/editing/featured-order.tsx'
-import { ProjectTable } from '#features/publishing/projects/editing/project-table.tsx'
+import { ProjectList, projectQuery } from '#features/publishing/projects/editing/project-list.tsx'
 import { listFeaturedForOrder } from '#features/publishing/projects/featured.server.ts'
 import { messages } from '#features/publishing/projects/schema.ts'
 import { projectPath } from '#features/publishing/projects/slug.ts'
@@ -17,42 +16,28 @@ import type { Route } from './+types/projects.ts'
 
 export const meta = () => adminMetadata('Projects')
 
-const perPage = 10
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = appOf(context)
-  const { db, clock } = app
-  const { page, state, q } = readListFilters(request.url)
+  const view = projectQuery.read(request.url)
   const [list, featured] = await Promise.all([
-    listProjectsForAdmin(db, clock.now(), { page, limit: perPage, state, q: q || undefined }),
-    listFeaturedForOrder(db),
+    listProjectsForAdmin(app.db, app.clock.now(), { ...view, limit: 10 }),
+    listFeaturedForOrder(app.db),
   ])
   const readings = await findReadings(app, list.projects, projectPath)
-  return { list, readings, featured, state, q }
+  return { view, list, readings, featured }
 }
 
-export default function ProjectsPage({ loaderData }: Route.ComponentProps) {
-  const { list, readings, featured, state, q } = loaderData
+export default function ProjectsPage({ loaderData: { featured, ...loaded } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  const busy = useNavigation().state !== 'idle'
-  const changed = () => void revalidate()
   return (
     <>
       <PageHead title="Projects">
-        {featured.length > 1 && <FeaturedOrder featured={featured} onChanged={changed} />}
+        {featured.length > 1 && <FeaturedOrder featured={featured} onChanged={() => void revalidate()} />}
         <Button icon={Plus} href="/admin/projects/new">
           New Project
         </Button>
       </PageHead>
-      <ProjectTable
-        list={list}
-        readings={readings}
-        state={state}
-        q={q}
-        busy={busy}
-        href={(page) => listAddress('/admin/projects', { page, state, q })}
-        onChanged={changed}
-      />
+      <ProjectList {...loaded} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { PageHead } from '#design/page/page-head.tsx'
+import { PageHead } from '#design/marks/page-head.tsx'
 import { findPendingEmail } from '#features/accounts/email/pending-email.server.ts'
 import { PasswordCard, ProfileCard } from '#features/accounts/people/account-cards.tsx'
 import { UsersCard } from '#features/accounts/people/users-card.tsx'
@@ -81,7 +81,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Account Settings" />
-      <div className="set">
+      <div className="settings">
         <SettingsNavigation isAdmin={users !== undefined} />
         <ProofProvider hasPasskey={passkeys.length > 0}>
           <div className="page-grid">
@@ -118,7 +118,7 @@ function SettingsNavigation({ isAdmin }: { isAdmin: boolean }) {
   const shown = isAdmin ? [...sections, ...forAdministrators] : sections
   const current = useSectionInView(shown.map(({ id }) => id).join(' '))
   return (
-    <nav className="set__nav" aria-label="Settings">
+    <nav className="settings__nav" aria-label="Settings">
       {shown.map(({ id, label }) => (
         <a key={id} href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
           {label}

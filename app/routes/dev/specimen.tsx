@@ -13,7 +13,7 @@ interface SpecimenProps {
 export function Specimen({ title, span = 12, flush, ink, children }: SpecimenProps) {
   const body = ['spec__body', flush && 'spec__body--flush', ink && 'spec__body--ink on-ink']
   return (
-    <section className="spec" style={{ '--span': span } as CSSProperties}>
+    <section className="spec card card--md" style={{ '--span': span } as CSSProperties}>
       <h3>{title}</h3>
       <div className={body.filter(Boolean).join(' ')}>{children}</div>
     </section>

@@ -14,7 +14,6 @@ import {
   proxyRemedy,
   proxyTrouble,
 } from '#platform/http/proxy-watch.server.ts'
-import { createJobs } from '#platform/jobs/create-jobs.server.ts'
 import { countJobs } from '#platform/jobs/dead-jobs.server.ts'
 import { createMail } from '#platform/mail/create-mail.server.ts'
 import { studio } from '#studio.config.ts'
@@ -157,11 +156,9 @@ async function checkClock({ engine, db }: OpenedDatabase): Promise<Check> {
 }
 
 async function checkMigrations(opened: OpenedDatabase): Promise<Check> {
-  const { applied, pending, unknown } = await readMigrationState(opened)
+  const { applied, pending, problem } = await readMigrationState(opened)
   const name = 'Migrations'
-  if (unknown.length > 0) {
-    return { name, state: 'bad', finding: `made by a newer version, which added ${unknown.join(', ')}` }
-  }
+  if (problem !== undefined) return { name, state: 'bad', finding: problem }
   return pending.length > 0
     ? { name, state: 'doubtful', finding: `${pending.length} wait for the next start: ${pending.join(', ')}` }
     : { name, state: 'good', finding: `${applied.length} applied, none wait` }
@@ -178,7 +175,7 @@ async function checkJobs({ db }: OpenedDatabase): Promise<Check> {
 
 async function checkMail(config: Config): Promise<Check> {
   const name = 'Mail'
-  const mail = createMail({ config, jobs: createJobs({ clock: systemClock }), studio })
+  const mail = createMail({ config, studio })
   const trouble = await mail.check()
   if (trouble) return { name, state: 'doubtful', finding: `cannot be sent at the moment: ${trouble}` }
   return config.mail.smtpUrl

@@ -26,7 +26,7 @@ describe.each(engines)('npm run studio (%s)', (engine) => {
     const environment = await place()
     expect(await run(environment, 'migrate')).toMatchObject({
       code: 0,
-      text: expect.stringContaining('Applied 001-foundation'),
+      text: expect.stringContaining('Applied 001-first-release'),
     })
     expect(await run(environment, 'migrate')).toMatchObject({ code: 0, text: 'The database is up to date.' })
     expect(await run(environment, 'seed')).toMatchObject({ code: 0, text: 'Seeded: demo.' })

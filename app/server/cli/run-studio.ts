@@ -3,7 +3,7 @@ import type { App } from '#platform/app.ts'
 import { type Config, ConfigError, type Environment, readConfig } from '#platform/config/config.server.ts'
 import { describeSettings } from '#platform/config/describe-settings.server.ts'
 import { closePrivateFiles } from '#platform/config/private-files.server.ts'
-import { DatabaseTooNewError, migrateToLatest } from '#platform/db/migrate.server.ts'
+import { migrateToLatest, UnsupportedDatabaseError } from '#platform/db/migrate.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import { findSeed } from '#platform/db/seed-record.server.ts'
 import { AppError } from '#platform/errors.ts'
@@ -51,7 +51,9 @@ function usageOf({ usage }: Command): string {
 
 /** Reports whether the operator can fix the error; it is printed in one line, any other with its stack. */
 function isExpected(error: unknown): error is Error {
-  return error instanceof ConfigError || error instanceof DatabaseTooNewError || error instanceof AppError
+  return (
+    error instanceof ConfigError || error instanceof UnsupportedDatabaseError || error instanceof AppError
+  )
 }
 
 interface CommandCall {

@@ -1,9 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
-import { Outlet, useLocation, useMatches, useNavigation, useRevalidator } from 'react-router'
-import { Button } from '#design/actions/button.tsx'
-import { useMedia, useOnline } from '#design/browser/browser-state.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Outlet, useLocation, useNavigation, useRevalidator } from 'react-router'
+import { useMedia } from '#design/browser/browser-state.ts'
 import { usePoll } from '#design/browser/use-poll.ts'
-import { Note } from '#design/marks/note.tsx'
 import { UnsavedChangesProvider, useMayLose } from '#design/overlays/unsaved-changes.tsx'
 import { SkipLink } from '#design/skip-link.tsx'
 import { AuthProvider } from '#features/accounts/sign-in/auth-provider.tsx'
@@ -14,12 +12,12 @@ import { feedLength } from '#features/feed/requests.ts'
 import { signedOutEvent } from '#platform/browser/request.ts'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { findMailHealth } from '#platform/mail/mail-health.server.ts'
-import { useRetry } from '../error-screen.tsx'
 import type { Route } from './+types/layout.ts'
 import type { AdminHandle } from './area.tsx'
 import { MailBanner } from './dashboard/mail-banner.tsx'
 import { Header } from './header.tsx'
-import { keepShown, readOutage, rememberShown, watchOutage } from './search/keep-shown.ts'
+import { ConnectionNote } from './outage/connection-note.tsx'
+import { ignoreFailedReloads } from './outage/failed-reloads.ts'
 import { ShortcutsProvider } from './shortcuts.tsx'
 import { Sidebar, useOpenAt } from './sidebar.tsx'
 import { LogoutProvider } from './sign-in/logout.tsx'
@@ -36,7 +34,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShown]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [ignoreFailedReloads]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = appOf(context)
@@ -57,8 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { pathname, search, key } = useLocation()
-  const matches = useMatches()
+  const { pathname, key } = useLocation()
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
   // Uses the location's key, which also changes when a link leads to the current page.
@@ -67,8 +64,6 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle'
   const { user, feed, unreadEnquiries, mail, now } = loaderData
   useInboxWatch(unreadEnquiries)
-
-  useEffect(() => rememberShown(search, matches), [search, matches])
 
   // Moves the focus to the new page's start, because screen readers do not announce page changes made by script.
   useEffect(() => {
@@ -127,44 +122,6 @@ function SignedOutWatch() {
     }
   }, [])
   return null
-}
-
-/** Shows that the connection is lost, until it is back or the page is loaded again. Typed text stays in the page. */
-function ConnectionNote() {
-  const online = useOnline()
-  const outage = useSyncExternalStore(watchOutage, readOutage, () => undefined)
-  const showsFailures = useMatches().some(({ handle }) => (handle as AdminHandle | undefined)?.showsFailures)
-  const { retry, retrying } = useRetry()
-  const catchUp = useEffectEvent(() => {
-    if (readOutage()) retry()
-  })
-  useEffect(() => {
-    if (online) catchUp()
-  }, [online])
-
-  return (
-    <div role="status">
-      {!online && (
-        <div className="connection-note">
-          <Note tone="info">No internet connection. Saving works again once you are back online.</Note>
-        </div>
-      )}
-      {online && outage === 'shown' && !showsFailures && (
-        <div className="connection-note">
-          <Note
-            tone="info"
-            action={
-              <Button tone="line" size="sm" busy={retrying} onClick={retry}>
-                Try again
-              </Button>
-            }
-          >
-            This page could not be reloaded, so it may not show the latest. What you typed is still here.
-          </Note>
-        </div>
-      )}
-    </div>
-  )
 }
 
 const pollMs = 60_000

@@ -22,7 +22,7 @@ interface CardOfPage {
 }
 
 /** Drawing takes a processor 0.2 s and 10 MB: fifty cards at once would hold up the files of all pages for 8 s. */
-const enqueue = createQueue({
+const drawings = createQueue({
   mostRunning: 1,
   maxWaiting: 64,
   refusal: 'Many pictures are being drawn. Try again in a moment.',
@@ -47,7 +47,7 @@ export async function findStoredCard(
   const name = `${stem}-${digest(JSON.stringify([drawing, page.card, pictures, studio.name, host]))}.png`
   const stored = await readFile(join(folder, name)).catch(() => undefined)
   if (stored) return { png: stored, isWhole: true }
-  const drawn = await enqueue(() => drawWithPictures(app, page, host))
+  const drawn = await drawings.run(() => drawWithPictures(app, page, host))
   if (!drawn.isWhole) return drawn
   try {
     await mkdir(folder, { recursive: true })

@@ -30,7 +30,7 @@ export function LostPage() {
           The page you are looking for has vanished into the digital void. Everything else is where you left
           it.
         </p>
-        <div className="lost__ways">
+        <div className="lost__ways cluster actions--fill on-ink">
           <Button tone="accent" href="/" data-track="Back to home">
             Back to home
           </Button>

@@ -43,7 +43,7 @@ export function PasswordCard({ changedAt }: { changedAt: string | undefined }) {
           hidden
         />
         <ProofField
-          className="set__half"
+          className="settings__half"
           label="Current Password"
           input={form.register('currentPassword')}
           error={form.error('currentPassword')}
@@ -57,7 +57,7 @@ export function PasswordCard({ changedAt }: { changedAt: string | undefined }) {
           </FormField>
         </div>
         <FailureNote message={form.failure} />
-        <div className="form__act form__act--end">
+        <div className="form__act form__act--end actions--stack">
           <Button type="submit" busy={form.busy} busyLabel="Updating...">
             Update Password
           </Button>
@@ -112,7 +112,7 @@ export function ProfileCard({ pending, sendsMail, now }: ProfileCardProps) {
                 ' No mail server is set up: the mail is written into the outbox folder of this site.'}
             </p>
             <ProofField
-              className="set__half"
+              className="settings__half"
               input={form.register('currentPassword')}
               error={form.error('currentPassword')}
             />
@@ -122,7 +122,7 @@ export function ProfileCard({ pending, sendsMail, now }: ProfileCardProps) {
           <PendingNote pending={pending} email={email} sendsMail={sendsMail} now={now} />
         )}
         <FailureNote message={form.failure} />
-        <div className="form__act form__act--end">
+        <div className="form__act form__act--end actions--stack">
           <Button type="submit" busy={form.busy} busyLabel="Saving...">
             Save Changes
           </Button>

@@ -103,8 +103,8 @@ export function InviteForm({ sendsMail }: { sendsMail: boolean }) {
   })
 
   return (
-    <div className="set__invite">
-      <form className="set__inv" {...form.attributes}>
+    <div className="settings__invite">
+      <form className="settings__invitation" {...form.attributes}>
         <FormText
           form={form}
           name="email"
@@ -121,6 +121,7 @@ export function InviteForm({ sendsMail }: { sendsMail: boolean }) {
         </FormField>
         <Button
           type="submit"
+          className="settings__send"
           icon={sendsMail ? Send : UserPlus}
           busy={form.busy || makeLink.busy}
           busyLabel={sendsMail ? 'Sending...' : 'Inviting...'}

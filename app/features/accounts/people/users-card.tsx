@@ -31,7 +31,7 @@ export function UsersCard({ people, invitations, sendsMail, now }: UsersCardProp
   return (
     <Card title="Users" id="users" sub={<span className="num">{counts.join(', ')}</span>} flush>
       <InviteForm sendsMail={sendsMail} />
-      <p className="set__roles t3">
+      <p className="settings__roles t3">
         {describeRole('admin')}. {describeRole('editor')}.
       </p>
       <UsersTable people={people} invitations={invitations} sendsMail={sendsMail} now={now} />

@@ -36,7 +36,7 @@ export function AuthenticatorSetup({ setup, onDone, onClose }: AuthenticatorSetu
       form={form}
     >
       {setup && (
-        <div className="qr">
+        <div className="authenticator">
           <img
             src={`data:image/svg+xml,${encodeURIComponent(setup.qr)}`}
             alt="QR code for your authenticator app"
@@ -44,7 +44,7 @@ export function AuthenticatorSetup({ setup, onDone, onClose }: AuthenticatorSetu
           <div>
             <p>Open your authenticator app, add an account and scan this picture.</p>
             <p className="t2">Or type this key by hand:</p>
-            <code className="qr__key">{formatInGroups(setup.secret)}</code>
+            <code className="authenticator__key">{formatInGroups(setup.secret)}</code>
             <p>
               <a className="link" href={setup.uri}>
                 Open in an app on this device
@@ -92,14 +92,14 @@ export function RecoveryCodesDialog({ codes = [], onClose }: RecoveryCodesDialog
           When your phone is not at hand, one of these takes the place of its code. Each works once. They are
           not shown again.
         </p>
-        <ul className="codes num" aria-label="Recovery codes">
+        <ul className="authenticator__codes num" aria-label="Recovery codes">
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>
             </li>
           ))}
         </ul>
-        <div className="codes__act">
+        <div className="cluster">
           <CopyButton
             text={text}
             copied="Recovery codes copied"

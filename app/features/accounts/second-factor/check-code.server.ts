@@ -1,10 +1,11 @@
 import type { App } from '#platform/app.ts'
+import { openText, sealText } from '#platform/config/sealed-text.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 import { accountsOf } from '../context.server.ts'
 import { newSettings } from '../sign-in/password-hash.server.ts'
 import { hashToken } from '../tokens.server.ts'
 import { isAuthenticatorCode, readAuthenticatorCode, readRecoveryCode } from './codes.server.ts'
-import { decrypt, isEncrypted } from './encryption.server.ts'
 
 interface Factor {
   id: string
@@ -14,7 +15,7 @@ interface Factor {
 }
 
 /** Uses up a right code in the transaction of what it allows; false if another request was first. */
-type SpendCode = (tx: Database) => Promise<boolean>
+type SpendCode = (tx: Transaction) => Promise<boolean>
 
 /** Longer than the 60 seconds for which a code is valid. */
 const spentCodeKeptMs = 3 * 60 * 1000
@@ -36,26 +37,37 @@ export async function checkCode(app: App, factor: Factor, code: Code): Promise<S
     : checkAuthenticatorCode(app, factor, code.text)
 }
 
+const sealPurpose = 'authenticator'
+
+/** Encrypts the secret for the row of its user, from which `checkAuthenticatorCode` reads it. */
+export function sealAuthenticatorSecret(app: App, userId: string, secret: string): string {
+  return sealText(app.config.dataDir, sealPurpose, userId, secret)
+}
+
 export function checkAuthenticatorCode(app: App, factor: Factor, digits: string): SpendCode | undefined {
-  const secret = decrypt(accountsOf(app).secret, factor.secret)
+  const secret = openText(app.config.dataDir, sealPurpose, factor.userId, factor.secret)
   if (!isAuthenticatorCode(secret, digits, app.clock.now())) return undefined
   return (tx) => reserveAuthenticatorCode(app, tx, factor.userId, digits)
 }
 
 async function checkRecoveryCode(app: App, factor: Factor, code: string): Promise<SpendCode | undefined> {
-  const { stored, hashes } = await readRecoveryHashes(app, factor)
+  const hashes = readRecoveryHashes(factor)
   const [first] = hashes
   if (!first) return undefined
   const typed = await accountsOf(app).passwords.hash(code, first)
   const left = hashes.filter((hash) => hash !== typed)
   if (left.length === hashes.length) return undefined
-  return (tx) => replaceRecoveryHashes(tx, factor.id, { from: stored, to: JSON.stringify(left) })
+  return (tx) =>
+    replaceRecoveryHashes(tx, factor.id, {
+      from: factor.backupCodes,
+      to: JSON.stringify(left),
+    })
 }
 
 /** RFC 6238, section 5.2: an accepted code is not accepted again. The primary key decides between two requests. */
 async function reserveAuthenticatorCode(
   app: App,
-  tx: Database,
+  tx: Transaction,
   userId: string,
   code: string,
 ): Promise<boolean> {
@@ -79,46 +91,17 @@ async function reserveAuthenticatorCode(
 
 /**
  * Hashes recovery codes with scrypt, as codes of fewer than 112 bits must be (OWASP ASVS 6.5.2), at 17 ms each instead of
- * 200: to try their 74 random bits takes longer than to try the passwords that people think of.
+ * 200: to try their 74 random bits takes longer than to try the passwords that people think of. The codes share a salt, so
+ * that one hash finds a code among ten.
  */
-export function hashRecoveryCodes(app: App, codes: readonly string[]): Promise<string> {
-  return hashTogether(app, codes, newSettings({ log2n: 13, p: 1 }))
-}
-
-/** Hashes codes under one salt, so that one hash finds a code among ten. */
-async function hashTogether(app: App, codes: readonly string[], settings?: string): Promise<string> {
+export async function hashRecoveryCodes(app: App, codes: readonly string[]): Promise<string> {
   const { passwords } = accountsOf(app)
-  const [first, ...others] = codes
-  if (first === undefined) return '[]'
-  const hash = await passwords.hash(first, settings)
-  return JSON.stringify([hash, ...(await Promise.all(others.map((code) => passwords.hash(code, hash))))])
+  const settings = newSettings({ log2n: 13, p: 1 })
+  return JSON.stringify(await Promise.all(codes.map((code) => passwords.hash(code, settings))))
 }
 
-export async function countRecoveryCodes(app: App, factor: Factor): Promise<number> {
-  return (await readRecoveryHashes(app, factor)).hashes.length
-}
-
-/** Hashes recovery codes that an earlier version encrypted, which could be read with the key of the installation. */
-export async function hashEncryptedRecoveryCodes(app: App): Promise<void> {
-  const factors = await app.db.selectFrom('twoFactor').selectAll().execute()
-  for (const factor of factors) {
-    await readRecoveryHashes(app, factor).catch((error: unknown) =>
-      app.log.warn({ err: error, userId: factor.userId }, 'recovery codes could not be hashed'),
-    )
-  }
-}
-
-/** Also meets encrypted codes: processes of the earlier version may write them while an upgrade is going on. */
-async function readRecoveryHashes(
-  app: App,
-  { id, backupCodes }: Factor,
-): Promise<{ stored: string; hashes: string[] }> {
-  if (!isEncrypted(backupCodes)) return { stored: backupCodes, hashes: JSON.parse(backupCodes) }
-  const codes = JSON.parse(decrypt(accountsOf(app).secret, backupCodes)) as string[]
-  // These codes are shorter, at 49 bits, and take the cost of a password.
-  const stored = await hashTogether(app, codes)
-  await replaceRecoveryHashes(app.db, id, { from: backupCodes, to: stored })
-  return { stored, hashes: JSON.parse(stored) }
+export function readRecoveryHashes({ backupCodes }: Pick<Factor, 'backupCodes'>): string[] {
+  return JSON.parse(backupCodes)
 }
 
 async function replaceRecoveryHashes(

@@ -16,14 +16,11 @@ export function createRecoveryCodes(): string[] {
   return Array.from({ length: codeCount }, () => formatRecoveryCode(letters()))
 }
 
-/**
- * Returns a recovery code in its stored spelling, however it was typed; `undefined` if it cannot be one. Codes made by
- * earlier versions have two groups.
- */
+/** Returns a recovery code in its stored spelling, however it was typed; `undefined` if it cannot be one. */
 export function readRecoveryCode(typed: string): string | undefined {
   const plain = typed.toLowerCase().replace(/[\s-]/g, '')
-  const isCode = [2, groupCount].some((groups) => plain.length === groups * groupLength)
-  if (!isCode || [...plain].some((letter) => !alphabet.includes(letter))) return undefined
+  if (plain.length !== groupCount * groupLength) return undefined
+  if ([...plain].some((letter) => !alphabet.includes(letter))) return undefined
   return formatRecoveryCode(plain)
 }
 

@@ -22,7 +22,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
       {passkeys.map((passkey) => (
         <PasskeyLine key={passkey._id} passkey={passkey} />
       ))}
-      <li className="sec__add">
+      <li className="security-list__add actions--stack">
         {supported ? (
           <AddPasskey />
         ) : (
@@ -44,7 +44,7 @@ function PasskeyLine({ passkey }: { passkey: Passkey }) {
         </span>
       </div>
       <span />
-      <span className="sec__a">
+      <span className="security-list__actions">
         <RenamePasskey passkey={passkey} />
         <ProofButton
           button={(ask) => (

@@ -25,7 +25,7 @@ function Length({ of: typed }: { of: string }) {
   const count = [...typed].length
   if (count === 0) return `Minimum ${limits.passwordLeast} characters`
   return (
-    <span className="password-length num">
+    <span className="password-length beside num">
       {count >= limits.passwordLeast && <Check className="i" aria-hidden />}
       {`${count} ${count === 1 ? 'character' : 'characters'}, ${limits.passwordLeast} are needed`}
     </span>

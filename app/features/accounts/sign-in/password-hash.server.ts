@@ -15,19 +15,19 @@ const strength = { log2n: 15, r: 8, p: 3 } as const
 const keyLength = 32
 
 /** Uses two of Node's four worker threads; files and DNS need the others. Further sign-ins wait in a bounded queue. */
-const queue = {
+const signInQueue = {
   mostRunning: 2,
   maxWaiting: 64,
   refusal: 'Too many people are signing in. Try again in a moment.',
 }
 
 export function createPasswordHasher(log2n: number = strength.log2n): PasswordHasher {
-  const enqueue = createQueue(queue)
+  const queue = createQueue(signInQueue)
   async function hash(password: string, like = newSettings({ log2n, p: strength.p })): Promise<string> {
     const [scheme, settings = '', salt = '', expected = ''] = like.split('$')
     const [n = 0, r = 0, p = 0] = settings.split(',').map(Number)
     const length = Buffer.from(expected, 'base64url').length || keyLength
-    const key = await enqueue(() =>
+    const key = await queue.run(() =>
       derive(password, Buffer.from(salt, 'base64url'), length, { N: 2 ** n, r, p }),
     )
     return [scheme, settings, salt, key.toString('base64url')].join('$')

@@ -8,8 +8,8 @@ import { EmptyState } from '#design/data/empty-state.tsx'
 import { StatStrip } from '#design/data/stat-strip.tsx'
 import { Switch } from '#design/fields/choice.tsx'
 import { Note } from '#design/marks/note.tsx'
+import { PageHead } from '#design/marks/page-head.tsx'
 import { Menu, MenuItem, MenuLink } from '#design/overlays/menu.tsx'
-import { PageHead } from '#design/page/page-head.tsx'
 import { Explained } from '../docs/terms.ts'
 import { type Audience, type Dashboard, type DashboardPart, type FilterName, messages } from '../schema.ts'
 import { hasNothing } from './figures.ts'
@@ -65,7 +65,7 @@ export function AnalyticsScreen({
       <PageHead title="Analytics">
         <p className="analytics__printed num">{describePlace(place)}</p>
         {shown && (
-          <p className="analytics__live num">
+          <p className="analytics__live beside num">
             <i aria-hidden="true" />
             {shown.live} on the site now
           </p>

@@ -33,13 +33,14 @@ export function FilterBar({
   return (
     <fieldset className="filterbar" ref={bar} aria-label="Filters" tabIndex={-1}>
       <Segmented
+        wide="phone"
         label="Who"
         options={audiences.map((value) => ({
           value,
           label: (
             <>
               {audienceLabels[value]}{' '}
-              {counts && <span className="seg__count num">{formatCount(counts[value])}</span>}
+              {counts && <span className="segmented__count num">{formatCount(counts[value])}</span>}
             </>
           ),
         }))}

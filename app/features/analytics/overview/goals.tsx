@@ -41,7 +41,7 @@ export function Goals({ dashboard, place, onFilter }: GoalsProps) {
           : value.current > 0 && `Enquiries worth ${formatPounds(value.current)}`
       }
       aside={use(Explained) && <ArrowLink href="/admin/docs/analytics#goals">How they are counted</ArrowLink>}
-      className="goals"
+      className="goals card--wrap"
       flush
     >
       <StatStrip
@@ -79,6 +79,7 @@ export function Goals({ dashboard, place, onFilter }: GoalsProps) {
       {hasGoals && (
         <div className="goals__shares">
           <Segmented
+            wide="phone"
             label="What brought them"
             options={ways.map((way) => ({ value: way.label, label: way.label }))}
             value={label}

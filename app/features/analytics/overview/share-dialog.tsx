@@ -45,7 +45,7 @@ function Links() {
         Whoever has the link sees these figures, pounds included, without signing in. They see no enquiry and
         can change nothing.
       </p>
-      <div className="shares__acts">
+      <div className="cluster">
         <Button icon={Plus} busy={create.busy} onClick={create.run}>
           Create and Copy
         </Button>

@@ -21,6 +21,7 @@ export function SpeedTiles({ dashboard, isFiltered }: SpeedTilesProps) {
   const explain = useExplanations()
   return (
     <Card
+      className="card--wrap"
       title="Performance"
       sub={`${formatCount(reports)} pages measured${isFiltered ? ', not filtered' : ''}`}
       aside={

@@ -58,7 +58,7 @@ export function TrendChart({ title, href, days, previous, marks, today }: TrendC
     <Card
       title={title}
       href={href}
-      className="trend"
+      className="trend card--wrap"
       aside={
         <span className="trend__keys">
           <span className="trend__key">This period</span>

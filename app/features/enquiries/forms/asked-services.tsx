@@ -51,7 +51,7 @@ export function AskedServices({ asked, plans, plan, choosePlan, onDrop }: AskedS
       <span className="flabel" id="asked-services">
         About
       </span>
-      <ul aria-labelledby="asked-services">
+      <ul className="cluster" aria-labelledby="asked-services">
         {asked.map(({ id, title }) => (
           <li key={id}>
             <button

@@ -16,13 +16,13 @@ interface WriteToMeProps {
 /** How to reach the studio without a form. */
 export function WriteToMe({ id, title, text, lines, button, mail, phone }: WriteToMeProps) {
   return (
-    <section className="write" id={id} aria-labelledby={`${id}-title`}>
+    <section className="write card card--lg card--raised" id={id} aria-labelledby={`${id}-title`}>
       <h2 className="h3" id={`${id}-title`}>
         {title}
       </h2>
       <p className="t2">{text}</p>
-      <TickList items={lines} />
-      <div className="write__actions">
+      <TickList className="write__ticks" items={lines} />
+      <div className="write__actions actions actions--stack">
         <Button tone="accent" size="lg" href={mail.href} arrow data-track={button}>
           {button}
         </Button>

@@ -7,12 +7,12 @@ import { Menu, MenuItem } from '#design/overlays/menu.tsx'
 import { type EnquiryKind, enquiryKinds } from '../enquiry.ts'
 import { kinds } from '../labels.ts'
 import type { InboxCounts } from '../schema.ts'
-import type { InboxPlace } from './address.ts'
+import type { InboxState } from './address.ts'
 
 interface InboxFiltersProps {
-  place: InboxPlace
+  view: InboxState
   counts: InboxCounts
-  onPlace: (place: InboxPlace) => void
+  onView: (change: Partial<InboxState>) => void
 }
 
 const kindOptions = [
@@ -20,21 +20,20 @@ const kindOptions = [
   ...enquiryKinds.map((kind) => ({ value: kind, label: kinds[kind].label })),
 ]
 
-/** Narrows the list by search, kind and status; each change returns to the first page. */
-export function FilterBar({ place, counts, onPlace }: InboxFiltersProps) {
-  const change = (part: Partial<InboxPlace>) => onPlace({ ...place, page: 1, ...part })
+/** Narrows the list by search, kind and status. */
+export function FilterBar({ view, counts, onView }: InboxFiltersProps) {
   return (
     <>
-      <div className="inbox__f">
-        <SearchField label="Search enquiries" value={place.query} onSearch={(query) => change({ query })} />
+      <div className="inbox__filters">
+        <SearchField label="Search enquiries" value={view.q} onSearch={(q) => onView({ q })} />
         <Select
           aria-label="Kind"
           options={kindOptions}
-          value={place.kind ?? ''}
-          onChange={(event) => change({ kind: (event.target.value || undefined) as EnquiryKind | undefined })}
+          value={view.kind ?? ''}
+          onChange={(event) => onView({ kind: (event.target.value || undefined) as EnquiryKind | undefined })}
         />
       </div>
-      <FolderChoice place={place} counts={counts} onFolder={(folder) => change({ folder })} />
+      <FolderChoice folder={view.status} counts={counts} onFolder={(status) => onView({ status })} />
     </>
   )
 }
@@ -45,18 +44,18 @@ const hiddenFolders = [
 ] as const
 
 interface FolderChoiceProps {
-  place: InboxPlace
+  folder: InboxState['status']
   counts: InboxCounts
-  onFolder: (folder: InboxPlace['folder']) => void
+  onFolder: (folder: InboxState['status']) => void
 }
 
 /** Shows the statuses that need the owner as buttons, spam among them, and archive and trash in a menu. */
-function FolderChoice({ place: { folder }, counts, onFolder }: FolderChoiceProps) {
+function FolderChoice({ folder, counts, onFolder }: FolderChoiceProps) {
   const numbers = { archived: counts.byStatus.archived, trash: counts.trash }
   const { spam } = counts.byStatus
   const hidden = hiddenFolders.find(({ value }) => value === folder)
   return (
-    <div className="inbox__s">
+    <div className="inbox__statuses">
       <Segmented
         wide
         label="Status"
@@ -67,7 +66,7 @@ function FolderChoice({ place: { folder }, counts, onFolder }: FolderChoiceProps
           { value: 'replied', label: 'Answered' },
           { value: 'spam', label: spam > 0 ? <span className="num">{`Spam ${spam}`}</span> : 'Spam' },
         ]}
-        onChange={(value) => onFolder(value === 'all' ? undefined : (value as InboxPlace['folder']))}
+        onChange={(value) => onFolder(value === 'all' ? undefined : (value as InboxState['status']))}
       />
       <Menu
         label="More statuses"

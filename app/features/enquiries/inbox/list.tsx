@@ -1,220 +1,121 @@
-import { Download } from 'lucide-react'
-import { Link, useNavigation } from 'react-router'
+import { Archive, Download, Inbox, OctagonAlert, Trash2, Undo2 } from 'lucide-react'
 import { Button } from '#design/actions/button.tsx'
-import { EmptyState } from '#design/data/empty-state.tsx'
-import { Pager } from '#design/data/pager.tsx'
-import { Badge } from '#design/marks/badge.tsx'
-import { formatClock, formatDay, formatMoment } from '#platform/dates.ts'
+import type { EmptyStateProps } from '#design/data/empty-state.tsx'
+import { List } from '#design/list/list.tsx'
+import { ListBar, useSelection } from '#design/list/selection.tsx'
+import { useListView } from '#design/list/use-list-view.ts'
 import { formatTotal } from '../enquiry.ts'
-import { kinds, statuses, titleOf } from '../labels.ts'
-import { ClockMark } from '../reply-due.tsx'
-import type { Enquiry, InboxPage } from '../schema.ts'
-import { type InboxFolder, type InboxPlace, inboxAddress } from './address.ts'
+import type { BulkAction, InboxPage } from '../schema.ts'
+import { type InboxFolder, type InboxState, inboxQuery } from './address.ts'
+import { EnquiryRow } from './enquiry-row.tsx'
 import { FilterBar } from './filters.tsx'
 import { KeysHint } from './keys-hint.tsx'
 import { exportAddress } from './requests.ts'
-import { SelectionBar, useSelection } from './selection.tsx'
 import { useEnquiryChanges } from './use-enquiry-changes.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
 import './list.css'
 
 interface InboxListProps {
   list: InboxPage
-  place: InboxPlace
+  view: InboxState
   now: string
   /** The enquiry shown beside the list. */
   openId: string | undefined
-  onPlace: (place: InboxPlace) => void
 }
 
-export function InboxList({ list, place, now, openId, onPlace }: InboxListProps) {
-  const { enquiries, counts, total, pages, currentPage } = list
-  const selection = useSelection(enquiries.map(({ _id }) => _id))
+export function InboxList({ list, view, now, openId }: InboxListProps) {
+  const { enquiries, counts } = list
+  const selection = useSelection(enquiries)
   const { change, busy } = useEnquiryChanges()
-  const { location, state } = useNavigation()
+  const { show, addressOf } = useListView(inboxQuery, view)
   useInboxKeys({ openId, onToggle: (id) => selection.set(id, !selection.ids?.includes(id)) })
 
-  const picked = enquiries.filter(({ _id }) => selection.ids?.includes(_id))
+  async function changeSelected(to: BulkAction) {
+    const selected = enquiries.filter(({ _id }) => selection.ids?.includes(_id))
+    if (await change(selected, { to })) selection.stop()
+  }
+
   return (
-    <section className="card inbox__l" aria-label="Enquiries" aria-busy={state !== 'idle' || undefined}>
-      <FilterBar place={place} counts={counts} onPlace={onPlace} />
-      {selection.ids ? (
-        <SelectionBar
-          selection={selection}
-          shown={enquiries.length}
-          folder={place.folder}
-          busy={busy}
-          onChange={async (to) => {
-            if (await change(picked, to)) selection.stop()
-          }}
-        />
-      ) : (
-        <div className="inbox__n">
-          <p className="num" role="status">
-            {formatTotal(total, place.query !== '')}
-          </p>
-          {enquiries.length > 0 && (
-            <>
-              <Button tone="bare" onClick={selection.start}>
-                Select
-              </Button>
-              <Button tone="bare" icon={Download} href={exportAddress(place)} download>
+    <List
+      label="Enquiries"
+      nouns="enquiries"
+      query={inboxQuery}
+      view={view}
+      page={list}
+      rows={enquiries}
+      card={{ className: 'inbox__list' }}
+      pager={{ plain: true }}
+      head={
+        <>
+          <FilterBar view={view} counts={counts} onView={show} />
+          <ListBar
+            label="Selected enquiries"
+            total={formatTotal(list.total, view.q !== '')}
+            selection={selection}
+            busy={busy}
+            actions={actionsIn(view.status).map(({ to, ...action }) => ({
+              ...action,
+              act: () => void changeSelected(to),
+            }))}
+            tools={
+              <Button tone="bare" icon={Download} href={exportAddress(view)} download>
                 Export CSV
               </Button>
-            </>
-          )}
-        </div>
-      )}
-      {enquiries.length === 0 ? (
-        <EmptyList place={place} total={total} onPlace={onPlace} />
-      ) : (
-        <ul className="inbox__rows" aria-label="List of enquiries">
-          {enquiries.map((enquiry) => (
-            <EnquiryRow
-              key={enquiry._id}
-              enquiry={enquiry}
-              href={inboxAddress(place, enquiry._id)}
-              now={now}
-              current={enquiry._id === openId}
-              opening={location?.pathname.endsWith(`/${enquiry._id}`) === true && enquiry._id !== openId}
-              selected={selection.ids?.includes(enquiry._id)}
-              onSelect={(selected) => selection.set(enquiry._id, selected)}
-            />
-          ))}
-        </ul>
-      )}
-      <Pager
-        plain
-        page={currentPage}
-        pages={pages}
-        label="Pages of enquiries"
-        summary={`Showing page ${currentPage} of ${pages}`}
-        href={(page) => inboxAddress({ ...place, page }, openId)}
-      />
-      <KeysHint />
-    </section>
-  )
-}
-
-interface EnquiryRowProps {
-  enquiry: Enquiry
-  href: string
-  now: string
-  current: boolean
-  /** True while it is loading. */
-  opening: boolean
-  /** Undefined outside selection mode. */
-  selected: boolean | undefined
-  onSelect: (selected: boolean) => void
-}
-
-/** Shows one enquiry; the whole row is its link, and in selection mode a checkbox replaces the icon. */
-function EnquiryRow({ enquiry, href, now, current, opening, selected, onSelect }: EnquiryRowProps) {
-  const { kind, status, name, createdAt } = enquiry
-  const { label, icon: Kind } = kinds[kind]
-  const title = titleOf(enquiry)
-  // Opening marks it as read; the row shows that before the server has answered.
-  const { label: state, tone } = statuses[current && status === 'new' ? 'read' : status]
-  return (
-    <li className="enq" data-current={current || undefined} data-opening={opening || undefined}>
-      {selected === undefined ? (
-        <Kind className="i enq__k" aria-hidden="true" />
-      ) : (
-        <label className="enq__box">
-          <input
-            type="checkbox"
-            className="box"
-            checked={selected}
-            onChange={(event) => onSelect(event.target.checked)}
+            }
           />
-          <span className="vh">{`Select ${title}`}</span>
-        </label>
-      )}
-      <div className="enq__b">
-        <Link
-          className="enq__link"
-          to={href}
-          preventScrollReset
-          aria-current={current ? 'true' : undefined}
-          data-enquiry={enquiry._id}
-        >
-          {title}
-        </Link>
-        <span className="d">{`${label}, ${name}`}</span>
-        <ClockMark enquiry={enquiry} now={now} />
-      </div>
-      <div className="enq__r">
-        <time className="num" dateTime={createdAt} title={formatMoment(createdAt, now)}>
-          {formatArrival(createdAt, now)}
-        </time>
-        <Badge tone={tone}>{state}</Badge>
-      </div>
-    </li>
-  )
-}
-
-/** Formats as '09:42' today, '13 Nov' this year, '13 Nov 2024' before. */
-export function formatArrival(time: string, now: string): string {
-  const day = formatDay(time)
-  const today = formatDay(now)
-  if (day === today) return formatClock(time)
-  const year = today.slice(-5)
-  return day.endsWith(year) ? day.slice(0, -year.length) : day
-}
-
-interface EmptyListProps {
-  place: InboxPlace
-  /** Above zero when only this page of the list is empty. */
-  total: number
-  onPlace: (place: InboxPlace) => void
-}
-
-const folders: Record<InboxFolder, { title: string; words: string }> = {
-  open: { title: 'Nothing to answer', words: 'No enquiry waits for a reply.' },
-  new: { title: 'Nothing new', words: 'Everything that came in has been opened.' },
-  read: { title: 'Nothing open', words: 'What you have read has been dealt with.' },
-  replied: { title: 'Nothing answered yet', words: 'Enquiries you reply to stand here.' },
-  archived: { title: 'The archive is empty', words: 'Archive what is settled, and it is kept here.' },
-  spam: { title: 'No spam', words: 'What looks like spam is kept here, and nobody is told.' },
-  trash: { title: 'The trash is empty', words: 'What you delete stays here for 30 days.' },
-}
-
-/** Says why the list is empty and offers a list that is not. */
-function EmptyList({ place, total, onPlace }: EmptyListProps) {
-  const narrowed = place.query !== '' || place.kind !== undefined
-  const everything = { query: '', page: 1, folder: place.folder }
-  if (total > 0) {
-    return (
-      <EmptyState
-        title="Nothing on this page"
-        action={
-          <Button tone="line" onClick={() => onPlace({ ...place, page: 1 })}>
-            Go to the first page
-          </Button>
-        }
-      />
-    )
-  }
-  if (narrowed) {
-    return (
-      <EmptyState
-        title="No enquiries match"
-        action={
-          <Button tone="line" onClick={() => onPlace(everything)}>
+        </>
+      }
+      none={({ status, kind }) => (kind ? undefined : noneIn[status ?? 'all'])}
+      noMatch={{
+        action: (
+          <Button tone="line" href={addressOf({ q: '', kind: undefined })}>
             Clear search and kind
           </Button>
-        }
-      >
-        Search looks at names, addresses, subjects and messages.
-      </EmptyState>
-    )
-  }
-  if (place.folder) {
-    return <EmptyState title={folders[place.folder].title}>{folders[place.folder].words}</EmptyState>
-  }
-  return (
-    <EmptyState title="No enquiries yet">
-      What visitors send from the home page and the contact page arrives here, and by mail.
-    </EmptyState>
+        ),
+        children: 'Search looks at names, addresses, subjects and messages.',
+      }}
+    >
+      <ul className="inbox__rows" aria-label="List of enquiries">
+        {enquiries.map((enquiry) => (
+          <EnquiryRow
+            key={enquiry._id}
+            enquiry={enquiry}
+            view={view}
+            now={now}
+            isOpen={enquiry._id === openId}
+            selected={selection.ids?.includes(enquiry._id)}
+            onSelect={(selected) => selection.set(enquiry._id, selected)}
+          />
+        ))}
+      </ul>
+      <KeysHint />
+    </List>
   )
+}
+
+const archive = { label: 'Archive', icon: Archive, to: 'archive' } as const
+const spam = { label: 'Mark as spam', icon: OctagonAlert, to: 'spam' } as const
+const trash = { label: 'Delete', icon: Trash2, to: 'delete' } as const
+
+/** Lists what can be done to several enquiries of a folder. */
+function actionsIn(folder: InboxFolder | undefined) {
+  if (folder === 'trash') return [{ label: 'Restore', icon: Undo2, to: 'restore' } as const]
+  if (folder === 'spam') return [{ label: 'Not spam', icon: Inbox, to: 'not-spam' } as const, archive, trash]
+  if (folder === 'archived')
+    return [{ label: 'Move to inbox', icon: Inbox, to: 'read' } as const, spam, trash]
+  return [archive, spam, trash]
+}
+
+const noneIn: Record<InboxFolder | 'all', EmptyStateProps> = {
+  all: {
+    title: 'No enquiries yet',
+    children: 'What visitors send from the home page and the contact page arrives here, and by mail.',
+  },
+  open: { title: 'Nothing to answer', children: 'No enquiry waits for a reply.' },
+  new: { title: 'Nothing new', children: 'Everything that came in has been opened.' },
+  read: { title: 'Nothing open', children: 'What you have read has been dealt with.' },
+  replied: { title: 'Nothing answered yet', children: 'Enquiries you reply to stand here.' },
+  archived: { title: 'The archive is empty', children: 'Archive what is settled, and it is kept here.' },
+  spam: { title: 'No spam', children: 'What looks like spam is kept here, and nobody is told.' },
+  trash: { title: 'The trash is empty', children: 'What you delete stays here for 30 days.' },
 }

@@ -2,7 +2,7 @@ import type { ChangeLine } from '#platform/audit/answers.ts'
 import { request } from '#platform/browser/request.ts'
 import type { EnquiryStatus } from '../enquiry.ts'
 import type { BulkAction, InboxPage, InboxView, Snippet } from '../schema.ts'
-import { filtersOf, type InboxPlace } from './address.ts'
+import { filtersOf, type InboxState } from './address.ts'
 
 const at = (id: string) => `/enquiries/${encodeURIComponent(id)}`
 
@@ -84,8 +84,8 @@ export const deleteSnippet = (id: string) =>
   })
 
 /** Builds the URL of the CSV export with the list's filters. */
-export function exportAddress(place: InboxPlace): string {
-  const set = Object.entries(filtersOf(place)).filter(([, value]) => value !== undefined)
+export function exportAddress(view: InboxState): string {
+  const set = Object.entries(filtersOf(view)).filter(([, value]) => value !== undefined)
   return `/api/enquiries/export.csv?${new URLSearchParams(set)}`
 }
 

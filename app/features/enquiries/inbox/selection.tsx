@@ -37,7 +37,7 @@ export function SelectionBar({ selection, shown, folder, busy, onChange }: Selec
     />
   )
   return (
-    <div className="inbox__n" role="toolbar" aria-label="Selected enquiries">
+    <div className="inbox__toolbar" role="toolbar" aria-label="Selected enquiries">
       <label className="check">
         <input
           ref={all}

@@ -41,7 +41,7 @@ export function ThreadActions({ enquiry, now, back, onLeave }: ThreadActionsProp
     if (await change([enquiry], { to })) onLeave()
   }
   return (
-    <div className="card__row">
+    <div className="card__row inbox__bar">
       <IconButton
         className="inbox__back"
         tone="bare"
@@ -51,10 +51,10 @@ export function ThreadActions({ enquiry, now, back, onLeave }: ThreadActionsProp
         data-back=""
       />
       <Badge icon={kinds[kind].icon}>
-        <span className="inbox__kind">{kinds[kind].label}</span>
+        <span className="vh--phone">{kinds[kind].label}</span>
       </Badge>
       {isLive && <ClockMark enquiry={enquiry} now={now} />}
-      <span className="inbox__a">
+      <span className="inbox__actions">
         {isLive && (
           <>
             <IconButton

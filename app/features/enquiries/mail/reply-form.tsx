@@ -11,6 +11,7 @@ import { TextArea, TextInput } from '#design/fields/text-input.tsx'
 import { useEarlyInput } from '#design/fields/use-early-input.ts'
 import { FailureNote, Note } from '#design/marks/note.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
+import { deleteLocalDraft, readLocalDraft, saveLocalDraft } from '#platform/browser/local-drafts.ts'
 import { formatLongDay } from '#platform/dates.ts'
 import { studio } from '#studio.config.ts'
 import { type Reply, sendReply } from '../inbox/requests.ts'
@@ -49,7 +50,7 @@ export function ReplyForm({ enquiry, snippets, sendsMail, onChanged }: ReplyForm
     if (!outcome.ok) return showFailure(form, outcome)
     sending.forget()
     if (resetSent(form, sent, empty)) {
-      deleteReplyDraft(_id)
+      deleteLocalDraft(draftName(_id))
       setPreviewing(false)
     }
     if (sendsMail) toast.good(`The reply to ${name} is on its way`)
@@ -64,7 +65,7 @@ export function ReplyForm({ enquiry, snippets, sendsMail, onChanged }: ReplyForm
   }
 
   return (
-    <section className="replying" aria-labelledby="reply-title">
+    <section className="reply" aria-labelledby="reply-title">
       <h3 id="reply-title">
         Reply
         <span className="hint">{`To ${email}`}</span>
@@ -90,7 +91,7 @@ export function ReplyForm({ enquiry, snippets, sendsMail, onChanged }: ReplyForm
               body.ref(element)
               box.current = element
             }}
-            className="reply"
+            className="reply__text"
             rows={9}
             data-reply=""
           />
@@ -102,7 +103,7 @@ export function ReplyForm({ enquiry, snippets, sendsMail, onChanged }: ReplyForm
           </Note>
         )}
         <FailureNote message={errors.root?.message} />
-        <div className="replying__send">
+        <div className="reply__send actions--even">
           <p role="status">{draftMessage}</p>
           <Button
             tone="line"
@@ -129,7 +130,7 @@ export function ReplyForm({ enquiry, snippets, sendsMail, onChanged }: ReplyForm
 /** Shows the mail as it will arrive, with the quoted message below. */
 function ReplyPreview({ form: { subject, body }, enquiry }: { form: Reply; enquiry: Enquiry }) {
   return (
-    <section className="outgoing" aria-label="Preview of the reply">
+    <section className="reply__preview" aria-label="Preview of the reply">
       <b>{subject}</b>
       {`\n\n${body}`}
       <blockquote>{`On ${formatLongDay(enquiry.createdAt)} you wrote:\n\n${enquiry.message}`}</blockquote>
@@ -137,98 +138,47 @@ function ReplyPreview({ form: { subject, body }, enquiry }: { form: Reply; enqui
   )
 }
 
-const pauseMs = 400
+const draftName = (id: string) => `reply:${id}`
 
 /** Restores a draft into an untouched form, saves what is typed, and returns a message about either. */
 function useReplyDraft(id: string, form: UseFormReturn<Reply>, empty: Reply): string {
   const [message, setMessage] = useState('')
 
   const restore = useEffectEvent(() => {
-    const draft = readReplyDraft(id)
+    const draft = readLocalDraft(draftName(id))
     // Text typed before the script was loaded is newer than any draft.
-    if (!draft || form.getValues('body') !== '') return
+    if (!isReply(draft) || form.getValues('body') !== '') return
     form.reset(draft, { keepDefaultValues: true })
     setMessage('Draft restored')
   })
   const save = useEffectEvent((reply: Reply) => {
-    if (reply.body === '' && reply.subject === empty.subject) {
-      deleteReplyDraft(id)
-      setMessage('')
-    } else {
-      setMessage(saveReplyDraft(id, reply) ? 'Draft kept in this browser' : '')
-    }
+    const isEmpty = reply.body === '' && reply.subject === empty.subject
+    if (isEmpty) deleteLocalDraft(draftName(id))
+    const isSaved = !isEmpty && saveLocalDraft(draftName(id), reply)
+    setMessage(isSaved ? 'Draft kept in this browser' : '')
   })
 
   useEffect(() => {
     if (id) restore()
   }, [id])
 
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let latest: Reply | undefined
-    const flush = () => {
-      clearTimeout(timer)
-      if (latest) save(latest)
-      latest = undefined
-    }
-    const stop = form.subscribe({
-      formState: { values: true },
-      callback: ({ values, name }) => {
-        // Typing names a field; the reset after sending names none.
-        if (!name) {
-          latest = undefined
-          clearTimeout(timer)
-          setMessage('')
-          return
-        }
-        latest = values
-        clearTimeout(timer)
-        timer = setTimeout(flush, pauseMs)
-      },
-    })
-    window.addEventListener('pagehide', flush)
-    return () => {
-      flush()
-      stop()
-      window.removeEventListener('pagehide', flush)
-    }
-  }, [form])
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values, name }) => {
+          // Typing names a field; the reset after sending names none.
+          if (name) save(values)
+          else setMessage('')
+        },
+      }),
+    [form],
+  )
 
   return message
 }
 
-/** Drafts are in local storage until the reply is sent: they survive a reload, a crash and the end of a session. */
-const storageKey = (id: string) => `reply-draft:${id}`
-
-export function readReplyDraft(id: string): Reply | undefined {
-  try {
-    const saved: unknown = JSON.parse(localStorage.getItem(storageKey(id)) ?? 'null')
-    return isReply(saved) ? saved : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Returns false where storage is full or forbidden. */
-export function saveReplyDraft(id: string, { subject, body }: Reply): boolean {
-  try {
-    localStorage.setItem(storageKey(id), JSON.stringify({ subject, body }))
-    return true
-  } catch {
-    return false
-  }
-}
-
-export function deleteReplyDraft(id: string) {
-  try {
-    localStorage.removeItem(storageKey(id))
-  } catch {
-    // Storage is forbidden: there is no draft.
-  }
-}
-
-function isReply(saved: unknown): saved is Reply {
-  if (typeof saved !== 'object' || saved === null) return false
-  const { subject, body } = saved as Partial<Record<keyof Reply, unknown>>
-  return typeof subject === 'string' && typeof body === 'string'
+/** Checks a draft that another version of the form may have saved. */
+function isReply(draft: Partial<Record<keyof Reply, unknown>> | undefined): draft is Reply {
+  return typeof draft?.subject === 'string' && typeof draft.body === 'string'
 }

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { Note } from '#design/marks/note.tsx'
-import { PageHead } from '#design/page/page-head.tsx'
+import { PageHead } from '#design/marks/page-head.tsx'
 import { formatDay } from '#platform/dates.ts'
 import { StateBadge, verdictIcons } from '../list/state-badge.tsx'
 import type { Experiment, Results } from '../schema.ts'
@@ -51,7 +51,7 @@ export function ResultsScreen({ experiment, results, publishWords }: ResultsScre
           </Note>
         ))}
         <VerdictCard experiment={experiment} results={results} />
-        <div className="xvs">
+        <div className="variant-cards">
           {variants.map((result, at) => (
             <VariantCard
               key={result.id}
@@ -138,23 +138,23 @@ function VerdictCard({ experiment, results }: { experiment: Experiment; results:
   const isUsable = verdict.state !== 'uneven'
   return (
     <section
-      className={verdict.state === 'won' ? 'card vcard vcard--good' : 'card vcard'}
+      className={verdict.state === 'won' ? 'card verdict verdict--good' : 'card verdict'}
       aria-label="Verdict"
     >
-      <div className="vcard__t">
+      <div className="verdict__text">
         <Mark className="i" aria-hidden />
         <div>
           <h2>{verdict.title}</h2>
           <p>{verdict.text}</p>
         </div>
       </div>
-      <div className="vcard__p num">
-        <div>
+      <div className="verdict__progress num">
+        <div className="spread">
           <b>{countOf(visitors, 'visitor')}</b>
           <span>{describeNeed(results)}</span>
         </div>
         <i
-          className={isUsable ? 'pbar' : 'pbar pbar--off'}
+          className={isUsable ? 'visitor-bar' : 'visitor-bar visitor-bar--off'}
           style={{ '--share': shareOf(results) } as CSSProperties}
         />
         <p>

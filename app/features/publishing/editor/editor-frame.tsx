@@ -3,18 +3,18 @@ import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { Spinner } from '#design/marks/loading.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
-import { PageHead } from '#design/page/page-head.tsx'
-import type { AutosaveState } from '#design/writing/autosave.ts'
+import { PageHead } from '#design/marks/page-head.tsx'
 import type { MarkdownView } from '#design/writing/markdown-toolbar.tsx'
 import { formatClock } from '#platform/dates.ts'
-import type { Writing, WrittenItem } from './use-writing.ts'
+import type { Writing } from './use-writing.ts'
+import type { WritingProgress, WrittenItem } from './writing-state.ts'
 import './publishing.css'
 import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
 import type { Outcome } from '#platform/browser/outcome.ts'
 
 interface EditorFrameProps {
   id: string
-  writing: Pick<Writing<never, WrittenItem>, 'state' | 'isSavedHere' | 'uploading'>
+  writing: Pick<Writing<never, WrittenItem>, 'progress' | 'isSavedHere' | 'uploads'>
   view: MarkdownView
   head: ReactNode
   /** Why the last save failed. */
@@ -37,7 +37,7 @@ export function EditorFrame(props: EditorFrameProps) {
   return (
     <form id={id} onSubmit={onSubmit} noValidate>
       {head}
-      <div className="writing__notes">
+      <div className="note-stack">
         <FailureNote message={failure} />
         {notes}
       </div>
@@ -46,18 +46,18 @@ export function EditorFrame(props: EditorFrameProps) {
         <div className="writing__side">{side}</div>
       </div>
       {records}
-      <div className="savebar">
-        {writing.uploading ? (
-          <p className="writing__waits" role="status">
+      <div className="savebar actions--even">
+        {writing.uploads > 0 ? (
+          <p className="writing__waits beside" role="status">
             Saving waits for the upload
           </p>
         ) : (
-          <AutosaveLine state={writing.state} isSavedHere={writing.isSavedHere} />
+          <AutosaveLine progress={writing.progress} isSavedHere={writing.isSavedHere} />
         )}
         <Button tone="line" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" busy={save.busy} busyLabel="Saving..." disabled={writing.uploading}>
+        <Button type="submit" busy={save.busy} busyLabel="Saving..." disabled={writing.uploads > 0}>
           {save.label}
         </Button>
       </div>
@@ -65,28 +65,24 @@ export function EditorFrame(props: EditorFrameProps) {
   )
 }
 
-interface AutosaveLineProps {
-  state: AutosaveState
+interface AutosaveProps {
+  progress: WritingProgress
   /** True when the text is at least in this browser's storage. */
   isSavedHere: boolean
-  /** Shown while nothing has been typed. */
-  children?: string
 }
 
 /** Shows beside the buttons whether the typed text is saved. */
-function AutosaveLine({ state, isSavedHere, children }: AutosaveLineProps) {
+function AutosaveLine(props: AutosaveProps) {
   return (
-    <p className="writing__state" role="status">
-      <Words state={state} isSavedHere={isSavedHere}>
-        {children}
-      </Words>
+    <p className="writing__state beside" role="status">
+      <AutosaveState {...props} />
     </p>
   )
 }
 
-function Words({ state, isSavedHere, children }: AutosaveLineProps) {
-  switch (state.kind) {
-    case 'saving':
+function AutosaveState({ progress, isSavedHere }: AutosaveProps) {
+  switch (progress.kind) {
+    case 'sending':
       return (
         <>
           <Spinner />
@@ -97,25 +93,26 @@ function Words({ state, isSavedHere, children }: AutosaveLineProps) {
       return (
         <>
           <Check className="i" aria-hidden="true" />
-          <span className="num">{`Saved ${formatClock(state.at)}`}</span>
+          <span className="num">{`Saved ${formatClock(progress.at)}`}</span>
         </>
       )
-    case 'kept':
+    case 'retrying':
       return (
         <>
           <CloudOff className="i" aria-hidden="true" />
-          {`${state.message.replace(/\.$/, '')}. ${isSavedHere ? 'Kept in this browser.' : 'Not saved yet.'}`}
+          {`${progress.message.replace(/\.$/, '')}. ${isSavedHere ? 'Kept in this browser.' : 'Not saved yet.'}`}
         </>
       )
     case 'refused':
+    case 'conflict':
       return (
         <>
           <CircleAlert className="i" aria-hidden="true" />
-          {state.message}
+          {progress.message}
         </>
       )
     default:
-      return children
+      return null
   }
 }
 

@@ -1,27 +1,26 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useUnsavedChanges } from '#design/overlays/unsaved-changes.tsx'
-import {
-  type AutosaveState,
-  deleteSavedInput,
-  readSavedInput,
-  saveInput,
-  toFailure,
-  useAutosave,
-} from '#design/writing/autosave.ts'
 import { announcedUploads } from '#design/writing/markdown-area.tsx'
-import type { Outcome } from '#platform/browser/outcome.ts'
-
-/** The id and version of an item on the server. */
-export interface WrittenItem {
-  _id: string
-  version: number
-}
+import { deleteLocalDraft, readLocalDraft, saveLocalDraft } from '#platform/browser/local-drafts.ts'
+import type { Failure, Outcome } from '#platform/browser/outcome.ts'
+import {
+  afterEvent,
+  canSend,
+  eventOfFailure,
+  isUnsaved,
+  type SentText,
+  sendsAt,
+  startWriting,
+  type WritingEvent,
+  type WritingState,
+  type WrittenItem,
+} from './writing-state.ts'
 
 interface WritingOptions<Values, Item extends WrittenItem> {
   /** Names the item in the question before leaving: 'this post'. */
   what: string
-  /** Key in the browser's storage for the item with this id, or for a new one. */
-  storageKey: (id: string | undefined) => string
+  /** Names the local draft of the item with this id, or of a new one. */
+  draftName: (id: string | undefined) => string
   /** Returns the address of its editor. */
   addressOf: (item: Item) => string
   item: Item | undefined
@@ -30,246 +29,212 @@ interface WritingOptions<Values, Item extends WrittenItem> {
   write: (values: Values) => void
   valuesOf: (item: Item) => Values
   /** Saves the text as a draft. Returns undefined when there is nothing to save yet. */
-  saveDraft: (values: Values, item: WrittenItem | undefined) => Promise<Outcome<Item>> | undefined
+  saveDraft: (values: Values, base: WrittenItem | undefined) => Promise<Outcome<Item>> | undefined
   /** Reads the other user's text from the answer to a save that came too late. */
   theirsIn: (answer: unknown) => Item | undefined
 }
 
-export interface Writing<Values, Item> {
-  state: AutosaveState
-  /** True when unsaved text is at least in this browser's storage. */
-  isSavedHere: boolean
-  /** The item as last answered by the server. */
-  item: Item | undefined
-  restoredAt: string | undefined
-  /** The other user's text, which was saved first; the user's own is in the form. */
-  conflict: Item | undefined
-  setAside: Values | undefined
-  touch: () => void
-  /** True while files are being uploaded into the text; nothing is saved before they are done. */
-  uploading: boolean
-  /** Called when an upload begins and when it is done. */
-  onUpload: (isRunning: boolean) => void
-  /** Pauses the autosave and saves with `send`. */
-  save: (send: (item: WrittenItem | undefined) => Promise<Outcome<Item>>) => Promise<Outcome<Item>>
-  /** Saves what is typed as a draft now. */
-  flush: () => Promise<void>
-  /** Saves what can be saved, then leaves the page. */
-  leave: (go: (item: Item | undefined) => void) => Promise<void>
-  /** Shows a newer version of the item, from a restored revision or a discarded draft. */
-  take: (item: Item) => void
-  keepMine: () => void
-  takeTheirs: () => void
-  putBack: () => void
-  discardSetAside: () => void
-  /** Drops everything unsaved. */
-  forget: () => void
+export type Writing<Values, Item extends WrittenItem> = ReturnType<typeof useWriting<Values, Item>>
+
+/** Typed text in the local storage, with the version on which the typing began. */
+interface LocalDraft<Values> {
+  values: Values
+  version: number | undefined
+  at: string
 }
 
 /**
- * Saves typed text in the browser's storage at once and on the server after a pause, and resolves conflicts with
- * another user's text without losing either.
+ * Saves typed text in the browser's storage at once and on the server as a draft, and resolves conflicts with another
+ * user's text without losing either.
  */
-export function useWriting<Values, Item extends WrittenItem>(
-  options: WritingOptions<Values, Item>,
-): Writing<Values, Item> {
-  const { what, read, write, valuesOf, saveDraft, theirsIn } = options
-  const [item, setItem] = useState(options.item)
-  const latest = useRef(item)
-  const [isSavedHere, setKeptHere] = useState(false)
-  const [restoredAt, setRestoredAt] = useState<string>()
-  const [conflict, setConflict] = useState<Item>()
-  const [setAside, setSetAside] = useState<Values>()
-  const storageKey = () => options.storageKey(latest.current?._id)
-  const asideKey = () => `${storageKey()}:aside`
-  const uploads = useRef(0)
-  const [uploading, setUploading] = useState(false)
-  /** Counts changes, to tell whether the user typed while a request was running. */
-  const typed = useRef(0)
-  /** The count of changes that the server has. */
-  const accepted = useRef(0)
-  /** The draft that was sent last, while nobody knows whether the server has stored it. */
-  const unanswered = useRef<{ values: Values; typed: number }>(undefined)
+export function useWriting<Values, Item extends WrittenItem>(options: WritingOptions<Values, Item>) {
+  const { read, write } = options
+  const [state, setState] = useState(() => startWriting<Values, Item>(options.item))
+  const [isSavedHere, setSavedHere] = useState(false)
+  /** The state of now, which may not be rendered yet. */
+  const latest = useRef(state)
+  const sending = useRef<Promise<unknown>>(undefined)
+  useUnsavedChanges(options.what, isUnsaved(state), { kept: isSavedHere })
 
-  const { state, autosaver, awake } = useAutosave(async () => {
-    const repeated = await repeatUnanswered()
-    if (repeated && !repeated.ok) return showConflict(repeated)
-    const values = structuredClone(read())
-    const sent = typed.current
-    const sending = saveDraft(values, latest.current)
-    if (!sending) return { ok: true, value: { savedAt: undefined } }
-    const outcome = await sending
-    if (!outcome.ok) {
-      if (outcome.status === 0) unanswered.current = { values, typed: sent }
-      return showConflict(outcome)
-    }
-    acceptSaved(outcome.value, sent)
-    return { ok: true, value: { savedAt: new Date().toISOString() } }
-  })
+  function dispatch(event: WritingEvent<Values, Item>) {
+    latest.current = afterEvent(latest.current, event)
+    setState(latest.current)
+  }
+
+  const draftName = () => options.draftName(latest.current.base?._id)
+  const asideName = () => `${draftName()}:aside`
+
+  function saveHere(name: string, values: Values) {
+    const { base } = latest.current
+    return saveLocalDraft(name, { values, version: base?.version, at: new Date().toISOString() })
+  }
+
+  /** Called with every change of the form. */
+  function touch() {
+    setSavedHere(saveHere(draftName(), read()))
+    dispatch({ type: 'typed', at: Date.now() })
+  }
+
+  /** Saves what is typed as a draft now, and returns the item as it is then. */
+  async function flush(): Promise<Item | undefined> {
+    if (canSend(latest.current)) sending.current = sendDrafts()
+    await sending.current
+    return latest.current.item
+  }
 
   /**
-   * Sends the draft again whose answer was lost or late. The server may have stored it: a longer text would conflict with
-   * it, and a new item would become two.
+   * Sends the draft again whose answer was lost, then what was typed since. The server may have stored the first: a
+   * longer text would conflict with it, and a new item would become two.
    */
-  async function repeatUnanswered(): Promise<Outcome<Item> | undefined> {
-    const last = unanswered.current
-    const outcome = await (last && saveDraft(last.values, latest.current))
-    if (!last || !outcome) return undefined
-    if (outcome.ok) acceptSaved(outcome.value, last.typed)
-    if (outcome.ok || outcome.status !== 0) unanswered.current = undefined
-    return outcome
+  async function sendDrafts() {
+    const { unanswered } = latest.current
+    if (unanswered && !(await sendDraft(unanswered))?.ok) return
+    const { changes, accepted } = latest.current
+    if (changes > accepted) await sendDraft({ values: structuredClone(read()), changes })
   }
 
-  // Disables the question before leaving during a save, after which the editor itself navigates.
-  const [saving, setSaving] = useState(false)
-  const unsaved = state.kind === 'waiting' || state.kind === 'kept' || state.kind === 'refused'
-  useUnsavedChanges(what, unsaved && !saving, { kept: isSavedHere })
-
-  function acceptSaved(next: Item, sent: number) {
-    if (!latest.current) moveToOwnAddress(next)
-    latest.current = next
-    accepted.current = sent
-    setItem(next)
-    if (typed.current === sent) deleteSavedInput(storageKey())
-    else saveInBrowser()
-  }
-
-  /** Puts the id of a new item into the address, so that a reload continues it instead of starting another. */
-  function moveToOwnAddress(next: Item) {
-    deleteSavedInput(storageKey())
-    window.history.replaceState(window.history.state, '', options.addressOf(next))
-  }
-
-  /** Opens the conflict when another user saved first; their text is in the answer. */
-  function showConflict<Failed extends Outcome<never>>(outcome: Failed): Failed {
-    const theirs = !outcome.ok && outcome.status === 409 ? theirsIn(outcome.answer) : undefined
-    if (theirs) setConflict(theirs)
-    return outcome
-  }
-
-  function saveInBrowser() {
-    const at = new Date().toISOString()
-    setKeptHere(saveInput(storageKey(), { values: read(), version: latest.current?.version, at }))
-  }
-
-  const start = useEffectEvent(() => {
-    setSetAside(readSavedInput<Values>(asideKey())?.values)
-    const kept = withoutUploads(readSavedInput<Values>(storageKey()))
-    if (!kept) return
-    if (same(kept.values, read())) return deleteSavedInput(storageKey())
-    const known = latest.current
-    // The version on which the typing began: if another text was saved since then, the server answers with both.
-    if (known && kept.version !== undefined) latest.current = { ...known, version: kept.version }
-    write(kept.values)
-    setRestoredAt(kept.at)
-    typed.current += 1
-    saveInBrowser()
-    autosaver.touch()
-    // At once: the page that was left may have sent this text when it was hidden, and a save of a longer text would be
-    // taken for another user's conflict with it. The same text again is answered with the version that it has.
-    void autosaver.flush()
-  })
-  // Runs once the autosaver listens, so that restored text is saved too.
-  useEffect(() => {
-    if (awake) start()
-  }, [awake])
-
-  function replace(next: Item, mine?: Values) {
-    if (mine !== undefined) {
-      saveInput(asideKey(), { values: mine, version: next.version, at: new Date().toISOString() })
-      setSetAside(mine)
+  async function sendDraft(sent: SentText<Values>): Promise<Outcome<Item> | undefined> {
+    dispatch({ type: 'draft sent' })
+    const request = options.saveDraft(sent.values, latest.current.base)
+    if (!request) {
+      dispatch({ type: 'nothing to send' })
+      return
     }
-    latest.current = next
-    accepted.current = typed.current
-    setItem(next)
-    setConflict(undefined)
-    deleteSavedInput(storageKey())
-    setRestoredAt(undefined)
-    write(valuesOf(next))
-    autosaver.settle()
+    const outcome = await request.catch(toFailure)
+    if (outcome.ok) acceptSaved(outcome.value, sent.changes)
+    else dispatch(eventOfFailure(outcome, { sent, theirs: options.theirsIn(outcome.answer), at: Date.now() }))
+    return outcome
+  }
+
+  /** Saves for good with `send`; no draft is sent meanwhile. */
+  async function save(send: (base: WrittenItem | undefined) => Promise<Outcome<Item>>) {
+    const { changes } = latest.current
+    await sending.current
+    const { unanswered } = latest.current
+    const repeated = unanswered && (await sendDraft(unanswered))
+    if (repeated?.ok === false) return repeated
+    dispatch({ type: 'save began' })
+    const outcome = await send(latest.current.base).catch(toFailure)
+    const at = Date.now()
+    if (outcome.ok) {
+      acceptSaved(outcome.value, changes)
+      return outcome
+    }
+    const theirs = outcome.status === 409 ? options.theirsIn(outcome.answer) : undefined
+    dispatch(
+      theirs ? { type: 'conflict', message: outcome.message, theirs, at } : { type: 'save failed', at },
+    )
+    return outcome
+  }
+
+  function acceptSaved(item: Item, changes: number) {
+    deleteLocalDraft(draftName())
+    if (!latest.current.base) {
+      // So that a reload continues the new item instead of starting another.
+      window.history.replaceState(window.history.state, '', options.addressOf(item))
+    }
+    dispatch({ type: 'saved', item, changes, at: Date.now() })
+    if (latest.current.changes > changes) setSavedHere(saveHere(draftName(), read()))
+  }
+
+  const restore = useEffectEvent(() => {
+    const aside = readLocalDraft(asideName()) as LocalDraft<Values> | undefined
+    dispatch({ type: 'set aside', values: aside?.values })
+    const draft = withoutUploads(readLocalDraft(draftName()) as LocalDraft<Values> | undefined)
+    if (!draft) return
+    if (same(draft.values, read())) return deleteLocalDraft(draftName())
+    dispatch({ type: 'restored', savedAt: draft.at, version: draft.version })
+    write(draft.values)
+    touch()
+    // At once: the page that was left may have sent this text when it was hidden. The same text again is answered with
+    // its version, while a longer one would be a conflict.
+    void flush()
+  })
+  useEffect(() => restore(), [])
+  useSendTimes(state, flush)
+
+  /** Shows a newer text of the item, and sets the user's own aside where one is given. */
+  function replace(item: Item, setAside?: Values) {
+    if (setAside !== undefined) saveHere(asideName(), setAside)
+    deleteLocalDraft(draftName())
+    dispatch({ type: 'replaced', item, setAside })
+    write(options.valuesOf(item))
+  }
+
+  function discardSetAside() {
+    deleteLocalDraft(asideName())
+    dispatch({ type: 'set aside', values: undefined })
   }
 
   return {
-    state,
+    ...state,
+    /** True when unsaved text is at least in this browser's storage. */
     isSavedHere,
-    item,
-    restoredAt,
-    conflict,
-    setAside,
-    touch() {
-      typed.current += 1
-      saveInBrowser()
-      if (!conflict) autosaver.touch()
+    touch,
+    flush,
+    save,
+    /** Called when an upload into the text begins and when it is done. Nothing is saved in between. */
+    onUpload(isRunning: boolean) {
+      dispatch(isRunning ? { type: 'upload began' } : { type: 'upload ended', at: Date.now() })
     },
-    uploading,
-    onUpload(isRunning) {
-      uploads.current += isRunning ? 1 : -1
-      setUploading(uploads.current > 0)
-      if (uploads.current > 0) void autosaver.pause()
-      else autosaver.resume()
+    /** Shows a restored revision, or what is left of a discarded draft. */
+    take(item: Item) {
+      const { changes, accepted } = latest.current
+      // No revision has text that the server never had.
+      replace(item, changes === accepted ? undefined : read())
     },
-    async save(send) {
-      setSaving(true)
-      await autosaver.pause()
-      const sent = typed.current
-      const repeated = await repeatUnanswered().catch(toFailure)
-      const outcome = repeated?.ok === false ? repeated : await send(latest.current).catch(toFailure)
-      if (uploads.current === 0) autosaver.resume()
-      if (!outcome.ok) {
-        setSaving(false)
-        return showConflict(outcome)
-      }
-      acceptSaved(outcome.value, sent)
-      if (typed.current === sent) autosaver.settle(new Date().toISOString())
-      setSaving(false)
-      return outcome
-    },
-    async flush() {
-      await autosaver.flush()
-    },
-    async leave(go) {
-      await autosaver.flush()
-      go(latest.current)
-    },
-    // Words that the server does not have are among no revisions.
-    take: (next) => replace(next, typed.current === accepted.current ? undefined : read()),
     keepMine() {
-      if (!conflict) return
-      latest.current = conflict
-      setItem(conflict)
-      setConflict(undefined)
-      typed.current += 1
-      saveInBrowser()
-      autosaver.touch()
+      dispatch({ type: 'chose mine' })
+      touch()
     },
     takeTheirs() {
-      if (!conflict) return
-      replace(conflict, read())
+      if (state.progress.kind === 'conflict') replace(state.progress.theirs, read())
     },
     putBack() {
-      if (setAside === undefined) return
-      write(setAside)
-      deleteSavedInput(asideKey())
-      setSetAside(undefined)
-      typed.current += 1
-      saveInBrowser()
-      autosaver.touch()
+      if (state.setAside !== undefined) write(state.setAside)
+      discardSetAside()
+      touch()
     },
-    discardSetAside() {
-      deleteSavedInput(asideKey())
-      setSetAside(undefined)
-    },
+    discardSetAside,
+    /** Drops everything unsaved. */
     forget() {
-      autosaver.settle()
-      deleteSavedInput(storageKey())
-      setRestoredAt(undefined)
+      deleteLocalDraft(draftName())
+      dispatch({ type: 'forgot' })
     },
   }
 }
 
+/**
+ * Sends the draft when it is due, when the page is hidden (the last event before a laptop closes) and when the
+ * connection is back.
+ */
+function useSendTimes(state: WritingState<unknown, unknown>, flush: () => Promise<unknown>) {
+  const flushNow = useEffectEvent(() => void flush())
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    const flushHidden = () => document.visibilityState === 'hidden' && flushNow()
+    document.addEventListener('visibilitychange', flushHidden, { signal })
+    window.addEventListener('online', () => flushNow(), { signal })
+    return () => stop.abort()
+  }, [])
+  const dueAt = sendsAt(state)
+  useEffect(() => {
+    if (dueAt === undefined) return
+    const timer = setTimeout(() => flushNow(), dueAt - Date.now())
+    return () => clearTimeout(timer)
+  }, [dueAt])
+}
+
+/** Turns an error of the page's own code into a failed save: the text is still there, and the next try may succeed. */
+function toFailure(error: unknown): Failure {
+  reportError(error)
+  return { ok: false, status: 0, message: 'An unexpected error occurred', fields: {} }
+}
+
 /** Removes the placeholders of uploads that ended when the page was left. */
-function withoutUploads<Kept>(kept: Kept): Kept {
-  return JSON.parse(JSON.stringify(kept ?? null), (_, value) =>
+function withoutUploads<Draft>(draft: Draft): Draft {
+  return JSON.parse(JSON.stringify(draft ?? null), (_, value) =>
     typeof value === 'string' ? value.replace(announcedUploads, '') : value,
   )
 }

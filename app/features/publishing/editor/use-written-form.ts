@@ -11,8 +11,9 @@ import { z } from 'zod'
 import { useRequestKey } from '#design/browser/use-request-key.ts'
 import { showFailure } from '#design/data/show-failure.ts'
 import { fromStudioTime, toStudioTime } from '#platform/dates.ts'
-import type { ItemRequests } from '../requests.ts'
-import { same, useWriting, type Writing, type WrittenItem } from './use-writing.ts'
+import type { ItemRequests } from '../calls/requests.ts'
+import { same, useWriting, type Writing } from './use-writing.ts'
+import type { WrittenItem } from './writing-state.ts'
 
 /** Says when an item is public, in every editor's form. */
 export type PublicationValues = {
@@ -56,9 +57,6 @@ export const publicationShape = {
     .string()
     .refine((local) => local === '' || fromStudioTime(local) !== undefined, 'Choose a date and a time'),
 }
-
-/** Widens a text field for rules that allow absent ones: in a form it is an empty text. */
-export const typedText = z.string().transform((text): string | null | undefined => text)
 
 export function publicationValues({ publishedAt }: Pick<PublishedItem, 'publishedAt'>): PublicationValues {
   return { published: publishedAt !== null, publishOn: publishedAt === null ? '' : toStudioTime(publishedAt) }
@@ -109,7 +107,7 @@ export function useWrittenForm<Values extends FormValues, Item extends Published
 
   const writing = useWriting<Values, Item>({
     what: `this ${noun}`,
-    storageKey: (id = 'new') => `writing:${noun}:${id}`,
+    draftName: (id = 'new') => `${noun}:${id}`,
     addressOf: ({ _id }) => options.editHref(_id),
     item,
     valuesOf,

@@ -1,13 +1,14 @@
 import { Eye, Pencil, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { RowActions } from '#design/data/table.tsx'
 import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import type { Outcome } from '#platform/browser/outcome.ts'
-import type { ItemRequests } from '../requests.ts'
-import type { PublicationState } from '../state.ts'
+import type { ItemRequests } from '../calls/requests.ts'
+import type { PublicationState } from '../state/state.ts'
 import { useRestore } from './trashed-note.tsx'
 
 interface ItemRowActionsProps {
@@ -19,14 +20,14 @@ interface ItemRowActionsProps {
   /** The order of the two buttons before Delete. */
   first: 'edit' | 'view'
   requests: Pick<ItemRequests<unknown, never, never>, 'trash' | 'restore' | 'deleteForGood'>
-  onChanged: () => void
 }
 
 /** Shows the actions of a table row: Edit, View and Delete, or those of the trash. */
 export function ItemRowActions(props: ItemRowActionsProps) {
-  const { item, noun, editHref, publicHref, first, requests, onChanged } = props
+  const { item, noun, editHref, publicHref, first, requests } = props
   const title = item.title || 'Untitled'
-  const row = { title, noun, onChanged, restore: () => requests.restore(item._id) }
+  const { revalidate } = useRevalidator()
+  const row = { title, noun, onChanged: () => void revalidate(), restore: () => requests.restore(item._id) }
   if (item.state === 'trashed') {
     return <TrashActions {...row} deleteForGood={() => requests.deleteForGood(item._id)} />
   }

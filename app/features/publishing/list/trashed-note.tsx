@@ -2,8 +2,8 @@ import { Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { EmptyState } from '#design/data/empty-state.tsx'
+import { PageHead } from '#design/marks/page-head.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
-import { PageHead } from '#design/page/page-head.tsx'
 import type { Outcome } from '#platform/browser/outcome.ts'
 
 interface TrashedNoteProps {

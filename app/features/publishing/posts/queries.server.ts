@@ -1,14 +1,10 @@
 import type { NotNull } from 'kysely'
 import type { Database } from '#platform/db/database.server.ts'
-import { type PagePlace, placePage } from '#platform/http/list-page.ts'
+import { readPage } from '#platform/db/read-page.server.ts'
+import type { PageAnswer, PageRequest } from '#platform/http/list-page.ts'
 import type { Heading } from '#platform/markdown/render-markdown.server.ts'
-import { findMovedItem } from '../addresses.server.ts'
-import { countPublic } from '../count-states.server.ts'
-
-interface PageOf {
-  page: number
-  limit: number
-}
+import { findMovedItem } from '../save/addresses.server.ts'
+import { countPublic } from '../state/count-states.server.ts'
 
 /** A post as lists show it. */
 export interface PostSummary {
@@ -33,7 +29,7 @@ export interface Post extends PostSummary {
   updatedAt: string
 }
 
-interface PostPage<Shown = PostSummary> extends PagePlace {
+interface PostPage<Shown = PostSummary> extends PageAnswer {
   posts: Shown[]
 }
 
@@ -61,21 +57,17 @@ const whole = [
 ] as const
 
 /** Published posts, newest first, as lists show them. */
-export async function listPublishedPosts(db: Database, now: Date, of: PageOf): Promise<PostPage> {
-  const [posts, total] = await Promise.all([
-    newest(db, now, of).select(summary).$narrowType<Published>().execute(),
-    countPublishedPosts(db, now),
-  ])
-  return { posts, ...placePage(total, of) }
+export async function listPublishedPosts(db: Database, now: Date, request: PageRequest): Promise<PostPage> {
+  const posts = newest(db, now).select(summary).$narrowType<Published>()
+  const { rows, ...page } = await readPage(posts, request, countPublishedPosts(db, now))
+  return { posts: rows, ...page }
 }
 
 /** Lists published posts with their content. */
-export async function listWholePosts(db: Database, now: Date, of: PageOf): Promise<PostPage<Post>> {
-  const [rows, total] = await Promise.all([
-    newest(db, now, of).select(whole).$narrowType<Published>().execute(),
-    countPublishedPosts(db, now),
-  ])
-  return { posts: rows.map(readPost), ...placePage(total, of) }
+export async function listWholePosts(db: Database, now: Date, request: PageRequest): Promise<PostPage<Post>> {
+  const posts = newest(db, now).select(whole).$narrowType<Published>()
+  const { rows, ...page } = await readPage(posts, request, countPublishedPosts(db, now))
+  return { posts: rows.map(readPost), ...page }
 }
 
 export async function findPublishedPost(
@@ -107,10 +99,11 @@ export async function listOtherPosts(
   slug: string,
   limit: number,
 ): Promise<PostSummary[]> {
-  return newest(db, now, { page: 1, limit })
+  return newest(db, now)
     .select(summary)
     .$narrowType<Published>()
     .where('slug', '!=', slug)
+    .limit(limit)
     .execute()
 }
 
@@ -135,12 +128,8 @@ export function countPublishedPosts(db: Database, now: Date): Promise<number> {
 
 type Published = { publishedAt: NotNull }
 
-const newest = (db: Database, now: Date, { page, limit }: PageOf) =>
-  published(db, now)
-    .orderBy('publishedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+const newest = (db: Database, now: Date) =>
+  published(db, now).orderBy('publishedAt', 'desc').orderBy('id', 'desc')
 
 /** Selects published posts: no drafts, no scheduled ones, none in the trash. */
 const published = (db: Database, now: Date) =>

@@ -1,14 +1,10 @@
 import type { Database } from '#platform/db/database.server.ts'
-import { type PagePlace, placePage } from '#platform/http/list-page.ts'
+import { readPage } from '#platform/db/read-page.server.ts'
+import type { PageAnswer, PageRequest } from '#platform/http/list-page.ts'
 import type { MarkdownSection } from '#platform/markdown/render-markdown.server.ts'
-import { findMovedItem } from '../addresses.server.ts'
-import { countPublic } from '../count-states.server.ts'
+import { findMovedItem } from '../save/addresses.server.ts'
+import { countPublic } from '../state/count-states.server.ts'
 import { projectPath } from './slug.ts'
-
-interface PageOf {
-  page: number
-  limit: number
-}
 
 export interface ProjectPicture {
   src: string
@@ -40,7 +36,7 @@ export interface Project extends ProjectSummary {
   updatedAt: string
 }
 
-interface ProjectPage extends PagePlace {
+interface ProjectPage extends PageAnswer {
   projects: Project[]
 }
 
@@ -63,13 +59,13 @@ const whole = [
 ] as const
 
 /** Lists published projects, the last finished first. */
-export async function listPublishedProjects(db: Database, now: Date, of: PageOf): Promise<ProjectPage> {
-  return listPage(() => published(db, now), of)
+export function listPublishedProjects(db: Database, now: Date, request: PageRequest): Promise<ProjectPage> {
+  return listPage(published(db, now), request)
 }
 
 /** Lists projects in every state but the trash. */
-export async function listAllProjects(db: Database, of: PageOf): Promise<ProjectPage> {
-  return listPage(() => db.selectFrom('project').where('trashedAt', 'is', null), of)
+export function listAllProjects(db: Database, request: PageRequest): Promise<ProjectPage> {
+  return listPage(db.selectFrom('project').where('trashedAt', 'is', null), request)
 }
 
 export async function findPublishedProject(
@@ -154,18 +150,9 @@ const published = (db: Database, now: Date) =>
 
 const inOrder = (projects: Projects) => projects.orderBy('completionDate', 'desc').orderBy('id', 'desc')
 
-async function listPage(projects: () => Projects, { page, limit }: PageOf): Promise<ProjectPage> {
-  const [rows, { total }] = await Promise.all([
-    inOrder(projects())
-      .select(whole)
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    projects()
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { projects: rows.map(readProject), ...placePage(total, { page, limit }) }
+async function listPage(projects: Projects, request: PageRequest): Promise<ProjectPage> {
+  const { rows, ...page } = await readPage(inOrder(projects).select(whole), request)
+  return { projects: rows.map(readProject), ...page }
 }
 
 type StoredProject = Omit<Project, 'sections' | 'gallery' | 'services' | 'technologies' | 'featured'> &

@@ -30,8 +30,8 @@ export function Frame({
 }: FrameProps) {
   const id = useId()
   return (
-    <section className="push-card" aria-labelledby={id}>
-      <div className="push-card__row">
+    <section className="push-card card card--md card--strong" aria-labelledby={id}>
+      <div className="push-card__row card__row card__row--lg card__row--quiet">
         <Mark className="i" aria-hidden />
         {label}
         {onClose && <IconButton tone="bare" icon={X} label="Close" onClick={onClose} />}
@@ -53,5 +53,5 @@ export function Frame({
 }
 
 export const Actions = ({ children }: { children: ReactNode }) => (
-  <div className="push-card__acts">{children}</div>
+  <div className="push-card__actions cluster actions--fill">{children}</div>
 )

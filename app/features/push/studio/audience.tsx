@@ -54,6 +54,7 @@ export function When({ form, now }: { form: SchemaForm<ComposerForm>; now: strin
       <legend className="flabel">When</legend>
       <div className="push__when">
         <Segmented
+          wide="phone"
           label="When"
           options={[
             { value: 'now', label: 'Send now' },

@@ -68,13 +68,15 @@ export function Composer({ form, stats, templates, pictures, host, onSent, ...pr
   }
 
   return (
-    <div className="ngrid">
+    <div className="push__columns">
       <Card
         title="Send a notification"
-        className="nform"
+        id="composer"
+        className="card--wrap"
         aside={
           <Segmented
             label="How"
+            wide="phone"
             options={[
               { value: 'use', label: 'Use template' },
               { value: 'create', label: 'Create' },
@@ -93,7 +95,7 @@ export function Composer({ form, stats, templates, pictures, host, onSent, ...pr
           <Audience topic={topic} stats={stats} onChange={(chosen) => form.setValue('topic', chosen)} />
           <When form={form} now={now} />
           <FailureNote message={form.failure ?? form.firstError} />
-          <div className="push__send">
+          <div className="push__send actions--even">
             {mode === 'create' && <Checkbox label="Save as a template" {...form.register('saveAs')} />}
             <Button
               tone="line"

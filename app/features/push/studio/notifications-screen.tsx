@@ -4,7 +4,7 @@ import { useAction } from '#design/actions/use-action.ts'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { type Stat, StatStrip } from '#design/data/stat-strip.tsx'
 import { useSchemaForm } from '#design/fields/use-schema-form.ts'
-import { PageHead } from '#design/page/page-head.tsx'
+import { PageHead } from '#design/marks/page-head.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
 import { type Outcome, unanswered } from '#platform/browser/outcome.ts'
 import { turnOn } from '../choice/browser-state.ts'
@@ -64,7 +64,7 @@ export function NotificationsScreen(props: NotificationsScreenProps) {
                   form.setValue('mode', 'use')
                   form.setValue('templateId', _id)
                   form.setValue('topic', topic ?? '')
-                  document.querySelector('.nform')?.scrollIntoView({ block: 'start' })
+                  document.getElementById('composer')?.scrollIntoView({ block: 'start' })
                 }
           }
         />

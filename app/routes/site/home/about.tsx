@@ -16,6 +16,7 @@ export function About({ title, text, facts, link, pictureAlt }: AboutProps) {
     <section className="section section--white" aria-labelledby="about">
       <div className="wrap whole">
         <Split
+          className="split--bleed"
           names={['Design', 'Development']}
           label="How much of the picture is drawn as design, and how much as development"
           first={<Photograph alt={pictureAlt.photograph} />}

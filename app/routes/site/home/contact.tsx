@@ -16,7 +16,7 @@ export function Contact({ title, subtitle, button, link, panelId }: ContactProps
   return (
     <section className="closing-card" id="contact" aria-labelledby="contact-title">
       <div className="wrap">
-        <div className="closing-card__in">
+        <div className="closing-card__inner card card--lg card--float">
           <div className="closing-card__words">
             <h2 className="h2" id="contact-title">
               {title}
@@ -25,7 +25,7 @@ export function Contact({ title, subtitle, button, link, panelId }: ContactProps
           </div>
           <div className="closing-card__ways">
             <ContactChips />
-            <div className="closing-card__actions">
+            <div className="closing-card__actions actions actions--stack">
               <Button
                 size="lg"
                 href={`#${panelId}`}

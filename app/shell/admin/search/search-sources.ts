@@ -17,12 +17,12 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
-import { inboxAddress } from '#features/enquiries/inbox/address.ts'
+import { enquiryAddress } from '#features/enquiries/inbox/address.ts'
 import { fetchEnquiries } from '#features/enquiries/inbox/requests.ts'
 import { kinds, titleOf } from '#features/enquiries/labels.ts'
 import { postRequests } from '#features/publishing/posts/requests.ts'
 import { projectRequests } from '#features/publishing/projects/requests.ts'
-import type { PublicationState } from '#features/publishing/state.ts'
+import type { PublicationState } from '#features/publishing/state/state.ts'
 import { fetchTemplates } from '#features/push/requests.ts'
 import { expectValue } from '#platform/browser/outcome.ts'
 import { navigation } from '../navigation.ts'
@@ -112,7 +112,6 @@ const actions: readonly Finding[] = [
 
 const mostFound = 5
 
-const everything = { query: '', page: 1 }
 const pauseMs = 150
 
 type Find = (query: string, signal: AbortSignal) => Promise<Finding[]>
@@ -132,7 +131,7 @@ const findEnquiries = asking(async (q, signal) => {
     label: titleOf(enquiry),
     aside: enquiry.name,
     icon: kinds[enquiry.kind].icon,
-    choose: (actions) => actions.go(inboxAddress(everything, enquiry._id)),
+    choose: (actions) => actions.go(enquiryAddress(enquiry._id)),
   }))
 })
 

@@ -3,8 +3,8 @@ import { ConfirmDialog } from '#design/overlays/confirm-dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { useForgetUnsaved, useMayLose } from '#design/overlays/unsaved-changes.tsx'
 import { useAuth } from '#features/accounts/sign-in/auth-provider.tsx'
+import { countLocalDrafts, deleteLocalDrafts } from '#platform/browser/local-drafts.ts'
 import { announceLogout } from './logout-channel.ts'
-import { countDrafts, deleteDrafts } from './unsent-drafts.ts'
 
 const LogoutContext = createContext<(() => void) | undefined>(undefined)
 
@@ -24,7 +24,7 @@ export function LogoutProvider({ children }: { children: ReactNode }) {
 
   async function ask() {
     if (!(await mayLose())) return
-    const count = countDrafts()
+    const count = countLocalDrafts()
     if (count > 0) setDrafts(count)
     else await leave()
   }
@@ -35,8 +35,8 @@ export function LogoutProvider({ children }: { children: ReactNode }) {
     if (!outcome.ok) return toast.bad(outcome.message)
     announceLogout()
     forgetUnsaved()
-    // After the forms' own listeners, which save at this moment what was typed last.
-    window.addEventListener('pagehide', deleteDrafts, { once: true })
+    // Only now, because text that is typed until the page is left is saved as well.
+    window.addEventListener('pagehide', deleteLocalDrafts, { once: true })
     // A new document, so that memory holds nothing either. Not `Clear-Site-Data`: for storage it would also end the
     // browser's notifications and the objection to counting, and no page or answer of the admin area is cached.
     window.location.replace('/admin/login')

@@ -26,9 +26,9 @@ export interface DrawnCallToAction {
  */
 export function CallToActionBand({ title, subtitle, options, buttons }: DrawnCallToAction) {
   return (
-    <section className="band on-ink">
+    <section className="band section section--ink on-ink">
       <div className={classNames('wrap', options.length === 0 && 'band__row')}>
-        <div className="band__head">
+        <div className="band__head section-head">
           <h2 className="h2">{title}</h2>
           <p className="lead">{subtitle}</p>
         </div>
@@ -46,7 +46,7 @@ export function CallToActionBand({ title, subtitle, options, buttons }: DrawnCal
             ))}
           </div>
         )}
-        <div className="band__buttons">
+        <div className="band__buttons actions actions--fill">
           <CallButtons buttons={buttons} />
         </div>
       </div>
@@ -90,7 +90,7 @@ export function ClosingCall({ title, subtitle, buttons }: ClosingCallProps) {
           <h2 className="h2">{title}</h2>
           <p className="lead">{subtitle}</p>
         </div>
-        <div className="closing__buttons">
+        <div className="closing__buttons actions actions--fill">
           <CallButtons buttons={buttons} />
         </div>
       </div>

@@ -27,7 +27,7 @@ export function Hero({ title, highlight = '', subtitle, primary, secondary, next
         {plain !== title && <span className="hero__highlight">{highlight}</span>}
       </h1>
       <p className="lead hero__subtitle">{subtitle}</p>
-      <div className="hero__actions">
+      <div className="hero__actions actions">
         <Button tone="accent" size="lg" href={primary.to} arrow data-track="Hero Primary CTA">
           {primary.label}
         </Button>
@@ -35,7 +35,7 @@ export function Hero({ title, highlight = '', subtitle, primary, secondary, next
           {secondary.label}
         </Button>
       </div>
-      <p className="hero__available">Available for freelance work</p>
+      <p className="hero__available lamp">Available for freelance work</p>
       <a className="hero__scroll" href={`#${next}`}>
         Scroll <ArrowDown className="i" aria-hidden />
       </a>

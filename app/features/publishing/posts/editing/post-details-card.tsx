@@ -122,7 +122,7 @@ export function PostSearchCard({ form, early, site, derivedExcerpt }: PostSearch
         <figure className="found-as__share">
           <figcaption>Where somebody shares it</figcaption>
           <div className="share">
-            <div className="share__card" aria-hidden="true">
+            <div className="share__card filled" aria-hidden="true">
               <span>
                 {site.name}
                 <i>Article</i>

@@ -14,15 +14,15 @@ interface FeaturedPostProps {
 
 export function FeaturedPost({ post }: FeaturedPostProps) {
   return (
-    <article className="feat">
+    <article className="featured-post card card--lg">
       <Cover
-        className="feat__img"
+        className="featured-post__picture"
         src={post.featuredImage}
         alt={post.featuredImageAlt}
         sizes="(min-width: 64rem) 48rem, 100vw"
         first
       />
-      <div className="feat__txt">
+      <div className="featured-post__text">
         <div className="meta num">
           <Badge tone="popular">Featured Post</Badge>
           {post.category && <span>{post.category}</span>}
@@ -30,7 +30,7 @@ export function FeaturedPost({ post }: FeaturedPostProps) {
         </div>
         <h2 className="h2">{post.title}</h2>
         <p className="t2">{post.excerpt}</p>
-        <Button href={postPath(post.slug)} arrow data-track="Read Now">
+        <Button className="cover-link" href={postPath(post.slug)} arrow data-track="Read Now">
           Read Now<VisuallyHidden>: {post.title}</VisuallyHidden>
         </Button>
       </div>
@@ -48,7 +48,7 @@ export function PostGrid({ posts }: PostGridProps) {
     <div className="posts">
       {posts.map((post) => (
         <article className="post" key={post.slug}>
-          <div className="post__img">
+          <div className="post__img filled">
             <Cover
               src={post.featuredImage}
               alt={post.featuredImageAlt}
@@ -60,7 +60,11 @@ export function PostGrid({ posts }: PostGridProps) {
             <PostDate time={post.publishedAt} />
           </div>
           <h3 className="h3">
-            <Anchor className="post__link" href={postPath(post.slug)} data-track={`Article: ${post.title}`}>
+            <Anchor
+              className="post__link cover-link"
+              href={postPath(post.slug)}
+              data-track={`Article: ${post.title}`}
+            >
               {post.title}
             </Anchor>
           </h3>

@@ -26,7 +26,11 @@ export function ProjectList({ projects }: ProjectListProps) {
             )}
           </div>
           <h3 className="h3">
-            <Anchor className="study__link" href={projectPath(slug)} data-track={`Case study: ${title}`}>
+            <Anchor
+              className="study__link cover-link"
+              href={projectPath(slug)}
+              data-track={`Case study: ${title}`}
+            >
               {title}
             </Anchor>
           </h3>

@@ -1,0 +1,90 @@
+import type { ComponentProps } from 'react'
+import type { Column } from '#design/data/table.tsx'
+import { List } from '#design/list/list.tsx'
+import { type ListView, listQuery } from '#design/list/list-query.ts'
+import type { PageAnswer } from '#platform/http/list-page.ts'
+import { type PublicationState, publicationStates } from '../state/state.ts'
+
+const filters = { state: publicationStates }
+type ItemView = ListView<typeof filters>
+
+/** Describes the query of the list of posts or projects at a path. */
+export const itemQuery = (path: string) => listQuery(path, filters)
+
+/** Views and visitors of an item's page in the last 30 days. */
+interface Reading {
+  views: number
+  readers: number
+}
+
+export interface ItemsOnPage {
+  view: ItemView
+  /** By item id; undefined where visits are not known. */
+  readings: Readonly<Record<string, Reading>> | undefined
+}
+
+interface ItemListProps<Item extends { _id: string }>
+  extends ItemsOnPage,
+    Pick<
+      ComponentProps<typeof List<Item, ItemView>>,
+      'label' | 'nouns' | 'query' | 'rows' | 'none' | 'noMatch' | 'pager'
+    > {
+  columns: readonly Column<Item>[]
+  page: PageAnswer & { counts: Partial<Record<PublicationState, number>> }
+}
+
+/** Lists posts or projects with a filter by state and, where visits are known, how often each was read. */
+export function ItemList<Item extends { _id: string }>(props: ItemListProps<Item>) {
+  const { readings, columns, ...list } = props
+  const { nouns, view, page } = list
+  const options = publicationStates.map((state) => ({
+    value: state,
+    label: stateLabels[state],
+    count: page.counts[state] ?? 0,
+  }))
+  return (
+    <List
+      {...list}
+      columns={readings ? addBeforeActions(columns, readingColumn(readings)) : columns}
+      filter={{
+        by: 'state',
+        label: `Which ${nouns}`,
+        all: options.reduce((sum, { value, count }) => (value === 'trashed' ? sum : sum + count), 0),
+        options: options.filter(({ value, count }) => count > 0 || value === view.state),
+      }}
+      search={`Search ${nouns}`}
+    />
+  )
+}
+
+const stateLabels: Record<PublicationState, string> = {
+  draft: 'Drafts',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  changed: 'Changed',
+  trashed: 'Trash',
+}
+
+/** The last column holds an item's buttons. */
+function addBeforeActions<Item>(columns: readonly Column<Item>[], column: Column<Item>): Column<Item>[] {
+  return [...columns.slice(0, -1), column, ...columns.slice(-1)]
+}
+
+function readingColumn<Item extends { _id: string }>(
+  readings: Readonly<Record<string, Reading>>,
+): Column<Item> {
+  return {
+    head: 'Read in 30 days',
+    width: '12rem',
+    phone: 'none',
+    cell: ({ _id }) => {
+      const { views, readers } = readings[_id] ?? { views: 0, readers: 0 }
+      if (views === 0) return <span className="t3">Not read</span>
+      return (
+        <span className="num t2">
+          {`${views.toLocaleString('en-GB')} ${views === 1 ? 'view' : 'views'}, ${readers.toLocaleString('en-GB')} ${readers === 1 ? 'reader' : 'readers'}`}
+        </span>
+      )
+    },
+  }
+}

@@ -1,0 +1,161 @@
+import { FolderKanban, Star } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#design/actions/button.tsx'
+import { IconButton } from '#design/actions/icon-button.tsx'
+import { type Column, TableTitle } from '#design/data/table.tsx'
+import { useToast } from '#design/overlays/toast.tsx'
+import { formatDay } from '#platform/dates.ts'
+import { ItemList, type ItemsOnPage, itemQuery } from '../../list/item-list.tsx'
+import { ItemRowActions } from '../../list/row-actions.tsx'
+import { ItemTitle, StateBadge } from '../../list/state-badge.tsx'
+import { Thumbnail } from '../reading/project-image.tsx'
+import { featureProject, projectRequests } from '../requests.ts'
+import type { AdminProject, AdminProjectList } from '../schema.ts'
+import { projectPath } from '../slug.ts'
+import './project-editor.css'
+import { RecentItems } from '../../list/recent-items.tsx'
+
+export const projectQuery = itemQuery('/admin/projects')
+
+export function ProjectList({ list, ...rest }: ItemsOnPage & { list: AdminProjectList }) {
+  return (
+    <ItemList
+      {...rest}
+      label="Projects"
+      nouns="projects"
+      query={projectQuery}
+      page={list}
+      rows={list.projects}
+      columns={columns}
+      pager={{ plain: true }}
+      none={{
+        icon: FolderKanban,
+        title: 'No projects found. Create your first project!',
+        action: <Button href="/admin/projects/new">New Project</Button>,
+      }}
+    />
+  )
+}
+
+const columns: Column<AdminProject>[] = [
+  {
+    head: 'Title',
+    cell: (project) => (
+      <TableTitle
+        picture={<Thumbnail src={project.featuredImage} />}
+        title={<ProjectTitle project={project} />}
+        sub={project.slug && `/${project.slug}`}
+        phone={project.completionDate && <span className="num">{formatDay(project.completionDate)}</span>}
+      />
+    ),
+  },
+  {
+    head: 'Client',
+    width: '12rem',
+    phone: 'rest',
+    cell: ({ client }) => <span className="t2">{client}</span>,
+  },
+  {
+    head: 'Date',
+    width: '8rem',
+    phone: 'none',
+    cell: ({ completionDate }) => (
+      <span className="num t2">{completionDate && formatDay(completionDate)}</span>
+    ),
+  },
+  {
+    head: 'Featured',
+    width: '6rem',
+    cell: (project) => (project.state === 'trashed' ? null : <StarButton project={project} />),
+  },
+  {
+    head: 'Actions',
+    width: '10rem',
+    align: 'end',
+    phone: 'end',
+    cell: (project) => (
+      <ItemRowActions
+        item={project}
+        noun="project"
+        editHref={`/admin/projects/edit/${project._id}`}
+        publicHref={projectPath(project.slug)}
+        first="view"
+        requests={projectRequests}
+      />
+    ),
+  },
+]
+
+/** Shows the state only for unpublished projects, because most are published. */
+function ProjectTitle({ project }: { project: AdminProject }) {
+  return (
+    <span className="badges">
+      <ItemTitle item={project} href={`/admin/projects/edit/${project._id}`} />
+      {project.state !== 'published' && <StateBadge state={project.state} />}
+    </span>
+  )
+}
+
+/** Features a project, or no longer. Shows the new state before the server has answered. */
+function StarButton({ project }: { project: AdminProject }) {
+  const { revalidate } = useRevalidator()
+  const [wanted, setWanted] = useState<boolean>()
+  const [seen, setSeen] = useState(project)
+  const toast = useToast()
+  if (seen !== project) {
+    setSeen(project)
+    setWanted(undefined)
+  }
+  const featured = wanted ?? project.featured
+
+  async function toggle() {
+    setWanted(!featured)
+    const outcome = await featureProject(project._id, !featured)
+    if (!outcome.ok) {
+      setWanted(undefined)
+      return toast.bad(outcome.message)
+    }
+    void revalidate()
+  }
+
+  return (
+    <IconButton
+      className="star"
+      tone="bare"
+      icon={Star}
+      label={`Feature ${project.title || 'Untitled'}`}
+      title={featured ? 'Featured' : 'Not featured'}
+      aria-pressed={featured}
+      onClick={() => void toggle()}
+    />
+  )
+}
+
+interface RecentProjectsProps {
+  /** Undefined when they could not be loaded. */
+  projects: readonly Omit<AdminProject, 'content'>[] | undefined
+  onRetry: () => void
+}
+
+export function RecentProjects({ projects, onRetry }: RecentProjectsProps) {
+  return (
+    <RecentItems
+      title="Recent projects"
+      all={{ href: '/admin/projects', label: 'All projects' }}
+      failure="Failed to load recent projects"
+      empty={{
+        title: 'No projects found. Create your first project!',
+        action: <Button href="/admin/projects/new">New Project</Button>,
+      }}
+      editPath="/admin/projects/edit/"
+      items={projects?.map((project) => ({
+        ...project,
+        picture: <Thumbnail src={project.featuredImage} />,
+        line: project.description,
+        date: project.published ? project.completionDate : null,
+      }))}
+      onRetry={onRetry}
+    />
+  )
+}
