@@ -22,7 +22,7 @@ export async function fillAnalytics(app: App, views: number): Promise<number> {
   let swept = 0
   for (const reports of makeDemoVisits(options, app.clock.now(), createRandom(1))) {
     const now = new Date(reports.at(-1)?.at ?? 0)
-    await storeReports(app.db, now, names, reports)
+    await storeReports(app, now, names, reports)
     for (const { kind } of reports) if (kind === 'view') stored += 1
     if (now.getTime() - swept < sweepEveryMs) continue
     swept = now.getTime()

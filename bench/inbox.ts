@@ -6,11 +6,11 @@ import { countUnread } from '#features/enquiries/counts.server.ts'
 import { listEnquiries } from '#features/enquiries/queries.server.ts'
 import { inboxFilters } from '#features/enquiries/schema.ts'
 import { indexWords } from '#features/enquiries/search.server.ts'
+import type { App } from '#platform/app.ts'
 import { readConfig } from '#platform/config/config.server.ts'
-import { migrateToLatest } from '#platform/db/migrate.server.ts'
-import { type OpenedDatabase, openDatabase } from '#platform/db/open-database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { createId } from '#platform/ids.ts'
+import { createApp } from '#server/create-app.server.ts'
 import { launchPostgres } from '#tests/support/postgres.server.ts'
 import type { Benchmark, Row } from './benchmark.ts'
 import { median } from './measure.ts'
@@ -52,26 +52,24 @@ export const inbox: Benchmark = {
 }
 
 async function measure(engine: string, settings: Record<string, string>): Promise<Row[]> {
-  const config = readConfig(settings)
-  const opened = await openDatabase(config)
+  const { app, close } = await createApp(readConfig({ ...settings, LOG_LEVEL: 'silent' }))
   try {
-    await migrateToLatest(opened, { dataDir: config.dataDir })
-    await fill(opened, many)
+    await fill(app, many)
     // A real PostgreSQL does this by itself within a minute; the one of the tests does not.
-    if (engine === 'PostgreSQL') await sql`vacuum analyze`.execute(opened.db)
+    if (engine === 'PostgreSQL') await sql`vacuum analyze`.execute(app.db)
     const rows: Row[] = []
     for (const [what, filters] of Object.entries(questions)) {
       const times: number[] = []
-      for (let round = 0; round < rounds; round += 1) times.push(await timeList(opened, filters))
+      for (let round = 0; round < rounds; round += 1) times.push(await timeList(app, filters))
       rows.push({ what: `${engine}: ${what}`, measured: median(times), unit: 'ms', atMost: 50 })
     }
     return rows
   } finally {
-    await opened.close()
+    await close()
   }
 }
 
-async function timeList({ db }: OpenedDatabase, filters: Record<string, string>): Promise<number> {
+async function timeList({ db }: App, filters: Record<string, string>): Promise<number> {
   const asked = inboxFilters.parse(filters)
   const started = performance.now()
   const { enquiries } = await listEnquiries(db, { ...asked, page: 1, limit: 10 }, new Date())
@@ -80,9 +78,9 @@ async function timeList({ db }: OpenedDatabase, filters: Record<string, string>)
   return performance.now() - started
 }
 
-async function fill({ db }: OpenedDatabase, count: number): Promise<void> {
+async function fill(app: App, count: number): Promise<void> {
   for (let from = 0; from < count; from += rowsPerCommit) {
-    await inTransaction(db, async (tx) => {
+    await inTransaction(app, async (tx) => {
       for (let number = from; number < Math.min(count, from + rowsPerCommit); number += 1) {
         const id = createId()
         const isNamed = number < namedEnquiries

@@ -6,9 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { insertUser } from '#features/accounts/people/registration-commands.server.ts'
 import { createPasswordHasher } from '#features/accounts/sign-in/password-hash.server.ts'
 import { readConfig } from '#platform/config/config.server.ts'
-import { migrateToLatest } from '#platform/db/migrate.server.ts'
-import { openDatabase } from '#platform/db/open-database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
+import { createApp } from '#server/create-app.server.ts'
 import { startStudioServer } from '../scripts/studio-server.ts'
 import type { Benchmark, Row } from './benchmark.ts'
 import { alternate, median } from './measure.ts'
@@ -71,9 +70,8 @@ const emailOf = (kind: 'member' | 'nobody', number: number) =>
   `${kind}-${String(number).padStart(3, '0')}@example.com`
 
 async function makePeople(dataDir: string): Promise<void> {
-  const opened = await openDatabase(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
+  const { app, close } = await createApp(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
   try {
-    await migrateToLatest(opened, { dataDir })
     const passwordHash = await createPasswordHasher().hash('a long password of the bench')
     for (let number = 0; number <= people; number += 1) {
       const person = {
@@ -82,10 +80,10 @@ async function makePeople(dataDir: string): Promise<void> {
         role: 'editor',
         passwordHash,
       } as const
-      await inTransaction(opened.db, (tx) => insertUser(tx, person, new Date().toISOString()))
+      await inTransaction(app, (tx) => insertUser(tx, person, new Date().toISOString()))
     }
   } finally {
-    await opened.close()
+    await close()
   }
 }
 

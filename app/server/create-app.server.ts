@@ -37,8 +37,8 @@ export async function createApp(config: Config): Promise<OpenedApp> {
     throw error
   }
   const { db } = opened
-  const jobs = createJobs({ clock })
-  const mail = createMail({ config, jobs, studio })
+  const jobs = createJobs()
+  const mail = createMail({ config, studio })
   const files = createFiles(config, clock)
   const botCheck = createBotCheck({ config, clock, log })
   const pages = createPageCache(db, clock, log)

@@ -31,15 +31,13 @@ export const jobHandlers: JobHandlers = {
 }
 
 /** Notifies the owner of dead jobs. */
-export function jobEvents({ clock, jobs }: Pick<App, 'clock' | 'jobs'>): JobEvents {
+export function jobEvents(app: Pick<App, 'clock'>): JobEvents {
   return {
     async onDead(tx, job, reason) {
       const title = job.kind === 'mail' ? 'A mail could not be sent' : 'A background job was given up'
-      await recordNotification(
-        { db: tx, clock },
-        { kind: 'job-dead', title, body: withoutAddresses(reason), link: '/admin/settings' },
-      )
-      if (job.kind === 'mail') await queueNotices({ jobs, clock }, tx, { kind: 'mail-failed', item: job.id })
+      const body = withoutAddresses(reason)
+      await recordNotification(app, tx, { kind: 'job-dead', title, body, link: '/admin/settings' })
+      if (job.kind === 'mail') await queueNotices(app, tx, { kind: 'mail-failed', item: job.id })
     },
   }
 }

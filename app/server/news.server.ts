@@ -14,29 +14,31 @@ import { studio } from '#studio.config.ts'
 const warnedHours = 4
 
 /** Notifies of events in other features. The texts name nobody, because notifications stay when a person is erased. */
-export const announceEnquiry: Announce = async ({ clock, jobs }, tx, { id, kind }) => {
+export const announceEnquiry: Announce = async (app, tx, { id, kind }) => {
   const news = {
     kind: 'enquiry',
     title: `New enquiry: ${kindLabels[kind].toLowerCase()}`,
     link: enquiryPath(id),
   }
-  await recordNotification({ db: tx, clock }, news)
-  await queueNotices({ jobs, clock }, tx, { kind: 'enquiry', item: id })
-  const soonDue = new Date(clock.now().getTime() + (studio.replyWithinHours - warnedHours) * 60 * 60 * 1000)
-  await queueWarnings({ jobs, clock }, tx, { kind: 'enquiry-due', item: id }, soonDue)
+  await recordNotification(app, tx, news)
+  await queueNotices(app, tx, { kind: 'enquiry', item: id })
+  const soonDue = new Date(
+    app.clock.now().getTime() + (studio.replyWithinHours - warnedHours) * 60 * 60 * 1000,
+  )
+  await queueWarnings(tx, { kind: 'enquiry-due', item: id }, soonDue)
 }
 
-export const announceSubscriber: AnnounceSubscriber = async ({ clock }, tx) => {
+export const announceSubscriber: AnnounceSubscriber = async (app, tx) => {
   const news = { kind: 'subscriber', title: 'New newsletter subscriber', link: '/admin/newsletter' } as const
-  await recordNotification({ db: tx, clock }, { ...news, quiet: true })
+  await recordNotification(app, tx, { ...news, quiet: true })
 }
 
-export const announceSilence: AnnounceSilence = async ({ clock }, tx) => {
+export const announceSilence: AnnounceSilence = async (app, tx) => {
   const news = { kind: 'silence', title: 'No visits for a day', link: '/admin/analytics' } as const
-  await recordNotification({ db: tx, clock }, news)
+  await recordNotification(app, tx, news)
 }
 
-export const announceSend: AnnounceSend = async (tx, { clock }, { title, total, delivered, failed }) => {
+export const announceSend: AnnounceSend = async (app, tx, { title, total, delivered, failed }) => {
   const count = (number: number) => number.toLocaleString('en-GB')
   const news = {
     kind: 'push-sent',
@@ -44,7 +46,7 @@ export const announceSend: AnnounceSend = async (tx, { clock }, { title, total, 
     body: `${title}: delivered to ${count(delivered)} of ${count(total)}`,
     link: '/admin/notifications',
   } as const
-  await recordNotification({ db: tx, clock }, { ...news, quiet: failed === 0 })
+  await recordNotification(app, tx, { ...news, quiet: failed === 0 })
 }
 
 /** Says what a device of an account shows of an event. Names stay away from a locked screen unless they are wanted. */

@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { erasePersonsEnquiries } from '#features/enquiries/inbox/erase-commands.server.ts'
 import { listPersonsEnquiries } from '#features/enquiries/queries.server.ts'
 import { threadAnswer } from '#features/enquiries/schema.ts'
-import { erasePersonsSubscription } from '#features/newsletter/erase-commands.server.ts'
 import { findSubscriber } from '#features/newsletter/queries.server.ts'
 import { emailAddress } from '#features/newsletter/schema.ts'
 import { subscriber } from '#features/newsletter/subscribers-schema.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
 import { type Api, createApi, endpoint } from '#platform/http/endpoint.server.ts'
+import { erasePerson } from './people-commands.server.ts'
 
 /** Sent in the body, because paths of calls end up in logs and histories. */
 const personQuery = z.object({ email: emailAddress })
@@ -49,11 +47,7 @@ export function peopleApi(): Api {
       body: personQuery,
       answer: z.object({ enquiries: z.number().int(), subscribers: z.number().int() }),
     },
-    ({ app, body: { email }, viewer }) =>
-      inTransaction(app.db, async (tx) => ({
-        enquiries: await erasePersonsEnquiries(app, tx, email, viewer),
-        subscribers: await erasePersonsSubscription(app, tx, email, viewer),
-      })),
+    ({ app, body, viewer }) => erasePerson(app, body.email, viewer),
   )
   return api
 }

@@ -2,17 +2,16 @@ import { seedFeed } from '#features/feed/commands.server.ts'
 import { writeTexts } from '#features/publishing/seed.server.ts'
 import { seedTemplates } from '#features/push/templates/templates.server.ts'
 import type { App } from '#platform/app.ts'
-import type { Database } from '#platform/db/database.server.ts'
 import { findSeed, recordSeed } from '#platform/db/seed-record.server.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 
 /** Prepares the demonstration and returns the function that inserts it, one line for each feature. */
-async function prepareDemo(app: App): Promise<(tx: Database) => Promise<void>> {
+async function prepareDemo(app: App): Promise<(tx: Transaction) => Promise<void>> {
   const insertTexts = await writeTexts(app)
   return async (tx) => {
     await insertTexts(tx)
-    await seedFeed(tx, app.clock)
-    await seedTemplates({ ...app, db: tx })
+    await seedFeed(app, tx)
+    await seedTemplates(app, tx)
   }
 }
 
@@ -21,7 +20,7 @@ export async function seedNewDatabase(app: App): Promise<'seeded' | 'already see
   const { db, config, clock } = app
   if (await findSeed(db)) return 'already seeded'
   const insertDemo = config.seed === 'demo' ? await prepareDemo(app) : undefined
-  return inTransaction(db, async (tx) => {
+  return inTransaction(app, async (tx) => {
     if (!(await recordSeed(tx, config.seed, clock.now()))) return 'already seeded'
     await insertDemo?.(tx)
     return 'seeded'

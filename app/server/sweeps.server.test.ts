@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { markRead, recordNotification } from '#features/feed/commands.server.ts'
 import { recordChange } from '#platform/audit/audit.server.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
 import { createPerson } from '#tests/support/accounts.server.ts'
 import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
 import { sweep } from './sweeps.server.ts'
@@ -15,7 +16,8 @@ describeOnBothEngines('after a year', (setup) => {
     const { app } = await setup()
     const ada = await createPerson(app)
     const grace = await createPerson(app, { email: 'grace@example.com' })
-    const add = (title: string, quiet = false) => recordNotification(app, { kind: 'test', title, quiet })
+    const add = (title: string, quiet = false) =>
+      inTransaction(app, (tx) => recordNotification(app, tx, { kind: 'test', title, quiet }))
     const readByBoth = await add('read by both')
     const readByOne = await add('read by one')
     await add('unread')
@@ -39,7 +41,9 @@ describeOnBothEngines('after a year', (setup) => {
   it('entries of the audit trail are deleted, however many there are', async () => {
     const { app } = await setup()
     const entry = (itemId: string) =>
-      recordChange(app.db, { kind: 'test', itemId, action: 'done', by: undefined, at: app.clock.now() })
+      inTransaction(app, (tx) =>
+        recordChange(tx, { kind: 'test', itemId, action: 'done', by: undefined, at: app.clock.now() }),
+      )
     for (let count = 0; count < 1100; count += 1) await entry('old')
     app.clock.advance(2 * day)
     await entry('younger')

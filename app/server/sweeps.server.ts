@@ -7,7 +7,7 @@ import { sweepMedia } from '#features/media/jobs.server.ts'
 import { sweepSubscribers } from '#features/newsletter/erase-commands.server.ts'
 import { pictureUsers } from '#features/publishing/picture-users.server.ts'
 import { sweepPosts } from '#features/publishing/posts/commands.server.ts'
-import { sweepPreviewLinks } from '#features/publishing/preview-links.server.ts'
+import { sweepPreviewLinks } from '#features/publishing/preview/preview-links.server.ts'
 import { sweepProjects } from '#features/publishing/projects/commands.server.ts'
 import type { App } from '#platform/app.ts'
 import { sweepAudit } from '#platform/audit/audit.server.ts'
@@ -45,7 +45,7 @@ const sweeps: Record<string, (app: App) => Promise<unknown>> = {
   botChecks: ({ db, clock }) => sweepBotChecks(db, clock.now()),
   idempotency: ({ db, clock }) => sweepIdempotency(db, clock.now()),
   rateLimits: ({ db, clock }) => sweepRateLimits(db, clock.now()),
-  scheduledChanges: ({ db, clock }) => sweepScheduledChanges(db, clock.now()),
+  scheduledChanges: sweepScheduledChanges,
   posts: sweepPosts,
   projects: sweepProjects,
   notifications: async (app) => sweepNotifications(app, (await listPeople(app.db)).length),

@@ -7,7 +7,7 @@ import { migrations } from '#db/migrations/index.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { migrateToLatest, readMigrationState } from '#platform/db/migrate.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import { retryConflicts } from '#platform/db/transaction.server.ts'
 import { renderMarkdown } from '#platform/markdown/render-markdown.server.ts'
 import {
   createPlace,
@@ -67,7 +67,7 @@ async function addWriter(settings: DatabaseSettings): Promise<{ id: string; name
 /** Reads a post with all the rows that a save writes with it. */
 async function readPost(db: Database, id: string) {
   // Work of the dead process may still be committed; a lock on the row waits for that.
-  return inTransaction(db, async (tx) => {
+  return retryConflicts(db, async (tx) => {
     const post = await tx
       .updateTable('post')
       .set({ id })

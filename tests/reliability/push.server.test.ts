@@ -7,7 +7,7 @@ import { sendInput } from '#features/push/schema.ts'
 import { maxInFlight } from '#features/push/sending/outbox.server.ts'
 import { queueSend } from '#features/push/sending/send-commands.server.ts'
 import type { App } from '#platform/app.ts'
-import { inAppTransaction } from '#platform/db/transaction.server.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
 import { createBrowser, startPushService } from '../support/push-service.ts'
 import { describeOnBothEngines } from '../support/test-app.server.ts'
 
@@ -84,7 +84,7 @@ describeOnBothEngines('a send through the death of processes', (setup) => {
       app.clock.now = () => new Date()
       const browser = await addSubscriptions(app, service.endpoint)
       const input = sendInput.parse({ title: 'News', body: 'A line.', insist: true })
-      const { _id } = await inAppTransaction(app, (inside) => queueSend(inside, input))
+      const { _id } = await inTransaction(app, (tx) => queueSend(app, tx, input))
 
       const memory: number[] = []
       let running = [start(app, service.host), start(app, service.host)]

@@ -8,12 +8,13 @@ import { createJobs } from '#platform/jobs/create-jobs.server.ts'
 /** Writes as fast as possible until it is killed, and prints each id once it is committed. */
 const settings = JSON.parse(process.argv[2] as string)
 const { db } = await openDatabase(settings)
-const jobs = createJobs({ clock: systemClock })
+const log = { warn: () => undefined } as never
+const app = { config: settings, db, clock: systemClock, log, jobs: createJobs() }
 
 async function writeForEver(): Promise<never> {
   for (;;) {
     const id = createId()
-    await inTransaction(db, async (tx) => {
+    await inTransaction(app, async (tx) => {
       const row = {
         id,
         kind: 'test',
@@ -22,7 +23,7 @@ async function writeForEver(): Promise<never> {
         createdAt: new Date().toISOString(),
       } as const
       await tx.insertInto('notification').values(row).execute()
-      await jobs.enqueue(tx, 'tell', { id })
+      await tx.enqueue('tell', { id })
     })
     writeSync(1, `${id}\n`)
   }

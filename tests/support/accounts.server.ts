@@ -34,7 +34,7 @@ export async function createPerson(app: App, wanted: Wanted = {}): Promise<{ id:
   const { email = 'ada@example.com', name = 'Ada', role = 'admin' } = wanted
   const passwordHash = await quickHasher.hash(password)
   const now = app.clock.now().toISOString()
-  const id = await inTransaction(app.db, (tx) => insertUser(tx, { name, email, role, passwordHash }, now))
+  const id = await inTransaction(app, (tx) => insertUser(tx, { name, email, role, passwordHash }, now))
   if (!id) throw new Error(`${email} exists already.`)
   return { id, email }
 }

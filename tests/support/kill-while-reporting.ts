@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#platform/db/database.server.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import { retryConflicts } from '#platform/db/transaction.server.ts'
 
 interface Tick {
   taken: number
@@ -44,7 +44,7 @@ export async function killWhileReporting(settings: object, round: number, lifeMs
 
 /** Counts page views in every place that knows of them, in one transaction that waits for what is still committed. */
 export function countViewsEverywhere(db: Database) {
-  return inTransaction(db, async (tx) => {
+  return retryConflicts(db, async (tx) => {
     await tx.updateTable('analyticsWriter').set({ id: 1 }).where('id', '=', 1).execute()
     const sum = async (kind: number, key?: number) => {
       let query = tx

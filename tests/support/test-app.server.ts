@@ -2,7 +2,9 @@ import { afterAll, describe, onTestFinished } from 'vitest'
 import type { App } from '#platform/app.ts'
 import { createBotCheck } from '#platform/bot-check/create-bot-check.server.ts'
 import { type Config, type Environment, readConfig } from '#platform/config/config.server.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
 import { createJobs } from '#platform/jobs/create-jobs.server.ts'
+import type { EnqueueOptions } from '#platform/jobs/insert-job.server.ts'
 import { JobRunner } from '#platform/jobs/job-runner.server.ts'
 import { createLog, type Log } from '#platform/log/log.server.ts'
 import { createMail } from '#platform/mail/create-mail.server.ts'
@@ -50,6 +52,16 @@ function sharedRenderer(log: Log): Renderer {
   return renderer
 }
 
+/** Enqueues a job in a transaction of its own, and returns its id. */
+export function enqueueJob(
+  app: App,
+  kind: string,
+  payload: unknown,
+  options?: EnqueueOptions,
+): Promise<string> {
+  return inTransaction(app, (tx) => tx.enqueue(kind, payload, options))
+}
+
 /** Runs every job that is due by the app's clock, and those that fall due meanwhile. */
 export async function runJobs(app: App): Promise<void> {
   await new JobRunner(app, jobHandlers, jobEvents(app)).drain()
@@ -61,13 +73,13 @@ async function setUp(engine: EngineName, settings: Environment = {}): Promise<Se
   const config = configFor(database.settings, settings)
   const log = createLog(config)
   const { db } = database.opened
-  const jobs = createJobs({ clock })
+  const jobs = createJobs()
   const outbox: ComposedMail[] = []
   const transport = {
     send: async (mail: ComposedMail) => void outbox.push(mail),
     check: async () => undefined,
   }
-  const mail = createMail({ config, jobs, studio, transport })
+  const mail = createMail({ config, studio, transport })
   const files = createFiles(config, clock)
   const botCheck = createBotCheck({ config, clock, log })
   const pages = createPageCache(db, clock, log)

@@ -8,7 +8,7 @@ import { inject } from 'vitest'
 import type { Config } from '#platform/config/config.server.ts'
 import { migrateToLatest } from '#platform/db/migrate.server.ts'
 import { type OpenedDatabase, openDatabase } from '#platform/db/open-database.server.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import { retryConflicts } from '#platform/db/transaction.server.ts'
 
 export const engines = ['sqlite', 'postgres'] as const
 export type EngineName = (typeof engines)[number]
@@ -68,7 +68,7 @@ async function emptyTables({ db }: OpenedDatabase): Promise<void> {
     select relname as name from pg_class
     where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname <> 'migration'
   `.execute(db)
-  await inTransaction(db, async (tx) => {
+  await retryConflicts(db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     for (const { name } of rows) await sql`delete from ${sql.table(name)}`.execute(tx)
   })

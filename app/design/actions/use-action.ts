@@ -15,8 +15,11 @@ interface Endings<Args extends unknown[], T> {
   done?: string | ((value: T, ...args: Args) => unknown)
   /** Puts an Undo button into the toast. */
   undo?: (value: T, ...args: Args) => Undo | undefined
-  /** Replaces the toast of a failure; `'note'` where the component shows `failure` itself. */
-  failed?: 'note' | ((failure: Failure, ...args: Args) => void)
+  /**
+   * Acts on a failure; text that it returns is the toast. `'note'` where the component shows `failure` itself. By
+   * default its message is the toast.
+   */
+  failed?: 'note' | ((failure: Failure, ...args: Args) => unknown)
   /** Whether a success reloads the data of the page. True by default. */
   reload?: boolean
 }
@@ -56,8 +59,8 @@ export function useAction<Args extends unknown[], T>(
     })
     if (!outcome.ok) {
       setFailure(outcome)
-      if (failed === undefined) toast.bad(outcome.message)
-      else if (failed !== 'note') failed(outcome, ...args)
+      const reason = typeof failed === 'function' ? failed(outcome, ...args) : !failed && outcome.message
+      if (typeof reason === 'string') toast.bad(reason)
       return false
     }
     const words = typeof done === 'function' ? done(outcome.value, ...args) : done

@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { FieldValues, Path, UseFormRegisterReturn } from 'react-hook-form'
+import { type FieldValues, get, type Path, type UseFormRegisterReturn } from 'react-hook-form'
 import { Field, type FieldProps } from './field.tsx'
 import { TextInput } from './text-input.tsx'
-import type { RequestForm } from './use-request-form.ts'
+import type { SchemaForm } from './use-schema-form.ts'
 
 interface FormFieldProps<Values extends FieldValues> extends Omit<FieldProps, 'error' | 'children'> {
-  form: RequestForm<Values>
+  form: Pick<SchemaForm<Values>, 'register' | 'error' | 'initial'>
   name: Path<Values>
   /** Renders a control other than a text field. */
   children: (input: UseFormRegisterReturn) => ReactNode
@@ -27,14 +27,19 @@ export function FormField<Values extends FieldValues>({
 
 interface FormTextProps<Values extends FieldValues>
   extends Omit<FormFieldProps<Values>, 'children'>,
-    Omit<ComponentProps<'input'>, keyof FieldProps | 'form' | 'name'> {}
+    Omit<ComponentProps<'input'>, keyof FieldProps | 'form' | 'name'> {
+  /** A class of the input itself, such as `num`. */
+  inputClass?: string
+}
 
 /** A labelled text field of a form, with the error of its field. */
 export function FormText<Values extends FieldValues>(props: FormTextProps<Values>) {
-  const { form, name, label, hint, help, optional, counter, className, ...input } = props
+  const { form, name, label, hint, help, optional, counter, className, inputClass, ...input } = props
   return (
     <FormField {...{ form, name, label, hint, help, optional, counter, className }}>
-      {(registered) => <TextInput {...registered} defaultValue={form.initial[name]} {...input} />}
+      {(registered) => (
+        <TextInput {...registered} defaultValue={get(form.initial, name)} className={inputClass} {...input} />
+      )}
     </FormField>
   )
 }

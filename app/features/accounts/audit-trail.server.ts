@@ -1,6 +1,6 @@
 import type { App } from '#platform/app.ts'
 import { type Actor, type Change, recordChange } from '#platform/audit/audit.server.ts'
-import type { Database } from '#platform/db/database.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 
 /** The actor of changes made on the operator's command line, where there is no session. */
 export const commandLine: Actor = { id: null, name: 'the command line' }
@@ -8,16 +8,16 @@ export const commandLine: Actor = { id: null, name: 'the command line' }
 type Recorded = Omit<Change, 'kind' | 'at'>
 
 /** Records a change to an account. Must not contain passwords, codes or tokens, nor their hashes. */
-export function recordUser({ clock }: App, tx: Database, change: Recorded): Promise<void> {
+export function recordUser({ clock }: App, tx: Transaction, change: Recorded): Promise<void> {
   return recordChange(tx, { kind: 'user', at: clock.now(), ...change })
 }
 
-export function recordInvitation({ clock }: App, tx: Database, change: Recorded): Promise<void> {
+export function recordInvitation({ clock }: App, tx: Transaction, change: Recorded): Promise<void> {
   return recordChange(tx, { kind: 'invitation', at: clock.now(), ...change })
 }
 
 /** Records a change that a user made to their own account, when only the user's id is known. */
-export async function recordOwn(app: App, tx: Database, userId: string, action: string): Promise<void> {
+export async function recordOwn(app: App, tx: Transaction, userId: string, action: string): Promise<void> {
   const by = await tx.selectFrom('user').select(['id', 'name']).where('id', '=', userId).executeTakeFirst()
   await recordUser(app, tx, { itemId: userId, action, by })
 }
@@ -26,11 +26,12 @@ export async function recordOwn(app: App, tx: Database, userId: string, action: 
 export const signInsOf = (userId: string) => `sign-ins of ${userId}`
 
 export async function recordSignIn(
-  { clock, db }: App,
+  app: App,
   userId: string,
   signIn: { action: string; by: Actor | undefined; factor: string; device: string },
 ): Promise<void> {
   const { action, by, factor, device } = signIn
   const after = { factor, device }
-  await recordChange(db, { kind: 'sign-in', itemId: signInsOf(userId), action, by, after, at: clock.now() })
+  const change = { kind: 'sign-in', itemId: signInsOf(userId), action, by, after, at: app.clock.now() }
+  await inTransaction(app, (tx) => recordChange(tx, change))
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 import { createId } from '#platform/ids.ts'
 
 /**
@@ -56,7 +57,7 @@ export async function takeVerification(
  * Ends reset links and unfinished sign-ins, which must not outlive a change of the password or address. Comes before
  * sessions are deleted: a sign-in that is being finished has locked its proof, so its session is there afterwards.
  */
-export async function deleteVerifications(tx: Database, userId: string): Promise<void> {
+export async function deleteVerifications(tx: Transaction, userId: string): Promise<void> {
   await tx.deleteFrom('verification').where('value', '=', userId).execute()
 }
 

@@ -24,7 +24,7 @@ export async function fillWithDemoVisits(app: App, days: number, paths: readonly
   let views = 0
   const options = { days, sessionsADay: demoSessionsADay, paths }
   for (const reports of makeDemoVisits(options, app.clock.now(), createRandom(days))) {
-    await storeReports(app.db, new Date(reports.at(-1)?.at ?? 0), names, reports)
+    await storeReports(app, new Date(reports.at(-1)?.at ?? 0), names, reports)
     views += reports.filter(({ kind }) => kind === 'view').length
   }
   return views

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import { type Actor, type Change, findBefore, recordChange } from '#platform/audit/audit.server.ts'
-import type { Database } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 import { type EnquiryStatus, enquiryStatuses } from './enquiry.ts'
 
 /** Holds states and ids alone: the audit trail outlives the enquiry and must keep no personal text. */
@@ -14,7 +14,7 @@ interface EnquiryChange {
 
 export function recordEnquiry(
   { clock }: Pick<App, 'clock'>,
-  tx: Database,
+  tx: Transaction,
   itemId: string,
   change: EnquiryChange,
 ): Promise<void> {
@@ -22,7 +22,7 @@ export function recordEnquiry(
 }
 
 /** Finds the status that an enquiry had before somebody marked it as spam; `new` where it arrived as spam. */
-export async function findStatusBeforeSpam(tx: Database, itemId: string): Promise<EnquiryStatus> {
+export async function findStatusBeforeSpam(tx: Transaction, itemId: string): Promise<EnquiryStatus> {
   const { data } = statusShape.safeParse(await findBefore(tx, itemId, 'spam'))
   return data?.status ?? 'new'
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { App } from '#platform/app.ts'
-import type { Database } from '#platform/db/database.server.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import type { LimitRule } from '#platform/http/rate-limit.server.ts'
 import type { JobHandlers } from '#platform/jobs/jobs.server.ts'
 import { mayMailUnasked } from '#platform/mail/unasked.server.ts'
@@ -14,10 +13,10 @@ import { indexWords } from './search.server.ts'
 export const receivedJob = 'enquiry-received'
 
 /** Adds a line to the bell, in the transaction that queues the mails. */
-export type Announce = (app: App, tx: Database, news: { id: string; kind: EnquiryKind }) => Promise<void>
+export type Announce = (app: App, tx: Transaction, news: { id: string; kind: EnquiryKind }) => Promise<void>
 
 /** Reports whether the owner of this address has confirmed it. Subscribers are another feature's, so it is passed in. */
-export type IsSubscribed = (tx: Database, email: string) => Promise<boolean>
+export type IsSubscribed = (tx: Transaction, email: string) => Promise<boolean>
 
 const receiptLimit: LimitRule = { name: 'enquiry-receipt', points: 1, durationSeconds: 24 * 60 * 60 }
 
@@ -27,18 +26,17 @@ const payloadShape = z.object({ id: z.string() })
 export const enquiryJobs = (announce: Announce, isSubscribed: IsSubscribed): JobHandlers => ({
   [receivedJob]: async (app, payload) => {
     const { id } = payloadShape.parse(payload)
-    await inTransaction(app.db, async (tx) => {
+    await inTransaction(app, async (tx) => {
       await markRepeats(app, tx, id)
       await indexWords(tx, id)
       await queueMails(app, tx, id, { announce, isSubscribed })
     })
-    app.jobs.wake()
   },
 })
 
 async function queueMails(
   app: App,
-  tx: Database,
+  tx: Transaction,
   id: string,
   others: { announce: Announce; isSubscribed: IsSubscribed },
 ): Promise<void> {
@@ -60,7 +58,7 @@ async function queueMails(
 /** Queues the whole text to a known address. An unknown one may be a stranger's: it gets a receipt, once a day. */
 async function queueCopy(
   app: App,
-  tx: Database,
+  tx: Transaction,
   { id, email, isKnown }: { id: string; email: string; isKnown: boolean },
 ): Promise<void> {
   if (!(await mayMailUnasked(app, tx, email, isKnown ? undefined : receiptLimit))) return
@@ -68,7 +66,7 @@ async function queueCopy(
 }
 
 /** Reports whether the owner has replied to an enquiry from this address. */
-async function hasReply(tx: Database, person: string): Promise<boolean> {
+async function hasReply(tx: Transaction, person: string): Promise<boolean> {
   const row = await tx
     .selectFrom('enquiry')
     .select('id')

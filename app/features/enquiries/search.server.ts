@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 
 type Range = ReturnType<typeof prefixRange>
 
@@ -88,7 +89,7 @@ function truncate(word: string): string {
 const wordsAtOnce = 500
 
 /** Indexes the texts of an enquiry; words that are indexed already stay. */
-export async function indexWords(tx: Database, id: string): Promise<void> {
+export async function indexWords(tx: Transaction, id: string): Promise<void> {
   const row = await tx
     .selectFrom('enquiry')
     .select(['name', 'email', 'message', 'phone', 'company', 'subject', 'projectType'])
@@ -101,7 +102,7 @@ export async function indexWords(tx: Database, id: string): Promise<void> {
 }
 
 /** Indexes an enquiry and its thread anew, without the words of a text that was removed. */
-export async function indexWordsAnew(tx: Database, id: string): Promise<void> {
+export async function indexWordsAnew(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('enquiryWord').where('enquiryId', '=', id).execute()
   await indexWords(tx, id)
   const entries = await tx
@@ -112,7 +113,7 @@ export async function indexWordsAnew(tx: Database, id: string): Promise<void> {
   for (const { subject, body } of entries) await insertWords(tx, id, searchWords(subject, body))
 }
 
-export async function insertWords(tx: Database, id: string, words: readonly string[]): Promise<void> {
+export async function insertWords(tx: Transaction, id: string, words: readonly string[]): Promise<void> {
   for (let from = 0; from < words.length; from += wordsAtOnce) {
     const rows = words.slice(from, from + wordsAtOnce).map((word) => ({ word, enquiryId: id }))
     await tx

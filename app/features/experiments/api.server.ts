@@ -1,4 +1,3 @@
-import { inAppTransaction } from '#platform/db/transaction.server.ts'
 import { type Api, createApi, endpoint, nothing } from '#platform/http/endpoint.server.ts'
 import { cleanInput } from './clean-input.server.ts'
 import {
@@ -121,7 +120,7 @@ function addChangingCalls(api: Api, sources: ExperimentSources): void {
     },
     async ({ app, body, commitOnce, viewer }) => {
       const input = await cleanInput(app, viewer.id, body)
-      return commitOnce(async (inside) => ({ experiment: await createExperiment(inside, input) }))
+      return commitOnce(async (tx) => ({ experiment: await createExperiment(app, tx, input) }))
     },
   )
   endpoint(
@@ -137,9 +136,7 @@ function addChangingCalls(api: Api, sources: ExperimentSources): void {
     },
     async ({ app, params, body, viewer }) => {
       const input = await cleanInput(app, viewer.id, body)
-      return {
-        experiment: await inAppTransaction(app, (inside) => saveExperiment(inside, params.id, input)),
-      }
+      return { experiment: await saveExperiment(app, params.id, input) }
     },
   )
   endpoint(
@@ -152,7 +149,7 @@ function addChangingCalls(api: Api, sources: ExperimentSources): void {
       params: byId,
       answer: nothing,
     },
-    ({ app, params }) => inAppTransaction(app, (inside) => deleteExperiment(inside, params.id)),
+    ({ app, params }) => deleteExperiment(app, params.id),
   )
   endpoint(
     api,
@@ -164,9 +161,7 @@ function addChangingCalls(api: Api, sources: ExperimentSources): void {
       params: byId,
       answer: experimentAnswer,
     },
-    async ({ app, params }) => ({
-      experiment: await inAppTransaction(app, (inside) => startExperiment(inside, params.id)),
-    }),
+    async ({ app, params }) => ({ experiment: await startExperiment(app, params.id) }),
   )
   endpoint(
     api,
@@ -183,11 +178,7 @@ function addChangingCalls(api: Api, sources: ExperimentSources): void {
       const experiment = await getExperiment(app.db, params.id)
       // As finished, so that the saved verdict forecasts nothing.
       const results = await computeResults(app, { ...experiment, status: 'finished' }, sources)
-      return {
-        experiment: await inAppTransaction(app, (inside) =>
-          finishExperiment(inside, params.id, body.winner ?? undefined, results),
-        ),
-      }
+      return { experiment: await finishExperiment(app, params.id, body.winner ?? undefined, results) }
     },
   )
 }

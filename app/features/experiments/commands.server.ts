@@ -1,5 +1,5 @@
 import type { App } from '#platform/app.ts'
-import type { Database } from '#platform/db/database.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import type { CleanInput } from './clean-input.server.ts'
@@ -7,99 +7,102 @@ import { everyPage, getExperiment, listRunning } from './queries.server.ts'
 import { type Experiment, messages, type Results } from './schema.ts'
 import { listChanges } from './settings.ts'
 
-type Tools = Pick<App, 'db' | 'clock' | 'pages'>
-
-export async function createExperiment({ db, clock }: Tools, input: CleanInput): Promise<Experiment> {
+export async function createExperiment(
+  { clock }: Pick<App, 'clock'>,
+  tx: Transaction,
+  input: CleanInput,
+): Promise<Experiment> {
   const now = clock.now()
   const id = createId(now.getTime())
   const time = now.toISOString()
-  await db
+  await tx
     .insertInto('experiment')
     .values({ id, ...toRow(input), createdAt: time, updatedAt: time })
     .execute()
-  return getExperiment(db, id)
+  return getExperiment(tx, id)
 }
 
-/**
- * Changes a draft. Of a running one only its name, its note and the difference worth acting on. Runs in a transaction, like
- * every command below.
- */
-export async function saveExperiment(app: Tools, id: string, input: CleanInput): Promise<Experiment> {
-  const { db, clock } = app
-  await lockExperiments(app)
-  const known = await getExperiment(db, id)
-  if (known.status === 'finished') throw new AppError('conflict', messages.isFinished)
-  const row = toRow(input)
-  if (known.status === 'running' && !isSameTest(known, row))
-    throw new AppError('conflict', messages.isRunning)
-  await db
-    .updateTable('experiment')
-    .set({ ...row, updatedAt: clock.now().toISOString() })
-    .where('id', '=', id)
-    .execute()
-  return getExperiment(db, id)
+/** Changes a draft. Of a running one only its name, its note and the difference worth acting on. */
+export function saveExperiment(app: App, id: string, input: CleanInput): Promise<Experiment> {
+  return changeExperiment(app, id, async (tx, known) => {
+    if (known.status === 'finished') throw new AppError('conflict', messages.isFinished)
+    const row = toRow(input)
+    if (known.status === 'running' && !isSameTest(known, row))
+      throw new AppError('conflict', messages.isRunning)
+    await tx
+      .updateTable('experiment')
+      .set({ ...row, updatedAt: app.clock.now().toISOString() })
+      .where('id', '=', id)
+      .execute()
+  })
 }
 
 /** Shows the variants to visitors from now on. */
-export async function startExperiment(app: Tools, id: string): Promise<Experiment> {
-  const { db, clock } = app
-  await lockExperiments(app)
-  const experiment = await getExperiment(db, id)
-  if (experiment.status !== 'draft') throw new AppError('conflict', messages.isStarted)
-  const others = await listRunning(db, experiment.path === everyPage ? undefined : experiment.path)
-  if (others[0]) throw new AppError('conflict', messages.otherRuns(others[0].name))
-  for (const [at, { settings }] of experiment.variants.entries()) {
-    if (at > 0 && listChanges(settings, id).length === 0) {
-      const fields = { [`variants.${at}.settings`]: messages.noChange }
-      throw new AppError('invalid', messages.noChange, { fields })
+export function startExperiment(app: App, id: string): Promise<Experiment> {
+  return changeExperiment(app, id, async (tx, experiment) => {
+    if (experiment.status !== 'draft') throw new AppError('conflict', messages.isStarted)
+    const others = await listRunning(tx, experiment.path === everyPage ? undefined : experiment.path)
+    if (others[0]) throw new AppError('conflict', messages.otherRuns(others[0].name))
+    for (const [at, { settings }] of experiment.variants.entries()) {
+      if (at > 0 && listChanges(settings, id).length === 0) {
+        const fields = { [`variants.${at}.settings`]: messages.noChange }
+        throw new AppError('invalid', messages.noChange, { fields })
+      }
     }
-  }
-  await setTimes(db, id, { startedAt: clock.now().toISOString() })
-  await showChange(app, experiment)
-  return getExperiment(db, id)
+    await setTimes(tx, id, { startedAt: app.clock.now().toISOString() })
+    await bumpPages(app, tx, experiment)
+  })
 }
 
 /** Shows the page as it is to everyone again, and saves the results. */
-export async function finishExperiment(
-  app: Tools,
+export function finishExperiment(
+  app: App,
   id: string,
   winner: string | undefined,
   results: Results,
 ): Promise<Experiment> {
-  await lockExperiments(app)
-  const experiment = await getExperiment(app.db, id)
-  if (experiment.status !== 'running') throw new AppError('conflict', messages.notRunning)
-  if (winner !== undefined && !experiment.variants.some((variant) => variant.id === winner)) {
-    throw new AppError('invalid', messages.unknownWinner, { fields: { winner: messages.unknownWinner } })
-  }
-  await setTimes(app.db, id, {
-    endedAt: app.clock.now().toISOString(),
-    winner: winner ?? null,
-    results: JSON.stringify(results),
+  return changeExperiment(app, id, async (tx, experiment) => {
+    if (experiment.status !== 'running') throw new AppError('conflict', messages.notRunning)
+    if (winner !== undefined && !experiment.variants.some((variant) => variant.id === winner)) {
+      throw new AppError('invalid', messages.unknownWinner, { fields: { winner: messages.unknownWinner } })
+    }
+    await setTimes(tx, id, {
+      endedAt: app.clock.now().toISOString(),
+      winner: winner ?? null,
+      results: JSON.stringify(results),
+    })
+    await bumpPages(app, tx, experiment)
   })
-  await showChange(app, experiment)
-  return getExperiment(app.db, id)
 }
 
 /** A running one ends with it. */
-export async function deleteExperiment(app: Tools, id: string): Promise<void> {
-  await lockExperiments(app)
-  const experiment = await getExperiment(app.db, id)
-  await app.db.deleteFrom('experiment').where('id', '=', id).execute()
-  if (experiment.status === 'running') await showChange(app, experiment)
+export async function deleteExperiment(app: App, id: string): Promise<void> {
+  await inTransaction(app, async (tx) => {
+    await tx.lock('experiments')
+    const experiment = await getExperiment(tx, id)
+    await tx.deleteFrom('experiment').where('id', '=', id).execute()
+    if (experiment.status === 'running') await bumpPages(app, tx, experiment)
+  })
 }
 
 /**
- * Waits for other changes of experiments, each of which writes this row first. PostgreSQL would otherwise let a start and a
- * save of the same draft, or two starts on one page, both see the state before the other.
+ * Changes one experiment under the lock of all: PostgreSQL would otherwise let a start and a save of the same draft, or two
+ * starts on one page, both see the state before the other.
  */
-async function lockExperiments({ db, pages }: Tools): Promise<void> {
-  await pages.bump(db, 'experiments')
+function changeExperiment(
+  app: App,
+  id: string,
+  change: (tx: Transaction, known: Experiment) => Promise<void>,
+): Promise<Experiment> {
+  return inTransaction(app, async (tx) => {
+    await tx.lock('experiments')
+    await change(tx, await getExperiment(tx, id))
+    return getExperiment(tx, id)
+  })
 }
 
-async function showChange({ db, pages }: Tools, { path }: Experiment): Promise<void> {
-  await pages.bump(db, `experiment ${path}`)
-  await pages.refresh()
+async function bumpPages({ pages }: App, tx: Transaction, { path }: Experiment): Promise<void> {
+  await pages.bump(tx, `experiment ${path}`)
 }
 
 interface Times {
@@ -109,8 +112,8 @@ interface Times {
   results?: string
 }
 
-async function setTimes(db: Database, id: string, times: Times): Promise<void> {
-  await db.updateTable('experiment').set(times).where('id', '=', id).execute()
+async function setTimes(tx: Transaction, id: string, times: Times): Promise<void> {
+  await tx.updateTable('experiment').set(times).where('id', '=', id).execute()
 }
 
 const toRow = ({ isClean: _, variants, ...input }: CleanInput) => ({

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
+import { inTransaction } from '#platform/db/transaction.server.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { errorResponse } from '#platform/http/error-response.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
@@ -47,11 +48,8 @@ describeOnBothEngines('the bell’s calls', (setup) => {
   it('answer the wire’s names and nothing else', async () => {
     const { app } = await setup()
     const { list } = wire(app, await addViewer(app))
-    const _id = await recordNotification(app, {
-      kind: 'enquiry',
-      title: 'New enquiry',
-      link: '/admin/dashboard',
-    })
+    const news = { kind: 'enquiry', title: 'New enquiry', link: '/admin/dashboard' } as const
+    const _id = await inTransaction(app, (tx) => recordNotification(app, tx, news))
     expect(await (await list('?page=1&limit=5')).json()).toEqual({
       success: true,
       notifications: [
@@ -74,8 +72,10 @@ describeOnBothEngines('the bell’s calls', (setup) => {
   it('mark one as read, or all', async () => {
     const { app } = await setup()
     const { markRead } = wire(app, await addViewer(app))
-    const _id = await recordNotification(app, { kind: 'test', title: 'first' })
-    await recordNotification(app, { kind: 'test', title: 'second' })
+    const add = (title: string) =>
+      inTransaction(app, (tx) => recordNotification(app, tx, { kind: 'test', title }))
+    const _id = await add('first')
+    await add('second')
     expect(await (await markRead({ _id })).json()).toEqual({ success: true, unread: 1 })
     expect(await (await markRead({})).json()).toEqual({ success: true, unread: 0 })
     expect((await markRead({ _id: 'nothing' })).status).toBe(404)

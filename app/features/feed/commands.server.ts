@@ -1,6 +1,5 @@
 import type { App, Clock } from '#platform/app.ts'
-import type { Database } from '#platform/db/database.server.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 
@@ -18,16 +17,17 @@ interface NewNotification {
 }
 
 /**
- * Adds a notification to the bell. `db` is usually the transaction of the event itself, so that a rolled-back event
- * leaves no notification.
+ * Adds a notification to the bell, in the transaction of the event itself, so that a rolled-back event leaves no
+ * notification.
  */
 export async function recordNotification(
-  { db, clock }: { db: Database; clock: Clock },
+  { clock }: { clock: Clock },
+  tx: Transaction,
   { kind, title, body, link, quiet = false }: NewNotification,
 ): Promise<string> {
   const now = clock.now()
   const id = createId(now.getTime())
-  await db
+  await tx
     .insertInto('notification')
     .values({
       id,
@@ -45,7 +45,7 @@ export async function recordNotification(
 /** Marks one notification as read by this user, or all present ones. */
 export async function markRead(app: App, userId: string, notificationId?: string): Promise<void> {
   const readAt = app.clock.now().toISOString()
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     if (notificationId !== undefined) {
       const known = await tx
         .selectFrom('notification')
@@ -104,18 +104,13 @@ export async function sweepNotifications({ db, clock }: App, readers: number): P
   }
 }
 
+const samples: readonly NewNotification[] = [
+  { kind: 'sample', title: 'Server maintenance completed', quiet: true },
+  { kind: 'sample', title: 'Project update required', link: '/admin/projects' },
+  { kind: 'sample', title: 'New comment on blog post', link: '/admin/blog' },
+]
+
 /** Adds the three sample notifications of the demonstration: two unread, one quiet. */
-export async function seedFeed(db: Database, clock: Clock): Promise<void> {
-  await recordNotification(
-    { db, clock },
-    { kind: 'sample', title: 'Server maintenance completed', quiet: true },
-  )
-  await recordNotification(
-    { db, clock },
-    { kind: 'sample', title: 'Project update required', link: '/admin/projects' },
-  )
-  await recordNotification(
-    { db, clock },
-    { kind: 'sample', title: 'New comment on blog post', link: '/admin/blog' },
-  )
+export async function seedFeed(app: App, tx: Transaction): Promise<void> {
+  for (const sample of samples) await recordNotification(app, tx, sample)
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { inTransaction } from '#platform/db/transaction.server.ts'
 import { createId } from '#platform/ids.ts'
 import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
 import { markRead, recordNotification, seedFeed } from './commands.server.ts'
@@ -25,7 +26,7 @@ async function record(app: TestApp, ...titles: string[]): Promise<string[]> {
   const ids: string[] = []
   for (const title of titles) {
     app.clock.advance(1_000)
-    ids.push(await recordNotification(app, { kind: 'test', title }))
+    ids.push(await inTransaction(app, (tx) => recordNotification(app, tx, { kind: 'test', title })))
   }
   return ids
 }
@@ -76,8 +77,8 @@ describeOnBothEngines('the feed', (setup) => {
 
   it('records in the transaction in which the thing happens', async () => {
     const { app } = await setup()
-    const failed = app.db.transaction().execute(async (db) => {
-      await recordNotification({ db, clock: app.clock }, { kind: 'test', title: 'never happened' })
+    const failed = inTransaction(app, async (tx) => {
+      await recordNotification(app, tx, { kind: 'test', title: 'never happened' })
       throw new Error('undone')
     })
     await expect(failed).rejects.toThrow('undone')
@@ -88,7 +89,7 @@ describeOnBothEngines('the feed', (setup) => {
   it('begins a demonstration with two unread samples and a read one', async () => {
     const { app } = await setup()
     const userId = await addUser(app, 'edda')
-    await seedFeed(app.db, app.clock)
+    await inTransaction(app, (tx) => seedFeed(app, tx))
     const { notifications, unread } = await listNotifications(app.db, { userId, page: 1, limit: 10 })
     expect(notifications.map(({ title, read }) => [title, read])).toEqual([
       ['New comment on blog post', false],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { App } from '#platform/app.ts'
 import { addHistoryCall } from '#platform/audit/history-call.server.ts'
+import type { Database } from '#platform/db/database.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createApi, endpoint, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
 import { createRateLimiter } from '#platform/http/rate-limit.server.ts'
@@ -40,15 +40,15 @@ export function mediaApi(users: readonly PictureUser[], fetchFile = fetchPublic)
   const api = createApi()
   const signedIn = { access: 'signed-in' } as const
 
-  async function read(app: App, id: string): Promise<MediaItem> {
-    const item = await findMedia(app.db, users, id)
+  async function read(db: Database, id: string): Promise<MediaItem> {
+    const item = await findMedia(db, users, id)
     if (!item) throw new AppError('not-found', messages.gone)
     return item
   }
 
-  async function describeStored(app: App, stored: Stored) {
+  async function describeStored(db: Database, stored: Stored) {
     const { src: file, known } = stored
-    return { file, known, note: noteOf(stored), media: await read(app, stored.id) }
+    return { file, known, note: noteOf(stored), media: await read(db, stored.id) }
   }
 
   endpoint(
@@ -67,7 +67,7 @@ export function mediaApi(users: readonly PictureUser[], fetchFile = fetchPublic)
       // Runs before the transaction, because preparing takes seconds. A retried request finds the picture by its
       // hash.
       const stored = await storePicture(app, chosen(files.file), viewer)
-      return commitOnce((joined) => describeStored(joined, stored))
+      return commitOnce((tx) => describeStored(tx, stored))
     },
   )
   endpoint(
@@ -87,7 +87,7 @@ export function mediaApi(users: readonly PictureUser[], fetchFile = fetchPublic)
       // A fetched file takes as much memory as a sent one.
       return formQueueOf(app).run(async () => {
         const stored = await fetchPicture(app, body.url, viewer, fetchFile)
-        return commitOnce((joined) => describeStored(joined, stored))
+        return commitOnce((tx) => describeStored(tx, stored))
       })
     },
   )
@@ -116,7 +116,7 @@ export function mediaApi(users: readonly PictureUser[], fetchFile = fetchPublic)
     },
     async ({ app, params, body, viewer }) => {
       await describePicture(app, params.id, body.alt, viewer)
-      return { media: await read(app, params.id) }
+      return { media: await read(app.db, params.id) }
     },
   )
   endpoint(
@@ -132,7 +132,7 @@ export function mediaApi(users: readonly PictureUser[], fetchFile = fetchPublic)
     },
     async ({ app, params, files, viewer }) => {
       const replaced = await replacePicture(app, params.id, chosen(files.file), viewer)
-      return { media: await read(app, params.id), note: noteOf(replaced) }
+      return { media: await read(app.db, params.id), note: noteOf(replaced) }
     },
   )
   endpoint(
@@ -147,7 +147,7 @@ export function mediaApi(users: readonly PictureUser[], fetchFile = fetchPublic)
     },
     async ({ app, params, viewer }) => {
       await recordNewUses(app, users)
-      const { places } = await read(app, params.id)
+      const { places } = await read(app.db, params.id)
       if (places.length > 0) throw new AppError('conflict', inUse(places))
       await trashPicture(app, params.id, viewer)
       return {}
@@ -165,7 +165,7 @@ export function mediaApi(users: readonly PictureUser[], fetchFile = fetchPublic)
     },
     async ({ app, params, viewer }) => {
       await restorePicture(app, params.id, viewer)
-      return { media: await read(app, params.id) }
+      return { media: await read(app.db, params.id) }
     },
   )
   addHistoryCall(api, {

@@ -3,7 +3,7 @@ import type { App } from '#platform/app.ts'
 import { recordChange } from '#platform/audit/audit.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { isUniqueViolation } from '#platform/db/database-errors.server.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import type { fetchPublic } from '#platform/outside/fetch-public.server.ts'
@@ -66,10 +66,10 @@ export async function storePicture(app: App, file: SentFile, by: Actor | undefin
     updatedAt: now.toISOString(),
   }
   try {
-    await inTransaction(app.db, async (tx) => {
+    await inTransaction(app, async (tx) => {
       await tx.insertInto('media').values(row).execute()
       await record(app, tx, { itemId: row.id, action: 'uploaded', by, after: { name: file.name } })
-      await app.jobs.enqueue(tx, formsJob, { stem })
+      await tx.enqueue(formsJob, { stem })
     })
   } catch (error) {
     // The same file was stored at the same moment; the files written here are cleared like abandoned ones.
@@ -77,7 +77,6 @@ export async function storePicture(app: App, file: SentFile, by: Actor | undefin
     if (first) return { ...first, known: true, animated: prepared.animated }
     throw error
   }
-  app.jobs.wake()
   return { id: row.id, src: row.src, known: false, animated: prepared.animated }
 }
 
@@ -111,7 +110,7 @@ export async function replacePicture(
   await storeFiles(app, stem, prepared)
   const now = app.clock.now()
   try {
-    await inTransaction(app.db, async (tx) => {
+    await inTransaction(app, async (tx) => {
       const replaced = await findRow(tx, id)
       await tx
         .updateTable('media')
@@ -124,7 +123,7 @@ export async function replacePicture(
         .execute()
       const names = { before: { name: replaced.name }, after: { name: file.name } }
       await record(app, tx, { itemId: id, action: 'replaced', by, ...names })
-      await app.jobs.enqueue(tx, formsJob, { stem })
+      await tx.enqueue(formsJob, { stem })
       await clearLater(app, tx, replaced.stem, JSON.parse(replaced.widths), oldFilesLifetimeMs)
       await app.pages.bump(tx, mediaTag)
     })
@@ -132,8 +131,6 @@ export async function replacePicture(
     if (!isUniqueViolation(error)) throw error
     throw new AppError('conflict', 'This picture is in the library already. Use that one instead.')
   }
-  app.jobs.wake()
-  await app.pages.refresh()
   return { animated: prepared.animated }
 }
 
@@ -143,7 +140,7 @@ export async function describePicture(
   alt: string,
   by: Actor | undefined,
 ): Promise<void> {
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     const { name, alt: before } = await findRow(tx, id)
     await tx
       .updateTable('media')
@@ -169,7 +166,7 @@ async function moveTrash(
   trashedAt: string | null,
   how: { action: string; by: Actor | undefined },
 ): Promise<void> {
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     const row = await findRow(tx, id)
     if ((row.trashedAt === null) === (trashedAt === null)) return
     await tx.updateTable('media').set({ trashedAt }).where('id', '=', id).execute()
@@ -182,7 +179,7 @@ async function moveTrash(
  * same transaction.
  */
 export async function removeTrashed(app: App, id: string): Promise<void> {
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     const removed = await tx
       .deleteFrom('media')
       .where('id', '=', id)
@@ -194,7 +191,6 @@ export async function removeTrashed(app: App, id: string): Promise<void> {
     await record(app, tx, { itemId: id, action: 'removed', by: undefined, before: { name } })
     await clearLater(app, tx, stem, JSON.parse(widths), 0)
   })
-  app.jobs.wake()
 }
 
 /**
@@ -202,16 +198,16 @@ export async function removeTrashed(app: App, id: string): Promise<void> {
  */
 async function storeFiles(app: App, stem: string, prepared: PreparedPicture): Promise<void> {
   const widths = prepared.fallbacks.map(({ width }) => width)
-  await clearLater(app, app.db, stem, widths, abandonedAfterMs)
+  await inTransaction(app, (tx) => clearLater(app, tx, stem, widths, abandonedAfterMs))
   await app.files.put(masterKey(stem), prepared.master)
   for (const { width, format, bytes } of prepared.fallbacks) {
     await app.files.put(fileKey(stem, width, format), bytes)
   }
 }
 
-async function clearLater(app: App, db: Database, stem: string, widths: number[], afterMs: number) {
+async function clearLater(app: App, tx: Transaction, stem: string, widths: number[], afterMs: number) {
   const runAt = new Date(app.clock.now().getTime() + afterMs)
-  await app.jobs.enqueue(db, clearJob, { stem, keys: keysOf(stem, widths) }, { runAt })
+  await tx.enqueue(clearJob, { stem, keys: keysOf(stem, widths) }, { runAt })
 }
 
 function rowOf({ name, bytes }: SentFile, prepared: PreparedPicture, stem: string, hash: string) {
@@ -247,7 +243,7 @@ async function bringBack(
 
 type Recorded = Omit<Parameters<typeof recordChange>[1], 'kind' | 'at'>
 
-function record(app: App, tx: Database, change: Recorded): Promise<void> {
+function record(app: App, tx: Transaction, change: Recorded): Promise<void> {
   return recordChange(tx, { kind: 'media', at: app.clock.now(), ...change })
 }
 

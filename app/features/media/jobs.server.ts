@@ -45,7 +45,7 @@ async function makeForms(app: App, stem: string): Promise<void> {
 
 /** Adds a format to the picture's row. Returns false if the picture has been replaced or removed meanwhile. */
 async function offer(app: App, stem: string, format: PictureFormat): Promise<boolean> {
-  const kept = await inTransaction(app.db, async (tx) => {
+  const kept = await inTransaction(app, async (tx) => {
     const row = await tx.selectFrom('media').select('formats').where('stem', '=', stem).executeTakeFirst()
     if (!row) return false
     const formats = [format, ...(JSON.parse(row.formats) as string[]).filter((each) => each !== format)]
@@ -57,7 +57,6 @@ async function offer(app: App, stem: string, format: PictureFormat): Promise<boo
     await app.pages.bump(tx, mediaTag)
     return true
   })
-  await app.pages.refresh()
   return kept
 }
 
@@ -86,7 +85,7 @@ export async function sweepMedia(app: App, users: readonly PictureUser[]): Promi
   const now = app.clock.now().getTime()
   await app.files.sweep(new Date(now - unfinishedAfterMs))
   await recordNewUses(app, users)
-  await deleteUsesOfRemovedTexts(app.db, users)
+  await deleteUsesOfRemovedTexts(app, users)
   const old = await listTrashedBefore(app.db, new Date(now - keptInTrashForMs))
   const places = await findPlaces(
     app.db,

@@ -5,13 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { discardDraft, saveDraft, startDraft } from '#features/publishing/draft-item.server.ts'
 import { pictureUsers } from '#features/publishing/picture-users.server.ts'
 import { createPost, savePost } from '#features/publishing/posts/commands.server.ts'
-import { posts } from '#features/publishing/posts/publication.server.ts'
+import { posts } from '#features/publishing/posts/post-kind.server.ts'
 import { postInput } from '#features/publishing/posts/schema.ts'
+import { discardDraft, saveDraft, startDraft } from '#features/publishing/save/draft-item.server.ts'
 import type { ChangeLine } from '#platform/audit/answers.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { errorResponse } from '#platform/http/error-response.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
@@ -319,7 +320,8 @@ describeOnBothEngines('the library', (setup) => {
     }
     const text = (content: string) => postInput.parse({ title: 'On kilns', slug: 'on-kilns', content })
     const first = text(`![Kiln](${file})`)
-    const id = await createPost(app, viewer, first, await posts.render(app, viewer.id, first.content))
+    const rendered = await posts.render(app, viewer.id, first.content)
+    const id = await inTransaction(app, (tx) => createPost(app, tx, viewer, first, rendered))
     expect(await placesNow()).toEqual(['On kilns'])
     await savePost(app, viewer, id, text('No picture.'))
     expect(await placesNow()).toEqual([])
@@ -327,7 +329,9 @@ describeOnBothEngines('the library', (setup) => {
     expect(await placesNow()).toEqual(['On kilns'])
     await discardDraft(app, posts, viewer, { id, version: undefined })
     expect(await placesNow()).toEqual([])
-    await startDraft(app, posts, viewer, { title: 'Begun', featuredImage: file })
+    await inTransaction(app, (tx) =>
+      startDraft(app, tx, posts, viewer, { title: 'Begun', featuredImage: file }),
+    )
     expect(await placesNow()).toEqual(['Begun'])
   })
 

@@ -1,6 +1,6 @@
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import type { PictureUser, TouchedItem } from '#platform/pictures/picture-user.ts'
 import { addressesIn } from './media-address.ts'
 import type { MediaPlace } from './schema.ts'
@@ -18,14 +18,14 @@ const overlapMs = 60_000
 export async function recordNewUses(app: App, users: readonly PictureUser[]): Promise<void> {
   for (const user of users) {
     let after: TouchedItem | undefined
-    do after = await inTransaction(app.db, (tx) => recordBatch(tx, user, after))
+    do after = await inTransaction(app, (tx) => recordBatch(tx, user, after))
     while (after)
   }
 }
 
 /** Records one batch under a lock, so that runs never overlap. Returns its last item, or undefined at the end. */
 async function recordBatch(
-  tx: Database,
+  tx: Transaction,
   user: PictureUser,
   after: TouchedItem | undefined,
 ): Promise<TouchedItem | undefined> {
@@ -54,7 +54,7 @@ async function recordBatch(
   return last
 }
 
-function lockScan(tx: Database, kind: string): Promise<{ seenUntil: string }> {
+function lockScan(tx: Transaction, kind: string): Promise<{ seenUntil: string }> {
   return tx
     .insertInto('mediaScan')
     .values({ kind, seenUntil: '' })
@@ -94,7 +94,8 @@ export async function findPlaces(
 }
 
 /** Deletes the uses by texts that have been removed for good, so that their pictures count as unused. */
-export async function deleteUsesOfRemovedTexts(db: Database, users: readonly PictureUser[]): Promise<void> {
+export async function deleteUsesOfRemovedTexts(app: App, users: readonly PictureUser[]): Promise<void> {
+  const { db } = app
   for (const user of users) {
     let after = ''
     for (;;) {
@@ -112,7 +113,7 @@ export async function deleteUsesOfRemovedTexts(db: Database, users: readonly Pic
       if (last === undefined) break
       const known = new Set((await user.describe(db, ids)).map(({ id }) => id))
       await forgetUses(
-        db,
+        app,
         user.kind,
         ids.filter((id) => !known.has(id)),
       )
@@ -121,12 +122,12 @@ export async function deleteUsesOfRemovedTexts(db: Database, users: readonly Pic
   }
 }
 
-async function forgetUses(db: Database, kind: string, ids: readonly string[]): Promise<void> {
+async function forgetUses(app: App, kind: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await inTransaction(db, async (tx) => markShown(tx, await removeUses(tx, kind, ids)))
+  await inTransaction(app, async (tx) => markShown(tx, await removeUses(tx, kind, ids)))
 }
 
-function removeUses(tx: Database, kind: string, ids: readonly string[]): Promise<{ src: string }[]> {
+function removeUses(tx: Transaction, kind: string, ids: readonly string[]): Promise<{ src: string }[]> {
   return tx
     .deleteFrom('mediaUse')
     .where('kind', '=', kind)
@@ -136,7 +137,7 @@ function removeUses(tx: Database, kind: string, ids: readonly string[]): Promise
 }
 
 /** Updates whether these pictures are shown anywhere, after their uses have changed. */
-async function markShown(tx: Database, changed: readonly { src: string }[]): Promise<void> {
+async function markShown(tx: Transaction, changed: readonly { src: string }[]): Promise<void> {
   const addresses = [...new Set(changed.map(({ src }) => src))]
   for (let from = 0; from < addresses.length; from += maxPerStatement) {
     await tx

@@ -51,10 +51,10 @@ export function newsletterApi(announce: AnnounceSubscriber, recordForm: RecordFo
       })
       // There is no folder for doubtful sign-ups as there is for enquiries, and a mail to a stranger cannot be taken back.
       if (suspect) throw refuse()
-      return commitOnce(async (joined) => {
+      return commitOnce(async (tx) => {
         const { email, website, sessionId } = body
         const isTrap = Boolean(website)
-        await askToSubscribe(joined, { email, isTrap, address, spendProof, sessionId, recordForm })
+        await askToSubscribe(app, tx, { email, isTrap, address, spendProof, sessionId, recordForm })
         return { message: messages.subscribed }
       })
     },
@@ -162,7 +162,7 @@ function addSubscriberCalls(api: Api): void {
       answer: importAnswer,
       idempotent: true,
     },
-    ({ body, viewer, commitOnce }) => commitOnce((app) => importSubscribers(app, body, viewer)),
+    ({ app, body, viewer, commitOnce }) => commitOnce((tx) => importSubscribers(app, tx, body, viewer)),
   )
 
   endpoint(

@@ -1,6 +1,5 @@
 import type { App } from '#platform/app.ts'
-import type { Database } from '#platform/db/database.server.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { consumeTogether, type LimitRule } from '#platform/http/rate-limit.server.ts'
 import { createId } from '#platform/ids.ts'
@@ -38,10 +37,10 @@ const quietAfterLeavingMs = 7 * dayMs
 const takenBackWithinMs = dayMs
 
 /** Tells the bell, in the transaction in which somebody subscribes. */
-export type AnnounceSubscriber = (app: App, tx: Database) => Promise<void>
+export type AnnounceSubscriber = (app: App, tx: Transaction) => Promise<void>
 
 /** Counts the form for its visit and describes that as JSON. Visits are another feature's, so it is passed in. */
-export type RecordForm = (app: App, tx: Database, sessionId: string | undefined) => Promise<string | null>
+export type RecordForm = (app: App, tx: Transaction, sessionId: string | undefined) => Promise<string | null>
 
 interface Wish {
   email: string
@@ -50,68 +49,62 @@ interface Wish {
   /** Client address whose limit this request counts for. */
   address: string
   /** Marks the proof of the bot check as used, in the same commit. */
-  spendProof: (tx: Database) => Promise<void>
+  spendProof: (tx: Transaction) => Promise<void>
   /** Names the visit in which they ask. */
   sessionId: string | undefined
   recordForm: RecordForm
 }
 
 /** Sends a confirmation mail to the address. The answer is the same whether or not the address is known. */
-export async function askToSubscribe(app: App, wish: Wish): Promise<void> {
+export async function askToSubscribe(app: App, tx: Transaction, wish: Wish): Promise<void> {
   const { email, isTrap, address } = wish
   const now = app.clock.now()
   const stamp = now.toISOString()
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
-  await inTransaction(app.db, async (tx) => {
-    // Before the limits, so that a sender whose proof was used before is told that and not about the limit.
-    await wish.spendProof(tx)
-    await consumeTogether(tx, [limits.attempted, limits.stored], address)
-    if (isTrap) return
-    const visit = await wish.recordForm(app, tx, wish.sessionId)
-    const row = { id: createId(now.getTime()), email, origin: 'form', consentAt: stamp }
-    const asked = await tx
-      .insertInto('subscriber')
-      .values({ ...row, visit, createdAt: stamp })
-      .onConflict((conflict) =>
-        conflict
-          .column('email')
-          .doUpdateSet((known) => ({
-            // Subscribers keep the visit in which they subscribed.
-            visit: known
-              .case()
-              .when(
-                known.and([
-                  known('subscriber.confirmedAt', 'is not', null),
-                  known('subscriber.unsubscribedAt', 'is', null),
-                ]),
-              )
-              .then(known.ref('subscriber.visit'))
-              .else(visit)
-              .end(),
-          }))
-          .where((known) => {
-            const notMailedFor = (ms: number) =>
-              known.or([
-                known('subscriber.mailedAt', 'is', null),
-                known('subscriber.mailedAt', '<=', ago(ms)),
-              ])
-            return known.or([
-              known.and([known('subscriber.unsubscribedAt', 'is', null), notMailedFor(mailedEveryMs)]),
+  // Before the limits, so that a sender whose proof was used before is told that and not about the limit.
+  await wish.spendProof(tx)
+  await consumeTogether(tx, [limits.attempted, limits.stored], address)
+  if (isTrap) return
+  const visit = await wish.recordForm(app, tx, wish.sessionId)
+  const row = { id: createId(now.getTime()), email, origin: 'form', consentAt: stamp }
+  const asked = await tx
+    .insertInto('subscriber')
+    .values({ ...row, visit, createdAt: stamp })
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet((known) => ({
+          // Subscribers keep the visit in which they subscribed.
+          visit: known
+            .case()
+            .when(
               known.and([
-                known('subscriber.unsubscribedAt', '<=', ago(quietAfterLeavingMs)),
-                notMailedFor(quietAfterLeavingMs),
+                known('subscriber.confirmedAt', 'is not', null),
+                known('subscriber.unsubscribedAt', 'is', null),
               ]),
-            ])
-          }),
-      )
-      .returning('id')
-      .executeTakeFirst()
-    // Only a mail that is sent starts the wait: a mailbox that had its three of the day gets one the day after.
-    if (!asked || !(await mayMailUnasked(app, tx, email))) return
-    await tx.updateTable('subscriber').set({ mailedAt: stamp }).where('id', '=', asked.id).execute()
-    await app.mail.enqueueLetter(tx, confirmationLetter, asked.id)
-  })
-  app.jobs.wake()
+            )
+            .then(known.ref('subscriber.visit'))
+            .else(visit)
+            .end(),
+        }))
+        .where((known) => {
+          const notMailedFor = (ms: number) =>
+            known.or([known('subscriber.mailedAt', 'is', null), known('subscriber.mailedAt', '<=', ago(ms))])
+          return known.or([
+            known.and([known('subscriber.unsubscribedAt', 'is', null), notMailedFor(mailedEveryMs)]),
+            known.and([
+              known('subscriber.unsubscribedAt', '<=', ago(quietAfterLeavingMs)),
+              notMailedFor(quietAfterLeavingMs),
+            ]),
+          ])
+        }),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  // Only a mail that is sent starts the wait: a mailbox that had its three of the day gets one the day after.
+  if (!asked || !(await mayMailUnasked(app, tx, email))) return
+  await tx.updateTable('subscriber').set({ mailedAt: stamp }).where('id', '=', asked.id).execute()
+  await app.mail.enqueueLetter(tx, confirmationLetter, asked.id)
 }
 
 /** Confirms a subscription from the mailed link's page; repeating it gives the same answer. */
@@ -124,7 +117,7 @@ export async function confirmSubscription(
   const link = readConfirmToken(app, token)
   const now = app.clock.now()
   if (!link || Date.parse(link.mailedAt) < now.getTime() - linkValidMs) throw refused
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     // Writing a row unchanged locks it, so that of several presses at the same moment only one is announced.
     const known = await tx
       .updateTable('subscriber')

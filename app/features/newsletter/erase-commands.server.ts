@@ -1,7 +1,6 @@
 import type { App } from '#platform/app.ts'
 import { type Actor, recordChange } from '#platform/audit/audit.server.ts'
-import type { Database } from '#platform/db/database.server.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { confirmationLetter } from './letters.server.ts'
 import { messages } from './messages.ts'
@@ -10,13 +9,13 @@ const dayMs = 24 * 60 * 60 * 1000
 const unconfirmedDays = 30
 
 export async function eraseSubscriber(app: App, id: string, by: Actor): Promise<void> {
-  const erased = await inTransaction(app.db, (tx) => eraseRows(app, tx, [id], by))
+  const erased = await inTransaction(app, (tx) => eraseRows(app, tx, [id], by))
   if (erased === 0) throw new AppError('not-found', messages.subscriberGone)
 }
 
 export async function erasePersonsSubscription(
   app: Eraser,
-  tx: Database,
+  tx: Transaction,
   email: string,
   by: Actor,
 ): Promise<number> {
@@ -36,7 +35,7 @@ export async function erasePersonsSubscription(
 /** Deletes unconfirmed sign-ups after 30 days. */
 export async function sweepSubscribers(app: App): Promise<void> {
   const before = new Date(app.clock.now().getTime() - unconfirmedDays * dayMs).toISOString()
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     const rows = await tx
       .selectFrom('subscriber')
       .select('id')
@@ -62,7 +61,7 @@ type Eraser = Pick<App, 'mail' | 'clock'>
  */
 async function eraseRows(
   app: Eraser,
-  tx: Database,
+  tx: Transaction,
   ids: readonly string[],
   by: Actor | undefined,
 ): Promise<number> {

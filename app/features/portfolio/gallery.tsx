@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { Island } from '#design/island.tsx'
-import { SectionHead } from '#design/page/section-head.tsx'
+import { SectionHead } from '#design/marks/section-head.tsx'
 import { PageLightbox } from '#design/pictures/page-lightbox.tsx'
 import type { GalleryPicture } from './view.ts'
 import './gallery.css'
@@ -18,15 +18,15 @@ interface GalleryProps {
  */
 export function Gallery({ title, subtitle, pictures }: GalleryProps) {
   return (
-    <section className="section section--white gal" id="gallery" aria-labelledby="details">
+    <section className="section section--white showcase-gallery" id="gallery" aria-labelledby="details">
       <div className="wrap">
         <SectionHead id="details" title={title} subtitle={subtitle} />
-        <ul className="gal__grid" data-gallery>
+        <ul className="showcase-gallery__grid" data-gallery>
           {pictures.map(({ id, src, alt, width, height, ground }, at) => (
             <li key={id}>
               <a
                 href={src}
-                className={ground && 'gal__whole'}
+                className={ground && 'showcase-gallery__whole'}
                 style={ground ? ({ '--ground': ground } as CSSProperties) : undefined}
                 aria-haspopup="dialog"
                 data-wakes="lightbox"
@@ -39,7 +39,7 @@ export function Gallery({ title, subtitle, pictures }: GalleryProps) {
             </li>
           ))}
         </ul>
-        <Button tone="line" className="gal__all" href="#gallery" data-track="View all photos">
+        <Button tone="line" className="showcase-gallery__all" href="#gallery" data-track="View all photos">
           View all photos
         </Button>
       </div>

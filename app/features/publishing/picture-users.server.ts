@@ -1,7 +1,7 @@
 import type { PostTable, ProjectTable } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { PictureUser } from '#platform/pictures/picture-user.ts'
-import { type ItemRow, type ItemTable, itemsOf } from './publication.server.ts'
+import { type ItemRow, type ItemTable, itemsOf } from './item-kind.server.ts'
 
 /** Posts show pictures as their cover and in their text. */
 const postPictures = pictureUser<PostTable>({

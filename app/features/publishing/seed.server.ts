@@ -2,13 +2,13 @@ import type { Insertable } from 'kysely'
 import { readArticles, readCaseStudies } from '#content/documents.server.ts'
 import type { PostTable, ProjectTable } from '#db/tables.ts'
 import type { App } from '#platform/app.ts'
-import type { Database } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 import { createId } from '#platform/ids.ts'
 import { ours } from '#platform/markdown/renderer.server.ts'
-import { readingMinutes } from './posts/publication.server.ts'
+import { readingMinutes } from './posts/post-kind.server.ts'
 
 /** Renders the texts of a demonstration, one after the other, and returns the function that inserts them. */
-export async function writeTexts(app: App): Promise<(tx: Database) => Promise<void>> {
+export async function writeTexts(app: App): Promise<(tx: Transaction) => Promise<void>> {
   const posts = await writeArticles(app)
   const projects = await writeCaseStudies(app)
   return async (tx) => {

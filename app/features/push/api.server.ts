@@ -55,11 +55,11 @@ function addBrowserCalls(api: Api): void {
       idempotent: true,
       countRefusal: countAttempt,
     },
-    ({ body, address, context, commitOnce }) =>
-      commitOnce(async (app) => {
+    ({ app, body, address, context, commitOnce }) =>
+      commitOnce(async (tx) => {
         const userAgent = context.req.header('user-agent') ?? ''
         const chosen = body.topics ?? undefined
-        return { topics: await subscribe(app, { subscription: body, chosen, userAgent, address }) }
+        return { topics: await subscribe(app, tx, { subscription: body, chosen, userAgent, address }) }
       }),
   )
   endpoint(

@@ -1,4 +1,3 @@
-import { inAppTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { type Api, endpoint, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
 import { messages } from './messages.ts'
@@ -52,7 +51,8 @@ function addTemplateCalls(api: Api): void {
       status: 201,
       idempotent: true,
     },
-    ({ body, commitOnce }) => commitOnce(async (app) => ({ template: await createTemplate(app, body) })),
+    ({ app, body, commitOnce }) =>
+      commitOnce(async (tx) => ({ template: await createTemplate(app, tx, body) })),
   )
   endpoint(
     api,
@@ -105,9 +105,9 @@ function addSendCalls(api: Api): void {
       status: 201,
       idempotent: true,
     },
-    ({ body, commitOnce }) =>
-      commitOnce(async (app) => {
-        const send = await queueSend(app, body)
+    ({ app, body, commitOnce }) =>
+      commitOnce(async (tx) => {
+        const send = await queueSend(app, tx, body)
         return { message: describeQueued(send, app.clock.now()), send }
       }),
   )
@@ -149,7 +149,7 @@ function addSendCalls(api: Api): void {
       params: byId,
       answer: nothing,
     },
-    ({ app, params }) => inAppTransaction(app, (inside) => cancelSend(inside, params.id)),
+    ({ app, params }) => cancelSend(app, params.id),
   )
   endpoint(
     api,

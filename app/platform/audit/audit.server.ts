@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.server.ts'
 import { readPage } from '../db/read-page.server.ts'
+import type { Transaction } from '../db/transaction.server.ts'
 import type { PageRequest } from '../http/list-page.ts'
 import { createId } from '../ids.ts'
 
@@ -35,7 +36,7 @@ interface RecordedChange {
 }
 
 /** Records the fields that differ. Runs in the transaction of the change, so that both are committed or neither. */
-export async function recordChange(tx: Database, change: Change): Promise<void> {
+export async function recordChange(tx: Transaction, change: Change): Promise<void> {
   const { kind, itemId, action, by, at } = change
   const { before, after } = differing(change.before, change.after)
   await tx

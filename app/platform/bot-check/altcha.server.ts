@@ -3,6 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { Clock } from '../app.ts'
 import type { Database } from '../db/database.server.ts'
+import type { Transaction } from '../db/transaction.server.ts'
 import { parseJson } from '../json.ts'
 import { type BotCheck, refuse } from './bot-check.server.ts'
 
@@ -68,7 +69,7 @@ export async function sweepBotChecks(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('botCheckUse').where('expiresAt', '<', now.toISOString()).execute()
 }
 
-async function take(tx: Database, mark: string, expiresAt: Date): Promise<void> {
+async function take(tx: Transaction, mark: string, expiresAt: Date): Promise<void> {
   const taken = await tx
     .insertInto('botCheckUse')
     .values({ mark, expiresAt: expiresAt.toISOString() })

@@ -22,7 +22,7 @@ const nestDeep = (answer: string) => {
   return Buffer.from(text.replace('"parameters":{', `"parameters":{"deep":${deep},`)).toString('base64')
 }
 const take = (app: TestApp, answer: string) =>
-  app.botCheck.verify(answer, asked).then((verdict) => inTransaction(app.db, verdict.spend))
+  app.botCheck.verify(answer, asked).then((verdict) => inTransaction(app, verdict.spend))
 
 describeOnBothEngines('the built-in check', (setup) => {
   it('accepts a solved puzzle once, in whichever process', async () => {
@@ -40,7 +40,7 @@ describeOnBothEngines('the built-in check', (setup) => {
     app.clock.set(new Date())
     const answer = await solveChallengeFor(app)
     const verdict = await app.botCheck.verify(answer, asked)
-    const failing = inTransaction(app.db, async (tx) => {
+    const failing = inTransaction(app, async (tx) => {
       await verdict.spend(tx)
       throw new Error('no room')
     })

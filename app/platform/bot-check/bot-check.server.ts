@@ -1,5 +1,5 @@
 import type { Challenge } from 'altcha-lib'
-import type { Database } from '../db/database.server.ts'
+import type { Transaction } from '../db/transaction.server.ts'
 import { AppError } from '../errors.ts'
 import { botCheckMessages } from './messages.ts'
 
@@ -13,7 +13,7 @@ export interface Verdict {
   /** The check is unsure: the message is accepted and marked for a second look. */
   readonly suspect: boolean
   /** Marks the answer as used, in the transaction of the message. A second form with the same answer is refused. */
-  spend(tx: Database): Promise<void>
+  spend(tx: Transaction): Promise<void>
 }
 
 interface CheckRequest {

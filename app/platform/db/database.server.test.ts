@@ -7,7 +7,7 @@ import { asUnavailable, isUniqueViolation } from './database-errors.server.ts'
 import { migrateToLatest } from './migrate.server.ts'
 import { openDatabase } from './open-database.server.ts'
 import { readPage } from './read-page.server.ts'
-import { inTransaction } from './transaction.server.ts'
+import { inTransaction, retryConflicts } from './transaction.server.ts'
 
 const insert = (db: Database, name: string, version = 1) =>
   db.insertInto('contentVersion').values({ name, version }).execute()
@@ -18,11 +18,11 @@ const names = async ({ db }: TestApp) =>
 describeOnBothEngines('the database', (setup) => {
   it('commits a transaction whole or not at all', async () => {
     const { app } = await setup()
-    await inTransaction(app.db, async (tx) => {
+    await inTransaction(app, async (tx) => {
       await insert(tx, 'a')
       await insert(tx, 'b')
     })
-    const failed = inTransaction(app.db, async (tx) => {
+    const failed = inTransaction(app, async (tx) => {
       await insert(tx, 'c')
       throw new Error('half way')
     })
@@ -34,7 +34,7 @@ describeOnBothEngines('the database', (setup) => {
     const { app } = await setup()
     const outcomes = await Promise.allSettled(
       Array.from({ length: 40 }, (_, n) =>
-        inTransaction(app.db, async (tx) => {
+        inTransaction(app, async (tx) => {
           await insert(tx, `n${String(n).padStart(2, '0')}`)
           if (n % 4 === 0) throw new Error('not this one')
           if (n % 4 === 1) await insert(tx, 'same').catch(() => Promise.reject(new Error('taken')))
@@ -53,7 +53,7 @@ describeOnBothEngines('the database', (setup) => {
     await insert(app.db, 'counter', 0)
     await Promise.all(
       Array.from({ length: 20 }, () =>
-        inTransaction(app.db, async (tx) => {
+        inTransaction(app, async (tx) => {
           const { version } = await tx
             .updateTable('contentVersion')
             .set((row) => ({ version: row('version', '+', 1) }))
@@ -73,7 +73,7 @@ describeOnBothEngines('the database', (setup) => {
     await insert(app.db, 'before')
     const opened = Promise.withResolvers<void>()
     const close = Promise.withResolvers<void>()
-    const writing = inTransaction(app.db, async (tx) => {
+    const writing = inTransaction(app, async (tx) => {
       await insert(tx, 'during')
       opened.resolve()
       await close.promise
@@ -90,22 +90,12 @@ describeOnBothEngines('the database', (setup) => {
     for (const past of [
       () => insert(app.db, 'past'),
       () => names(app),
-      () => inTransaction(app.db, async () => 1),
+      () => inTransaction(app, async () => 1),
     ]) {
-      await expect(inTransaction(app.db, () => past() as Promise<unknown>)).rejects.toThrow('pass `tx` on')
+      await expect(inTransaction(app, () => past() as Promise<unknown>)).rejects.toThrow('pass `tx` on')
     }
     await insert(app.db, 'after')
     expect(await names(app)).toEqual(['after'])
-  })
-
-  it('joins a transaction that it is given', async () => {
-    const { app } = await setup()
-    const failed = inTransaction(app.db, async (tx) => {
-      await inTransaction(tx, (inner) => insert(inner, 'inner'))
-      throw new Error('outer')
-    })
-    await expect(failed).rejects.toThrow('outer')
-    expect(await names(app)).toEqual([])
   })
 
   it('tells a duplicate value from other errors', async () => {
@@ -207,7 +197,7 @@ describe('PostgreSQL', () => {
         .where('name', '=', name)
         .execute()
     const both = (first: string, second: string) =>
-      inTransaction(opened.db, async (tx) => {
+      retryConflicts(opened.db, async (tx) => {
         attempts += 1
         await addTo(tx, first)
         if (attempts >= 2) bothHoldOne.resolve()
@@ -217,6 +207,7 @@ describe('PostgreSQL', () => {
     await Promise.all([both('a', 'b'), both('b', 'a')])
     const rows = await opened.db.selectFrom('contentVersion').select('version').execute()
     expect(rows).toEqual([{ version: 2 }, { version: 2 }])
-    expect(attempts).toBe(3)
+    // Three; more on a busy machine, where the second attempt can meet the first transaction again.
+    expect(attempts).toBeGreaterThanOrEqual(3)
   })
 })

@@ -7,7 +7,7 @@ import { asUnavailable } from './database-errors.server.ts'
 import { migrateToLatest } from './migrate.server.ts'
 import { openDatabase } from './open-database.server.ts'
 import { createWriteQueue, sqliteDialect } from './sqlite-dialect.server.ts'
-import { inTransaction } from './transaction.server.ts'
+import { retryConflicts } from './transaction.server.ts'
 
 const insert = (db: Database, name: string, version = 1) =>
   db.insertInto('contentVersion').values({ name, version }).execute()
@@ -43,7 +43,7 @@ describe('a SQLite file', () => {
     await sql`pragma max_page_count = ${sql.lit((rows[0]?.pages ?? 0) + 4)}`.execute(db)
     const outcomes = await Promise.allSettled(
       Array.from({ length: 30 }, (_, n) =>
-        inTransaction(db, async (tx) => {
+        retryConflicts(db, async (tx) => {
           await insert(tx, `${n}`)
           if (n === 20) await insert(tx, 'x'.repeat(1_000_000))
         }),
@@ -61,7 +61,7 @@ describe('a SQLite file', () => {
   it('is closed only when the running transactions have ended', async () => {
     const { opened, settings } = await open()
     const begun = Promise.withResolvers<void>()
-    const slow = inTransaction(opened.db, async (tx) => {
+    const slow = retryConflicts(opened.db, async (tx) => {
       await insert(tx, 'a')
       begun.resolve()
       await new Promise((resolve) => setTimeout(resolve, 20))
@@ -82,7 +82,7 @@ describe('a SQLite file', () => {
     onTestFinished(() => other.close())
     await insert(opened.db, 'counter', 0)
     const addOne = (db: Database) =>
-      inTransaction(db, (tx) =>
+      retryConflicts(db, (tx) =>
         tx
           .updateTable('contentVersion')
           .set((row) => ({ version: row('version', '+', 1) }))
@@ -104,7 +104,7 @@ describe('a SQLite file', () => {
 
   it.each([
     ['a statement', (db: Database) => insert(db, 'mine')],
-    ['a transaction', (db: Database) => inTransaction(db, (tx) => insert(tx, 'mine'))],
+    ['a transaction', (db: Database) => retryConflicts(db, (tx) => insert(tx, 'mine'))],
   ])('that another process is writing to is read meanwhile, and %s waits', async (_what, write) => {
     const { opened, other } = await openBeside()
     other.exec(`begin immediate; insert into "contentVersion" values ('theirs', 1)`)
@@ -127,7 +127,7 @@ describe('a SQLite file', () => {
     const db: Database = new Kysely({ dialect: sqliteDialect(handles) })
     onTestFinished(() => db.destroy())
     other.exec('begin immediate')
-    for (const write of [insert(db, 'a'), inTransaction(db, (tx) => insert(tx, 'b'))]) {
+    for (const write of [insert(db, 'a'), retryConflicts(db, (tx) => insert(tx, 'b'))]) {
       expect(asUnavailable(await write.catch((error) => error))).toMatchObject({ kind: 'unavailable' })
     }
     other.exec('rollback')
@@ -142,7 +142,7 @@ describe('a SQLite file', () => {
     onTestFinished(() => opened.close())
     await migrateToLatest(opened, settings)
     const seen: number[] = []
-    const writing = inTransaction(opened.db, async (tx) => {
+    const writing = retryConflicts(opened.db, async (tx) => {
       await insert(tx, 'a')
       await new Promise((resolve) => setTimeout(resolve, 5))
       throw new Error('undone')

@@ -1,18 +1,82 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Transaction as KyselyTransaction, sql } from 'kysely'
+import type { Tables } from '#db/tables.ts'
 import type { App } from '../app.ts'
+import { type EnqueueOptions, insertJob } from '../jobs/insert-job.server.ts'
 import type { Database } from './database.server.ts'
 import { isSerializationFailure } from './database-errors.server.ts'
+
+/** A running transaction: the database itself, and the three things that happen together with its commit. */
+export interface Transaction extends KyselyTransaction<Tables> {
+  /**
+   * Waits until no other transaction holds this lock, and holds it until this one ends. Call before the reads that the
+   * lock protects. Everything that changes the same facts takes the same name.
+   */
+  lock(name: string): Promise<void>
+  /** Stores a job, which runs after the commit. */
+  enqueue(kind: string, payload: unknown, options?: EnqueueOptions): Promise<string>
+  /** Runs `work` after the commit: once, however often it is passed, and not at all after a rollback. */
+  afterCommit(work: () => unknown): void
+}
+
+/** The parts of the App that a transaction uses. */
+export type TransactionTools = Pick<App, 'clock' | 'config' | 'db' | 'jobs' | 'log'>
 
 const current = new AsyncLocalStorage<{ open: boolean }>()
 const maxAttempts = 4
 
 /**
- * Runs `work` in a transaction, or joins the one it is given. `work` may run again when PostgreSQL asks for it, so
- * it does nothing but talk to the database, and only through `tx`.
+ * Runs `work` in a transaction. `work` may run again when PostgreSQL asks for it, so it does nothing but talk to the
+ * database, and only through `tx`.
  */
-export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
-  if (db.isTransaction) return work(db)
+export async function inTransaction<T>(
+  app: TransactionTools,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const { result, afterwards } = await retryConflicts(app.db, async (tx) => {
+    const afterwards = new Set<() => unknown>()
+    return { result: await work(withMethods(app, tx, afterwards)), afterwards }
+  })
+  for (const each of afterwards) {
+    try {
+      await each()
+    } catch (error) {
+      // The change is committed, so its caller succeeds.
+      app.log.warn({ err: error }, 'work after a commit failed')
+    }
+  }
+  return result
+}
+
+function withMethods(
+  { clock, config, jobs }: TransactionTools,
+  tx: KyselyTransaction<Tables>,
+  afterwards: Set<() => unknown>,
+): Transaction {
+  return Object.assign(tx, {
+    async lock(name: string) {
+      // On SQLite every transaction begins with the one write lock.
+      if (config.database.kind === 'sqlite') return
+      await sql`select pg_advisory_xact_lock(hashtextextended(current_schema() || ' ' || ${name}, 0))`.execute(
+        tx,
+      )
+    },
+    async enqueue(kind: string, payload: unknown, options: EnqueueOptions = {}) {
+      afterwards.add(jobs.wake)
+      return insertJob(tx, clock.now(), { kind, payload, ...options })
+    },
+    afterCommit(work: () => unknown) {
+      afterwards.add(work)
+    },
+  })
+}
+
+/** Runs `work` in a transaction without an App, and again when PostgreSQL chose it as the victim of a conflict. */
+export async function retryConflicts<T>(
+  db: Database,
+  work: (tx: KyselyTransaction<Tables>) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute((tx) => marked(() => work(tx)))
@@ -40,22 +104,4 @@ async function marked<T>(work: () => Promise<T>): Promise<T> {
   } finally {
     mark.open = false
   }
-}
-
-/**
- * Runs commands in one transaction, through an app whose queries join it. Waking jobs and refreshing pages wait for
- * the commit, because both read committed data.
- */
-export async function inAppTransaction<T>(app: App, work: (app: App) => Promise<T>): Promise<T> {
-  const wake = new Set<() => unknown>()
-  const result = await inTransaction(app.db, (tx) =>
-    work({
-      ...app,
-      db: tx,
-      jobs: { ...app.jobs, wake: () => void wake.add(app.jobs.wake) },
-      pages: { ...app.pages, refresh: async () => void wake.add(app.pages.refresh) },
-    }),
-  )
-  for (const each of wake) await each()
-  return result
 }

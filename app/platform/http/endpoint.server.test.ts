@@ -6,6 +6,7 @@ import { caller } from '#tests/support/caller.server.ts'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
 import type { App } from '../app.ts'
 import { recordChange } from '../audit/audit.server.ts'
+import { inTransaction } from '../db/transaction.server.ts'
 import { AppError } from '../errors.ts'
 import { createId } from '../ids.ts'
 import type { ApiEnv } from './api-env.server.ts'
@@ -41,9 +42,9 @@ function wire(
     async ({ body, commitOnce }) => {
       await sleep(20)
       await beforeCommit?.()
-      const answer = await commitOnce(async ({ db, clock }) => {
-        const at = clock.now().toISOString()
-        await db.insertInto('contentTurn').values({ id: createId(), name: body.name, at }).execute()
+      const answer = await commitOnce(async (tx) => {
+        const at = app.clock.now().toISOString()
+        await tx.insertInto('contentTurn').values({ id: createId(), name: body.name, at }).execute()
         if (body.name === 'broken') throw new Error('a secret of the inside')
         if (body.name === 'refused') throw new AppError('conflict', 'Taken', { fields: { name: 'Taken' } })
         return { thing: { name: body.name } }
@@ -71,7 +72,8 @@ function wire(
     api,
     { method: 'put', path: '/things', summary: 'Mark all', access: 'signed-in', answer: z.object({}) },
     async ({ viewer: by }) => {
-      await recordChange(app.db, { kind: 'thing', itemId: '1', action: 'marked', by, at: app.clock.now() })
+      const change = { kind: 'thing', itemId: '1', action: 'marked', by, at: app.clock.now() }
+      await inTransaction(app, (tx) => recordChange(tx, change))
       return {}
     },
   )

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { App } from '../app.ts'
 import { isForeignKeyViolation } from '../db/database-errors.server.ts'
-import { inAppTransaction } from '../db/transaction.server.ts'
+import { inTransaction, type Transaction } from '../db/transaction.server.ts'
 import { AppError } from '../errors.ts'
 import type { ApiEnv } from './api-env.server.ts'
 import { clientAddress, limitKey } from './client-address.server.ts'
@@ -68,10 +68,10 @@ export interface Call<Body, Query, Params, Allowed extends Access = Access> {
   /** The client address as limits count it. */
   address: string
   /**
-   * Commits the work and its answer together: the changes that `work` makes through its app, and its return value.
+   * Commits the work and its answer together: the changes that `work` makes through `tx`, and its return value.
    * `work` may run again when the database asks for it, so slow work and calls to other services come before it.
    */
-  commitOnce: <T extends object>(work: (app: App) => Promise<T>) => Promise<T>
+  commitOnce: <T extends object>(work: (tx: Transaction) => Promise<T>) => Promise<T>
   /** Names content that the answer shows. */
   tag: (...names: string[]) => void
   context: Context<ApiEnv>
@@ -161,10 +161,10 @@ export function endpoint<
     const run = async (save?: SaveAnswer) => {
       const committed: { answer?: SentAnswer } = {}
       const commitOnce: Call<unknown, unknown, unknown>['commitOnce'] = (work) =>
-        inAppTransaction(app, async (joined) => {
-          const result = await work(joined)
+        inTransaction(app, async (tx) => {
+          const result = await work(tx)
           committed.answer = finish(result)
-          await save?.(joined.db, committed.answer)
+          await save?.(tx, committed.answer)
           return result
         })
       const result = await handle({ ...call, commitOnce } as Call<

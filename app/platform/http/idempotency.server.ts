@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { App } from '../app.ts'
 import { openText, sealText } from '../config/sealed-text.server.ts'
 import type { Database } from '../db/database.server.ts'
+import type { Transaction } from '../db/transaction.server.ts'
 import { AppError } from '../errors.ts'
 
 const answerLifetimeMs = 24 * 60 * 60 * 1000
@@ -12,7 +13,7 @@ export interface Answer {
 }
 
 /** Saves the answer, which may hold a link that admits, in the transaction of the work: both are committed or neither. */
-export type SaveAnswer = (tx: Database, answer: Answer) => Promise<void>
+export type SaveAnswer = (tx: Transaction, answer: Answer) => Promise<void>
 
 interface KeyedRequest {
   path: string
@@ -52,7 +53,7 @@ function hashKey({ path, caller, key, body }: KeyedRequest): KeyHashes {
   return { scope: sha256(JSON.stringify([path, caller, key])), bodyHash: sha256(body) }
 }
 
-async function saveAnswer(app: App, tx: Database, hashes: KeyHashes, answer: Answer): Promise<void> {
+async function saveAnswer(app: App, tx: Transaction, hashes: KeyHashes, answer: Answer): Promise<void> {
   const now = app.clock.now()
   const row = {
     bodyHash: hashes.bodyHash,

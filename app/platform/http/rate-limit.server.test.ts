@@ -71,7 +71,7 @@ describeOnBothEngines('a rate limit', (setup) => {
     const { app } = await setup()
     const few = { name: 'few', points: 2, durationSeconds: 60 }
     const many = { name: 'many', points: 4, durationSeconds: 60 }
-    const both = () => inTransaction(app.db, (tx) => consumeTogether(tx, [many, few], 'a'))
+    const both = () => inTransaction(app, (tx) => consumeTogether(tx, [many, few], 'a'))
     await both()
     await both()
     await expect(both()).rejects.toMatchObject({ kind: 'too-many' })

@@ -47,8 +47,8 @@ export function createRateLimiter(db: Database, rule: LimitRule): RateLimiter {
  * the transaction of the request: a request that is not stored is not counted, and counting needs no commit of its
  * own.
  */
-export async function consumeTogether(tx: Database, rules: readonly LimitRule[], key: string): Promise<void> {
-  await countTogether(tx, rules, key)
+export async function consumeTogether(db: Database, rules: readonly LimitRule[], key: string): Promise<void> {
+  await countTogether(db, rules, key)
 }
 
 /** Deletes expired counts. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { caller, editor } from '#tests/support/feature-api.server.ts'
-import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
+import { describeOnBothEngines, enqueueJob, type TestApp } from '#tests/support/test-app.server.ts'
 import { deadJobsApi } from './api.server.ts'
 import { JobRunner } from './job-runner.server.ts'
 import { PermanentJobError } from './jobs.server.ts'
@@ -12,7 +12,7 @@ const calls = (app: TestApp, viewer?: Viewer) => caller(app, deadJobsApi(), view
 
 /** Runs a job that cannot succeed, so that it is dead at once. */
 async function giveUp(app: TestApp, reason: string): Promise<string> {
-  const id = await app.jobs.enqueue(app.db, 'greet', null)
+  const id = await enqueueJob(app, 'greet', null)
   const greet = async () => {
     throw new PermanentJobError(reason)
   }
@@ -81,7 +81,7 @@ describeOnBothEngines('the calls about dead jobs', (setup) => {
   it('discards a dead job, but no waiting one', async () => {
     const { app } = await setup()
     const dead = await giveUp(app, 'was away')
-    const waiting = await app.jobs.enqueue(app.db, 'greet', null)
+    const waiting = await enqueueJob(app, 'greet', null)
     const call = calls(app, administrator)
     expect(await call('DELETE', `/jobs/dead/${dead}`)).toEqual({ status: 200, success: true })
     for (const id of [dead, waiting, 'nothing']) {

@@ -56,7 +56,7 @@ async function countAmong(
 /** Starts the job over, with all its attempts. */
 export async function retryJob(app: App, id: string, by: Actor): Promise<void> {
   const now = app.clock.now()
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     const revived = await tx
       .updateTable('job')
       .set({ deadAt: null, attempts: 0, lastError: null, runAt: now.toISOString() })
@@ -67,11 +67,10 @@ export async function retryJob(app: App, id: string, by: Actor): Promise<void> {
     if (!revived) throw gone()
     await recordChange(tx, { ...ofJob(id, revived), action: 'retried', by, at: now })
   })
-  app.jobs.wake()
 }
 
 export async function discardJob(app: App, id: string, by: Actor): Promise<void> {
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     const discarded = await tx
       .deleteFrom('job')
       .where('id', '=', id)

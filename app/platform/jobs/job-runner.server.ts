@@ -148,7 +148,7 @@ export class JobRunner {
     const hopeless = error instanceof PermanentJobError || job.attempts >= maxAttempts
     const now = clock.now()
     if (hopeless) {
-      await markJobDead(db, job, this.#name, { reason, now, onDead: this.#events.onDead })
+      await markJobDead(this.#app, job, this.#name, { reason, onDead: this.#events.onDead })
     } else {
       const runAt = new Date(now.getTime() + backOffMs(job.attempts))
       await postponeJob(db, job.id, this.#name, { reason, runAt })

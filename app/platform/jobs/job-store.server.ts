@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { JobTable, Tables } from '#db/tables.ts'
 import type { Database } from '../db/database.server.ts'
-import { inTransaction } from '../db/transaction.server.ts'
+import { inTransaction, type TransactionTools } from '../db/transaction.server.ts'
 import type { Job, JobEvents } from './jobs.server.ts'
 
 export type ClaimedJob = Pick<JobTable, 'id' | 'kind' | 'payload' | 'attempts'>
@@ -83,15 +83,15 @@ export async function postponeJob(
 }
 
 export async function markJobDead(
-  db: Database,
+  app: TransactionTools,
   job: Job,
   runner: string,
-  { reason, now, onDead }: { reason: string; now: Date; onDead: JobEvents['onDead'] },
+  { reason, onDead }: { reason: string; onDead: JobEvents['onDead'] },
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     const marked = await tx
       .updateTable('job')
-      .set({ leasedBy: null, leasedUntil: null, lastError: reason, deadAt: now.toISOString() })
+      .set({ leasedBy: null, leasedUntil: null, lastError: reason, deadAt: app.clock.now().toISOString() })
       .where('id', '=', job.id)
       .where('leasedBy', '=', runner)
       .returning('id')

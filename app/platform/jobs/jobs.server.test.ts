@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { listChanges } from '#platform/audit/audit.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
-import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
+import { describeOnBothEngines, enqueueJob, type TestApp } from '#tests/support/test-app.server.ts'
 import { createJobs } from './create-jobs.server.ts'
 import { countJobs, discardJob, listDeadJobs, retryJob } from './dead-jobs.server.ts'
 import { JobRunner, type RunnerOptions } from './job-runner.server.ts'
@@ -22,7 +22,7 @@ const hours = (n: number) => n * 60 * 60 * 1000
 describeOnBothEngines('jobs', (setup, engine) => {
   it('run with their payload, and are deleted when done', async () => {
     const { app } = await setup()
-    const id = await app.jobs.enqueue(app.db, 'greet', { name: 'Edda' })
+    const id = await enqueueJob(app, 'greet', { name: 'Edda' })
     const seen: unknown[] = []
     await drain(app, { greet: async (_app, payload, job) => void seen.push([payload, job]) })
     expect(seen).toEqual([[{ name: 'Edda' }, { id, kind: 'greet', attempts: 1 }]])
@@ -31,8 +31,8 @@ describeOnBothEngines('jobs', (setup, engine) => {
 
   it('are stored with the transaction that asks for them, or not at all', async () => {
     const { app } = await setup()
-    const failed = inTransaction(app.db, async (tx) => {
-      await app.jobs.enqueue(tx, 'greet', null)
+    const failed = inTransaction(app, async (tx) => {
+      await tx.enqueue('greet', null)
       throw new Error('undone')
     })
     await expect(failed).rejects.toThrow('undone')
@@ -43,8 +43,8 @@ describeOnBothEngines('jobs', (setup, engine) => {
     const { app } = await setup()
     const ran: unknown[] = []
     const handlers = { later: async (_: unknown, payload: unknown) => void ran.push(payload) }
-    await app.jobs.enqueue(app.db, 'later', 'b', { runAt: new Date(app.clock.now().getTime() + hours(2)) })
-    await app.jobs.enqueue(app.db, 'later', 'a', { runAt: new Date(app.clock.now().getTime() + hours(1)) })
+    await enqueueJob(app, 'later', 'b', { runAt: new Date(app.clock.now().getTime() + hours(2)) })
+    await enqueueJob(app, 'later', 'a', { runAt: new Date(app.clock.now().getTime() + hours(1)) })
     await drain(app, handlers)
     expect(ran).toEqual([])
     app.clock.advance(hours(3))
@@ -54,7 +54,7 @@ describeOnBothEngines('jobs', (setup, engine) => {
 
   it('are retried when they fail, then dead with their reason', async () => {
     const { app } = await setup()
-    await app.jobs.enqueue(app.db, 'send', null)
+    await enqueueJob(app, 'send', null)
     let tries = 0
     const told: unknown[] = []
     const handlers = {
@@ -85,7 +85,7 @@ describeOnBothEngines('jobs', (setup, engine) => {
   it('that are dead can be restarted or discarded', async () => {
     const { app } = await setup()
     const hopeless = { send: async () => Promise.reject(new PermanentJobError('no such person')) }
-    const id = await app.jobs.enqueue(app.db, 'send', null)
+    const id = await enqueueJob(app, 'send', null)
     await drain(app, hopeless)
     expect(await countJobs(app.db)).toEqual({ waiting: 0, dead: 1 })
     await retryJob(app, id, nobody)
@@ -96,7 +96,7 @@ describeOnBothEngines('jobs', (setup, engine) => {
       },
     })
     expect(ran).toBe(1)
-    const other = await app.jobs.enqueue(app.db, 'send', null)
+    const other = await enqueueJob(app, 'send', null)
     await expect(discardJob(app, other, nobody)).rejects.toMatchObject({ kind: 'not-found' })
     await drain(app, hopeless)
     await discardJob(app, other, nobody)
@@ -106,7 +106,7 @@ describeOnBothEngines('jobs', (setup, engine) => {
   it('that are restarted or discarded record the user, and not the payload', async () => {
     const { app } = await setup()
     const hopeless = { send: async () => Promise.reject(new PermanentJobError('no such grace@example.com')) }
-    const id = await app.jobs.enqueue(app.db, 'send', { to: 'grace@example.com' })
+    const id = await enqueueJob(app, 'send', { to: 'grace@example.com' })
     await drain(app, hopeless)
     await retryJob(app, id, nobody)
     await expect(retryJob(app, id, nobody)).rejects.toMatchObject({ kind: 'not-found' })
@@ -125,7 +125,7 @@ describeOnBothEngines('jobs', (setup, engine) => {
     const broken = { id: '0', kind: 'good', payload: '{not json', runAt: now, attempts: 0, createdAt: now }
     await app.db.insertInto('job').values(broken).execute()
     for (const kind of ['throws', 'never-ends', 'throws-nothing', 'unknown', 'constructor', 'good']) {
-      await app.jobs.enqueue(app.db, kind, null)
+      await enqueueJob(app, kind, null)
     }
     let good = 0
     const handlers: JobHandlers = {
@@ -157,8 +157,8 @@ describeOnBothEngines('jobs', (setup, engine) => {
 
   it('are shared by two runners, each done once', async () => {
     const { app } = await setup()
-    await inTransaction(app.db, async (tx) => {
-      for (let n = 0; n < 60; n += 1) await app.jobs.enqueue(tx, 'count', n)
+    await inTransaction(app, async (tx) => {
+      for (let n = 0; n < 60; n += 1) await tx.enqueue('count', n)
     })
     const done: [string, number][] = []
     const begun = new Set<string>()
@@ -181,7 +181,7 @@ describeOnBothEngines('jobs', (setup, engine) => {
 
   it('of a runner that died are taken over when its lease ends', async () => {
     const { app } = await setup()
-    await app.jobs.enqueue(app.db, 'work', null)
+    await enqueueJob(app, 'work', null)
     const dead = new JobRunner(app, { work: () => new Promise(() => undefined) })
     void dead.drain()
     await expect.poll(() => countAttempts(app)).toBe(1)
@@ -201,7 +201,7 @@ describeOnBothEngines('jobs', (setup, engine) => {
 
   it('whose lease was taken before the clock was set back are not lost', async () => {
     const { app } = await setup()
-    await app.jobs.enqueue(app.db, 'work', null, { runAt: new Date(0) })
+    await enqueueJob(app, 'work', null, { runAt: new Date(0) })
     app.clock.advance(hours(5))
     const dead = new JobRunner(app, { work: () => new Promise(() => undefined) })
     void dead.drain()
@@ -218,7 +218,7 @@ describeOnBothEngines('jobs', (setup, engine) => {
 
   it('that crash the process each time are dead in the end', async () => {
     const { app } = await setup()
-    const id = await app.jobs.enqueue(app.db, 'crash', null)
+    const id = await enqueueJob(app, 'crash', null)
     for (let n = 0; n < maxAttempts; n += 1) {
       const crashed = new JobRunner(app, { crash: () => new Promise(() => undefined) })
       void crashed.drain()
@@ -240,7 +240,7 @@ describeOnBothEngines('jobs', (setup, engine) => {
 
   it('start at once when woken, keep their lease while they run, and end before a stop does', async () => {
     const { app } = await setup()
-    const jobs = createJobs({ clock: app.clock, pollMs: 60_000, leaseMs: 300 })
+    const jobs = createJobs({ pollMs: 60_000, leaseMs: 300 })
     const gate = Promise.withResolvers<void>()
     let ran = 0
     jobs.start(app, {
@@ -251,8 +251,7 @@ describeOnBothEngines('jobs', (setup, engine) => {
     })
     onTestFinished(() => jobs.stop())
     await sleep(20)
-    await jobs.enqueue(app.db, 'long', null)
-    jobs.wake()
+    await inTransaction({ ...app, jobs }, (tx) => tx.enqueue('long', null))
     await expect.poll(() => ran).toBe(1)
     const lease = () => app.db.selectFrom('job').select('leasedUntil').executeTakeFirstOrThrow()
     const before = await lease()

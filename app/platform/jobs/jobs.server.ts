@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import type { Database } from '../db/database.server.ts'
+import type { Transaction } from '../db/transaction.server.ts'
 
 export interface Job {
   readonly id: string
@@ -25,14 +25,12 @@ export class PermanentJobError extends Error {
 
 export interface JobEvents {
   /** Called in the transaction that marks the job dead, so that its owner is always told. */
-  onDead?: (tx: Database, job: Job, reason: string) => Promise<void>
+  onDead?: (tx: Transaction, job: Job, reason: string) => Promise<void>
 }
 
 export interface Jobs {
-  /** Stores the job in `db`, usually a transaction that stores other things as well. */
-  enqueue(db: Database, kind: string, payload: unknown, options?: { runAt?: Date }): Promise<string>
-  /** Makes the runner look for jobs at once instead of at its next poll. Call after the commit. */
-  wake(): void
+  /** Makes the runner look for jobs at once instead of at its next poll. `tx.enqueue` calls it after the commit. */
+  readonly wake: () => void
   start(app: App, handlers: JobHandlers, events?: JobEvents): void
   /** Takes no new jobs and waits for the running ones, within the limit of a graceful stop. */
   stop(): Promise<void>

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.server.ts'
 import { openText, sealText } from '../config/sealed-text.server.ts'
 import { discardJobsFor } from '../jobs/job-store.server.ts'
-import { type JobHandlers, type Jobs, maxAttempts, PermanentJobError } from '../jobs/jobs.server.ts'
+import { type JobHandlers, maxAttempts, PermanentJobError } from '../jobs/jobs.server.ts'
 import { composeMail, type MailSender, readMailbox } from './compose-mail.ts'
 import {
   type Letter,
@@ -16,13 +16,12 @@ import { recordMailFailure, recordMailSent } from './mail-health.server.ts'
 
 interface MailOptions {
   config: Pick<Config, 'mail' | 'dataDir' | 'siteUrl'>
-  jobs: Jobs
   /** The sender where `MAIL_FROM` is not set. */
   studio: { name: string; email: string }
   transport?: MailTransport
 }
 
-export function createMail({ config, jobs, studio, transport }: MailOptions): Mail {
+export function createMail({ config, studio, transport }: MailOptions): Mail {
   const { send, check } = transport ?? transportFor(config)
   const sender: MailSender = {
     from: config.mail.from ? readMailbox(config.mail.from) : { name: studio.name, address: studio.email },
@@ -31,17 +30,17 @@ export function createMail({ config, jobs, studio, transport }: MailOptions): Ma
   }
   return {
     hasServer: transport !== undefined || config.mail.smtpUrl !== undefined,
-    async enqueue(db, message) {
+    async enqueue(tx, message) {
       // Composed once beforehand: a bad address is the caller's error, not the job runner's.
       composeMail(message, '', sender)
-      await jobs.enqueue(db, 'mail', seal(config.dataDir, message))
+      await tx.enqueue('mail', seal(config.dataDir, message))
     },
-    async enqueueLetter(db, letter, of) {
-      await jobs.enqueue(db, 'mail', { letter, of } satisfies QueuedLetter)
+    async enqueueLetter(tx, letter, of) {
+      await tx.enqueue('mail', { letter, of } satisfies QueuedLetter)
     },
-    async withdrawLetters(db, letters, of) {
+    async withdrawLetters(tx, letters, of) {
       const payloads = letters.flatMap((letter) => of.map((id): QueuedLetter => ({ letter, of: id })))
-      await discardJobsFor(db, 'mail', payloads)
+      await discardJobsFor(tx, 'mail', payloads)
     },
     deliver: (message, id) => send(composeMail(message, id, sender)),
     check,

@@ -42,13 +42,14 @@ export async function recordMailFailure({ db, clock }: App, reason: string): Pro
 }
 
 /** Records a sent mail. The first after a time of failures retries the waiting mails at once. */
-export async function recordMailSent({ db, clock, jobs }: App): Promise<void> {
+export async function recordMailSent(app: App): Promise<void> {
+  const { db, clock, jobs } = app
   const now = clock.now()
   const known = await findRow(db)
   const noted = new Date(now.getTime() - saveEveryMs).toISOString()
   if (known?.sentAt && known.sentAt > noted && !known.failingSince) return
   const sentAt = now.toISOString()
-  await inTransaction(db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     await tx
       .insertInto('mailHealth')
       .values({ name, sentAt, failedAt: null, failingSince: null, reason: null })
@@ -56,9 +57,10 @@ export async function recordMailSent({ db, clock, jobs }: App): Promise<void> {
         conflict.column('name').doUpdateSet({ sentAt, failingSince: null, reason: null }),
       )
       .execute()
-    if (known?.failingSince) await retryWaitingJobs(tx, 'mail', now)
+    if (!known?.failingSince) return
+    await retryWaitingJobs(tx, 'mail', now)
+    tx.afterCommit(jobs.wake)
   })
-  if (known?.failingSince) jobs.wake()
 }
 
 function findRow(db: Database) {

@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '#platform/config/config.server.ts'
 import { createId } from '#platform/ids.ts'
-import { createJobs } from '#platform/jobs/create-jobs.server.ts'
 import { PermanentJobError } from '#platform/jobs/jobs.server.ts'
 import { type Received, startMailServer } from '#tests/support/mail-server.ts'
 import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
-import { TestClock } from '#tests/support/test-clock.ts'
+import { inTransaction } from '../db/transaction.server.ts'
 import { createMail } from './create-mail.server.ts'
 import type { Mail, MailMessage } from './mail.server.ts'
 import { smtpTransport } from './transports.server.ts'
@@ -26,9 +25,8 @@ function mailWith(settings: Record<string, string>): { mail: Mail; dataDir: stri
   const dataDir = mkdtempSync(join(tmpdir(), 'studio-mail-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const config = readConfig({ DATA_DIR: dataDir, SITE_URL: 'https://studio.example', ...settings })
-  const jobs = createJobs({ clock: new TestClock() })
   return {
-    mail: createMail({ config, jobs, studio: { name: 'Studio', email: 'hello@studio.example' } }),
+    mail: createMail({ config, studio: { name: 'Studio', email: 'hello@studio.example' } }),
     dataDir,
   }
 }
@@ -96,7 +94,7 @@ describeOnBothEngines('queued mail', (setup) => {
     const { app } = await setup()
     const transport = smtpTransport(`smtp://127.0.0.1:${port}?ignoreTLS=true`)
     const mail = createMail({ ...app, studio: { name: 'Studio', email: 'hello@studio.example' }, transport })
-    await mail.enqueue(app.db, message)
+    await inTransaction(app, (tx) => mail.enqueue(tx, message))
     await runJobs({ ...app, mail })
     app.clock.advance(13_000)
     await runJobs({ ...app, mail })
@@ -119,7 +117,7 @@ describeOnBothEngines('queued mail', (setup) => {
       studio: { name: 'Studio', email: 'hello@studio.example' },
       transport: refused,
     })
-    await mail.enqueue(app.db, message)
+    await inTransaction(app, (tx) => mail.enqueue(tx, message))
     await runJobs({ ...app, mail })
     const notices = await app.db.selectFrom('notification').select(['title', 'body']).execute()
     expect(notices).toEqual([{ title: 'A mail could not be sent', body: '550 no such person' }])
@@ -127,7 +125,7 @@ describeOnBothEngines('queued mail', (setup) => {
 
   it('waits encrypted, and is dead at once where the key is another one', async () => {
     const { app, outbox } = await setup()
-    await app.mail.enqueue(app.db, message)
+    await inTransaction(app, (tx) => app.mail.enqueue(tx, message))
     const { payload } = await app.db.selectFrom('job').select('payload').executeTakeFirstOrThrow()
     expect(payload).not.toContain('edda')
     writeFileSync(join(app.config.dataDir, 'secret.key'), 'another secret')
@@ -141,9 +139,8 @@ describeOnBothEngines('queued mail', (setup) => {
   it('with a bad recipient is refused when it is enqueued, not later', async () => {
     const { app, outbox } = await setup()
     for (const to of ['', 'edda', 'a@b, c@d', 'a@b\r\nBcc: c@d', '"a@b" <c@d>', 'Group: a@b;']) {
-      await expect(app.mail.enqueue(app.db, { ...message, to }), to).rejects.toMatchObject({
-        kind: 'invalid',
-      })
+      const enqueued = inTransaction(app, (tx) => app.mail.enqueue(tx, { ...message, to }))
+      await expect(enqueued, to).rejects.toMatchObject({ kind: 'invalid' })
     }
     await runJobs(app)
     expect(outbox).toEqual([])

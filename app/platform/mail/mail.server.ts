@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import type { Database } from '../db/database.server.ts'
+import type { Transaction } from '../db/transaction.server.ts'
 
 /** The content of a mail; one template turns it into a plain text part and an HTML part. */
 export interface MailMessage {
@@ -27,14 +27,14 @@ export interface Mail {
   /** False where mails are written as files, because no mail server is set up: they reach nobody. */
   readonly hasServer: boolean
   /** Enqueues the mail in the caller's transaction; the job runner sends it. */
-  enqueue(db: Database, message: MailMessage): Promise<void>
+  enqueue(tx: Transaction, message: MailMessage): Promise<void>
   /**
    * Enqueues a letter about the item `of`. Its text is written when it is sent: the queue holds no words or
    * addresses, and a letter about an erased item is not sent.
    */
-  enqueueLetter(db: Database, letter: string, of: string): Promise<void>
+  enqueueLetter(tx: Transaction, letter: string, of: string): Promise<void>
   /** Deletes waiting and dead letters about items that are being erased. */
-  withdrawLetters(db: Database, letters: readonly string[], of: readonly string[]): Promise<void>
+  withdrawLetters(tx: Transaction, letters: readonly string[], of: readonly string[]): Promise<void>
   /**
    * Sends now. The job handler uses it, and the test on the settings page. Two calls with one `id` send the same
    * mail.

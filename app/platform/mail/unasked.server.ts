@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { App } from '../app.ts'
 import { readSecret } from '../config/secret.server.ts'
-import type { Database } from '../db/database.server.ts'
+import type { Transaction } from '../db/transaction.server.ts'
 import { AppError } from '../errors.ts'
 import { consumeTogether, type LimitRule } from '../http/rate-limit.server.ts'
 import { mailboxOf } from './recipient.ts'
@@ -15,7 +15,7 @@ const unasked: LimitRule = { name: 'unasked-mail', points: 3, durationSeconds: d
  */
 export async function mayMailUnasked(
   app: Pick<App, 'config'>,
-  tx: Database,
+  tx: Transaction,
   email: string,
   rule?: LimitRule,
 ): Promise<boolean> {
@@ -29,7 +29,7 @@ function keyOf({ config }: Pick<App, 'config'>, email: string): string {
   return createHmac('sha256', secret).update(mailboxOf(email)).digest('base64url').slice(0, 22)
 }
 
-async function counts(tx: Database, rule: LimitRule, key: string): Promise<boolean> {
+async function counts(tx: Transaction, rule: LimitRule, key: string): Promise<boolean> {
   try {
     await consumeTogether(tx, [rule], key)
     return true

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.server.ts'
-import { inTransaction } from '../db/transaction.server.ts'
+import { inTransaction, type TransactionTools } from '../db/transaction.server.ts'
 import { createId } from '../ids.ts'
 
 /**
@@ -40,11 +40,11 @@ export async function scheduleChange(db: Database, name: string, at: Date): Prom
  * Adds scheduled changes that have come to the versions, so that the poll need not count them for ever. The sums
  * stay the same, so no page becomes stale.
  */
-export async function sweepScheduledChanges(db: Database, now: Date): Promise<void> {
-  await inTransaction(db, async (tx) => {
+export async function sweepScheduledChanges(app: TransactionTools): Promise<void> {
+  await inTransaction(app, async (tx) => {
     const passed = await tx
       .deleteFrom('contentTurn')
-      .where('at', '<=', now.toISOString())
+      .where('at', '<=', app.clock.now().toISOString())
       .returning('name')
       .execute()
     for (const { name } of passed) await bumpVersion(tx, name)

@@ -2,15 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { almostASecond } from '#tests/support/almost-a-second.ts'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
+import type { App } from '../app.ts'
+import { inTransaction } from '../db/transaction.server.ts'
 import { prepareAnswer } from '../http/memory-answer.server.ts'
 import { sweepScheduledChanges } from './content-versions.server.ts'
 import { createPageCache, type RenderedPage } from './page-cache.server.ts'
 
 const page = (text: string, tags: string[] = [], isCacheable = true): RenderedPage => ({
-  answer: prepareAnswer(200, {}, { identity: Buffer.from(text) }, text),
+  answer: prepareAnswer(200, {}, { identity: Buffer.from(text) }),
   tags: new Set(tags),
   isCacheable,
 })
+
+const bump = (app: App, name: string) => inTransaction(app, (tx) => app.pages.bump(tx, name))
 
 describeOnBothEngines('the page cache', (setup) => {
   it('renders a page once for many simultaneous requests', async () => {
@@ -50,8 +54,7 @@ describeOnBothEngines('the page cache', (setup) => {
     const held = Promise.withResolvers<RenderedPage['answer']>()
     await app.pages.findOrRender('/', async () => ({ ...page('old', ['posts']), denser: () => held.promise }))
     app.pages.find('/')
-    await app.pages.bump(app.db, 'posts')
-    await app.pages.refresh()
+    await bump(app, 'posts')
     const fresh = await app.pages.findOrRender('/', async () => page('new', ['posts']))
     held.resolve(page('old, but dense').answer)
     await sleep(5)
@@ -62,8 +65,7 @@ describeOnBothEngines('the page cache', (setup) => {
     const { app } = await setup()
     await app.pages.findOrRender('/blog', async () => page('blog', ['posts']))
     await app.pages.findOrRender('/work', async () => page('work', ['projects']))
-    await app.pages.bump(app.db, 'posts')
-    await app.pages.refresh()
+    await bump(app, 'posts')
     expect(app.pages.find('/blog')).toBeUndefined()
     expect(app.pages.find('/work')).toBeDefined()
   })
@@ -74,7 +76,7 @@ describeOnBothEngines('the page cache', (setup) => {
     await other.start()
     try {
       await other.findOrRender('/blog', async () => page('before', ['posts']))
-      await app.pages.bump(app.db, 'posts')
+      await bump(app, 'posts')
       await almostASecond(app)
       expect(other.find('/blog')).toBeUndefined()
     } finally {
@@ -90,7 +92,8 @@ describeOnBothEngines('the page cache', (setup) => {
       await pages.findOrRender('/blog', async () => page('before', ['posts']))
       await pages.findOrRender('/work', async () => page('work', ['projects']))
     }
-    await app.pages.bumpAt(app.db, new Date(app.clock.now().getTime() + 1000), 'posts')
+    const inASecond = new Date(app.clock.now().getTime() + 1000)
+    await inTransaction(app, (tx) => app.pages.bumpAt(tx, inASecond, 'posts'))
     for (const [advance, found] of [
       [999, true],
       [1, false],
@@ -106,11 +109,10 @@ describeOnBothEngines('the page cache', (setup) => {
 
   it('keeps the same versions when past changes are swept up', async () => {
     const { app } = await setup()
-    await app.pages.bumpAt(app.db, app.clock.now(), 'posts', 'posts', 'projects')
-    await app.pages.bump(app.db, 'posts')
-    await app.pages.refresh()
+    await inTransaction(app, (tx) => app.pages.bumpAt(tx, app.clock.now(), 'posts', 'posts', 'projects'))
+    await bump(app, 'posts')
     await app.pages.findOrRender('/', async () => page('kept', ['posts', 'projects']))
-    await sweepScheduledChanges(app.db, app.clock.now())
+    await sweepScheduledChanges(app)
     await app.pages.refresh()
     expect(app.pages.find('/')).toBeDefined()
     expect(await app.db.selectFrom('contentTurn').select('id').execute()).toEqual([])
@@ -128,8 +130,7 @@ describeOnBothEngines('the page cache', (setup) => {
   it('does not cache a page whose content changed during the render', async () => {
     const { app } = await setup()
     const late = app.pages.findOrRender('/blog', async () => {
-      await app.pages.bump(app.db, 'posts')
-      await app.pages.refresh()
+      await bump(app, 'posts')
       return page('old', ['posts'])
     })
     await late

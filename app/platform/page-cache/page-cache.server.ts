@@ -1,5 +1,6 @@
 import type { Clock } from '../app.ts'
 import type { Database } from '../db/database.server.ts'
+import type { Transaction } from '../db/transaction.server.ts'
 import type { MemoryAnswer } from '../http/memory-answer.server.ts'
 import type { Log } from '../log/log.server.ts'
 import { bumpVersion, readVersions, scheduleChange } from './content-versions.server.ts'
@@ -25,14 +26,14 @@ export interface RenderedPage {
 
 export interface PageCache {
   /** Makes every page that shows this content stale once the transaction commits. */
-  bump(db: Database, ...names: string[]): Promise<void>
+  bump(tx: Transaction, ...names: string[]): Promise<void>
   /**
    * Schedules a change of this content: pages become stale at that moment, in every process. Runs in the transaction
    * that sets the moment.
    */
-  bumpAt(db: Database, at: Date, ...names: string[]): Promise<void>
-  /** Reads the versions now. Call after the commit; other processes read them within `pollEveryMs`. */
-  refresh(): Promise<void>
+  bumpAt(tx: Transaction, at: Date, ...names: string[]): Promise<void>
+  /** Reads the versions now, after the commit of a `bump`; other processes read them within `pollEveryMs`. */
+  readonly refresh: () => Promise<void>
   find(key: string): MemoryAnswer | undefined
   /** Renders a missing page once, however many requests wait for it. */
   findOrRender(key: string, render: () => Promise<RenderedPage>): Promise<MemoryAnswer>
@@ -142,9 +143,11 @@ export function createPageCache(db: Database, clock: Clock, log: Log): PageCache
     find,
     refresh,
     async bump(tx, ...names) {
+      tx.afterCommit(refresh)
       for (const name of names) await bumpVersion(tx, name)
     },
     async bumpAt(tx, at, ...names) {
+      tx.afterCommit(refresh)
       for (const name of names) await scheduleChange(tx, name, at)
     },
     findOrRender(key, render) {

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { Button } from '#design/actions/button.tsx'
-import { PageHead, RefreshButton } from '#design/page/page-head.tsx'
+import { PageHead, RefreshButton } from '#design/marks/page-head.tsx'
 import { listPostsForAdmin } from '#features/publishing/posts/admin-queries.server.ts'
 import { PostList, postQuery } from '#features/publishing/posts/editing/post-list.tsx'
 import { messages } from '#features/publishing/posts/schema.ts'

@@ -2,7 +2,7 @@ import { Eye, FileText, FolderKanban, Plus, Users } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { StatStrip } from '#design/data/stat-strip.tsx'
-import { PageHead, RefreshButton } from '#design/page/page-head.tsx'
+import { PageHead, RefreshButton } from '#design/marks/page-head.tsx'
 import { countUserGrowth } from '#features/accounts/queries.server.ts'
 import { readTeaser } from '#features/analytics/dashboard/queries.server.ts'
 import { countInbox } from '#features/enquiries/counts.server.ts'
@@ -161,7 +161,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       />
       <div className="page-grid page-grid--8-4 page-grid--next">
         <div className="page-grid">
-          {failed && failed.total > 0 && <FailedJobs {...failed} now={now} onChanged={changed} />}
+          {failed && failed.total > 0 && <FailedJobs {...failed} now={now} />}
           <EnquiriesDue enquiries={due} counts={inbox} now={now} />
           <RecentProjects projects={recentProjects} onRetry={changed} />
           <RecentPosts posts={recentPosts} onRetry={changed} />

@@ -1,6 +1,6 @@
 import { Outlet, useParams } from 'react-router'
 import { EmptyState } from '#design/data/empty-state.tsx'
-import { PageHead } from '#design/page/page-head.tsx'
+import { PageHead } from '#design/marks/page-head.tsx'
 import { formatOverdue } from '#features/enquiries/enquiry.ts'
 import { filtersOf, inboxQuery } from '#features/enquiries/inbox/address.ts'
 import { InboxList } from '#features/enquiries/inbox/list.tsx'
@@ -26,13 +26,13 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
   const open = id === undefined ? undefined : ''
   return (
     <>
-      <PageHead title="Enquiries" className="inbox__h" data-open={open}>
+      <PageHead title="Enquiries" className="inbox__head" data-open={open}>
         <p className="num">{promise(loaderData.list.counts)}</p>
       </PageHead>
       <div className="inbox" data-open={open}>
         <InboxList {...loaderData} openId={id} />
         {id === undefined ? (
-          <div className="card inbox__m">
+          <div className="card inbox__thread">
             <EmptyState title="Choose an enquiry">
               It opens here, with where it came from, your notes and the reply box.
             </EmptyState>

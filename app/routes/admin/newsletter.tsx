@@ -1,4 +1,4 @@
-import { PageHead } from '#design/page/page-head.tsx'
+import { PageHead } from '#design/marks/page-head.tsx'
 import { listSubscribers } from '#features/newsletter/queries.server.ts'
 import { SubscriberImport } from '#features/newsletter/subscriber-import.tsx'
 import { SubscriberList, subscriberQuery } from '#features/newsletter/subscriber-list.tsx'

@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router'
 import { messages } from '#features/push/messages.ts'
 import { listRunningSends, listSends, readStats } from '#features/push/queries.server.ts'
 import { type ComposerForm, emptyNotification } from '#features/push/studio/form.ts'
@@ -44,7 +43,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
   const { news, templateId, templates, ...data } = loaderData
   const wanted = news && templates.find(({ topic }) => topic === news.topic)
   const start = news && {
@@ -69,7 +67,6 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
       templates={templates}
       start={start ?? used}
       pictures={pictures}
-      onChanged={() => void revalidate()}
     />
   )
 }

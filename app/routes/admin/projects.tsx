@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { Button } from '#design/actions/button.tsx'
-import { PageHead } from '#design/page/page-head.tsx'
+import { PageHead } from '#design/marks/page-head.tsx'
 import { listProjectsForAdmin } from '#features/publishing/projects/admin-queries.server.ts'
 import { FeaturedOrder } from '#features/publishing/projects/editing/featured-order.tsx'
 import { ProjectList, projectQuery } from '#features/publishing/projects/editing/project-list.tsx'

@@ -1,5 +1,4 @@
-import { useRevalidator } from 'react-router'
-import { PageHead } from '#design/page/page-head.tsx'
+import { PageHead } from '#design/marks/page-head.tsx'
 import { findPendingEmail } from '#features/accounts/email/pending-email.server.ts'
 import { PasswordCard, ProfileCard } from '#features/accounts/people/account-cards.tsx'
 import { UsersCard } from '#features/accounts/people/users-card.tsx'
@@ -79,22 +78,20 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
     sendsMail,
     now,
   } = loaderData
-  const { revalidate } = useRevalidator()
-  const changed = () => void revalidate()
   return (
     <>
       <PageHead title="Account Settings" />
-      <div className="set">
+      <div className="settings">
         <SettingsNavigation isAdmin={users !== undefined} />
         <ProofProvider hasPasskey={passkeys.length > 0}>
           <div className="page-grid">
             <ProfileCard pending={pendingEmail} sendsMail={sendsMail} now={now} />
             <PasswordCard changedAt={passwordChangedAt} />
             <SecurityCard twoFactor={twoFactor} passkeys={passkeys} sessions={sessions} now={now} />
-            <DevicesCard devices={devices} onChanged={changed} />
+            <DevicesCard devices={devices} />
             <ReportCard weekly={weekly} email={email} />
             <KeyboardCard />
-            {mail && <MailCard mail={mail} now={now} onChanged={changed} />}
+            {mail && <MailCard mail={mail} now={now} />}
             {users && <UsersCard {...users} sendsMail={sendsMail} now={now} />}
           </div>
         </ProofProvider>
@@ -121,7 +118,7 @@ function SettingsNavigation({ isAdmin }: { isAdmin: boolean }) {
   const shown = isAdmin ? [...sections, ...forAdministrators] : sections
   const current = useSectionInView(shown.map(({ id }) => id).join(' '))
   return (
-    <nav className="set__nav" aria-label="Settings">
+    <nav className="settings__nav" aria-label="Settings">
       {shown.map(({ id, label }) => (
         <a key={id} href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
           {label}

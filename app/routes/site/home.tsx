@@ -4,7 +4,7 @@ import { pageMetadata as pages } from '#content/pages.ts'
 import { bespokeQuote } from '#content/services.ts'
 import { ArrowLink } from '#design/actions/anchor.tsx'
 import { Island } from '#design/island.tsx'
-import { SectionHead } from '#design/page/section-head.tsx'
+import { SectionHead } from '#design/marks/section-head.tsx'
 import { findDrawing } from '#design/pictures/find-drawing.server.ts'
 import { KnownPictures } from '#design/pictures/picture.tsx'
 import { listPublishedPosts } from '#features/publishing/posts/queries.server.ts'
@@ -120,7 +120,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               subtitle={words.guides.subtitle}
               size="lead"
               link={
-                <ArrowLink className="shead__link" href="/blog" data-track={words.guides.link}>
+                <ArrowLink className="section-head__link" href="/blog" data-track={words.guides.link}>
                   {words.guides.link}
                 </ArrowLink>
               }
@@ -143,7 +143,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 function Intro({ statement, text }: { statement: string; text: string }) {
   return (
     <section className="section intro" aria-labelledby="intro">
-      <div className="wrap intro__in">
+      <div className="wrap intro__inner">
         <h2 className="voice voice--below intro__statement" id="intro">
           {statement}
         </h2>

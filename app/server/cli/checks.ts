@@ -14,7 +14,6 @@ import {
   proxyRemedy,
   proxyTrouble,
 } from '#platform/http/proxy-watch.server.ts'
-import { createJobs } from '#platform/jobs/create-jobs.server.ts'
 import { countJobs } from '#platform/jobs/dead-jobs.server.ts'
 import { createMail } from '#platform/mail/create-mail.server.ts'
 import { studio } from '#studio.config.ts'
@@ -176,7 +175,7 @@ async function checkJobs({ db }: OpenedDatabase): Promise<Check> {
 
 async function checkMail(config: Config): Promise<Check> {
   const name = 'Mail'
-  const mail = createMail({ config, jobs: createJobs({ clock: systemClock }), studio })
+  const mail = createMail({ config, studio })
   const trouble = await mail.check()
   if (trouble) return { name, state: 'doubtful', finding: `cannot be sent at the moment: ${trouble}` }
   return config.mail.smtpUrl

@@ -5,6 +5,7 @@ import { createFirstRunLink, invite } from '#features/accounts/people/registrati
 import { listPeople } from '#features/accounts/queries.server.ts'
 import { invitationRequest, messages, registrationDetails } from '#features/accounts/schema.ts'
 import type { App } from '#platform/app.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -69,7 +70,7 @@ async function add(
     print(`${request.email} can sign in at ${app.config.siteUrl}/admin/login`)
     return
   }
-  const { link } = await invite(app, undefined, request)
+  const { link } = await inTransaction(app, (tx) => invite(app, tx, undefined, request))
   const mailed = app.mail.hasServer ? 'The same link is on its way by mail' : 'Pass this link on yourself'
   print(`${request.email} is invited as ${request.role}. ${mailed}:`)
   print(link)

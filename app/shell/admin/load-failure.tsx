@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { ErrorState } from '#design/data/error-state.tsx'
-import { PageHead } from '#design/page/page-head.tsx'
+import { PageHead } from '#design/marks/page-head.tsx'
 import { errorMessage, useRetry } from '../error-screen.tsx'
 
 interface LoadFailureProps {

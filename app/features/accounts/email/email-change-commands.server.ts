@@ -1,6 +1,5 @@
 import type { App } from '#platform/app.ts'
-import type { Database } from '#platform/db/database.server.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
@@ -20,7 +19,7 @@ const confirmMs = 24 * 60 * 60 * 1000
  */
 export async function requestEmail(
   app: App,
-  tx: Database,
+  tx: Transaction,
   user: { id: string; name: string; email: string },
   request: { email: string; client: Client },
 ): Promise<void> {
@@ -52,13 +51,12 @@ export async function requestEmail(
 export async function resendEmail(app: App, viewer: Viewer): Promise<void> {
   await accountsOf(app).limits.emailChange.consume(viewer.id)
   const expiresAt = new Date(app.clock.now().getTime() + confirmMs).toISOString()
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     const pending = await findPending(tx, viewer.id)
     if (!pending) throw nothingPending()
     await tx.updateTable('emailChange').set({ expiresAt }).where('id', '=', pending.id).execute()
     await mailConfirmation(app, tx, viewer, { ...pending, expiresAt })
   })
-  app.jobs.wake()
 }
 
 /**
@@ -67,7 +65,7 @@ export async function resendEmail(app: App, viewer: Viewer): Promise<void> {
  */
 async function mailConfirmation(
   app: App,
-  tx: Database,
+  tx: Transaction,
   user: { id: string; name: string },
   change: EmailChange,
 ): Promise<void> {
@@ -79,7 +77,7 @@ async function mailConfirmation(
 }
 
 export async function cancelEmail(app: App, viewer: Viewer): Promise<void> {
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     const pending = await findPending(tx, viewer.id)
     if (!pending) throw nothingPending()
     await endPendingEmail(app, tx, viewer.id)

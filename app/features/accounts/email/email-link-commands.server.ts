@@ -1,7 +1,6 @@
 import type { App } from '#platform/app.ts'
-import type { Database } from '#platform/db/database.server.ts'
 import { isUniqueViolation } from '#platform/db/database-errors.server.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { recordUser } from '../audit-trail.server.ts'
 import { accountsOf } from '../context.server.ts'
@@ -19,7 +18,7 @@ export async function confirmEmail(app: App, token: string, client: Client): Pro
   await accountsOf(app).limits.link.consume(client.address)
   const found = await findByLink(app, 'confirm', token)
   if (!found) throw new AppError('forbidden', messages.emailLinkRefused)
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     const user = await lockUser(tx, found.userId)
     const now = app.clock.now()
     const change = await tx
@@ -43,7 +42,6 @@ export async function confirmEmail(app: App, token: string, client: Client): Pro
   }).catch((error) => {
     throw isUniqueViolation(error) ? taken() : error
   })
-  app.jobs.wake()
 }
 
 /**
@@ -56,7 +54,7 @@ export async function undoEmail(app: App, token: string, client: Client): Promis
   const change = await findByLink(app, 'undo', token)
   if (!change) throw new AppError('forbidden', messages.emailLinkRefused)
   const { userId, fromEmail: email } = change
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     const user = await lockUser(tx, userId)
     const undone = await tx
       .updateTable('emailChange')
@@ -79,13 +77,12 @@ export async function undoEmail(app: App, token: string, client: Client): Promis
   }).catch((error) => {
     throw isUniqueViolation(error) ? taken() : error
   })
-  app.jobs.wake()
 }
 
 const taken = () => new AppError('conflict', messages.emailTaken)
 
 /** Locks the user until the transaction ends, by writing the row unchanged, so that of two links one comes first. */
-async function lockUser(tx: Database, userId: string) {
+async function lockUser(tx: Transaction, userId: string) {
   const user = await tx
     .updateTable('user')
     .set((eb) => ({ email: eb.ref('email') }))
@@ -96,7 +93,7 @@ async function lockUser(tx: Database, userId: string) {
   return user
 }
 
-async function setEmail(app: App, tx: Database, userId: string, email: string): Promise<void> {
+async function setEmail(app: App, tx: Transaction, userId: string, email: string): Promise<void> {
   await tx
     .updateTable('user')
     .set({ email, updatedAt: app.clock.now().toISOString() })
@@ -104,7 +101,7 @@ async function setEmail(app: App, tx: Database, userId: string, email: string): 
     .execute()
 }
 
-async function deleteFactorsSince(tx: Database, { id, userId, requestedAt }: EmailChange): Promise<void> {
+async function deleteFactorsSince(tx: Transaction, { id, userId, requestedAt }: EmailChange): Promise<void> {
   await tx.deleteFrom('passkey').where('userId', '=', userId).where('createdAt', '>=', requestedAt).execute()
   // Ids begin with their time.
   const turnedOn = await tx

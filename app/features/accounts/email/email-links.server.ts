@@ -1,5 +1,5 @@
 import type { App } from '#platform/app.ts'
-import type { Database } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 import { createToken, findVerification, hashToken, insertVerification } from '../tokens.server.ts'
 import type { EmailLink } from './schema.ts'
 
@@ -24,7 +24,7 @@ type Purpose = 'confirm' | 'undo'
  */
 export async function createLink(
   app: App,
-  tx: Database,
+  tx: Transaction,
   purpose: Purpose,
   changeId: string,
   lifetimeMs: number,

@@ -1,5 +1,6 @@
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 import type { PendingEmail } from './schema.ts'
 
 /** How long the old address can take a change back. Until then nobody else can have it. */
@@ -25,7 +26,7 @@ export async function findPendingEmail(app: App, userId: string): Promise<Pendin
 }
 
 /** Ends a change that nobody has confirmed, so that its link changes nothing. The old address keeps its link to undo. */
-export async function endPendingEmail(app: App, tx: Database, userId: string): Promise<void> {
+export async function endPendingEmail(app: App, tx: Transaction, userId: string): Promise<void> {
   await tx
     .updateTable('emailChange')
     .set({ endedAt: app.clock.now().toISOString() })

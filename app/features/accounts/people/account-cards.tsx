@@ -43,7 +43,7 @@ export function PasswordCard({ changedAt }: { changedAt: string | undefined }) {
           hidden
         />
         <ProofField
-          className="set__half"
+          className="settings__half"
           label="Current Password"
           input={form.register('currentPassword')}
           error={form.error('currentPassword')}
@@ -112,7 +112,7 @@ export function ProfileCard({ pending, sendsMail, now }: ProfileCardProps) {
                 ' No mail server is set up: the mail is written into the outbox folder of this site.'}
             </p>
             <ProofField
-              className="set__half"
+              className="settings__half"
               input={form.register('currentPassword')}
               error={form.error('currentPassword')}
             />

@@ -23,8 +23,8 @@ export function addInvitationCalls(api: Api): void {
       idempotent: true,
     },
     (call) =>
-      call.commitOnce(async (app) => {
-        const { invitation } = await invite(app, call.viewer, call.body)
+      call.commitOnce(async (tx) => {
+        const { invitation } = await invite(call.app, tx, call.viewer, call.body)
         return { invitation }
       }),
   )

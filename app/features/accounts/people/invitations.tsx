@@ -103,8 +103,8 @@ export function InviteForm({ sendsMail }: { sendsMail: boolean }) {
   })
 
   return (
-    <div className="set__invite">
-      <form className="set__inv" {...form.attributes}>
+    <div className="settings__invite">
+      <form className="settings__invitation" {...form.attributes}>
         <FormText
           form={form}
           name="email"
@@ -120,8 +120,8 @@ export function InviteForm({ sendsMail }: { sendsMail: boolean }) {
           {(input) => <Select {...input} options={roleOptions} />}
         </FormField>
         <Button
-          className="set__send"
           type="submit"
+          className="settings__send"
           icon={sendsMail ? Send : UserPlus}
           busy={form.busy || makeLink.busy}
           busyLabel={sendsMail ? 'Sending...' : 'Inviting...'}

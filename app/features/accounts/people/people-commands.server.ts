@@ -1,6 +1,5 @@
 import type { App } from '#platform/app.ts'
-import type { Database } from '#platform/db/database.server.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { assertAccess, type Role, type Viewer } from '#platform/http/viewer.ts'
 import { commandLine, recordUser } from '../audit-trail.server.ts'
@@ -17,7 +16,7 @@ import { insertUser } from './registration-commands.server.ts'
 
 /** Changes a role at once, and ends the user's sessions, so that no session outlives the role it began with. */
 export async function changeRole(app: App, viewer: Viewer, id: string, role: Role): Promise<void> {
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     const administrators = await lockAdministrators(tx, viewer)
     const isLast = administrators.length === 1 && administrators[0] === id
     if (role !== 'admin' && isLast) throw new AppError('conflict', messages.lastAdministrator)
@@ -37,7 +36,7 @@ export async function changeRole(app: App, viewer: Viewer, id: string, role: Rol
 }
 
 export async function removeUser(app: App, viewer: Viewer, id: string): Promise<void> {
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     const administrators = await lockAdministrators(tx, viewer)
     if (administrators.length === 1 && administrators[0] === id) {
       throw new AppError('conflict', messages.lastAdministrator)
@@ -62,7 +61,7 @@ export async function removeUser(app: App, viewer: Viewer, id: string): Promise<
  * waits, and refuses a caller who is no longer one. Writing a row unchanged locks it on both engines; the order of the
  * ids prevents deadlocks.
  */
-async function lockAdministrators(tx: Database, viewer: Viewer): Promise<string[]> {
+async function lockAdministrators(tx: Transaction, viewer: Viewer): Promise<string[]> {
   const listed = await tx.selectFrom('user').select('id').where('role', '=', 'admin').orderBy('id').execute()
   for (const { id } of listed) {
     await tx
@@ -84,7 +83,7 @@ export async function addUser(
 ): Promise<void> {
   const { password, ...details } = user
   const passwordHash = await hashNewPassword(app, password, user)
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     const id = await insertUser(tx, { ...details, passwordHash }, app.clock.now().toISOString())
     if (!id) throw new AppError('conflict', messages.emailTaken)
     await recordUser(app, tx, { itemId: id, action: 'added', by: commandLine, after: details })
@@ -99,7 +98,7 @@ export async function resetUser(
   email: string,
   { dropCodes }: { dropCodes: boolean },
 ): Promise<string> {
-  return inTransaction(app.db, async (tx) => {
+  return inTransaction(app, async (tx) => {
     const user = await tx
       .updateTable('user')
       .set((eb) => ({ twoFactorEnabled: dropCodes ? 0 : eb.ref('twoFactorEnabled') }))
@@ -126,7 +125,7 @@ export async function updateProfile(
 ): Promise<Viewer> {
   const isNew = email !== viewer.email
   if (isNew) await allowEmail(app, viewer, { email, currentPassword })
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     await lockViewer(tx, viewer)
     const user = await tx
       .updateTable('user')
@@ -140,7 +139,6 @@ export async function updateProfile(
     }
     if (isNew) await requestEmail(app, tx, user, { email, client })
   })
-  app.jobs.wake()
   return { ...viewer, name }
 }
 

@@ -1,7 +1,6 @@
 import type { App } from '#platform/app.ts'
 import { ConfigError } from '#platform/config/config.server.ts'
-import type { Database } from '#platform/db/database.server.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Role, Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
@@ -23,7 +22,7 @@ import { createToken, hashToken } from '../tokens.server.ts'
 export async function createFirstRunLink(app: App): Promise<string | undefined> {
   const token = createToken()
   const now = app.clock.now()
-  const made = await inTransaction(app.db, async (tx) => {
+  const made = await inTransaction(app, async (tx) => {
     await tx.deleteFrom('invitation').where('email', 'is', null).execute()
     if ((await countUsers(tx)) > 0) return false
     await tx
@@ -53,7 +52,7 @@ export async function ensureFirstAdmin(app: App): Promise<boolean> {
     throw error instanceof AppError ? new ConfigError('ADMIN_PASSWORD', error.message) : error
   })
   const now = app.clock.now().toISOString()
-  return inTransaction(app.db, async (tx) => {
+  return inTransaction(app, async (tx) => {
     await tx.deleteFrom('invitation').where('email', 'is', null).execute()
     if ((await countUsers(tx)) > 0) return false
     const { name, email } = admin
@@ -68,7 +67,7 @@ export async function ensureFirstAdmin(app: App): Promise<boolean> {
  * Deletes the first-run link and returns the role it gives. Of two requests at the same moment the second waits for the
  * deleted row, finds none, and so cannot create a second first administrator.
  */
-async function takeFirstRunLink(tx: Database, token: string): Promise<Role | undefined> {
+async function takeFirstRunLink(tx: Transaction, token: string): Promise<Role | undefined> {
   const taken = await tx.deleteFrom('invitation').where('email', 'is', null).returning('tokenHash').execute()
   const isValid = taken.some(({ tokenHash }) => tokenHash === hashToken(token))
   return isValid && (await countUsers(tx)) === 0 ? 'admin' : undefined
@@ -86,7 +85,7 @@ export async function register(app: App, input: Registration, client: Client): P
   }
   const passwordHash = await hashNewPassword(app, input.password, input)
   const now = app.clock.now().toISOString()
-  return inTransaction(app.db, async (tx) => {
+  return inTransaction(app, async (tx) => {
     const role =
       invitation.email === null
         ? await takeFirstRunLink(tx, input.token)
@@ -100,7 +99,7 @@ export async function register(app: App, input: Registration, client: Client): P
   })
 }
 
-async function takeInvitation(tx: Database, input: Registration, now: string): Promise<Role | undefined> {
+async function takeInvitation(tx: Transaction, input: Registration, now: string): Promise<Role | undefined> {
   const taken = await tx
     .updateTable('invitation')
     .set({ acceptedAt: now })
@@ -121,7 +120,7 @@ interface NewUser {
 }
 
 /** Inserts a user and returns the id; `undefined` if the address belongs to an account, or may still go back to one. */
-export async function insertUser(tx: Database, user: NewUser, now: string): Promise<string | undefined> {
+export async function insertUser(tx: Transaction, user: NewUser, now: string): Promise<string | undefined> {
   if (await isEmailTaken(tx, user.email, now)) return undefined
   const id = createId()
   const inserted = await tx
@@ -148,57 +147,52 @@ const invitationMs = 7 * 24 * 60 * 60 * 1000
 /** Invites an address and ends its earlier invitation. `inviter` is `undefined` on the operator's command line. */
 export async function invite(
   app: App,
+  tx: Transaction,
   inviter: Viewer | undefined,
   request: InvitationRequest,
 ): Promise<{ invitation: Invitation; link: string }> {
-  const created = await inTransaction(app.db, async (tx) => {
-    const by = inviter ?? commandLine
-    const ended = await tx
-      .deleteFrom('invitation')
-      .where('email', '=', request.email)
-      .where('acceptedAt', 'is', null)
-      .returning(['id', 'email', 'role'])
-      .execute()
-    for (const { id: itemId, ...before } of ended) {
-      await recordInvitation(app, tx, { itemId, action: 'replaced', by, before })
-    }
-    const isTaken = await isEmailTaken(tx, request.email, app.clock.now())
-    if (isTaken)
-      throw new AppError('conflict', messages.emailTaken, { fields: { email: messages.emailTaken } })
-    const draft = draftInvitation(app, request, inviter?.id ?? null)
-    await tx.insertInto('invitation').values(draft.row).execute()
-    const { id: itemId, email, name, role } = draft.row
-    await recordInvitation(app, tx, { itemId, action: 'invited', by, after: { email, name, role } })
-    await mailInvitation(app, tx, request, inviter, draft.link)
-    return draft
-  })
-  app.jobs.wake()
-  const { id, createdAt, expiresAt } = created.row
-  return { invitation: { _id: id, ...request, createdAt, expiresAt }, link: created.link }
+  const by = inviter ?? commandLine
+  const ended = await tx
+    .deleteFrom('invitation')
+    .where('email', '=', request.email)
+    .where('acceptedAt', 'is', null)
+    .returning(['id', 'email', 'role'])
+    .execute()
+  for (const { id: itemId, ...before } of ended) {
+    await recordInvitation(app, tx, { itemId, action: 'replaced', by, before })
+  }
+  const isTaken = await isEmailTaken(tx, request.email, app.clock.now())
+  if (isTaken) throw new AppError('conflict', messages.emailTaken, { fields: { email: messages.emailTaken } })
+  const draft = draftInvitation(app, request, inviter?.id ?? null)
+  await tx.insertInto('invitation').values(draft.row).execute()
+  const { id: itemId, email, name, role } = draft.row
+  await recordInvitation(app, tx, { itemId, action: 'invited', by, after: { email, name, role } })
+  await mailInvitation(app, tx, request, inviter, draft.link)
+  const { createdAt, expiresAt } = draft.row
+  return { invitation: { _id: itemId, ...request, createdAt, expiresAt }, link: draft.link }
 }
 
 /** Mails a new link, valid for another seven days, and ends the old one. */
 export async function resendInvitation(app: App, inviter: Viewer, id: string): Promise<{ link: string }> {
-  const link = await inTransaction(app.db, async (tx) => {
+  const link = await inTransaction(app, async (tx) => {
     const { url, to } = await renewInvitation(app, tx, id)
     await recordInvitation(app, tx, { itemId: id, action: 'sent again', by: inviter })
     await mailInvitation(app, tx, to, inviter, url)
     return url
   })
-  app.jobs.wake()
   return { link }
 }
 
 /** Returns a new link, valid for another seven days, to pass on without a mail; the old one ends. */
 export async function makeInvitationLink(app: App, viewer: Viewer, id: string): Promise<string> {
-  return inTransaction(app.db, async (tx) => {
+  return inTransaction(app, async (tx) => {
     const { url } = await renewInvitation(app, tx, id)
     await recordInvitation(app, tx, { itemId: id, action: 'link made', by: viewer })
     return url
   })
 }
 
-async function renewInvitation(app: App, tx: Database, id: string) {
+async function renewInvitation(app: App, tx: Transaction, id: string) {
   const token = createToken()
   const renewed = await tx
     .updateTable('invitation')
@@ -214,7 +208,7 @@ async function renewInvitation(app: App, tx: Database, id: string) {
 }
 
 export async function revokeInvitation(app: App, viewer: Viewer, id: string): Promise<void> {
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     const before = await tx
       .deleteFrom('invitation')
       .where('id', '=', id)
@@ -250,7 +244,7 @@ function draftInvitation(app: App, request: InvitationRequest, invitedBy: string
 
 async function mailInvitation(
   app: App,
-  tx: Database,
+  tx: Transaction,
   to: { email: string; name: string | null; role: Role },
   inviter: Viewer | undefined,
   link: string,

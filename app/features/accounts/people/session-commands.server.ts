@@ -26,7 +26,7 @@ export async function endOtherSessions(app: App, viewer: Viewer, password: strin
 
 /** Signs another user out everywhere, for an administrator who knows of a lost device. */
 export async function endSessionsOf(app: App, viewer: Viewer, userId: string): Promise<void> {
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     if (!(await hasAccount(tx, userId))) throw new AppError('not-found', 'There is no such user.')
     await tx.deleteFrom('session').where('userId', '=', userId).where('id', '!=', viewer.sessionId).execute()
     await recordUser(app, tx, { itemId: userId, action: 'sessions ended', by: viewer })

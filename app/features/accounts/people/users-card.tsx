@@ -43,7 +43,7 @@ export function UsersCard({ people, invitations, sendsMail, now }: UsersCardProp
       columns={columns({ userId: user?._id, sendsMail, now })}
     >
       <InviteForm sendsMail={sendsMail} />
-      <p className="set__roles t3">
+      <p className="settings__roles t3">
         {describeRole('admin')}. {describeRole('editor')}.
       </p>
     </ShortList>

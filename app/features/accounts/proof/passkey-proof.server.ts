@@ -1,4 +1,5 @@
 import type { App } from '#platform/app.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { accountsOf } from '../context.server.ts'
@@ -33,12 +34,15 @@ export async function savePasskeyProof(
 ): Promise<void> {
   const refusal = new AppError('invalid', messages.passkeyRefused)
   const passkey = await verifyPasskey(app, purposeOf(viewer), response, client)
-  if (passkey?.userId !== viewer.id || !(await countUse(app.db, passkey))) throw refusal
-  await app.db
-    .updateTable('session')
-    .set({ passkeyAt: app.clock.now().toISOString() })
-    .where('id', '=', viewer.sessionId)
-    .execute()
+  if (passkey?.userId !== viewer.id) throw refusal
+  await inTransaction(app, async (tx) => {
+    if (!(await countUse(tx, passkey))) throw refusal
+    await tx
+      .updateTable('session')
+      .set({ passkeyAt: app.clock.now().toISOString() })
+      .where('id', '=', viewer.sessionId)
+      .execute()
+  })
 }
 
 /** Names the session, so that a challenge that another session was given proves nothing in this one. */

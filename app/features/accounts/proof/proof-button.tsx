@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
-import { FormDialog } from '#design/overlays/dialog.tsx'
+import { FormDialog } from '#design/overlays/form-dialog.tsx'
 import type { Outcome } from '#platform/browser/outcome.ts'
 import { ProofField } from './proof-field.tsx'
 

@@ -1,7 +1,7 @@
 import { renderSVG } from 'uqr'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
@@ -39,7 +39,7 @@ export async function startTwoFactor(app: App, viewer: Viewer, password: string)
   if (await isTwoFactorOn(app.db, viewer.id)) throw new AppError('conflict', messages.twoFactorOn)
   await requireProof(app, viewer, password)
   const secret = createAuthenticatorSecret()
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     // Locks the user: a set-up that another tab confirms at the same moment must not lose its secret.
     await setTwoFactor(app, tx, viewer, { from: 0, to: 0 })
     await tx.deleteFrom('twoFactor').where('userId', '=', viewer.id).execute()
@@ -115,13 +115,12 @@ export async function renewRecoveryCodes(app: App, viewer: Viewer, password: str
   await requireProof(app, viewer, password)
   const codes = createRecoveryCodes()
   const backupCodes = await hashRecoveryCodes(app, codes)
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     await setTwoFactor(app, tx, viewer, { from: 1, to: 1 })
     await tx.updateTable('twoFactor').set({ backupCodes }).where('userId', '=', viewer.id).execute()
     await recordUser(app, tx, { itemId: viewer.id, action: 'codes renewed', by: viewer })
     await app.mail.enqueue(tx, changeMail(viewer, 'recovery-codes'))
   })
-  app.jobs.wake()
   return codes
 }
 
@@ -131,23 +130,22 @@ async function changeTwoFactor(
   viewer: Viewer,
   client: Client,
   to: 'on' | 'off',
-  change: (tx: Database) => Promise<void>,
+  change: (tx: Transaction) => Promise<void>,
 ): Promise<string> {
-  const cookie = await inTransaction(app.db, async (tx) => {
+  const cookie = await inTransaction(app, async (tx) => {
     await change(tx)
     await recordUser(app, tx, { itemId: viewer.id, action: `codes turned ${to}`, by: viewer })
     await app.mail.enqueue(tx, changeMail(viewer, `two-factor-${to}`))
     const lifetimeMs = await deleteSession(app, tx, viewer)
     return replaceSession(app, tx, client, { userId: viewer.id, lifetimeMs })
   })
-  app.jobs.wake()
   return cookie
 }
 
 /** Sets whether signing in asks for a code, and locks the user; refuses if another request has changed it meanwhile. */
 async function setTwoFactor(
   app: App,
-  tx: Database,
+  tx: Transaction,
   viewer: Viewer,
   { from, to }: { from: Flag; to: Flag },
 ): Promise<void> {

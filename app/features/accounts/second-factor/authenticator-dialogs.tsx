@@ -4,7 +4,8 @@ import { CopyButton } from '#design/actions/copy-button.tsx'
 import { FormText } from '#design/fields/form-field.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { Note } from '#design/marks/note.tsx'
-import { Dialog, FormDialog } from '#design/overlays/dialog.tsx'
+import { Dialog } from '#design/overlays/dialog.tsx'
+import { FormDialog } from '#design/overlays/form-dialog.tsx'
 import { studio } from '#studio.config.ts'
 import { confirmTwoFactor } from '../requests.ts'
 import { codeConfirmation, type TwoFactorSetup } from '../schema.ts'
@@ -35,7 +36,7 @@ export function AuthenticatorSetup({ setup, onDone, onClose }: AuthenticatorSetu
       form={form}
     >
       {setup && (
-        <div className="qr">
+        <div className="authenticator">
           <img
             src={`data:image/svg+xml,${encodeURIComponent(setup.qr)}`}
             alt="QR code for your authenticator app"
@@ -43,7 +44,7 @@ export function AuthenticatorSetup({ setup, onDone, onClose }: AuthenticatorSetu
           <div>
             <p>Open your authenticator app, add an account and scan this picture.</p>
             <p className="t2">Or type this key by hand:</p>
-            <code className="qr__key">{formatInGroups(setup.secret)}</code>
+            <code className="authenticator__key">{formatInGroups(setup.secret)}</code>
             <p>
               <a className="link" href={setup.uri}>
                 Open in an app on this device
@@ -56,6 +57,7 @@ export function AuthenticatorSetup({ setup, onDone, onClose }: AuthenticatorSetu
         form={form}
         name="code"
         label="Code from the app"
+        inputClass="num"
         inputMode="numeric"
         autoComplete="one-time-code"
         required
@@ -90,7 +92,7 @@ export function RecoveryCodesDialog({ codes = [], onClose }: RecoveryCodesDialog
           When your phone is not at hand, one of these takes the place of its code. Each works once. They are
           not shown again.
         </p>
-        <ul className="codes num" aria-label="Recovery codes">
+        <ul className="authenticator__codes num" aria-label="Recovery codes">
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>

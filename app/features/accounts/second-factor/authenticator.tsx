@@ -32,7 +32,7 @@ export function Authenticator({ state }: { state: TwoFactorState }) {
       ) : (
         <Badge>Off</Badge>
       )}
-      <span className="sec__a">
+      <span className="security-list__actions">
         {state.enabled ? (
           <>
             <RenewCodes onRenewed={setCodes} />

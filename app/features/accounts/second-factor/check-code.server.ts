@@ -1,6 +1,7 @@
 import type { App } from '#platform/app.ts'
 import { openText, sealText } from '#platform/config/sealed-text.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 import { accountsOf } from '../context.server.ts'
 import { newSettings } from '../sign-in/password-hash.server.ts'
 import { hashToken } from '../tokens.server.ts'
@@ -14,7 +15,7 @@ interface Factor {
 }
 
 /** Uses up a right code in the transaction of what it allows; false if another request was first. */
-type SpendCode = (tx: Database) => Promise<boolean>
+type SpendCode = (tx: Transaction) => Promise<boolean>
 
 /** Longer than the 60 seconds for which a code is valid. */
 const spentCodeKeptMs = 3 * 60 * 1000
@@ -66,7 +67,7 @@ async function checkRecoveryCode(app: App, factor: Factor, code: string): Promis
 /** RFC 6238, section 5.2: an accepted code is not accepted again. The primary key decides between two requests. */
 async function reserveAuthenticatorCode(
   app: App,
-  tx: Database,
+  tx: Transaction,
   userId: string,
   code: string,
 ): Promise<boolean> {

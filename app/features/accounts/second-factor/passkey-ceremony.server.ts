@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { App } from '#platform/app.ts'
-import type { Database } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 import { type Client, readCookie, writeCookie } from '../sign-in/session.server.ts'
 import { createToken, hashToken, insertVerification, takeVerification } from '../tokens.server.ts'
 
@@ -66,7 +66,7 @@ export async function verifyPasskey(
 }
 
 /** Stores the counter of a used passkey; false if the passkey was removed meanwhile. */
-export async function countUse(tx: Database, { id, counter }: UsedPasskey): Promise<boolean> {
+export async function countUse(tx: Transaction, { id, counter }: UsedPasskey): Promise<boolean> {
   const used = await tx
     .updateTable('passkey')
     .set({ counter })

@@ -48,7 +48,7 @@ export async function signInWithPasskey(
     const refusal = new AppError('unauthenticated', messages.login)
     const passkey = await verifyPasskey(app, 'authentication', input.response, client)
     if (!passkey) throw refusal
-    return inTransaction(app.db, async (tx) => {
+    return inTransaction(app, async (tx) => {
       if (!(await countUse(tx, passkey))) throw refusal
       return completeSignIn(app, tx, passkey.userId, client, input.remember)
     })
@@ -105,7 +105,7 @@ export async function addPasskey(
   }).catch((error: unknown) => logRefusal(app, error))
   if (!verification?.verified) throw refusal
   const { credential, credentialDeviceType, credentialBackedUp, aaguid } = verification.registrationInfo
-  const id = await inTransaction(app.db, async (tx) => {
+  const id = await inTransaction(app, async (tx) => {
     await lockViewer(tx, viewer)
     const added = await tx
       .insertInto('passkey')
@@ -130,12 +130,11 @@ export async function addPasskey(
     await app.mail.enqueue(tx, changeMail(viewer, 'passkey'))
     return added.id
   })
-  app.jobs.wake()
   return id
 }
 
 export async function renamePasskey(app: App, viewer: Viewer, id: string, name: string): Promise<void> {
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     const owned = tx.selectFrom('passkey').where('id', '=', id).where('userId', '=', viewer.id)
     const before = await owned.select('name').executeTakeFirst()
     const renamed = await tx
@@ -153,7 +152,7 @@ export async function renamePasskey(app: App, viewer: Viewer, id: string, name: 
 
 export async function removePasskey(app: App, viewer: Viewer, id: string, password: string): Promise<void> {
   await requireProof(app, viewer, password)
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     const removed = await tx
       .deleteFrom('passkey')
       .where('id', '=', id)
@@ -165,7 +164,6 @@ export async function removePasskey(app: App, viewer: Viewer, id: string, passwo
     await recordUser(app, tx, { itemId: viewer.id, action: 'passkey removed', by: viewer, before })
     await app.mail.enqueue(tx, changeMail(viewer, 'passkey-removed'))
   })
-  app.jobs.wake()
 }
 
 const notFound = () => new AppError('not-found', 'There is no such passkey.')

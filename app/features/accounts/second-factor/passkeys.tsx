@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { FormText } from '#design/fields/form-field.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
-import { FormDialog } from '#design/overlays/dialog.tsx'
+import { FormDialog } from '#design/overlays/form-dialog.tsx'
 import { formatDay } from '#platform/dates.ts'
 import { ProofButton } from '../proof/proof-button.tsx'
 import { ProofField } from '../proof/proof-field.tsx'
@@ -22,7 +22,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
       {passkeys.map((passkey) => (
         <PasskeyLine key={passkey._id} passkey={passkey} />
       ))}
-      <li className="sec__add actions--stack">
+      <li className="security-list__add actions--stack">
         {supported ? (
           <AddPasskey />
         ) : (
@@ -44,7 +44,7 @@ function PasskeyLine({ passkey }: { passkey: Passkey }) {
         </span>
       </div>
       <span />
-      <span className="sec__a">
+      <span className="security-list__actions">
         <RenamePasskey passkey={passkey} />
         <ProofButton
           button={(ask) => (

@@ -22,7 +22,7 @@ interface SecurityCardProps {
 export function SecurityCard({ twoFactor, passkeys, sessions, now }: SecurityCardProps) {
   return (
     <Card title="Security" id="security" flush>
-      <ul className="sec">
+      <ul className="security-list">
         <Authenticator state={twoFactor} />
         <Passkeys passkeys={passkeys} />
       </ul>
@@ -43,7 +43,7 @@ function Sessions({ sessions, now }: SessionsProps) {
 
   return (
     <>
-      <div className="card__row set__sub">
+      <div className="card__row settings__sub">
         <h3 className="card__title">Sessions</h3>
         {others.length > 0 && (
           <ProofButton
@@ -63,14 +63,14 @@ function Sessions({ sessions, now }: SessionsProps) {
           </ProofButton>
         )}
       </div>
-      <ul className="sec">
+      <ul className="security-list">
         {sessions
           .toSorted((a, b) => Number(b.current) - Number(a.current))
           .map((session) => (
             <SessionLine key={session._id} session={session} now={now} />
           ))}
       </ul>
-      <p className="sec__foot">
+      <p className="security-list__foot">
         <Button tone="bare" icon={History} onClick={() => setListing(true)}>
           Recent sign-ins
         </Button>
@@ -102,7 +102,7 @@ function SessionLine({ session, now }: { session: Session; now: string }) {
         </span>
       </div>
       {session.current ? <Badge>This device</Badge> : <span />}
-      <span className="sec__a">
+      <span className="security-list__actions">
         {!session.current && (
           <ProofButton
             button={(ask) => (

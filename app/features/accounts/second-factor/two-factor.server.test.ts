@@ -274,7 +274,7 @@ describeOnBothEngines('the second step', (setup) => {
     const client = { cookies: thief.cookieHeader(), address: '192.0.2.1', userAgent: '' }
     const token = await readCookie(app, 'two_factor', client.cookies)
     const done = Promise.withResolvers<void>()
-    const signingIn = inTransaction(app.db, async (tx) => {
+    const signingIn = inTransaction(app, async (tx) => {
       await takeVerification(app, tx, hashToken(token ?? ''))
       await completeSignIn(app, tx, owner.id, client, false)
       await done.promise

@@ -1,5 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, it } from 'vitest'
+import { inTransaction } from '#platform/db/transaction.server.ts'
 import { password, signedIn, TestBrowser, tokenOf } from '#tests/support/accounts.server.ts'
 import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
 import { addUser } from '../people/people-commands.server.ts'
@@ -34,7 +35,9 @@ describeOnBothEngines('a new password', (setup) => {
     const reset = await browser.post('/auth/reset', { token, password: 'QWERTYUIOP' })
     expect([reset.status, reset.body.errors]).toEqual([422, { password: common }])
     expect((await browser.post('/auth/reset', { token, password: 'a quite different one' })).status).toBe(200)
-    const invited = await invite(app, undefined, { name: null, email: 'b@example.com', role: 'editor' })
+    const invited = await inTransaction(app, (tx) =>
+      invite(app, tx, undefined, { name: null, email: 'b@example.com', role: 'editor' }),
+    )
     const joined = await browser.post('/auth/register', {
       ...{ name: 'Bo', email: 'b@example.com', password: 'sunshine99' },
       token: tokenOf(invited.link),

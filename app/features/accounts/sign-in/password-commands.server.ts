@@ -1,6 +1,5 @@
 import type { App } from '#platform/app.ts'
-import type { Database } from '#platform/db/database.server.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
@@ -33,7 +32,7 @@ export async function changePassword(app: App, viewer: Viewer, input: PasswordCh
   const question = { field: 'currentPassword', wrong: messages.currentPassword } as const
   const oldHash = await requireProof(app, viewer, input.currentPassword, question)
   const newHash = await hashNewPassword(app, input.newPassword, viewer, 'newPassword')
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     await lockViewer(tx, viewer)
     const changed = await tx
       .updateTable('account')
@@ -49,7 +48,6 @@ export async function changePassword(app: App, viewer: Viewer, input: PasswordCh
     await recordUser(app, tx, { itemId: viewer.id, action: 'password changed', by: viewer })
     await app.mail.enqueue(tx, changeMail(viewer, 'password'))
   })
-  app.jobs.wake()
 }
 
 /**
@@ -60,8 +58,7 @@ export async function requestReset(app: App, email: string, client: Client): Pro
   const { limits } = accountsOf(app)
   await limits.resetAddress.consume(client.address)
   await limits.resetPair.consume(pairKey(email, client.address))
-  await app.jobs.enqueue(app.db, resetJob, { email })
-  app.jobs.wake()
+  await inTransaction(app, (tx) => tx.enqueue(resetJob, { email }))
 }
 
 /** Mails a reset link if the address belongs to an account: the job that `requestReset` queues. */
@@ -73,10 +70,9 @@ export async function sendReset(app: App, email: string): Promise<void> {
     .executeTakeFirst()
   if (!user) return
   if (!(await isWithinLimit(accountsOf(app).limits.resetAccount, user.id))) return
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     await app.mail.enqueue(tx, resetMail(user, await createResetLink(app, tx, user.id)))
   })
-  app.jobs.wake()
 }
 
 /**
@@ -91,7 +87,7 @@ export async function makePasswordLink(
 ): Promise<string> {
   if (userId === viewer.id) throw new AppError('conflict', messages.ownPasswordLink)
   await requireProof(app, viewer, password)
-  return inTransaction(app.db, async (tx) => {
+  return inTransaction(app, async (tx) => {
     const user = await tx.selectFrom('user').select('id').where('id', '=', userId).executeTakeFirst()
     if (!user) throw new AppError('not-found', 'There is no such user.')
     await recordUser(app, tx, { itemId: userId, action: 'password link made', by: viewer })
@@ -100,7 +96,7 @@ export async function makePasswordLink(
 }
 
 /** Creates a reset link. Those before it stay valid: a stranger who asks must not end the link that its owner holds. */
-export async function createResetLink(app: App, tx: Database, userId: string): Promise<string> {
+export async function createResetLink(app: App, tx: Transaction, userId: string): Promise<string> {
   const token = createToken()
   await insertVerification(app, tx, {
     identifier: resetIdentifier(token),
@@ -131,7 +127,7 @@ export async function resetPassword(
   const user = await findResetUser(app, input.token)
   if (!user) throw refusal
   const hash = await hashNewPassword(app, input.password, user)
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     const now = app.clock.now().toISOString()
     const userId = await takeVerification(app, tx, resetIdentifier(input.token))
     if (!userId) throw refusal
@@ -142,7 +138,6 @@ export async function resetPassword(
     await recordOwn(app, tx, userId, 'password reset')
     await app.mail.enqueue(tx, changeMail(user, 'password'))
   })
-  app.jobs.wake()
 }
 
 function resetIdentifier(token: string): string {
@@ -150,7 +145,7 @@ function resetIdentifier(token: string): string {
 }
 
 export async function setPasswordHash(
-  tx: Database,
+  tx: Transaction,
   userId: string,
   hash: string,
   now: string,

@@ -1,6 +1,7 @@
 import { parseSigned, serialize, serializeSigned } from 'hono/utils/cookie'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Call } from '#platform/http/endpoint.server.ts'
 import type { Role, Viewer } from '#platform/http/viewer.ts'
@@ -35,7 +36,7 @@ const mostUnusedMs = 14 * 24 * hourMs
 /** Creates the session of somebody who has proved who they are. */
 export async function completeSignIn(
   app: App,
-  tx: Database,
+  tx: Transaction,
   userId: string,
   client: Client,
   remember: boolean,
@@ -92,7 +93,7 @@ function cookieAttributes({ config }: App) {
  */
 export async function replaceSession(
   app: App,
-  tx: Database,
+  tx: Transaction,
   client: Client,
   session: { userId: string; lifetimeMs: number },
 ): Promise<string> {
@@ -160,7 +161,7 @@ export function unusedSince(now: Date): string {
  * Locks the viewer until the transaction ends, by writing the row unchanged, and refuses if the session was ended since
  * the request began. Undoing a new address locks the same row: a thief's request that is under way comes too late.
  */
-export async function lockViewer(tx: Database, viewer: Viewer): Promise<void> {
+export async function lockViewer(tx: Transaction, viewer: Viewer): Promise<void> {
   await tx
     .updateTable('user')
     .set((eb) => ({ email: eb.ref('email') }))
@@ -175,7 +176,7 @@ export async function lockViewer(tx: Database, viewer: Viewer): Promise<void> {
 }
 
 /** Deletes the viewer's session and returns how long it was to last; refuses if it was ended meanwhile. */
-export async function deleteSession(app: App, tx: Database, viewer: Viewer): Promise<number> {
+export async function deleteSession(app: App, tx: Transaction, viewer: Viewer): Promise<number> {
   const deleted = await tx
     .deleteFrom('session')
     .where('id', '=', viewer.sessionId)

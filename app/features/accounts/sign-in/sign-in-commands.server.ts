@@ -1,6 +1,5 @@
 import type { App } from '#platform/app.ts'
-import type { Database } from '#platform/db/database.server.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { accountsOf, isWithinLimit, limitFailures, pairKey } from '../context.server.ts'
 import { changeMail } from '../mails.server.ts'
@@ -32,7 +31,7 @@ const secondStepMs = 10 * 60 * 1000
  */
 async function startSecondStep(
   app: App,
-  tx: Database,
+  tx: Transaction,
   userId: string,
   client: Client,
 ): Promise<{ cookies: string[] }> {
@@ -68,7 +67,7 @@ export async function finishSignIn(app: App, input: SecondStep, client: Client):
     if (left === 0) await mailTriedCodes(app, userId)
     const spend = await checkCode(app, factor, code)
     if (!spend) throw wrong
-    const signedIn = await inTransaction(app.db, async (tx) => {
+    const signedIn = await inTransaction(app, async (tx) => {
       if (!(await spend(tx))) throw wrong
       if (!(await takeVerification(app, tx, identifier))) throw expired
       const { user, cookies } = await completeSignIn(app, tx, userId, client, input.remember)
@@ -82,7 +81,7 @@ export async function finishSignIn(app: App, input: SecondStep, client: Client):
 /** Mails the owner of an account whose codes are being guessed: somebody else has the password. */
 async function mailTriedCodes(app: App, userId: string): Promise<void> {
   if (!(await isWithinLimit(accountsOf(app).limits.triedCodesMail, userId))) return
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     const user = await tx
       .selectFrom('user')
       .select(['email', 'name'])
@@ -90,7 +89,6 @@ async function mailTriedCodes(app: App, userId: string): Promise<void> {
       .executeTakeFirstOrThrow()
     await app.mail.enqueue(tx, changeMail(user, 'tried-codes'))
   })
-  app.jobs.wake()
 }
 
 /** `user` is absent when the password was right and a code is still to come. */
@@ -106,7 +104,7 @@ export async function signIn(app: App, input: Login, client: Client): Promise<Fi
   const result = await limitFailures(app, client.address, async () => {
     await limits.signInPair.consume(pair)
     const known = await findByPassword(app, input)
-    return inTransaction(app.db, async (tx) => {
+    return inTransaction(app, async (tx) => {
       if (!known || !(await lockPassword(tx, known))) throw new AppError('unauthenticated', messages.login)
       const { twoFactorEnabled } = await tx
         .selectFrom('user')
@@ -157,7 +155,7 @@ async function findByPassword(
  * Locks the password until the transaction ends, by writing it unchanged, and returns false if it was changed during the
  * 200 ms of the check: a change ends all sessions, and none may be created after that under the old password.
  */
-async function lockPassword(tx: Database, { userId, hash }: KnownPassword): Promise<boolean> {
+async function lockPassword(tx: Transaction, { userId, hash }: KnownPassword): Promise<boolean> {
   const locked = await tx
     .updateTable('account')
     .set({ password: hash })

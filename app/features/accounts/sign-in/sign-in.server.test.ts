@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { inTransaction } from '#platform/db/transaction.server.ts'
 import {
   createPerson,
   hashPasswordsWith,
@@ -147,7 +148,8 @@ describeOnBothEngines('checking a password', (setup) => {
     })
     const { id, email } = await createPerson(app)
     const newHash = await quickHasher.hash('a quite different one')
-    meanwhile = () => setPasswordHash(app.db, id, newHash, app.clock.now().toISOString())
+    meanwhile = () =>
+      inTransaction(app, (tx) => setPasswordHash(tx, id, newHash, app.clock.now().toISOString()))
     const browser = new TestBrowser(app)
     expect((await browser.login(email)).status).toBe(401)
     expect(await app.db.selectFrom('session').select('id').execute()).toEqual([])

@@ -21,7 +21,7 @@ async function storeView(app: TestApp, at: string, source: string, path = '/work
     path,
     visitor: source,
   } as const
-  await storeReports(app.db, new Date(at), new Map(), [{ ...view, source, ...said }])
+  await storeReports(app, new Date(at), new Map(), [{ ...view, source, ...said }])
 }
 
 describeOnBothEngines('the calls of the dashboard', (setup) => {

@@ -66,7 +66,8 @@ export function addShareCalls(api: Api): void {
       status: 201,
       idempotent: true,
     },
-    ({ viewer, commitOnce }) => commitOnce(async (app) => ({ share: await createShare(app, viewer.name) })),
+    ({ app, viewer, commitOnce }) =>
+      commitOnce(async (tx) => ({ share: await createShare(app, tx, viewer.name) })),
   )
   endpoint(
     api,

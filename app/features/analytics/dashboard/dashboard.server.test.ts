@@ -86,7 +86,7 @@ describeOnBothEngines('the dashboard', (setup) => {
     for (let from = 0; from < reports.length; ) {
       const to = from + 1 + Math.floor(random() * 60)
       const batch = sameMonth(reports.slice(from, to))
-      await storeReports(app.db, new Date(batch.at(-1)?.at ?? 0), names, batch)
+      await storeReports(app, new Date(batch.at(-1)?.at ?? 0), names, batch)
       from += batch.length
     }
     const visits = replay(reports)

@@ -1,5 +1,5 @@
 import { Table } from '#design/data/table.tsx'
-import { PageHead } from '#design/page/page-head.tsx'
+import { PageHead } from '#design/marks/page-head.tsx'
 import { formatSpeed, ratings, speedBounds } from '../overview/figures.ts'
 import type { MetricName } from '../schema.ts'
 import { type DefinedTerm, type DocPart, docParts } from './definitions.ts'

@@ -257,7 +257,7 @@ describeOnBothEngines('reports of visits', (setup) => {
     const client = { source: 'Direct', device: 'mobile', browser: 'Safari', os: 'iOS' }
     const from = { ...client, visitor: 'x', campaign: undefined, arrival: undefined }
     const paths = Array.from({ length: 600 }, (_, page) => `/${page}`)
-    await storeReports(app.db, app.clock.now(), new Map(), [
+    await storeReports(app, app.clock.now(), new Map(), [
       ...paths.map((path) => ({ kind: 'view', ...visit, ...from, path }) as const),
       ...paths.map((path) => ({ kind: 'duration', ...visit, path, durationMs: 3_600_000 }) as const),
     ])

@@ -40,7 +40,8 @@ export function recorderOf(app: App): Recorder {
   return known
 }
 
-function createRecorder({ db, clock, log }: App): Recorder {
+function createRecorder(app: App): Recorder {
+  const { db, clock, log } = app
   const names: NameCache = new Map()
   const fetches = new Map<string, Extract<Report, { kind: 'fetch' }>>()
   const limit = createReportLimit({ db, clock })
@@ -64,7 +65,7 @@ function createRecorder({ db, clock, log }: App): Recorder {
     if (failures > 0) reports.push({ kind: 'failed-forms', at: clock.now().getTime(), count: failures })
     if (reports.length === 0) return
     try {
-      const unstored = await storeReports(db, clock.now(), names, reports)
+      const unstored = await storeReports(app, clock.now(), names, reports)
       early = unstored.filter((report) => !triedBefore.has(report)).slice(0, mostBuffered - buffer.length)
       stored += reports.length - early.length
       failedForms -= failures

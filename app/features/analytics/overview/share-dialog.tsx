@@ -1,11 +1,12 @@
-import { Copy, Link2Off, Plus, Share2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Link2Off, Plus, Share2 } from 'lucide-react'
 import { Button } from '#design/actions/button.tsx'
+import { CopyButton, useCopy } from '#design/actions/copy-button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
+import { useAction } from '#design/actions/use-action.ts'
 import { useRequestKey } from '#design/browser/use-request-key.ts'
-import { Note } from '#design/marks/note.tsx'
+import { usePages } from '#design/list/use-pages.ts'
+import { FailureNote } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
-import { useToast } from '#design/overlays/toast.tsx'
 import { request } from '#platform/browser/request.ts'
 import { formatDay } from '#platform/dates.ts'
 import type { Share } from '../dashboard/shares.ts'
@@ -25,55 +26,17 @@ export function ShareDialog({ open, onClose }: ShareDialogProps) {
 }
 
 function Links() {
-  const toast = useToast()
-  const [shares, setShares] = useState<readonly Share[]>()
-  const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const links = usePages(listShares, ({ shares }) => shares, 'once')
+  const copy = useCopy()
   const requests = useRequestKey()
-
-  async function load() {
-    const outcome = await listShares()
-    setFailure(outcome.ok ? undefined : outcome.message)
-    if (outcome.ok) setShares(outcome.value.shares)
-  }
-
-  useEffect(() => {
-    let isLeft = false
-    void listShares().then((outcome) => {
-      if (isLeft) return
-      setFailure(outcome.ok ? undefined : outcome.message)
-      if (outcome.ok) setShares(outcome.value.shares)
-    })
-    return () => {
-      isLeft = true
-    }
-  }, [])
-
-  async function create() {
-    setBusy(true)
-    const outcome = await createShare(requests.keyFor({}))
-    setBusy(false)
-    if (!outcome.ok) return toast.bad(outcome.message)
-    requests.forget()
-    await copy(outcome.value.share)
-    await load()
-  }
-
-  async function copy({ url }: Share) {
-    try {
-      await navigator.clipboard.writeText(url)
-      toast.good('The link is copied')
-    } catch {
-      toast.bad(`Your browser does not let the page copy. The link is ${url}`)
-    }
-  }
-
-  async function revoke({ _id }: Share) {
-    const outcome = await revokeShare(_id)
-    if (!outcome.ok) return toast.bad(outcome.message)
-    toast.good('The link no longer works')
-    await load()
-  }
+  const create = useAction(() => createShare(requests.keyFor({})), {
+    done({ share }) {
+      requests.forget()
+      links.reload()
+      void copy(share.url)
+    },
+    reload: false,
+  })
 
   return (
     <div className="shares">
@@ -82,29 +45,15 @@ function Links() {
         can change nothing.
       </p>
       <div className="cluster">
-        <Button icon={Plus} busy={busy} onClick={() => void create()}>
+        <Button icon={Plus} busy={create.busy} onClick={create.run}>
           Create and Copy
         </Button>
       </div>
-      {failure && <Note tone="bad">{failure}</Note>}
-      {shares && shares.length > 0 && (
+      <FailureNote message={links.failure} />
+      {links.lines && links.lines.length > 0 && (
         <ul className="shares__list" aria-label="Links that work">
-          {shares.map((share) => (
-            <li key={share._id}>
-              <span className="num">{`Made ${formatDay(share.createdAt)} by ${share.createdBy}`}</span>
-              <IconButton
-                tone="bare"
-                icon={Copy}
-                label={`Copy the link made ${formatDay(share.createdAt)} by ${share.createdBy}`}
-                onClick={() => void copy(share)}
-              />
-              <IconButton
-                tone="bad"
-                icon={Link2Off}
-                label={`Revoke the link made ${formatDay(share.createdAt)} by ${share.createdBy}`}
-                onClick={() => void revoke(share)}
-              />
-            </li>
+          {links.lines.map((share) => (
+            <ShareLine key={share._id} share={share} onRevoked={links.reload} />
           ))}
         </ul>
       )}
@@ -112,8 +61,34 @@ function Links() {
   )
 }
 
+function ShareLine({ share, onRevoked }: { share: Share; onRevoked: () => void }) {
+  const made = `made ${formatDay(share.createdAt)} by ${share.createdBy}`
+  const revoke = useAction(() => revokeShare(share._id), {
+    done() {
+      onRevoked()
+      return 'The link no longer works'
+    },
+    reload: false,
+  })
+  return (
+    <li>
+      <span className="num">{`Made ${formatDay(share.createdAt)} by ${share.createdBy}`}</span>
+      <CopyButton tone="bare" text={share.url} label={`Copy the link ${made}`} />
+      <IconButton
+        tone="bad"
+        icon={Link2Off}
+        label={`Revoke the link ${made}`}
+        busy={revoke.busy}
+        onClick={revoke.run}
+      />
+    </li>
+  )
+}
+
 const listShares = () =>
-  request<{ shares: Share[] }>('GET', '/analytics/share', { fallbackMessage: 'Failed to load the links' })
+  request<{ shares: Share[]; pages?: number }>('GET', '/analytics/share', {
+    fallbackMessage: 'Failed to load the links',
+  })
 
 const createShare = (idempotencyKey: string) =>
   request<{ share: Share }>('POST', '/analytics/share', {

@@ -1,8 +1,7 @@
 import type { App } from '#platform/app.ts'
-import { fromStudioTime } from '#platform/dates.ts'
-import type { Database } from '#platform/db/database.server.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
-import { type DayNumber, dateOf, dayAt, dayNumber } from '../days.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { studioTime } from '#platform/studio-time.server.ts'
+import { dayAt, dayNumber } from '../days.ts'
 import { sumKinds, totals } from '../store/sums.ts'
 import { type ListPeople, listReaders, listWarned } from './readers.server.ts'
 import { warnOfFailures } from './warn-of-failures.server.ts'
@@ -11,7 +10,7 @@ export const weeklyLetter = 'analytics-week'
 export const silenceLetter = 'analytics-silence'
 
 /** Tells the bell of a silence, in the transaction that mails it. The bell is another feature's. */
-export type AnnounceSilence = (app: App, tx: Database) => Promise<void>
+export type AnnounceSilence = (app: App, tx: Transaction) => Promise<void>
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -34,15 +33,13 @@ export function startReports(app: App, listPeople: ListPeople, announce: Announc
   return () => clearInterval(timer)
 }
 
-/** Day 5 is a Monday: 1 January 2020 was a Wednesday. */
-const mondayOf = (day: DayNumber) => day - ((day + 2) % 7)
+const monday = 1
 
-/** Returns the first day of the week that is reported now: that before, on Mondays from 08:00 studio time on. */
+/** Returns the first day of the week before, on Mondays from 08:00 studio time on. */
 export function findReportedWeek(now: Date): string | undefined {
-  const today = dayAt(now)
-  if (today !== mondayOf(today)) return undefined
-  const due = Date.parse(fromStudioTime(`${dateOf(today)}T08:00`) ?? '')
-  return now.getTime() < due ? undefined : dateOf(today - 7)
+  const time = studioTime(now)
+  if (time.dayOfWeek !== monday || time.hour < 8) return undefined
+  return time.toPlainDate().subtract({ weeks: 1 }).toString()
 }
 
 /** Queues the mail about a week that was counted whole, once for each reader. */
@@ -57,12 +54,11 @@ export async function queueWeeklyReports(app: App, listPeople: ListPeople): Prom
     .execute()
   if (counted.length === 0) return
   for (const { _id } of await listReaders(app.db, listPeople)) {
-    await inTransaction(app.db, async (tx) => {
+    await inTransaction(app, async (tx) => {
       if (await claim(tx, _id, { reportedWeek: week }))
         await app.mail.enqueueLetter(tx, weeklyLetter, `${_id} ${week}`)
     })
   }
-  app.jobs.wake()
 }
 
 /** Warns once of each silence: no view for a day, on a site that had views on each of the 28 days before. */
@@ -88,7 +84,7 @@ export async function warnOfSilence(
     .where('sum', '>', 0)
     .execute()
   if (days.length < rhythmDays) return
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     let isNews = false
     for (const { _id } of await listWarned(tx, listPeople)) {
       if (!(await claim(tx, _id, { warnedAfter: lastAt }))) continue
@@ -97,12 +93,11 @@ export async function warnOfSilence(
     }
     if (isNews) await announce(app, tx)
   })
-  app.jobs.wake()
 }
 
 /** Remembers what a reader is mailed about; false where an earlier call or another process has done so. */
 async function claim(
-  tx: Database,
+  tx: Transaction,
   userId: string,
   about: { reportedWeek: string } | { warnedAfter: number },
 ): Promise<boolean> {
@@ -128,5 +123,5 @@ async function claim(
 
 /** The first and the last day of a reported week. */
 export function daysOfWeek(week: string): { startDate: string; endDate: string } {
-  return { startDate: week, endDate: dateOf(dayAt(`${week}T12:00:00Z`) + 6) }
+  return { startDate: week, endDate: Temporal.PlainDate.from(week).add({ days: 6 }).toString() }
 }

@@ -14,7 +14,7 @@ export async function warnOfFailures(app: App, listPeople: ListPeople): Promise<
   // Of a minute ago: at midnight the last minute of the day before has not been looked at.
   const day = dayAt(new Date(app.clock.now().getTime() - minuteMs))
   if ((await countFailures(app.db, day)) === 0) return
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     // Whichever process inserts the row tells the readers.
     const claimed = await tx
       .insertInto('analyticsSum')
@@ -26,7 +26,6 @@ export async function warnOfFailures(app: App, listPeople: ListPeople): Promise<
     for (const { _id } of await listWarned(tx, listPeople))
       await app.mail.enqueueLetter(tx, failuresLetter, `${_id} ${dateOf(day)}`)
   })
-  app.jobs.wake()
 }
 
 export async function countFailures(db: Database, day: DayNumber): Promise<number> {

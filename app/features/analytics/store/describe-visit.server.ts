@@ -1,5 +1,6 @@
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 import type { Visit } from '../dashboard/goals.ts'
 import { recorderOf } from '../intake/recorder.server.ts'
 import { hashInMonth } from './writer.server.ts'
@@ -13,7 +14,7 @@ const mostArticles = 50
  */
 export async function recordForm(
   app: App,
-  tx: Database,
+  tx: Transaction,
   sessionId: string | undefined,
 ): Promise<string | null> {
   if (sessionId === undefined) return null
@@ -25,10 +26,10 @@ export async function recordForm(
  * Describes the visit in which somebody sends a form, as JSON to be stored with it. Returns null where the session is not
  * counted because its person objected.
  */
-export async function describeVisit(tx: Database, sessionId: string): Promise<string | null> {
-  const writer = await tx.selectFrom('analyticsWriter').select('salt').executeTakeFirst()
+export async function describeVisit(db: Database, sessionId: string): Promise<string | null> {
+  const writer = await db.selectFrom('analyticsWriter').select('salt').executeTakeFirst()
   if (!writer) return null
-  const session = await tx
+  const session = await db
     .selectFrom('analyticsSessionKey')
     .innerJoin('analyticsSession', 'analyticsSession.id', 'analyticsSessionKey.session')
     .select(['analyticsSession.id', 'visitor', 'source', 'campaign', 'device', 'browser', 'os', 'entryPath'])
@@ -36,14 +37,14 @@ export async function describeVisit(tx: Database, sessionId: string): Promise<st
     .executeTakeFirst()
   if (!session) return null
   const { id, visitor, source, campaign, device, browser, os, entryPath } = session
-  const read = await tx
+  const read = await db
     .selectFrom('analyticsView')
     .innerJoin('analyticsName', 'analyticsName.id', 'analyticsView.path')
     .select('analyticsName.name')
     .distinct()
     .where('analyticsView.session', '=', id)
     .execute()
-  const trials = await tx
+  const trials = await db
     .selectFrom('analyticsTrial')
     .select(['experiment', 'variant'])
     .where('visitor', '=', visitor)
@@ -52,7 +53,7 @@ export async function describeVisit(tx: Database, sessionId: string): Promise<st
     ...[source, device, browser, os, entryPath, ...(campaign === null ? [] : [campaign])],
     ...trials.flatMap(({ experiment, variant }) => [experiment, variant]),
   ]
-  const rows = await tx.selectFrom('analyticsName').selectAll().where('id', 'in', wanted).execute()
+  const rows = await db.selectFrom('analyticsName').selectAll().where('id', 'in', wanted).execute()
   const names = new Map(rows.map((row) => [row.id, row.name]))
   const nameOf = (name: number) => names.get(name) ?? ''
   const visit: Visit = {

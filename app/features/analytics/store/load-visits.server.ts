@@ -1,10 +1,10 @@
 import type { AnalyticsSessionTable, AnalyticsViewTable, AnalyticsVisitorTable } from '#db/tables.ts'
-import type { Database } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 import { chunks } from './chunks.ts'
 
 /** Reads the visitors with these hashes. */
 export async function loadVisitors(
-  tx: Database,
+  tx: Transaction,
   hashes: Iterable<string>,
 ): Promise<Omit<AnalyticsVisitorTable, 'month'>[]> {
   const found = []
@@ -17,7 +17,7 @@ export async function loadVisitors(
 
 /** Reads the sessions with these keys. */
 export async function loadSessions(
-  tx: Database,
+  tx: Transaction,
   keys: Iterable<string>,
 ): Promise<(AnalyticsSessionTable & { key: string })[]> {
   const found = []
@@ -35,7 +35,7 @@ export async function loadSessions(
 
 /** Reads the views of these sessions on these paths, in their order. */
 export async function loadViews(
-  tx: Database,
+  tx: Transaction,
   sessions: Iterable<number>,
   paths: Iterable<number>,
 ): Promise<AnalyticsViewTable[]> {

@@ -1,7 +1,7 @@
 import type { App } from '#platform/app.ts'
-import { studioDay } from '#platform/dates.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
+import { studioTime } from '#platform/studio-time.server.ts'
 import { type DayNumber, dayNumber } from '../days.ts'
 import { lockWriter, saveWriter } from './writer.server.ts'
 
@@ -16,8 +16,9 @@ const mostSteps = 200
  * Deletes single visits older than `ANALYTICS_KEEP_MONTHS`, and what recognised visitors and sessions of months that are
  * over. Sums stay. Replaces the salt of a month that is over also where nobody visits.
  */
-export async function sweepAnalytics({ db, clock, config }: App): Promise<void> {
-  const month = await inTransaction(db, async (tx) => {
+export async function sweepAnalytics(app: App): Promise<void> {
+  const { db, clock, config } = app
+  const month = await inTransaction(app, async (tx) => {
     const writer = await lockWriter(tx, clock.now())
     await saveWriter(tx, writer)
     return writer.month
@@ -25,16 +26,13 @@ export async function sweepAnalytics({ db, clock, config }: App): Promise<void> 
   const before = firstKeptDay(clock.now(), config.analyticsKeepMonths)
   await repeat(() => deleteKeys(db, month, clock.now().getTime() - keysKeptMs))
   await repeat(() => deleteVisitors(db, month))
-  await repeat(() => deleteSessions(db, before))
-  await repeat(() => deleteTrials(db, before))
+  await repeat(() => deleteSessions(app, before))
+  await repeat(() => deleteTrials(app, before))
 }
 
 /** The same day that many months before, or the last of a month that has no such day. */
 export function firstKeptDay(now: Date, months: number): DayNumber {
-  const [year = 0, month = 1, day = 1] = studioDay(now).split('-').map(Number)
-  const daysInMonth = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
-  const kept = Date.UTC(year, month - 1 - months, Math.min(day, daysInMonth))
-  return dayNumber(new Date(kept).toISOString().slice(0, 10))
+  return dayNumber(studioTime(now).toPlainDate().subtract({ months }).toString())
 }
 
 async function repeat(deleteSome: () => Promise<number>): Promise<void> {
@@ -68,8 +66,8 @@ async function deleteVisitors(db: Database, month: string): Promise<number> {
   return hashes.length
 }
 
-async function deleteSessions(db: Database, day: number): Promise<number> {
-  const rows = await db
+async function deleteSessions(app: App, day: number): Promise<number> {
+  const rows = await app.db
     .selectFrom('analyticsSession')
     .select('id')
     .where('day', '<', day)
@@ -77,7 +75,7 @@ async function deleteSessions(db: Database, day: number): Promise<number> {
     .execute()
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return 0
-  await inTransaction(db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     await tx.deleteFrom('analyticsView').where('session', 'in', ids).execute()
     await tx.deleteFrom('analyticsEvent').where('session', 'in', ids).execute()
     await tx.deleteFrom('analyticsSession').where('id', 'in', ids).execute()
@@ -86,8 +84,8 @@ async function deleteSessions(db: Database, day: number): Promise<number> {
 }
 
 /** An experiment that has ended keeps its results. */
-async function deleteTrials(db: Database, day: number): Promise<number> {
-  const rows = await db
+async function deleteTrials(app: App, day: number): Promise<number> {
+  const rows = await app.db
     .selectFrom('analyticsTrial')
     .select(['experiment', 'visitor'])
     .where('day', '<', day)
@@ -95,7 +93,7 @@ async function deleteTrials(db: Database, day: number): Promise<number> {
     .execute()
   const visitors = [...new Set(rows.map(({ visitor }) => visitor))]
   if (visitors.length === 0) return 0
-  await inTransaction(db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     await tx.deleteFrom('analyticsTrialGoal').where('visitor', 'in', visitors).execute()
     await tx.deleteFrom('analyticsTrial').where('visitor', 'in', visitors).execute()
   })

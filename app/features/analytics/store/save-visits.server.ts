@@ -6,7 +6,7 @@ import type {
   AnalyticsViewTable,
   AnalyticsVisitorTable,
 } from '#db/tables.ts'
-import type { Database } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 import { chunks } from './chunks.ts'
 
 interface ChangedVisits {
@@ -19,7 +19,7 @@ interface ChangedVisits {
 }
 
 /** Writes new rows and changed ones alike, a statement for each thousand. */
-export async function saveVisits(tx: Database, changed: ChangedVisits): Promise<void> {
+export async function saveVisits(tx: Transaction, changed: ChangedVisits): Promise<void> {
   const { month } = changed
   for (const visitors of chunks(changed.visitors)) {
     await tx

@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { AnalyticsEventTable, AnalyticsSessionTable, AnalyticsViewTable } from '#db/tables.ts'
-import type { Database } from '#platform/db/database.server.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type Transaction, type TransactionTools } from '#platform/db/transaction.server.ts'
 import { createDayCache, type DayNumber } from '../days.ts'
 import { other } from '../intake/user-agent.server.ts'
 import { loadSessions, loadViews, loadVisitors } from './load-visits.server.ts'
@@ -35,12 +34,12 @@ type View = AnalyticsViewTable
 
 /** Stores a batch and the sums that it changes in one transaction. Returns events and durations whose view is not stored. */
 export async function storeReports(
-  db: Database,
+  app: TransactionTools,
   now: Date,
   names: NameCache,
   reports: readonly Report[],
 ): Promise<Report[]> {
-  return inTransaction(db, async (tx) => {
+  return inTransaction(app, async (tx) => {
     const writer = await lockWriter(tx, now)
     const batch = new Batch(writer)
     await batch.load(tx, names, reports)
@@ -77,7 +76,7 @@ class Batch {
   }
 
   /** Reads what the reports refer to, a query a table. */
-  async load(tx: Database, cache: NameCache, reports: readonly Report[]): Promise<void> {
+  async load(tx: Transaction, cache: NameCache, reports: readonly Report[]): Promise<void> {
     this.#names = await findNames(tx, this.#writer, cache, namesOf(reports), other)
     const visitors = new Set<string>()
     const keys = new Set<string>()
@@ -93,7 +92,7 @@ class Batch {
     await this.#loadViews(tx, reports)
   }
 
-  async #loadViews(tx: Database, reports: readonly Report[]): Promise<void> {
+  async #loadViews(tx: Transaction, reports: readonly Report[]): Promise<void> {
     const sessions = new Set<number>()
     const paths = new Set<number>()
     for (const report of reports) {
@@ -252,7 +251,7 @@ class Batch {
     this.#sums.add(day, by === 'bot' ? sumKinds.botPaths : sumKinds.assistantPaths, this.#name(path), count)
   }
 
-  async save(tx: Database): Promise<void> {
+  async save(tx: Transaction): Promise<void> {
     const visitors = [...this.#changedVisitors].map((hash) => ({
       hash,
       ...(this.#visitors.get(hash) as Visitor),

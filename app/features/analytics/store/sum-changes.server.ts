@@ -1,4 +1,4 @@
-import type { Database } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 import type { DayNumber } from '../days.ts'
 import { metricNames } from '../schema.ts'
 import { chunks } from './chunks.ts'
@@ -36,7 +36,7 @@ export class SumChanges {
   }
 
   /** Saves the changes, and then counts the smallest names of a day that has too many as `Other`. */
-  async save(tx: Database, other: number): Promise<void> {
+  async save(tx: Transaction, other: number): Promise<void> {
     const changed = [...this.#rows.values()].filter(({ sum }) => sum !== 0)
     for (const rows of chunks(changed)) await addRows(tx, rows)
     for (const day of new Set(changed.map(({ day }) => day))) await foldNames(tx, day, other)
@@ -51,7 +51,7 @@ interface Row {
   sum: number
 }
 
-async function addRows(tx: Database, rows: Row[]): Promise<void> {
+async function addRows(tx: Transaction, rows: Row[]): Promise<void> {
   await tx
     .insertInto('analyticsSum')
     .values(rows)
@@ -64,7 +64,7 @@ async function addRows(tx: Database, rows: Row[]): Promise<void> {
 }
 
 /** Adds the smallest sums of a day that has too many names of a kind to that of `Other`. */
-async function foldNames(tx: Database, day: DayNumber, other: number): Promise<void> {
+async function foldNames(tx: Transaction, day: DayNumber, other: number): Promise<void> {
   const kinds = await tx
     .selectFrom('analyticsSum')
     .select('kind')

@@ -1,5 +1,5 @@
 import type { AnalyticsSessionTable, AnalyticsTrialGoalTable, AnalyticsTrialTable } from '#db/tables.ts'
-import type { Database } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 import type { DayNumber } from '../days.ts'
 import { chunks } from './chunks.ts'
 import type { EventReport, Trial } from './reports.ts'
@@ -24,7 +24,7 @@ export class Trials {
     this.#nameId = nameId
   }
 
-  async load(tx: Database, visitors: ReadonlySet<number>): Promise<void> {
+  async load(tx: Transaction, visitors: ReadonlySet<number>): Promise<void> {
     for (const ids of chunks([...visitors])) {
       const rows = await tx.selectFrom('analyticsTrial').selectAll().where('visitor', 'in', ids).execute()
       for (const row of rows) this.#trialsOf(row.visitor).set(row.experiment, row)
@@ -55,7 +55,7 @@ export class Trials {
     this.#goals.set(`${experiment} ${visitor} ${category}`, { experiment, visitor, category })
   }
 
-  async save(tx: Database): Promise<void> {
+  async save(tx: Transaction): Promise<void> {
     for (const rows of chunks(this.#added)) await tx.insertInto('analyticsTrial').values(rows).execute()
     for (const rows of chunks([...this.#goals.values()])) {
       await tx

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { studioDay } from '#platform/dates.ts'
-import type { Database } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 import { type DayNumber, dayAt } from '../days.ts'
 
 /** Invented paths and labels beyond these count as `Other` until the day ends. */
@@ -24,7 +24,7 @@ export interface Writer {
  * Locks out the other processes until the transaction ends. In a new month makes a new salt in place of the last one,
  * without which its hashes mean nothing any more.
  */
-export async function lockWriter(tx: Database, now: Date): Promise<Writer> {
+export async function lockWriter(tx: Transaction, now: Date): Promise<Writer> {
   const row = await tx
     .insertInto('analyticsWriter')
     .values({ id: 1, month: '', salt: '', names: 0, sessions: 0, visitors: 0, day: 0, newNames: 0 })
@@ -43,7 +43,7 @@ export async function lockWriter(tx: Database, now: Date): Promise<Writer> {
   }
 }
 
-export async function saveWriter(tx: Database, writer: Writer): Promise<void> {
+export async function saveWriter(tx: Transaction, writer: Writer): Promise<void> {
   const { month, salt, names, sessions, visitors, day, newNames } = writer
   await tx
     .updateTable('analyticsWriter')
@@ -65,7 +65,7 @@ const atOnce = 500
 
 /** Returns the id of each name, giving new ones the next ids. `Other` stands in for new ones beyond the day's bound. */
 export async function findNames(
-  tx: Database,
+  tx: Transaction,
   writer: Writer,
   cache: NameCache,
   wanted: ReadonlySet<string>,

@@ -50,8 +50,8 @@ async function receive(
     message: thanksFor(sent.kind),
     ...(sent.kind === 'call' && bookingUrl ? { bookingUrl } : {}),
   }
-  return commitOnce(async (joined) => {
-    await receiveEnquiry(joined, sent, { address, isSuspect, spendProof, recordForm })
+  return commitOnce(async (tx) => {
+    await receiveEnquiry(app, tx, sent, { address, isSuspect, spendProof, recordForm })
     return answer
   })
 }

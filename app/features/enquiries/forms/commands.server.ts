@@ -1,7 +1,6 @@
 import { services as knownServices } from '#content/services.ts'
 import type { App } from '#platform/app.ts'
-import type { Database } from '#platform/db/database.server.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 import { consumeTogether, type LimitRule } from '#platform/http/rate-limit.server.ts'
 import { createId } from '#platform/ids.ts'
 import type { HomeKind } from '../enquiry.ts'
@@ -12,7 +11,7 @@ import { scoreSpam, spamFrom } from './spam.server.ts'
 export type Sent = { kind: HomeKind; input: HomeInput } | { kind: 'contact'; input: ContactInput }
 
 /** Counts the form for its visit and describes that as JSON. Visits are another feature's, so it is passed in. */
-export type RecordForm = (app: App, tx: Database, sessionId: string | undefined) => Promise<string | null>
+export type RecordForm = (app: App, tx: Transaction, sessionId: string | undefined) => Promise<string | null>
 
 interface Circumstances {
   /** The address that the rate limits count. */
@@ -20,7 +19,7 @@ interface Circumstances {
   /** Whether the bot check let the sender pass with doubts. */
   isSuspect: boolean
   /** Marks the proof of the bot check as used, in the same commit. */
-  spendProof: (tx: Database) => Promise<void>
+  spendProof: (tx: Transaction) => Promise<void>
   recordForm: RecordForm
 }
 
@@ -38,10 +37,15 @@ export const countAttempt = (app: App, address: string): Promise<void> =>
   consumeTogether(app.db, [limits.attempted], address)
 
 /**
- * Stores an enquiry together with the job that follows it up; both are on disk when this resolves. Spam is stored as spam,
+ * Stores an enquiry together with the job that follows it up. Spam is stored as spam,
  * and its sender gets the same answer as everybody.
  */
-export async function receiveEnquiry(app: App, sent: Sent, circumstances: Circumstances): Promise<void> {
+export async function receiveEnquiry(
+  app: App,
+  tx: Transaction,
+  sent: Sent,
+  circumstances: Circumstances,
+): Promise<void> {
   const now = app.clock.now()
   const spamScore = scoreSpam({
     name: sent.input.name,
@@ -51,28 +55,25 @@ export async function receiveEnquiry(app: App, sent: Sent, circumstances: Circum
     isSuspect: circumstances.isSuspect,
   })
   const id = createId(now.getTime())
-  await inTransaction(app.db, async (tx) => {
-    // Before the limits, so that a sender whose proof was used before is told that and not about the limit.
-    await circumstances.spendProof(tx)
-    await consumeTogether(tx, [limits.attempted, limits.stored], circumstances.address)
-    await tx
-      .insertInto('enquiry')
-      .values({
-        id,
-        kind: sent.kind,
-        status: spamScore >= spamFrom ? 'spam' : 'new',
-        person: sent.input.email.toLowerCase(),
-        ...toColumns(sent),
-        source: JSON.stringify(toSource(sent.input)),
-        visit: await circumstances.recordForm(app, tx, sent.input.sessionId),
-        fingerprint: '',
-        spamScore,
-        createdAt: now.toISOString(),
-      })
-      .execute()
-    await app.jobs.enqueue(tx, receivedJob, { id })
-  })
-  app.jobs.wake()
+  // Before the limits, so that a sender whose proof was used before is told that and not about the limit.
+  await circumstances.spendProof(tx)
+  await consumeTogether(tx, [limits.attempted, limits.stored], circumstances.address)
+  await tx
+    .insertInto('enquiry')
+    .values({
+      id,
+      kind: sent.kind,
+      status: spamScore >= spamFrom ? 'spam' : 'new',
+      person: sent.input.email.toLowerCase(),
+      ...toColumns(sent),
+      source: JSON.stringify(toSource(sent.input)),
+      visit: await circumstances.recordForm(app, tx, sent.input.sessionId),
+      fingerprint: '',
+      spamScore,
+      createdAt: now.toISOString(),
+    })
+    .execute()
+  await tx.enqueue(receivedJob, { id })
 }
 
 const emptyColumns = {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { importSubscribers } from '#features/newsletter/import-command.server.ts'
 import { botCheckMessages } from '#platform/bot-check/messages.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
 import { caller } from '#tests/support/caller.server.ts'
 import { solveChallengeFor } from '#tests/support/solved-puzzle.server.ts'
 import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
@@ -163,7 +164,8 @@ describeOnBothEngines('the contact form', (setup) => {
   it('names the services in both mails as the site does', async () => {
     const { app, outbox } = await setup()
     // A subscriber gets a copy with all of it.
-    await importSubscribers(app, { csv: `${wholeContact.email},2025-11-14` }, { id: null, name: 'Test' })
+    const csv = `${wholeContact.email},2025-11-14`
+    await inTransaction(app, (tx) => importSubscribers(app, tx, { csv }, { id: null, name: 'Test' }))
     await caller(app, [enquiriesApi()]).post('/contact', { ...wholeContact, services: ['web-design', 'seo'] })
     await runJobs(app)
     expect(outbox).toHaveLength(2)

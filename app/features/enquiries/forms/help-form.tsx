@@ -50,8 +50,8 @@ export function HelpForm({ card, checkFacts, takesFocus, onBack, onSent, onSaved
   }, [form.ref, takesFocus])
 
   return (
-    <form {...form} className="form hform" aria-label={title}>
-      <p className="hform__title">
+    <form {...form} className="form help-form" aria-label={title}>
+      <p className="help-form__title">
         <Drawn drawing={icon} />
         {title}
       </p>

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { App } from '#platform/app.ts'
-import type { Database } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 import { countCharacters } from '../text.ts'
 
 export interface SpamSigns {
@@ -59,7 +59,7 @@ export function normaliseMessage(message: string): string {
  * Counts how often the same message arrived in the day before, from any sender, and marks it as spam when too often. Runs
  * once for each enquiry, before the mails; a status that the owner has set stays.
  */
-export async function markRepeats({ config }: App, tx: Database, id: string): Promise<void> {
+export async function markRepeats({ config }: App, tx: Transaction, id: string): Promise<void> {
   const row = await tx
     .selectFrom('enquiry')
     .select(['id', 'message', 'fingerprint', 'spamScore', 'createdAt'])
@@ -83,7 +83,7 @@ export async function markRepeats({ config }: App, tx: Database, id: string): Pr
 }
 
 async function countRepeats(
-  tx: Database,
+  tx: Transaction,
   { id, createdAt }: { id: string; createdAt: string },
   fingerprint: string,
 ): Promise<number> {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import { addHistoryCall } from '#platform/audit/history-call.server.ts'
 import { studioDay } from '#platform/dates.ts'
+import type { Database } from '#platform/db/database.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { download } from '#platform/http/download.server.ts'
 import { type Api, endpoint, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
@@ -89,7 +90,7 @@ export function addInboxCalls(api: Api): void {
     },
     async ({ app, params, viewer }) => {
       await openEnquiry(app, params.id, viewer)
-      return readThread(app, params.id)
+      return readThread(app.db, params.id, app.clock.now())
     },
   )
 
@@ -107,7 +108,7 @@ export function addInboxCalls(api: Api): void {
     },
     async ({ app, params, body, viewer }) => {
       await changeEnquiry(app, params.id, body, viewer)
-      return readThread(app, params.id)
+      return readThread(app.db, params.id, app.clock.now())
     },
   )
 
@@ -163,10 +164,10 @@ export function addInboxCalls(api: Api): void {
       status: 201,
       idempotent: true,
     },
-    ({ params, body, viewer, commitOnce }) =>
-      commitOnce(async (app) => {
-        await addNote(app, viewer, params.id, body.body)
-        return readThread(app, params.id)
+    ({ app, params, body, viewer, commitOnce }) =>
+      commitOnce(async (tx) => {
+        await addNote(app, tx, viewer, { enquiryId: params.id, body: body.body })
+        return readThread(tx, params.id, app.clock.now())
       }),
   )
 
@@ -182,7 +183,7 @@ export function addInboxCalls(api: Api): void {
     },
     async ({ app, params, viewer }) => {
       await removeNote(app, params.id, params.entryId, viewer)
-      return readThread(app, params.id)
+      return readThread(app.db, params.id, app.clock.now())
     },
   )
 
@@ -198,10 +199,10 @@ export function addInboxCalls(api: Api): void {
 
 export const byEntry = byId.extend({ entryId: z.string().max(100) })
 
-export async function readThread(app: App, id: string): Promise<Thread> {
-  const enquiry = await findEnquiry(app.db, id, app.clock.now())
+export async function readThread(db: Database, id: string, now: Date): Promise<Thread> {
+  const enquiry = await findEnquiry(db, id, now)
   if (!enquiry) throw new AppError('not-found', messages.enquiryGone)
-  return { enquiry, thread: await listThread(app.db, id) }
+  return { enquiry, thread: await listThread(db, id) }
 }
 
 async function isKnown({ db, clock }: App, id: string): Promise<boolean> {

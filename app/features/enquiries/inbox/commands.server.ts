@@ -1,7 +1,6 @@
 import type { App } from '#platform/app.ts'
 import type { Actor } from '#platform/audit/audit.server.ts'
-import type { Database } from '#platform/db/database.server.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
@@ -16,7 +15,7 @@ const notFound = () => new AppError('not-found', messages.enquiryGone)
 
 /** Marks a new enquiry as read. */
 export async function openEnquiry(app: App, id: string, by: Actor): Promise<void> {
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     const opened = await tx
       .updateTable('enquiry')
       .set({ status: 'read' })
@@ -37,16 +36,15 @@ interface EnquiryChanges {
 
 export async function changeEnquiry(app: App, id: string, changes: EnquiryChanges, by: Actor): Promise<void> {
   const { status, value } = changes
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     if (status !== undefined && (await setStatus(app, tx, [id], { status, by })) === 0) throw notFound()
     if (value !== undefined) await setValue(app, tx, id, { value, by })
   })
-  app.jobs.wake()
 }
 
 async function setValue(
   app: App,
-  tx: Database,
+  tx: Transaction,
   id: string,
   { value, by }: { value: number | null; by: Actor },
 ): Promise<void> {
@@ -77,7 +75,7 @@ export async function restoreEnquiry(app: App, id: string, by: Actor): Promise<v
 
 /** Erases an enquiry for good, and only from the trash. */
 export async function eraseTrashed(app: App, id: string, by: Actor): Promise<void> {
-  const erased = await inTransaction(app.db, async (tx) => {
+  const erased = await inTransaction(app, async (tx) => {
     const row = await tx
       .selectFrom('enquiry')
       .select('id')
@@ -99,12 +97,11 @@ export async function changeEnquiries(
   if (action === 'delete' || action === 'restore') {
     return setDeleted(app, ids, { deleted: action === 'delete', by })
   }
-  const changed = await inTransaction(app.db, (tx) =>
+  const changed = await inTransaction(app, (tx) =>
     action === 'not-spam'
       ? takeOutOfSpam(app, tx, ids, by)
       : setStatus(app, tx, ids, { status: statusAfter[action], by }),
   )
-  app.jobs.wake()
   return changed
 }
 
@@ -116,7 +113,7 @@ const statusAfter: Record<Exclude<BulkAction, 'delete' | 'restore' | 'not-spam'>
 }
 
 /** Restores the status that each had before it was marked as spam. */
-async function takeOutOfSpam(app: App, tx: Database, ids: readonly string[], by: Actor): Promise<number> {
+async function takeOutOfSpam(app: App, tx: Transaction, ids: readonly string[], by: Actor): Promise<number> {
   // An update to the same status locks the rows on both engines.
   const spam = await tx
     .updateTable('enquiry')
@@ -135,7 +132,7 @@ async function takeOutOfSpam(app: App, tx: Database, ids: readonly string[], by:
 /** An enquiry that leaves spam for the first time queues the mails that were held back. */
 async function setStatus(
   app: App,
-  tx: Database,
+  tx: Transaction,
   ids: readonly string[],
   { status, by }: { status: EnquiryStatus; by: Actor },
 ): Promise<number> {
@@ -154,7 +151,7 @@ async function setStatus(
     .returning(['id', 'toldAt'])
     .execute()
   for (const { id, toldAt } of changed) {
-    if (status !== 'spam' && !toldAt) await app.jobs.enqueue(tx, receivedJob, { id })
+    if (status !== 'spam' && !toldAt) await tx.enqueue(receivedJob, { id })
     const old = before.get(id)
     if (old !== status) await recordEnquiry(app, tx, id, { ...toStatusChange(old, status), by })
   }
@@ -166,7 +163,7 @@ async function setDeleted(
   ids: readonly string[],
   { deleted, by }: { deleted: boolean; by: Actor },
 ): Promise<number> {
-  return inTransaction(app.db, async (tx) => {
+  return inTransaction(app, async (tx) => {
     const rows = await tx
       .updateTable('enquiry')
       .set({ deletedAt: deleted ? app.clock.now().toISOString() : null })
@@ -189,30 +186,33 @@ const toStatusChange = (before: string | undefined, after: EnquiryStatus) => ({
 })
 
 /** Adds a note that only signed-in people see. */
-export async function addNote(app: App, viewer: Viewer, enquiryId: string, body: string): Promise<string> {
-  return inTransaction(app.db, async (tx) => {
-    const known = await tx
-      .selectFrom('enquiry')
-      .select('id')
-      .where('id', '=', enquiryId)
-      .where('deletedAt', 'is', null)
-      .executeTakeFirst()
-    if (!known) throw new AppError('not-found', messages.enquiryGone)
-    const id = createId(app.clock.now().getTime())
-    const entry = { id, enquiryId, kind: 'note', author: viewer.name, body }
-    await tx
-      .insertInto('enquiryEntry')
-      .values({ ...entry, createdAt: app.clock.now().toISOString() })
-      .execute()
-    await insertWords(tx, enquiryId, searchWords(body))
-    await recordEnquiry(app, tx, enquiryId, { action: 'noted', by: viewer, after: { entry: id } })
-    return id
-  })
+export async function addNote(
+  app: App,
+  tx: Transaction,
+  viewer: Viewer,
+  { enquiryId, body }: { enquiryId: string; body: string },
+): Promise<string> {
+  const known = await tx
+    .selectFrom('enquiry')
+    .select('id')
+    .where('id', '=', enquiryId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!known) throw new AppError('not-found', messages.enquiryGone)
+  const id = createId(app.clock.now().getTime())
+  const entry = { id, enquiryId, kind: 'note', author: viewer.name, body }
+  await tx
+    .insertInto('enquiryEntry')
+    .values({ ...entry, createdAt: app.clock.now().toISOString() })
+    .execute()
+  await insertWords(tx, enquiryId, searchWords(body))
+  await recordEnquiry(app, tx, enquiryId, { action: 'noted', by: viewer, after: { entry: id } })
+  return id
 }
 
 /** Removes a note; replies that were sent stay on record. */
 export async function removeNote(app: App, enquiryId: string, entryId: string, by: Actor): Promise<void> {
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     const gone = await tx
       .deleteFrom('enquiryEntry')
       .where('id', '=', entryId)

@@ -28,14 +28,14 @@ export function Replies({ enquiryId, entries, email, sendsMail, now }: RepliesPr
   return (
     <ul aria-label="Replies">
       {replies.map((reply) => (
-        <li className="sent" key={reply._id}>
-          <p className="sent__top num">
+        <li className="inbox__reply" key={reply._id}>
+          <p className="inbox__reply-head num">
             <b>{reply.author}</b>
             <span>{`${reply.state === 'failed' ? 'wrote' : 'replied'} ${formatMoment(reply.createdAt, now)}`}</span>
             <Delivery reply={reply} />
           </p>
           {reply.subject && <p className="t2">{reply.subject}</p>}
-          <div className="msg">
+          <div className="inbox__message">
             <p>{reply.body}</p>
           </div>
           {reply.state === 'failed' && (
@@ -88,7 +88,7 @@ export function Notes({ enquiryId, entries, now }: NotesProps) {
     <section>
       <h3>Notes</h3>
       {notes.length > 0 && (
-        <ul className="notes">
+        <ul className="inbox__notes">
           {notes.map((note) => (
             <NoteLine key={note._id} enquiryId={enquiryId} note={note} now={now} />
           ))}
@@ -109,7 +109,7 @@ function NoteLine({ enquiryId, note: { _id, author, body, createdAt }, now }: No
   return (
     <li>
       <p>{body}</p>
-      <span className="d num">{`${author}, ${formatMoment(createdAt, now)}`}</span>
+      <span className="second-line num">{`${author}, ${formatMoment(createdAt, now)}`}</span>
       <ConfirmButton
         button={(ask) => <IconButton tone="bad" icon={Trash2} label="Delete note" onClick={ask} />}
         title="Delete note"

@@ -1,7 +1,8 @@
 import type { App } from '#platform/app.ts'
 import type { Actor } from '#platform/audit/audit.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { monthsBefore } from '#platform/studio-time.server.ts'
 import { studio } from '#studio.config.ts'
 import { enquiryKinds } from '../enquiry.ts'
 import { recordEnquiry } from '../history.server.ts'
@@ -20,7 +21,7 @@ type Eraser = Pick<App, 'mail' | 'clock'>
  */
 export async function eraseEnquiries(
   app: Eraser,
-  tx: Database,
+  tx: Transaction,
   ids: readonly string[],
   by: Actor | undefined,
 ): Promise<number> {
@@ -45,7 +46,7 @@ export async function eraseEnquiries(
 /** Erases everything one person ever sent and returns the number of enquiries. */
 export async function erasePersonsEnquiries(
   app: Eraser,
-  tx: Database,
+  tx: Transaction,
   email: string,
   by: Actor,
 ): Promise<number> {
@@ -80,7 +81,7 @@ async function eraseInBatches(
   old: (db: Database) => ReturnType<typeof enquiriesOf>,
 ): Promise<void> {
   for (;;) {
-    const erased = await inTransaction(app.db, async (tx) => {
+    const erased = await inTransaction(app, async (tx) => {
       const rows = await old(tx).select('id').limit(batchSize).execute()
       return eraseEnquiries(
         app,
@@ -94,13 +95,3 @@ async function eraseInBatches(
 }
 
 const enquiriesOf = (db: Database) => db.selectFrom('enquiry')
-
-/** Returns the same day of an earlier month, or the last day of a shorter one. */
-function monthsBefore(now: Date, months: number): Date {
-  const then = new Date(now)
-  then.setUTCDate(1)
-  then.setUTCMonth(then.getUTCMonth() - months)
-  const last = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate()
-  then.setUTCDate(Math.min(now.getUTCDate(), last))
-  return then
-}

@@ -50,9 +50,9 @@ export function InboxThread({
   useMarkRead(enquiry)
 
   return (
-    <article className="card inbox__m" aria-labelledby="enquiry-title" aria-busy={busy || undefined}>
+    <article className="card inbox__thread" aria-labelledby="enquiry-title" aria-busy={busy || undefined}>
       <ThreadActions enquiry={enquiry} now={now} back={back} onLeave={onLeave} />
-      <div className="inbox__t">
+      <div className="inbox__title">
         <div>
           <h2 id="enquiry-title" ref={heading} tabIndex={-1}>
             {titleOf(enquiry)}
@@ -71,15 +71,15 @@ export function InboxThread({
         )}
       </div>
       <StateNote enquiry={enquiry} sendsMail={sendsMail} now={now} onLeave={onLeave} />
-      <div className="inbox__c">
-        <div className="inbox__p">
-          <div className="msg">
+      <div className="inbox__columns">
+        <div className="inbox__conversation">
+          <div className="inbox__message">
             <p>{enquiry.message}</p>
           </div>
           <Replies enquiryId={_id} entries={entries} sendsMail={sendsMail} now={now} email={enquiry.email} />
           {!deletedAt && <ReplyForm key={_id} enquiry={enquiry} snippets={snippets} sendsMail={sendsMail} />}
         </div>
-        <aside className="inbox__i" aria-label="About this enquiry">
+        <aside className="inbox__facts" aria-label="About this enquiry">
           {!deletedAt && <Worth key={`worth of ${_id} ${enquiry.value}`} enquiry={enquiry} />}
           <EnquiryFacts enquiry={enquiry} />
           <Notes key={_id} enquiryId={_id} entries={entries} now={now} />
@@ -151,7 +151,7 @@ function StateNote({ enquiry, sendsMail, now, onLeave }: StateNoteProps) {
   const { change, busy } = useEnquiryChanges()
   if (enquiry.deletedAt) {
     return (
-      <div className="inbox__w">
+      <div className="inbox__state">
         <Note
           tone="info"
           action={
@@ -170,7 +170,7 @@ function StateNote({ enquiry, sendsMail, now, onLeave }: StateNoteProps) {
   }
   if (enquiry.status !== 'spam') return null
   return (
-    <div className="inbox__w">
+    <div className="inbox__state">
       <Note
         tone="warn"
         action={

@@ -1,6 +1,5 @@
 import { useRevalidator } from 'react-router'
 import { useAction } from '#design/actions/use-action.ts'
-import { useToast } from '#design/overlays/toast.tsx'
 import type { Outcome } from '#platform/browser/outcome.ts'
 import type { EnquiryStatus } from '../enquiry.ts'
 import type { BulkAction, Enquiry } from '../schema.ts'
@@ -30,7 +29,6 @@ export const changeTo: Record<EnquiryStatus, EnquiryChange> = {
 
 /** Changes enquiries, shows a message with an undo button, and reloads the list even after a failure. */
 export function useEnquiryChanges() {
-  const toast = useToast()
   const { revalidate } = useRevalidator()
   const { run, busy } = useAction(
     (enquiries: readonly Changed[], to: EnquiryChange) =>
@@ -44,8 +42,8 @@ export function useEnquiryChanges() {
       undo: (_, enquiries, to) =>
         leavesSpam(enquiries, to) ? undefined : { act: () => undoChange(enquiries, to) },
       failed({ message }) {
-        toast.bad(message)
         void revalidate()
+        return message
       },
     },
   )

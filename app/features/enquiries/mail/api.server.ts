@@ -20,10 +20,10 @@ export function addReplyCalls(api: Api): void {
       status: 201,
       idempotent: true,
     },
-    ({ params, body, viewer, commitOnce }) =>
-      commitOnce(async (app) => {
-        await replyTo(app, viewer, params.id, body)
-        return readThread(app, params.id)
+    ({ app, params, body, viewer, commitOnce }) =>
+      commitOnce(async (tx) => {
+        await replyTo(app, tx, viewer, { enquiryId: params.id, ...body })
+        return readThread(tx, params.id, app.clock.now())
       }),
   )
 
@@ -39,7 +39,7 @@ export function addReplyCalls(api: Api): void {
     },
     async ({ app, params, viewer }) => {
       await sendAgain(app, params.id, params.entryId, viewer)
-      return readThread(app, params.id)
+      return readThread(app.db, params.id, app.clock.now())
     },
   )
 }
@@ -69,8 +69,8 @@ export function addSnippetCalls(api: Api): void {
       status: 201,
       idempotent: true,
     },
-    ({ body, viewer, commitOnce }) =>
-      commitOnce(async (app) => ({ snippet: await addSnippet(app, body, viewer) })),
+    ({ app, body, viewer, commitOnce }) =>
+      commitOnce(async (tx) => ({ snippet: await addSnippet(app, tx, body, viewer) })),
   )
 
   endpoint(

@@ -1,6 +1,7 @@
 import type { App } from '#platform/app.ts'
+import { formatLongDay } from '#platform/dates.ts'
 import type { Database } from '#platform/db/database.server.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import type { Letter, MailMessage } from '#platform/mail/mail.server.ts'
 import { studio } from '#studio.config.ts'
 import { enquiryPath, kindLabels, thanksFor } from '../enquiry.ts'
@@ -106,7 +107,7 @@ async function writeReply(app: App, entryId: string): Promise<MailMessage | unde
     replyTo: { email: findOwnerAddress(app), name: studio.name },
     subject,
     paragraphs: splitParagraphs(body),
-    note: `On ${formatDay(enquiry.createdAt)} you wrote:\n\n${enquiry.message}`,
+    note: `On ${formatLongDay(enquiry.createdAt)} you wrote:\n\n${enquiry.message}`,
     headers: { 'Auto-Submitted': 'no' },
   }
 }
@@ -142,11 +143,6 @@ function splitParagraphs(text: string): string[] {
   return text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
 }
 
-function formatDay(iso: string): string {
-  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/London' } as const
-  return new Intl.DateTimeFormat('en-GB', options).format(new Date(iso))
-}
-
 interface ReplyToSend {
   subject: string
   body: string
@@ -178,14 +174,14 @@ async function recordReplySent({ db, clock }: App, entryId: string): Promise<voi
 
 /** Records why a reply was not sent. After its last attempt the enquiry waits for a reply again. */
 async function recordReplyFailed(
-  { db, clock }: App,
+  app: App,
   entryId: string,
   { reason, final }: { reason: string; final: boolean },
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     await tx
       .updateTable('enquiryEntry')
-      .set({ failure: reason.slice(0, 500), failedAt: final ? clock.now().toISOString() : null })
+      .set({ failure: reason.slice(0, 500), failedAt: final ? app.clock.now().toISOString() : null })
       .where('id', '=', entryId)
       .execute()
     if (final) await reopenUnanswered(tx, entryId)
@@ -193,7 +189,7 @@ async function recordReplyFailed(
 }
 
 /** Lets an enquiry wait for a reply again, when none of its replies was sent or still may be. */
-async function reopenUnanswered(tx: Database, entryId: string): Promise<void> {
+async function reopenUnanswered(tx: Transaction, entryId: string): Promise<void> {
   await tx
     .updateTable('enquiry')
     .set((row) => ({

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { importSubscribers } from '#features/newsletter/import-command.server.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
 import { type MailHealthAnswer, mailApi } from '#platform/mail/api.server.ts'
 import { createMail } from '#platform/mail/create-mail.server.ts'
 import type { ComposedMail } from '#platform/mail/mail.server.ts'
@@ -41,7 +42,7 @@ const headersOf = (source: string) =>
 /** Makes a confirmed subscriber, who gets a copy of the whole text. */
 async function knowSubscriber(app: TestApp, email: string): Promise<void> {
   const csv = `${email},2025-11-14`
-  await importSubscribers(app, { csv }, { id: null, name: 'Test' })
+  await inTransaction(app, (tx) => importSubscribers(app, tx, { csv }, { id: null, name: 'Test' }))
 }
 
 describeOnBothEngines('the copy of an enquiry', (setup) => {

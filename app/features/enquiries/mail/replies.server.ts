@@ -1,7 +1,6 @@
 import type { App } from '#platform/app.ts'
 import type { Actor } from '#platform/audit/audit.server.ts'
-import type { Database } from '#platform/db/database.server.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
@@ -20,29 +19,30 @@ interface Draft {
  * Stores a reply and queues its mail in one commit; the thread shows whether it was sent. Without a mail server the reply
  * reaches nobody, so that the enquiry still waits for one.
  */
-export async function replyTo(app: App, viewer: Viewer, enquiryId: string, draft: Draft): Promise<string> {
+export async function replyTo(
+  app: App,
+  tx: Transaction,
+  viewer: Viewer,
+  { enquiryId, ...draft }: Draft & { enquiryId: string },
+): Promise<string> {
   const now = app.clock.now()
-  const id = await inTransaction(app.db, async (tx) => {
-    await markAnswered(app, tx, enquiryId)
-    const entryId = createId(now.getTime())
-    const entry = { id: entryId, enquiryId, kind: 'reply', author: viewer.name, ...draft }
-    const unsent = app.mail.hasServer ? {} : { failedAt: now.toISOString(), failure: noMailServer }
-    await tx
-      .insertInto('enquiryEntry')
-      .values({ ...entry, ...unsent, createdAt: now.toISOString() })
-      .execute()
-    await insertWords(tx, enquiryId, searchWords(draft.subject, draft.body))
-    await app.mail.enqueueLetter(tx, letterNames.reply, entryId)
-    const action = app.mail.hasServer ? 'answered' : 'answer-not-sent'
-    await recordEnquiry(app, tx, enquiryId, { action, by: viewer, after: { entry: entryId } })
-    return entryId
-  })
-  app.jobs.wake()
+  await markAnswered(app, tx, enquiryId)
+  const id = createId(now.getTime())
+  const entry = { id, enquiryId, kind: 'reply', author: viewer.name, ...draft }
+  const unsent = app.mail.hasServer ? {} : { failedAt: now.toISOString(), failure: noMailServer }
+  await tx
+    .insertInto('enquiryEntry')
+    .values({ ...entry, ...unsent, createdAt: now.toISOString() })
+    .execute()
+  await insertWords(tx, enquiryId, searchWords(draft.subject, draft.body))
+  await app.mail.enqueueLetter(tx, letterNames.reply, id)
+  const action = app.mail.hasServer ? 'answered' : 'answer-not-sent'
+  await recordEnquiry(app, tx, enquiryId, { action, by: viewer, after: { entry: id } })
   return id
 }
 
 /** Marks the enquiry as answered. Without a mail server only checks that it is there, and locks it. */
-async function markAnswered({ clock, mail }: App, tx: Database, enquiryId: string): Promise<void> {
+async function markAnswered({ clock, mail }: App, tx: Transaction, enquiryId: string): Promise<void> {
   const now = clock.now().toISOString()
   const found = await tx
     .updateTable('enquiry')
@@ -65,7 +65,7 @@ async function markAnswered({ clock, mail }: App, tx: Database, enquiryId: strin
 
 /** Queues a failed reply again, with all its attempts. */
 export async function sendAgain(app: App, enquiryId: string, entryId: string, by: Actor): Promise<void> {
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     const revived = await tx
       .updateTable('enquiryEntry')
       .set({ failedAt: null, failure: null })
@@ -82,5 +82,4 @@ export async function sendAgain(app: App, enquiryId: string, entryId: string, by
     await app.mail.enqueueLetter(tx, letterNames.reply, entryId)
     await recordEnquiry(app, tx, enquiryId, { action: 'sent-again', by, after: { entry: entryId } })
   })
-  app.jobs.wake()
 }

@@ -1,7 +1,7 @@
 import type { App } from '#platform/app.ts'
 import { type Actor, type Change, recordChange } from '#platform/audit/audit.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { messages } from '../enquiry.ts'
@@ -23,14 +23,17 @@ export async function listSnippets(db: Database): Promise<Snippet[]> {
   return rows.map(({ id, ...snippet }) => ({ _id: id, ...snippet }))
 }
 
-export async function addSnippet(app: App, { title, body }: SnippetText, by: Actor): Promise<Snippet> {
+export async function addSnippet(
+  app: App,
+  tx: Transaction,
+  { title, body }: SnippetText,
+  by: Actor,
+): Promise<Snippet> {
   const now = app.clock.now()
   const id = createId(now.getTime())
   const updatedAt = now.toISOString()
-  await inTransaction(app.db, async (tx) => {
-    await tx.insertInto('snippet').values({ id, title, body, createdAt: updatedAt, updatedAt }).execute()
-    await record(app, tx, { itemId: id, action: 'created', by, after: { title, body } })
-  })
+  await tx.insertInto('snippet').values({ id, title, body, createdAt: updatedAt, updatedAt }).execute()
+  await record(app, tx, { itemId: id, action: 'created', by, after: { title, body } })
   return { _id: id, title, body, updatedAt }
 }
 
@@ -41,7 +44,7 @@ export async function changeSnippet(
   by: Actor,
 ): Promise<Snippet> {
   const updatedAt = app.clock.now().toISOString()
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     const before = await tx
       .selectFrom('snippet')
       .select(['title', 'body'])
@@ -60,7 +63,7 @@ export async function changeSnippet(
 }
 
 export async function removeSnippet(app: App, id: string, by: Actor): Promise<void> {
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     const before = await tx
       .deleteFrom('snippet')
       .where('id', '=', id)
@@ -73,6 +76,6 @@ export async function removeSnippet(app: App, id: string, by: Actor): Promise<vo
 
 const notFound = () => new AppError('not-found', messages.snippetGone)
 
-function record({ clock }: App, tx: Database, change: Omit<Change, 'kind' | 'at'>): Promise<void> {
+function record({ clock }: App, tx: Transaction, change: Omit<Change, 'kind' | 'at'>): Promise<void> {
   return recordChange(tx, { kind: 'snippet', at: clock.now(), ...change })
 }

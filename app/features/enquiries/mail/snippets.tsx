@@ -27,7 +27,7 @@ export function SnippetChoice({ snippets, name, onInsert }: SnippetChoiceProps) 
   const none = snippets.length === 0
   return (
     <>
-      <fieldset className="snips" aria-label="Snippets">
+      <fieldset className="reply__snippets" aria-label="Snippets">
         <span className="t3">Snippets</span>
         {snippets.map(({ _id, title, body }) => (
           <button
@@ -122,7 +122,7 @@ function SnippetLine({ snippet: { _id, title, body }, onEdit }: { snippet: Snipp
     <li className="snippets__row">
       <div>
         <b>{title}</b>
-        <span className="d">{body}</span>
+        <span className="second-line">{body}</span>
       </div>
       <RowActions>
         <IconButton tone="bare" icon={Pencil} label={`Edit ${title}`} onClick={onEdit} />

@@ -8,9 +8,9 @@ import { TextArea, TextInput } from '#design/fields/text-input.tsx'
 import { useFormCheck } from '#design/fields/use-form-check.ts'
 import { Badge } from '#design/marks/badge.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
+import { PageHead } from '#design/marks/page-head.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { useUnsavedChanges } from '#design/overlays/unsaved-changes.tsx'
-import { PageHead } from '#design/page/page-head.tsx'
 import { fieldMessages } from '#platform/errors.ts'
 import { createExperiment, saveExperiment, startExperiment } from '../requests.ts'
 import { type Experiment, experimentInput } from '../schema.ts'
@@ -112,7 +112,7 @@ export function ExperimentFormScreen({
         back={{ label: 'Back to Experiments', href: '/admin/analytics/experiments' }}
         beside={<Badge>Draft</Badge>}
       />
-      <div className="xed" ref={ref}>
+      <div className="experiment-form" ref={ref}>
         <div className="page-grid">
           <FailureNote message={failure} />
           <section className="card" aria-label="Experiment">
@@ -123,7 +123,7 @@ export function ExperimentFormScreen({
                   onChange={(event) => setForm({ ...form, name: event.target.value })}
                 />
               </Field>
-              <div className="xed__two">
+              <div className="experiment-form__two">
                 <Field label="Page" error={errors.path}>
                   <Select
                     options={[

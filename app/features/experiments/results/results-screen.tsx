@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { Note } from '#design/marks/note.tsx'
-import { PageHead } from '#design/page/page-head.tsx'
+import { PageHead } from '#design/marks/page-head.tsx'
 import { formatDay } from '#platform/dates.ts'
 import { StateBadge, verdictIcons } from '../list/state-badge.tsx'
 import type { Experiment, Results } from '../schema.ts'
@@ -21,10 +21,9 @@ interface ResultsScreenProps {
   results: Results
   /** Changes the words of an article or case study; undefined for other pages. */
   publishWords: PublishWords | undefined
-  onChanged: () => void
 }
 
-export function ResultsScreen({ experiment, results, publishWords, onChanged }: ResultsScreenProps) {
+export function ResultsScreen({ experiment, results, publishWords }: ResultsScreenProps) {
   const { verdict, variants } = results
   const most = scaleOf(variants)
   const isUneven = verdict.state === 'uneven'
@@ -42,12 +41,7 @@ export function ResultsScreen({ experiment, results, publishWords, onChanged }: 
           )
         }
       >
-        <TestActions
-          experiment={experiment}
-          results={results}
-          publishWords={publishWords}
-          onChanged={onChanged}
-        />
+        <TestActions experiment={experiment} results={results} publishWords={publishWords} />
       </PageHead>
       <div className="page-grid">
         {isUneven && <UnevenNote experiment={experiment} results={results} />}
@@ -57,7 +51,7 @@ export function ResultsScreen({ experiment, results, publishWords, onChanged }: 
           </Note>
         ))}
         <VerdictCard experiment={experiment} results={results} />
-        <div className="xvs">
+        <div className="variant-cards">
           {variants.map((result, at) => (
             <VariantCard
               key={result.id}
@@ -144,23 +138,23 @@ function VerdictCard({ experiment, results }: { experiment: Experiment; results:
   const isUsable = verdict.state !== 'uneven'
   return (
     <section
-      className={verdict.state === 'won' ? 'card vcard vcard--good' : 'card vcard'}
+      className={verdict.state === 'won' ? 'card verdict verdict--good' : 'card verdict'}
       aria-label="Verdict"
     >
-      <div className="vcard__t">
+      <div className="verdict__text">
         <Mark className="i" aria-hidden />
         <div>
           <h2>{verdict.title}</h2>
           <p>{verdict.text}</p>
         </div>
       </div>
-      <div className="vcard__p num">
+      <div className="verdict__progress num">
         <div className="spread">
           <b>{countOf(visitors, 'visitor')}</b>
           <span>{describeNeed(results)}</span>
         </div>
         <i
-          className={isUsable ? 'pbar' : 'pbar pbar--off'}
+          className={isUsable ? 'visitor-bar' : 'visitor-bar visitor-bar--off'}
           style={{ '--share': shareOf(results) } as CSSProperties}
         />
         <p>

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { addHistoryCall } from '#platform/audit/history-call.server.ts'
 import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
-import { saveDraft, startDraft } from '../draft-item.server.ts'
-import { byId } from '../fields.ts'
-import { findRow, type ItemRow, type ItemText } from '../publication.server.ts'
-import { deleteItem, restoreItem, trashItem } from '../trash-item.server.ts'
+import { findRow, type ItemRow, type ItemText } from '../item-kind.server.ts'
+import { saveDraft, startDraft } from '../save/draft-item.server.ts'
+import { deleteItem, restoreItem, trashItem } from '../save/trash-item.server.ts'
+import { byId } from '../text/rules.ts'
 import { answerEdited, type ItemCalls } from './item-calls.server.ts'
 import { addPreviewCalls, addRevisionCalls } from './item-record-api.server.ts'
 
@@ -46,9 +46,9 @@ function addDraftCalls<Row extends ItemRow, Text extends ItemText, Answer extend
     },
     async (call) => {
       const { version: _, ...text } = call.body
-      const answered = await call.commitOnce(async (app) => {
-        const id = await startDraft(app, publication, call.viewer, text as unknown as Partial<Text>)
-        return answerEdited({ app }, calls, id)
+      const answered = await call.commitOnce(async (tx) => {
+        const id = await startDraft(call.app, tx, publication, call.viewer, text as unknown as Partial<Text>)
+        return answerEdited(call.app, calls, id, tx)
       })
       return answered as z.input<Answer>
     },
@@ -67,7 +67,7 @@ function addDraftCalls<Row extends ItemRow, Text extends ItemText, Answer extend
       const { version, ...text } = call.body
       const change = { id, version, text: text as unknown as Partial<Text> }
       await saveDraft(call.app, publication, call.viewer, change)
-      return (await answerEdited(call, calls, id)) as z.input<Answer>
+      return (await answerEdited(call.app, calls, id)) as z.input<Answer>
     },
   )
 }
@@ -101,7 +101,7 @@ function addTrashCalls<Row extends ItemRow, Text extends ItemText, Answer extend
     },
     async (call) => {
       await restoreItem(call.app, publication, call.viewer, call.params.id)
-      return (await answerEdited(call, calls, call.params.id)) as z.input<Answer>
+      return (await answerEdited(call.app, calls, call.params.id)) as z.input<Answer>
     },
   )
   endpoint(

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
+import type { App } from '#platform/app.ts'
+import type { Database } from '#platform/db/database.server.ts'
 import { AppError } from '#platform/errors.ts'
-import type { Call } from '#platform/http/endpoint.server.ts'
-import { findEdited, type ItemRow, type ItemText, type Publication } from '../publication.server.ts'
+import { findEdited, type ItemRow, type ItemText, type Publication } from '../item-kind.server.ts'
 
 /** Describes one kind of item to the shared calls. */
 export interface ItemCalls<Row extends ItemRow, Text extends ItemText, Answer extends z.ZodType> {
@@ -19,15 +20,14 @@ export interface ItemCalls<Row extends ItemRow, Text extends ItemText, Answer ex
   draft: z.ZodType<Partial<Text> & { version?: number | undefined }>
 }
 
-export type Calling = Pick<Call<unknown, unknown, unknown>, 'app'>
-
 /** Returns an item as the editor opens it, under its noun. */
 export async function answerEdited<Row extends ItemRow, Text extends ItemText>(
-  { app }: Calling,
+  app: Pick<App, 'clock' | 'db'>,
   { publication, noun }: Pick<ItemCalls<Row, Text, z.ZodType>, 'publication' | 'noun'>,
   id: string,
+  db: Database = app.db,
 ): Promise<Record<string, object>> {
-  const found = await findEdited(app.db, publication, id)
+  const found = await findEdited(db, publication, id)
   if (!found) throw new AppError('not-found', publication.messages.notFound)
   return { [noun]: publication.onWire(found, app.clock.now()) }
 }

@@ -1,14 +1,15 @@
 import { z } from 'zod'
+import type { Database } from '#platform/db/database.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { type Api, endpoint, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
-import { comparison, previewLinkAnswer, previewLinkInput, previewLinkList, revisionList } from '../answers.ts'
-import { compareRevision } from '../compare-revision.server.ts'
-import { discardDraft, restoreRevision } from '../draft-item.server.ts'
-import { byId, versionInput } from '../fields.ts'
-import { createPreviewLink, listPreviewLinks, revokePreviewLink } from '../preview-links.server.ts'
-import { findRow, type ItemRow, type ItemText } from '../publication.server.ts'
-import { listRevisions } from '../revisions.server.ts'
-import { answerEdited, type Calling, type ItemCalls } from './item-calls.server.ts'
+import { findRow, type ItemRow, type ItemText } from '../item-kind.server.ts'
+import { createPreviewLink, listPreviewLinks, revokePreviewLink } from '../preview/preview-links.server.ts'
+import { compareRevision } from '../revisions/compare-revision.server.ts'
+import { listRevisions } from '../revisions/revisions.server.ts'
+import { discardDraft, restoreRevision } from '../save/draft-item.server.ts'
+import { byId, versionInput } from '../text/rules.ts'
+import { comparison, previewLinkAnswer, previewLinkInput, previewLinkList, revisionList } from './answers.ts'
+import { answerEdited, type ItemCalls } from './item-calls.server.ts'
 
 const revisionPath = byId.extend({ revision: byId.shape.id })
 
@@ -31,7 +32,7 @@ export function addRevisionCalls<Row extends ItemRow, Text extends ItemText, Ans
     async (call) => {
       const { id } = call.params
       await discardDraft(call.app, publication, call.viewer, { id, version: call.query.version })
-      return (await answerEdited(call, calls, id)) as z.input<Answer>
+      return (await answerEdited(call.app, calls, id)) as z.input<Answer>
     },
   )
   endpoint(
@@ -88,7 +89,7 @@ export function addRevisionCalls<Row extends ItemRow, Text extends ItemText, Ans
       const { id, revision } = call.params
       const { version } = call.body
       await restoreRevision(call.app, publication, call.viewer, { id, revision, version })
-      return (await answerEdited(call, calls, id)) as z.input<Answer>
+      return (await answerEdited(call.app, calls, id)) as z.input<Answer>
     },
   )
 }
@@ -99,8 +100,8 @@ export function addPreviewCalls<Row extends ItemRow, Text extends ItemText, Answ
 ): void {
   const path = `${root}/${noun}/:id/previews` as const
   const shown = ({ id, ...link }: Awaited<ReturnType<typeof createPreviewLink>>) => ({ _id: id, ...link })
-  const check = async ({ app, params }: Calling & { params: { id: string } }) => {
-    const row = await findRow(app.db, publication, params.id)
+  const check = async (db: Database, id: string) => {
+    const row = await findRow(db, publication, id)
     if (!row || row.trashedAt !== null) throw new AppError('not-found', publication.messages.notFound)
     return { kind: preview, itemId: row.id }
   }
@@ -114,7 +115,9 @@ export function addPreviewCalls<Row extends ItemRow, Text extends ItemText, Answ
       params: byId,
       answer: previewLinkList,
     },
-    async (call) => ({ links: (await listPreviewLinks(call.app, await check(call))).map(shown) }),
+    async (call) => ({
+      links: (await listPreviewLinks(call.app, await check(call.app.db, call.params.id))).map(shown),
+    }),
   )
   endpoint(
     api,
@@ -130,10 +133,10 @@ export function addPreviewCalls<Row extends ItemRow, Text extends ItemText, Answ
       idempotent: true,
     },
     (call) =>
-      call.commitOnce(async (app) => {
+      call.commitOnce(async (tx) => {
+        const previewed = await check(tx, call.params.id)
         const { days } = call.body
-        const previewed = await check({ ...call, app })
-        return { link: shown(await createPreviewLink(app, previewed, { by: call.viewer, days })) }
+        return { link: shown(await createPreviewLink(call.app, tx, previewed, { by: call.viewer, days })) }
       }),
   )
   endpoint(

@@ -8,8 +8,8 @@ import { formatClock } from '#platform/dates.ts'
 import type { Writing } from './use-writing.ts'
 import type { WritingProgress, WrittenItem } from './writing-state.ts'
 import './publishing.css'
+import { PageHead } from '#design/marks/page-head.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
-import { PageHead } from '#design/page/page-head.tsx'
 
 interface EditorFrameProps {
   id: string

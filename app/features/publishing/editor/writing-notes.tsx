@@ -4,7 +4,8 @@ import { Button } from '#design/actions/button.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { formatMoment } from '#platform/dates.ts'
-import { type ComparedField, Comparison, compareFields } from './comparison.tsx'
+import { compareFields } from '../revisions/compare-texts.ts'
+import { type ComparedField, Comparison, withLabels } from './comparison.tsx'
 import { typedNote } from './typed-note.ts'
 import type { Writing } from './use-writing.ts'
 import type { WrittenItem } from './writing-state.ts'
@@ -15,13 +16,12 @@ export interface WorkedOn extends WrittenItem {
   working: { savedAt: string; savedBy: string | null } | null
 }
 
-interface WritingNotesProps<Values, Item extends WorkedOn, Name extends string> {
+interface WritingNotesProps<Values extends object, Item extends WorkedOn> {
   /** 'post' */
   noun: string
   writing: Writing<Values, Item>
   /** Labels of the compared fields. */
-  labels: Record<Name, string>
-  textsOf: (values: Values) => Record<Name, string>
+  labels: Readonly<Record<string, string>>
   valuesOf: (item: Item) => Values
   read: () => Values
   /** Discards the draft. */
@@ -31,24 +31,23 @@ interface WritingNotesProps<Values, Item extends WorkedOn, Name extends string> 
 }
 
 /** Shows notes above the fields: restored input, unpublished changes, conflicts. */
-export function WritingNotes<Values, Item extends WorkedOn, Name extends string>({
+export function WritingNotes<Values extends object, Item extends WorkedOn>({
   noun,
   writing,
   labels,
-  textsOf,
   valuesOf,
   read,
   onDiscard,
   discarding,
   now,
-}: WritingNotesProps<Values, Item, Name>) {
+}: WritingNotesProps<Values, Item>) {
   const { progress, item, restoredAt, setAside } = writing
   const conflict = progress.kind === 'conflict' ? progress.theirs : undefined
   const [later, setLater] = useState<object>()
   const isAsking = conflict !== undefined && later !== conflict
   const between = useMemo(
-    () => isAsking && compareFields(labels, textsOf(valuesOf(conflict)), textsOf(read())),
-    [isAsking, conflict, labels, textsOf, valuesOf, read],
+    () => isAsking && withLabels(labels, compareFields(valuesOf(conflict), read())),
+    [isAsking, conflict, labels, valuesOf, read],
   )
 
   return (
@@ -79,7 +78,7 @@ export function WritingNotes<Values, Item extends WorkedOn, Name extends string>
       )}
       {setAside !== undefined && (
         <SetAside
-          fields={() => compareFields(labels, textsOf(read()), textsOf(setAside))}
+          fields={() => withLabels(labels, compareFields(read(), setAside))}
           onPutBack={writing.putBack}
           onDiscard={writing.discardSetAside}
         />

@@ -4,8 +4,8 @@ import { IconButton } from '#design/actions/icon-button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
 import { RowActions } from '#design/data/table.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
-import type { ItemRequests } from '../requests.ts'
-import type { PublicationState } from '../state.ts'
+import type { ItemRequests } from '../calls/requests.ts'
+import type { PublicationState } from '../state/state.ts'
 import { trashToast } from './trash-toast.ts'
 
 export interface ListedItem {

@@ -2,7 +2,7 @@ import { Trash2, Undo2 } from 'lucide-react'
 import { Button } from '#design/actions/button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
 import { EmptyState } from '#design/data/empty-state.tsx'
-import { PageHead } from '#design/page/page-head.tsx'
+import { PageHead } from '#design/marks/page-head.tsx'
 import type { Outcome } from '#platform/browser/outcome.ts'
 
 interface TrashedNoteProps {

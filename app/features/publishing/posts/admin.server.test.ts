@@ -1,14 +1,15 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { inTransaction } from '#platform/db/transaction.server.ts'
 import { showAsTyped } from '#platform/markdown/as-typed.ts'
 import { createRenderer } from '#platform/markdown/renderer.server.ts'
 import { addPost } from '#tests/support/content.server.ts'
 import { addViewer, caller } from '#tests/support/feature-api.server.ts'
 import { describeOnBothEngines, type SetupFunction } from '#tests/support/test-app.server.ts'
-import { addRevision } from '../revisions.server.ts'
+import { addRevision } from '../revisions/revisions.server.ts'
 import { countPostGrowth, listLatestPosts, listScheduledPosts } from './admin-queries.server.ts'
 import { blogApi } from './api.server.ts'
 import { sweepPosts } from './commands.server.ts'
-import { findPreviewedPost } from './publication.server.ts'
+import { findPreviewedPost } from './post-kind.server.ts'
 
 const day = 24 * 60 * 60 * 1000
 const text = { title: 'Dry stone', slug: 'dry-stone', content: 'A wall without **mortar**.' }
@@ -372,7 +373,7 @@ describeOnBothEngines('the revisions of a post', (setup) => {
     const keep = async (content: string) => {
       app.clock.advance(hour)
       const step = { itemId: _id, version: 1, reason: 'autosaved', by: edda, at: app.clock.now() } as const
-      await addRevision(app.db, { ...step, text: { ...text, content } })
+      await inTransaction(app, (tx) => addRevision(tx, { ...step, text: { ...text, content } }))
     }
     for (const content of ['a', 'b']) await keep(content)
     app.clock.advance(hour)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { inTransaction } from '#platform/db/transaction.server.ts'
 import { addPost } from '#tests/support/content.server.ts'
 import { addViewer, caller, wire } from '#tests/support/feature-api.server.ts'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
@@ -94,8 +95,7 @@ describeOnBothEngines('the blog’s calls', (setup) => {
     expect(await total()).toBe(1)
     await addPost(app, { slug: 'two' })
     expect(await total(), 'nobody has said that posts changed').toBe(1)
-    await app.pages.bump(app.db, 'posts')
-    await app.pages.refresh()
+    await inTransaction(app, (tx) => app.pages.bump(tx, 'posts'))
     expect(await total()).toBe(2)
   })
 

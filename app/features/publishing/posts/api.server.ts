@@ -7,10 +7,10 @@ import type { Viewer } from '#platform/http/viewer.ts'
 import { isAsTyped } from '#platform/markdown/as-typed.ts'
 import { addItemCalls } from '../calls/item-api.server.ts'
 import { answerEdited } from '../calls/item-calls.server.ts'
-import { adminFilters, byId, renderInput } from '../fields.ts'
+import { adminFilters, byId, renderInput } from '../text/rules.ts'
 import { listPostsForAdmin } from './admin-queries.server.ts'
 import { createPost, savePost } from './commands.server.ts'
-import { deriveExcerpt, posts, readingMinutes } from './publication.server.ts'
+import { deriveExcerpt, posts, readingMinutes } from './post-kind.server.ts'
 import { findPublishedPost, listWholePosts, type Post } from './queries.server.ts'
 import * as schema from './schema.ts'
 import { editedPostAnswer, postAnswer, postDraftInput, postList, postText } from './schema.ts'
@@ -112,7 +112,7 @@ function addReadingCalls(api: Api): void {
       params: byId,
       answer: schema.editedPostAnswer,
     },
-    async (call) => (await answerEdited(call, one, call.params.id)) as Answer,
+    async (call) => (await answerEdited(call.app, one, call.params.id)) as Answer,
   )
   endpoint(
     api,
@@ -159,9 +159,9 @@ function addSavingCalls(api: Api, storeImage: StoreImage | undefined): void {
     async (call) => {
       const input = await withImage(call, storeImage)
       const rendered = await posts.render(call.app, call.viewer.id, input.content)
-      return call.commitOnce(async (app) => {
-        const id = await createPost(app, call.viewer, input, rendered)
-        return (await answerEdited({ app }, one, id)) as Answer
+      return call.commitOnce(async (tx) => {
+        const id = await createPost(call.app, tx, call.viewer, input, rendered)
+        return (await answerEdited(call.app, one, id, tx)) as Answer
       })
     },
   )
@@ -177,7 +177,7 @@ function addSavingCalls(api: Api, storeImage: StoreImage | undefined): void {
     async (call) => {
       const input = await withImage(call, storeImage)
       await savePost(call.app, call.viewer, call.params.id, input)
-      return (await answerEdited(call, one, call.params.id)) as Answer
+      return (await answerEdited(call.app, one, call.params.id)) as Answer
     },
   )
 }

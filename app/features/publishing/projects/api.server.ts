@@ -6,12 +6,12 @@ import type { MarkdownSection } from '#platform/markdown/render-markdown.server.
 import { escapeHtml } from '#platform/markdown/written-text.ts'
 import { addItemCalls } from '../calls/item-api.server.ts'
 import { answerEdited } from '../calls/item-calls.server.ts'
-import { adminFilters, byId, renderInput } from '../fields.ts'
-import { findEdited, findItemId } from '../publication.server.ts'
+import { findEdited, findItemId } from '../item-kind.server.ts'
+import { adminFilters, byId, renderInput } from '../text/rules.ts'
 import { listProjectsForAdmin } from './admin-queries.server.ts'
 import * as commands from './commands.server.ts'
 import { featureProject } from './featured.server.ts'
-import { projects } from './publication.server.ts'
+import { projects } from './project-kind.server.ts'
 import {
   findPublishedProject,
   listAllProjects,
@@ -197,9 +197,9 @@ function addSavingCalls(api: Api): void {
     },
     async (call) => {
       const rendered = await projects.render(call.app, call.viewer.id, call.body.content)
-      return call.commitOnce(async (app) => {
-        const id = await commands.createProject(app, call.viewer, call.body, rendered)
-        return (await answerEdited({ app }, one, id)) as Answer
+      return call.commitOnce(async (tx) => {
+        const id = await commands.createProject(call.app, tx, call.viewer, call.body, rendered)
+        return (await answerEdited(call.app, one, id, tx)) as Answer
       })
     },
   )
@@ -214,7 +214,7 @@ function addSavingCalls(api: Api): void {
     },
     async (call) => {
       await commands.saveProject(call.app, call.viewer, call.params.id, call.body)
-      return (await answerEdited(call, one, call.params.id)) as Answer
+      return (await answerEdited(call.app, one, call.params.id)) as Answer
     },
   )
 }

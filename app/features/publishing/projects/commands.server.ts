@@ -1,26 +1,27 @@
 import type { App } from '#platform/app.ts'
 import { recordChange } from '#platform/audit/audit.server.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import type { RenderedSections } from '#platform/markdown/render-markdown.server.ts'
-import { findEdited } from '../publication.server.ts'
-import { thinRevisions } from '../revisions.server.ts'
-import { createItem, saveItem } from '../save-item.server.ts'
-import { sweepTrash } from '../trash-item.server.ts'
-import { projects } from './publication.server.ts'
+import { findEdited } from '../item-kind.server.ts'
+import { thinRevisions } from '../revisions/revisions.server.ts'
+import { createItem, saveItem } from '../save/save-item.server.ts'
+import { sweepTrash } from '../save/trash-item.server.ts'
+import { projects } from './project-kind.server.ts'
 import type { ProjectPicture } from './queries.server.ts'
 import type { ProjectInput } from './schema.ts'
 
 /** A project starts published unless it says otherwise. */
 export async function createProject(
   app: App,
+  tx: Transaction,
   by: Viewer,
   input: ProjectInput,
   rendered: RenderedSections,
 ): Promise<string> {
   const { text, wish } = splitInput(input, [])
   const published = wish.published ?? (wish.publishedAt === undefined ? true : undefined)
-  return createItem(app, projects, by, { text, rendered, wish: { ...wish, published } })
+  return createItem(app, tx, projects, by, { text, rendered, wish: { ...wish, published } })
 }
 
 export async function saveProject(app: App, by: Viewer, id: string, input: ProjectInput): Promise<void> {
@@ -32,7 +33,7 @@ export async function saveProject(app: App, by: Viewer, id: string, input: Proje
 export async function orderFeatured(app: App, by: Viewer, ids: readonly string[]): Promise<void> {
   const at = app.clock.now()
   const placeOf = (id: string) => ids.indexOf(id) + 1 || null
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     const featured = await tx
       .selectFrom('project')
       .select(['id', 'featuredOrder'])
@@ -55,7 +56,6 @@ export async function orderFeatured(app: App, by: Viewer, ids: readonly string[]
     }
     if (moved.length > 0) await app.pages.bump(tx, 'projects')
   })
-  await app.pages.refresh()
 }
 
 export async function sweepProjects(app: App): Promise<void> {

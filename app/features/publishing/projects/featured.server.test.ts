@@ -51,9 +51,11 @@ describeOnBothEngines('the star of a project', (setup) => {
     const { app, edda, call, create } = await open()
     const { _id } = await create('ewer')
     await call('PUT', `/projects/project/${_id}/draft`, { title: 'Ewer, again' })
-    const enqueue = () => Promise.reject(new Error('The database is full.'))
-    const failing = { ...app, jobs: { ...app.jobs, enqueue } }
-    await expect(featureProject(failing, edda, _id, true)).rejects.toThrow('The database is full.')
+    // The star of the saved text takes the first time, the draft the second.
+    const times = [app.clock.now()]
+    const now = () => times.pop() ?? expect.fail('The clock has stopped.')
+    const failing = { ...app, clock: { now } }
+    await expect(featureProject(failing, edda, _id, true)).rejects.toThrow('The clock has stopped.')
     const stored = await app.db.selectFrom('project').select('featured').executeTakeFirstOrThrow()
     expect(stored.featured).toBe(0)
     await featureProject(app, edda, _id, true)

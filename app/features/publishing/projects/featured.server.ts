@@ -1,11 +1,11 @@
 import type { App } from '#platform/app.ts'
 import { recordChange } from '#platform/audit/audit.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
-import { inAppTransaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
-import { saveDraft } from '../draft-item.server.ts'
-import { projects } from './publication.server.ts'
+import { writeDraft } from '../save/draft-item.server.ts'
+import { projects } from './project-kind.server.ts'
 import { messages } from './schema.ts'
 
 export interface FeaturedProject {
@@ -34,24 +34,31 @@ export async function listFeaturedForOrder(db: Database): Promise<FeaturedProjec
 
 /** Changes only the star, of the saved text and of the draft. */
 export async function featureProject(app: App, by: Viewer, id: string, featured: boolean): Promise<void> {
-  await inAppTransaction(app, async (inside) => {
-    const before = await inside.db
+  await inTransaction(app, async (tx) => {
+    const before = await tx
       .selectFrom('project')
       .select(['featured', 'workingRevision'])
       .where('id', '=', id)
       .where('trashedAt', 'is', null)
       .executeTakeFirst()
     if (!before) throw new AppError('not-found', messages.notFound)
-    if ((before.featured === 1) !== featured) await setFeatured(inside, by, id, featured)
-    if (before.workingRevision !== null)
-      await saveDraft(inside, projects, by, { id, text: { featured }, version: undefined })
-    await inside.pages.refresh()
+    if ((before.featured === 1) !== featured) await setFeatured(app, tx, by, { id, featured })
+    if (before.workingRevision === null) return
+    const change = { id, text: { featured }, version: undefined, reason: 'autosaved' } as const
+    if (!(await writeDraft(app, tx, projects, by, change))) {
+      throw new AppError('not-found', messages.notFound)
+    }
   })
 }
 
-async function setFeatured(app: App, by: Viewer, id: string, featured: boolean): Promise<void> {
+async function setFeatured(
+  app: App,
+  tx: Transaction,
+  by: Viewer,
+  { id, featured }: { id: string; featured: boolean },
+): Promise<void> {
   const at = app.clock.now()
-  await app.db
+  await tx
     .updateTable('project')
     .set((row) => ({
       featured: featured ? 1 : 0,
@@ -61,7 +68,7 @@ async function setFeatured(app: App, by: Viewer, id: string, featured: boolean):
     }))
     .where('id', '=', id)
     .execute()
-  await recordChange(app.db, {
+  await recordChange(tx, {
     kind: 'project',
     itemId: id,
     action: featured ? 'featured' : 'unfeatured',
@@ -70,5 +77,5 @@ async function setFeatured(app: App, by: Viewer, id: string, featured: boolean):
     before: { featured: !featured },
     after: { featured },
   })
-  await app.pages.bump(app.db, 'projects')
+  await app.pages.bump(tx, 'projects')
 }

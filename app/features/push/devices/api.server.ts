@@ -30,9 +30,9 @@ export function addDeviceCalls(api: Api): void {
       status: 201,
       idempotent: true,
     },
-    ({ viewer, body, context, commitOnce }) =>
-      commitOnce(async (app) => ({
-        device: await addDevice(app, viewer, context.req.header('user-agent') ?? '', body),
+    ({ app, viewer, body, context, commitOnce }) =>
+      commitOnce(async (tx) => ({
+        device: await addDevice(app, tx, viewer, context.req.header('user-agent') ?? '', body),
       })),
   )
   endpoint(

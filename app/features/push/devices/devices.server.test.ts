@@ -4,7 +4,7 @@ import type { App } from '#platform/app.ts'
 import { caller } from '#tests/support/caller.server.ts'
 import { owner } from '#tests/support/enquiries.server.ts'
 import { createBrowser, startPushService } from '#tests/support/push-service.ts'
-import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
+import { describeOnBothEngines, enqueueJob, runJobs } from '#tests/support/test-app.server.ts'
 import { pushApi } from '../api.server.ts'
 import { beforeClosing, withinHours } from './notices.server.ts'
 
@@ -103,7 +103,7 @@ describeOnBothEngines('a device of an account', (setup) => {
     const { service, subscription, read } = await serve()
     const { app } = await setup({ PUSH_HOSTS: service.host, SITE_URL: 'https://studio.example' })
     await studio(app).post(path, { subscription, kinds: ['mail-failed'] })
-    await app.jobs.enqueue(app.db, 'mail', { letter: 'unknown', of: {} })
+    await enqueueJob(app, 'mail', { letter: 'unknown', of: {} })
     for (let attempt = 0; attempt < 50; attempt++) {
       await runJobs(app)
       app.clock.advance(8 * 60 * 60 * 1000)
@@ -139,4 +139,10 @@ it('a device is disturbed only between the hours that it allows', () => {
   expect(beforeClosing(night, { fromHour: 8, toHour: 21 }).toISOString()).toBe('2026-01-15T20:59:00.000Z')
   expect(beforeClosing(night, { fromHour: 21, toHour: 8 })).toEqual(night)
   expect(withinHours(night, { fromHour: null, toHour: null })).toEqual(night)
+  const springNight = new Date('2026-03-28T23:30:00Z')
+  expect(withinHours(springNight, { fromHour: 8, toHour: 21 }).toISOString()).toBe('2026-03-29T07:00:00.000Z')
+  const autumnMorning = new Date('2026-10-25T07:30:00Z')
+  expect(beforeClosing(autumnMorning, { fromHour: 8, toHour: 21 }).toISOString()).toBe(
+    '2026-10-24T19:59:00.000Z',
+  )
 })

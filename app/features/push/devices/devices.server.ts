@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { PushDeviceTable } from '#db/tables.ts'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
@@ -26,6 +27,7 @@ export async function listDevices(db: Database, viewer: Owner): Promise<Device[]
 /** Adds this browser, or replaces what was chosen for it. It ends with the session that adds it. */
 export async function addDevice(
   app: App,
+  tx: Transaction,
   viewer: Owner,
   userAgent: string,
   { subscription, ...choices }: DeviceChoices & { subscription: BrowserSubscription },
@@ -42,7 +44,7 @@ export async function addDevice(
     ...toRow(choices),
     updatedAt: now.toISOString(),
   }
-  const stored = await app.db
+  const stored = await tx
     .insertInto('pushDevice')
     .values({ id: createId(now.getTime()), endpoint, ...row, createdAt: now.toISOString() })
     .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))

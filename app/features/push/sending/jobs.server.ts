@@ -1,4 +1,5 @@
 import type { App } from '#platform/app.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
 import type { JobHandlers } from '#platform/jobs/jobs.server.ts'
 import { deliverDue } from './deliver.server.ts'
 import type { AnnounceSend } from './outbox.server.ts'
@@ -11,7 +12,7 @@ export function deliveryJobs(announce: AnnounceSend): JobHandlers {
       const { sendId } = payload as { sendId?: string }
       if (sendId) await startSend(app, sendId, announce)
       const next = await deliverDue(app, stopping, announce)
-      if (next) await app.jobs.enqueue(app.db, deliveryJob, {}, { runAt: next })
+      if (next) await inTransaction(app, (tx) => tx.enqueue(deliveryJob, {}, { runAt: next }))
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { type Claim, recordOutcomes, type Settled } from './outcomes.server.ts'
 
 /**
@@ -20,7 +20,7 @@ interface EndedSend {
 }
 
 /** Tells the bell of a send that is over, in the transaction that ends it. */
-export type AnnounceSend = (tx: Database, app: App, send: EndedSend) => Promise<void>
+export type AnnounceSend = (app: App, tx: Transaction, send: EndedSend) => Promise<void>
 
 /**
  * Records outcomes and claims up to `wanted` deliveries that are due, in one transaction. All processes together never
@@ -33,7 +33,7 @@ export async function settleAndClaim(
   announce: AnnounceSend,
 ): Promise<Claim[]> {
   const now = app.clock.now()
-  return inTransaction(app.db, async (tx) => {
+  return inTransaction(app, async (tx) => {
     await takeTurn(tx, now)
     for (const sendId of new Set(settled.map(({ claim }) => claim.sendId))) {
       await recordOutcomes(
@@ -43,12 +43,12 @@ export async function settleAndClaim(
         now,
       )
     }
-    if (settled.length > 0) await endSends(tx, app, announce)
+    if (settled.length > 0) await endSends(app, tx, announce)
     return wanted > 0 ? claimDue(tx, wanted, now) : []
   })
 }
 
-async function takeTurn(tx: Database, now: Date): Promise<void> {
+async function takeTurn(tx: Transaction, now: Date): Promise<void> {
   const takenAt = now.getTime()
   await tx
     .insertInto('pushTurn')
@@ -58,7 +58,7 @@ async function takeTurn(tx: Database, now: Date): Promise<void> {
 }
 
 /** Subscriptions that ended meanwhile took their deliveries with them: the rest of the total counts as gone. */
-export async function endSends(tx: Database, app: App, announce: AnnounceSend): Promise<void> {
+export async function endSends(app: App, tx: Transaction, announce: AnnounceSend): Promise<void> {
   const ended = await tx
     .updateTable('pushSend')
     .set((send) => ({
@@ -79,11 +79,11 @@ export async function endSends(tx: Database, app: App, announce: AnnounceSend): 
     .returning(['id', 'notification', 'total', 'delivered', 'failed'])
     .execute()
   for (const { notification, ...send } of ended) {
-    await announce(tx, app, { ...send, title: JSON.parse(notification).title })
+    await announce(app, tx, { ...send, title: JSON.parse(notification).title })
   }
 }
 
-async function claimDue(tx: Database, wanted: number, now: Date): Promise<Claim[]> {
+async function claimDue(tx: Transaction, wanted: number, now: Date): Promise<Claim[]> {
   const time = now.getTime()
   const { inFlight } = await tx
     .selectFrom('pushDelivery')

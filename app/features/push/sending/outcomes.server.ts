@@ -1,4 +1,4 @@
-import type { Database } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 import { countEnds } from '../subscriptions/growth.server.ts'
 import type { Outcome, Receiver } from './push-client.server.ts'
 
@@ -19,7 +19,7 @@ export interface Settled {
 
 /** Records how deliveries of one send ended; those to try again become due later. */
 export async function recordOutcomes(
-  tx: Database,
+  tx: Transaction,
   sendId: string,
   settled: readonly Settled[],
   now: Date,

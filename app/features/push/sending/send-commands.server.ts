@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { fillTemplate, listPlaceholders } from '../fill-template.ts'
@@ -28,17 +28,16 @@ interface Queued {
 
 /**
  * Queues a notification for everyone, or for those who chose one of the topics, now or at a time. In the quiet hours
- * it waits for the morning unless its sender insists. Runs in a transaction.
+ * it waits for the morning unless its sender insists.
  */
-export async function queueSend(app: App, input: SendInput): Promise<Queued> {
-  const { db, clock } = app
-  const now = clock.now()
-  const notification = await compose(app, input)
+export async function queueSend(app: App, tx: Transaction, input: SendInput): Promise<Queued> {
+  const now = app.clock.now()
+  const notification = await compose(app, tx, input)
   const sendAt = timeOf(input, now)
   const id = createId(now.getTime())
-  const total = await countReceivers(db, input.topics)
+  const total = await countReceivers(tx, input.topics)
   if (total === 0 && !input.at) return { _id: id, total, sendAt: now.toISOString() }
-  const stored = await db
+  const stored = await tx
     .insertInto('pushSend')
     .values({
       id,
@@ -57,14 +56,13 @@ export async function queueSend(app: App, input: SendInput): Promise<Queued> {
     .returning('id')
     .executeTakeFirst()
   if (!stored) throw new AppError('conflict', messages.toldAlready)
-  if (input.templateId) await markTemplateUsed(db, input.templateId, now)
-  await app.jobs.enqueue(db, deliveryJob, { sendId: id }, { runAt: sendAt })
-  app.jobs.wake()
+  if (input.templateId) await markTemplateUsed(tx, input.templateId, now)
+  await tx.enqueue(deliveryJob, { sendId: id }, { runAt: sendAt })
   return { _id: id, total, sendAt: sendAt.toISOString() }
 }
 
 /** Merges the template, what differs from it, and the values of its placeholders. */
-async function compose({ db, config }: App, input: SendInput): Promise<Notification> {
+async function compose({ config }: App, db: Database, input: SendInput): Promise<Notification> {
   const { templateId, values } = input
   const base = templateId ? await getTemplate(db, templateId) : undefined
   const own = Object.entries(input).filter(([, value]) => value !== undefined)
@@ -105,7 +103,7 @@ function timeOf({ at, insist }: SendInput, now: Date): Date {
 /** Begins a send: from here on everyone who is subscribed now is to be told, once. Repeating it does nothing. */
 export async function startSend(app: App, id: string, announce: AnnounceSend): Promise<void> {
   const now = app.clock.now()
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     const begun = await tx
       .updateTable('pushSend')
       .set({ startedAt: now.toISOString() })
@@ -139,30 +137,31 @@ export async function startSend(app: App, id: string, announce: AnnounceSend): P
       .where('sendId', '=', id)
       .executeTakeFirstOrThrow()
     await tx.updateTable('pushSend').set({ total }).where('id', '=', id).execute()
-    await endSends(tx, app, announce)
+    await endSends(app, tx, announce)
   })
 }
 
 /** Takes back what has not been sent yet. */
 export async function cancelSend(app: App, id: string): Promise<void> {
-  const { db, clock } = app
-  const now = clock.now().toISOString()
-  const known = await findSend(db, id)
-  if (!known) throw new AppError('not-found', messages.unknownSend)
-  const cancelled = await db
-    .updateTable('pushSend')
-    // Cancelled before anybody was told, so the article or project may be told of again.
-    .set((send) => ({
-      cancelledAt: now,
-      endedAt: now,
-      source: send.case().when('startedAt', 'is', null).then(null).else(send.ref('source')).end(),
-    }))
-    .where('id', '=', id)
-    .where('endedAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (!cancelled) throw new AppError('conflict', messages.isOver)
-  await db.deleteFrom('pushDelivery').where('sendId', '=', id).execute()
+  const now = app.clock.now().toISOString()
+  await inTransaction(app, async (tx) => {
+    const known = await findSend(tx, id)
+    if (!known) throw new AppError('not-found', messages.unknownSend)
+    const cancelled = await tx
+      .updateTable('pushSend')
+      // Cancelled before anybody was told, so the article or project may be told of again.
+      .set((send) => ({
+        cancelledAt: now,
+        endedAt: now,
+        source: send.case().when('startedAt', 'is', null).then(null).else(send.ref('source')).end(),
+      }))
+      .where('id', '=', id)
+      .where('endedAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!cancelled) throw new AppError('conflict', messages.isOver)
+    await tx.deleteFrom('pushDelivery').where('sendId', '=', id).execute()
+  })
 }
 
 /** Counts a press on a notification. It names the send and nobody. */

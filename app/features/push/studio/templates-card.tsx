@@ -17,10 +17,9 @@ interface TemplatesCardProps {
   pictures: PictureSource
   /** Absent where nobody could be sent to. */
   onUse: ((template: Template) => void) | undefined
-  onChanged: () => void
 }
 
-export function TemplatesCard({ templates, pictures, onUse, onChanged }: TemplatesCardProps) {
+export function TemplatesCard({ templates, pictures, onUse }: TemplatesCardProps) {
   const [editing, setEditing] = useState<Template | 'new'>()
   return (
     <>
@@ -63,10 +62,6 @@ export function TemplatesCard({ templates, pictures, onUse, onChanged }: Templat
           template={editing === 'new' ? undefined : editing}
           pictures={pictures}
           onClose={() => setEditing(undefined)}
-          onSaved={() => {
-            setEditing(undefined)
-            onChanged()
-          }}
         />
       )}
     </>
@@ -79,7 +74,7 @@ interface TemplateActionsProps extends Pick<TemplatesCardProps, 'onUse'> {
 }
 
 function TemplateActions({ template, onUse, onEdit }: TemplateActionsProps) {
-  const { _id, name } = template
+  const { name } = template
   return (
     <RowActions>
       {onUse && (
@@ -88,17 +83,23 @@ function TemplateActions({ template, onUse, onEdit }: TemplateActionsProps) {
         </Button>
       )}
       <IconButton tone="bare" icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
-      <ConfirmButton
-        button={(ask) => <IconButton tone="bad" icon={Trash2} label={`Delete ${name}`} onClick={ask} />}
-        title="Delete template"
-        name={name}
-        confirm="Delete"
-        busyLabel="Deleting..."
-        act={() => deleteTemplate(_id)}
-        done="Template deleted"
-      >
-        Notifications that were made from it stay in the history. This cannot be undone.
-      </ConfirmButton>
+      <DeleteTemplate template={template} />
     </RowActions>
+  )
+}
+
+function DeleteTemplate({ template: { _id, name } }: { template: Template }) {
+  return (
+    <ConfirmButton
+      button={(ask) => <IconButton tone="bad" icon={Trash2} label={`Delete ${name}`} onClick={ask} />}
+      title="Delete template"
+      name={name}
+      confirm="Delete"
+      busyLabel="Deleting..."
+      act={() => deleteTemplate(_id)}
+      done="Template deleted"
+    >
+      Notifications that were made from it stay in the history. This cannot be undone.
+    </ConfirmButton>
   )
 }

@@ -1,5 +1,5 @@
 import type { App } from '#platform/app.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { consumeTogether, type LimitRule } from '#platform/http/rate-limit.server.ts'
 import { createId } from '#platform/ids.ts'
@@ -39,6 +39,7 @@ const everyTopic: readonly Topic[] = topics.map(({ id }) => id)
  */
 export async function subscribe(
   app: App,
+  tx: Transaction,
   { subscription, chosen, userAgent, address }: Wish,
 ): Promise<Topic[]> {
   assertReachable(app, subscription)
@@ -47,32 +48,30 @@ export async function subscribe(
   const { endpoint, keys } = subscription
   const keysNow = { p256dh: keys.p256dh, auth: keys.auth }
   const flags = toFlags(chosen ?? everyTopic)
-  return inTransaction(app.db, async (tx) => {
-    await consumeTogether(tx, [limits.attempted, limits.stored], address)
-    const known = await tx
-      .updateTable('pushSubscription')
-      .set({ ...keysNow, ...(chosen && { ...flags, topicsAt: stamp }) })
-      .where('endpoint', '=', endpoint)
-      .returning(everyTopic)
-      .executeTakeFirst()
-    if (known) return everyTopic.filter((topic) => known[topic])
-    const stored = await tx
-      .insertInto('pushSubscription')
-      .values({
-        id: createId(now.getTime()),
-        endpoint,
-        device: deviceOf(userAgent),
-        ...keysNow,
-        ...flags,
-        topicsAt: stamp,
-        consentAt: stamp,
-      })
-      .onConflict((conflict) => conflict.column('endpoint').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (stored) await countBegin(tx, now)
-    return [...(chosen ?? everyTopic)]
-  })
+  await consumeTogether(tx, [limits.attempted, limits.stored], address)
+  const known = await tx
+    .updateTable('pushSubscription')
+    .set({ ...keysNow, ...(chosen && { ...flags, topicsAt: stamp }) })
+    .where('endpoint', '=', endpoint)
+    .returning(everyTopic)
+    .executeTakeFirst()
+  if (known) return everyTopic.filter((topic) => known[topic])
+  const stored = await tx
+    .insertInto('pushSubscription')
+    .values({
+      id: createId(now.getTime()),
+      endpoint,
+      device: deviceOf(userAgent),
+      ...keysNow,
+      ...flags,
+      topicsAt: stamp,
+      consentAt: stamp,
+    })
+    .onConflict((conflict) => conflict.column('endpoint').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (stored) await countBegin(tx, now)
+  return [...(chosen ?? everyTopic)]
 }
 
 /** Refuses endpoints that are not at a known push service, and keys that nothing can be encrypted for. */
@@ -96,7 +95,7 @@ export async function changeTopics(app: App, endpoint: string, chosen: readonly 
 
 /** Ends a subscription. Succeeds also when it has ended before. */
 export async function unsubscribe(app: App, endpoint: string): Promise<void> {
-  await inTransaction(app.db, async (tx) => {
+  await inTransaction(app, async (tx) => {
     const ended = await tx
       .deleteFrom('pushSubscription')
       .where('endpoint', '=', endpoint)

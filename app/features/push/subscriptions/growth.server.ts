@@ -1,12 +1,12 @@
 import { studioDay } from '#platform/dates.ts'
 import type { Database } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
+import { studioTime } from '#platform/studio-time.server.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
+export const countBegin = (tx: Transaction, now: Date) => count(tx, now, { begun: 1, ended: 0 })
+export const countEnds = (tx: Transaction, now: Date, ended: number) => count(tx, now, { begun: 0, ended })
 
-export const countBegin = (tx: Database, now: Date) => count(tx, now, { begun: 1, ended: 0 })
-export const countEnds = (tx: Database, now: Date, ended: number) => count(tx, now, { begun: 0, ended })
-
-async function count(tx: Database, now: Date, { begun, ended }: { begun: number; ended: number }) {
+async function count(tx: Transaction, now: Date, { begun, ended }: { begun: number; ended: number }) {
   if (begun + ended === 0) return
   await tx
     .insertInto('pushDay')
@@ -28,7 +28,7 @@ export async function countGrowth(db: Database, now: Date): Promise<number> {
       fn.sum<number | null>('begun').as('begun'),
       fn.sum<number | null>('ended').as('ended'),
     ])
-    .where('day', '>', studioDay(new Date(now.getTime() - 30 * dayMs)))
+    .where('day', '>', studioTime(now).toPlainDate().subtract({ days: 30 }).toString())
     .executeTakeFirstOrThrow()
   return (begun ?? 0) - (ended ?? 0)
 }

@@ -3,13 +3,12 @@ import type { z } from 'zod'
 import type { PushTemplateTable } from '#db/tables.ts'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { messages } from '../messages.ts'
 import { toOwnPictures } from '../own-pictures.server.ts'
 import { type Template, type TemplateInput, templateInput } from '../schema.ts'
-
-type Tools = Pick<App, 'db' | 'clock' | 'config'>
 
 export async function listTemplates(db: Database): Promise<Template[]> {
   const rows = await db.selectFrom('pushTemplate').selectAll().orderBy('name').orderBy('id').execute()
@@ -22,19 +21,23 @@ export async function getTemplate(db: Database, id: string): Promise<Template> {
   return toTemplate(row)
 }
 
-export async function createTemplate({ db, clock, config }: Tools, input: TemplateInput): Promise<Template> {
+export async function createTemplate(
+  { clock, config }: App,
+  tx: Transaction,
+  input: TemplateInput,
+): Promise<Template> {
   const now = clock.now()
   const id = createId(now.getTime())
   const time = now.toISOString()
-  await db
+  await tx
     .insertInto('pushTemplate')
     .values({ id, ...toRow(toOwnPictures(input, config.siteUrl)), createdAt: time, updatedAt: time })
     .execute()
-  return getTemplate(db, id)
+  return getTemplate(tx, id)
 }
 
 export async function saveTemplate(
-  { db, clock, config }: Tools,
+  { db, clock, config }: App,
   id: string,
   input: TemplateInput,
 ): Promise<Template> {
@@ -46,7 +49,7 @@ export async function saveTemplate(
   return getTemplate(db, id)
 }
 
-export async function deleteTemplate({ db }: Tools, id: string): Promise<void> {
+export async function deleteTemplate({ db }: App, id: string): Promise<void> {
   const deleted = await db.deleteFrom('pushTemplate').where('id', '=', id).returning('id').executeTakeFirst()
   if (!deleted) throw new AppError('not-found', messages.unknownTemplate)
 }
@@ -82,8 +85,8 @@ const samples: z.input<typeof templateInput>[] = [
 ]
 
 /** Adds the templates that a new studio starts with. */
-export async function seedTemplates(tools: Tools): Promise<void> {
-  for (const sample of samples) await createTemplate(tools, templateInput.parse(sample))
+export async function seedTemplates(app: App, tx: Transaction): Promise<void> {
+  for (const sample of samples) await createTemplate(app, tx, templateInput.parse(sample))
 }
 
 function toRow({ name, topic, ...notification }: TemplateInput) {
