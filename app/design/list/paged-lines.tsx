@@ -7,13 +7,15 @@ import '../history/history.css'
 
 interface PagedLinesProps<Line> {
   pages: Pages<Line>
+  /** The name of the list for screen readers. */
+  label?: string
   none: string
   lineKey: (line: Line) => string
   line: (line: Line) => ReactNode
 }
 
 /** Shows a list that is loaded page by page, with its loading, empty and error states. */
-export function PagedLines<Line>({ pages, none, lineKey, line }: PagedLinesProps<Line>) {
+export function PagedLines<Line>({ pages, label, none, lineKey, line }: PagedLinesProps<Line>) {
   const { lines, failure, loading, hasMore, more, reload } = pages
   return (
     <>
@@ -23,7 +25,7 @@ export function PagedLines<Line>({ pages, none, lineKey, line }: PagedLinesProps
       )}
       {lines?.length === 0 && <p className="log__none">{none}</p>}
       {lines && lines.length > 0 && (
-        <ul className="log">
+        <ul className="log" aria-label={label}>
           {lines.map((each) => (
             <li key={lineKey(each)}>{line(each)}</li>
           ))}
