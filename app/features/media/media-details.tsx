@@ -1,7 +1,8 @@
-import { Copy, ImageUp, RotateCcw, Trash2 } from 'lucide-react'
+import { ImageUp, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Anchor } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
+import { CopyButton } from '#design/actions/copy-button.tsx'
 import { FoldedHistory } from '#design/history/history-lines.tsx'
 import { FailureNote, Note } from '#design/marks/note.tsx'
 import { ConfirmDialog } from '#design/overlays/confirm-dialog.tsx'
@@ -42,7 +43,7 @@ export function MediaDetails({ item, now, onClose, onChanged }: MediaDetailsProp
         className="media-dialog"
         foot={shown && <Actions key={shown._id} item={shown} onClose={onClose} onChanged={onChanged} />}
       >
-        {shown && <Details key={shown._id} item={shown} now={now} onTyped={setTyped} onChanged={onChanged} />}
+        {shown && <Details key={shown._id} item={shown} now={now} onTyped={setTyped} />}
       </Dialog>
       {question}
     </>
@@ -53,20 +54,10 @@ interface DetailsProps {
   item: MediaItem
   now: string
   onTyped: (isTyped: boolean) => void
-  onChanged: () => void
 }
 
-function Details({ item, now, onTyped, onChanged }: DetailsProps) {
+function Details({ item, now, onTyped }: DetailsProps) {
   const { picture, bytes, createdAt, places, alt } = item
-  const toast = useToast()
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(picture.src)
-      toast.good('Address copied')
-    } catch {
-      toast.bad(`The address could not be copied. It is ${picture.src}`)
-    }
-  }
   return (
     <div className="media-details">
       <a className="media-details__picture card" href={picture.src} target="_blank" rel="noreferrer">
@@ -74,7 +65,7 @@ function Details({ item, now, onTyped, onChanged }: DetailsProps) {
         <span className="vh">Open in full size in a new tab</span>
       </a>
       <div className="media-details__side">
-        <DescribeForm media={item} onDescribed={onChanged} onTyped={onTyped} />
+        <DescribeForm media={item} onTyped={onTyped} />
         <dl className="kv num">
           <div>
             <dt>Size</dt>
@@ -93,9 +84,14 @@ function Details({ item, now, onTyped, onChanged }: DetailsProps) {
         </dl>
         <div className="media-details__address">
           <code>{picture.src}</code>
-          <Button size="sm" tone="line" icon={Copy} onClick={copy}>
+          <CopyButton
+            size="sm"
+            text={picture.src}
+            copied="Address copied"
+            refused={`The address could not be copied. It is ${picture.src}`}
+          >
             Copy
-          </Button>
+          </CopyButton>
         </div>
         <Places places={places} />
         <MediaHistory item={item} now={now} />

@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react'
-import { useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { PageHead } from '#design/marks/page-head.tsx'
 import { listProjectsForAdmin } from '#features/publishing/projects/admin-queries.server.ts'
@@ -28,11 +27,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function ProjectsPage({ loaderData: { featured, ...loaded } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
   return (
     <>
       <PageHead title="Projects">
-        {featured.length > 1 && <FeaturedOrder featured={featured} onChanged={() => void revalidate()} />}
+        {featured.length > 1 && <FeaturedOrder featured={featured} />}
         <Button icon={Plus} href="/admin/projects/new">
           New Project
         </Button>

@@ -1,7 +1,9 @@
-import { Copy, History, Link2, Link2Off, Plus } from 'lucide-react'
+import { History, Link2, Link2Off, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
+import { CopyButton, useCopy } from '#design/actions/copy-button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
+import { useAction } from '#design/actions/use-action.ts'
 import { useRequestKey } from '#design/browser/use-request-key.ts'
 import { type PageOfLines, usePages } from '#design/data/pager.tsx'
 import { Field } from '#design/fields/field.tsx'
@@ -129,35 +131,23 @@ interface PreviewLinksCardProps {
 /** Manages links that show an item to people without an account before it is public. */
 function PreviewLinksCard({ list, create, revoke, now }: PreviewLinksCardProps) {
   const pages = usePages(list, 'once')
-  const [busy, setBusy] = useState(false)
   const [days, setDays] = useState('7')
-  const toast = useToast()
-
-  async function copy(url: string) {
-    try {
-      await navigator.clipboard.writeText(url)
-      toast.good('The link is copied')
-    } catch {
-      toast.bad(`Your browser does not let the page copy. The link is ${url}`)
-    }
-  }
-
-  async function make(close: () => void) {
-    setBusy(true)
-    const outcome = await create(Number(days))
-    setBusy(false)
-    if (!outcome.ok) return toast.bad(outcome.message)
-    close()
-    pages.reload()
-    await copy(outcome.value.url)
-  }
-
-  async function end({ _id }: PreviewLinkLine) {
-    const outcome = await revoke(_id)
-    if (!outcome.ok) return toast.bad(outcome.message)
-    toast.good('The link no longer works')
-    pages.reload()
-  }
+  const copy = useCopy()
+  const make = useAction((_close: () => void) => create(Number(days)), {
+    done({ url }, close) {
+      close()
+      pages.reload()
+      void copy(url)
+    },
+    reload: false,
+  })
+  const end = useAction(({ _id }: PreviewLinkLine) => revoke(_id), {
+    done() {
+      pages.reload()
+      return 'The link no longer works'
+    },
+    reload: false,
+  })
 
   return (
     <Card
@@ -178,7 +168,7 @@ function PreviewLinksCard({ list, create, revoke, now }: PreviewLinksCardProps) 
               <Field label="Works for">
                 <Select options={choices} value={days} onChange={(event) => setDays(event.target.value)} />
               </Field>
-              <Button busy={busy} busyLabel="Creating..." onClick={() => void make(close)}>
+              <Button busy={make.busy} busyLabel="Creating..." onClick={() => void make.run(close)}>
                 Create and copy
               </Button>
             </div>
@@ -196,17 +186,16 @@ function PreviewLinksCard({ list, create, revoke, now }: PreviewLinksCardProps) 
               <b className="num">{`Until ${formatMoment(link.expiresAt, now)}`}</b>
               {link.createdBy && <span className="t3">{`Created by ${link.createdBy}`}</span>}
             </div>
-            <IconButton
+            <CopyButton
               tone="bare"
-              icon={Copy}
+              text={link.url}
               label={`Copy the link that works until ${formatMoment(link.expiresAt, now)}`}
-              onClick={() => void copy(link.url)}
             />
             <IconButton
               tone="bad"
               icon={Link2Off}
               label={`Withdraw the link that works until ${formatMoment(link.expiresAt, now)}`}
-              onClick={() => void end(link)}
+              onClick={() => void end.run(link)}
             />
           </>
         )}
