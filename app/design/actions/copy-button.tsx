@@ -28,18 +28,19 @@ interface CopyButtonProps extends CopyWords {
   /** The name for screen readers; without `children` the button is an icon. */
   label?: string
   tone?: 'line' | 'bare'
+  size?: 'sm'
   children?: ReactNode
 }
 
 /** A button that copies a text. */
-export function CopyButton({ text, label, tone = 'line', children, ...words }: CopyButtonProps) {
+export function CopyButton({ text, label, tone = 'line', size, children, ...words }: CopyButtonProps) {
   const copy = useCopy(words)
   const onClick = () => void copy(text)
   if (children === undefined) {
     return <IconButton tone={tone} icon={Copy} label={label ?? 'Copy'} onClick={onClick} />
   }
   return (
-    <Button tone={tone} icon={Copy} aria-label={label} onClick={onClick}>
+    <Button tone={tone} size={size} icon={Copy} aria-label={label} onClick={onClick}>
       {children}
     </Button>
   )

@@ -22,11 +22,9 @@ interface MediaDetailsProps {
   item: MediaItem | undefined
   now: string
   onClose: () => void
-  /** Called after the picture was changed on the server. */
-  onChanged: () => void
 }
 
-export function MediaDetails({ item, now, onClose, onChanged }: MediaDetailsProps) {
+export function MediaDetails({ item, now, onClose }: MediaDetailsProps) {
   // Keeps showing the last picture while the dialog closes.
   const [shown, setShown] = useState(item)
   if (item && item !== shown) setShown(item)
@@ -42,7 +40,7 @@ export function MediaDetails({ item, now, onClose, onChanged }: MediaDetailsProp
         className="media-dialog"
         foot={shown && <Actions key={shown._id} item={shown} onClose={onClose} />}
       >
-        {shown && <Details key={shown._id} item={shown} now={now} onTyped={setTyped} onChanged={onChanged} />}
+        {shown && <Details key={shown._id} item={shown} now={now} onTyped={setTyped} />}
       </Dialog>
       {question}
     </>
@@ -53,10 +51,9 @@ interface DetailsProps {
   item: MediaItem
   now: string
   onTyped: (isTyped: boolean) => void
-  onChanged: () => void
 }
 
-function Details({ item, now, onTyped, onChanged }: DetailsProps) {
+function Details({ item, now, onTyped }: DetailsProps) {
   const { picture, bytes, createdAt, places, alt } = item
   return (
     <div className="media-details">
@@ -65,7 +62,7 @@ function Details({ item, now, onTyped, onChanged }: DetailsProps) {
         <span className="vh">Open in full size in a new tab</span>
       </a>
       <div className="media-details__side">
-        <DescribeForm media={item} onDescribed={onChanged} onTyped={onTyped} />
+        <DescribeForm media={item} onTyped={onTyped} />
         <dl className="kv num">
           <div>
             <dt>Size</dt>

@@ -73,7 +73,6 @@ export function MediaLibrary({ list, view, now }: MediaLibraryProps) {
         item={media.find(({ _id }) => _id === openId)}
         now={now}
         onClose={() => setOpenId(undefined)}
-        onChanged={reload}
       />
       <div className="media__drop" aria-hidden="true">
         <ImageUp className="i" />
