@@ -29,7 +29,7 @@ function Links() {
         Whoever has the link sees these figures, pounds included, without signing in. They see no enquiry and
         can change nothing.
       </p>
-      <div className="shares__acts">
+      <div className="cluster">
         <Button icon={Plus} busy={creating} onClick={() => void create({})}>
           Create and Copy
         </Button>
