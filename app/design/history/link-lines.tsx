@@ -5,8 +5,8 @@ import { CopyButton, useCopy } from '../actions/copy-button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
 import { useAction } from '../actions/use-action.ts'
 import { useRequestKey } from '../browser/use-request-key.ts'
-import { type Pages, usePages } from '../data/pager.tsx'
-import { PagedLines } from './history-lines.tsx'
+import { PagedLines } from '../list/paged-lines.tsx'
+import { type Pages, usePages } from '../list/use-pages.ts'
 
 /** A link that shows something to people without an account. */
 interface SharedLink {
@@ -21,7 +21,11 @@ interface LinkCalls<Link extends SharedLink, Choice> {
 
 /** Loads the links that work, and makes new ones, whose addresses are copied. */
 export function useSharedLinks<Link extends SharedLink, Choice>({ list, create }: LinkCalls<Link, Choice>) {
-  const pages = usePages(async () => mapOutcome(await list(), (lines) => ({ lines, pages: 1 })), 'once')
+  const pages = usePages(
+    async () => mapOutcome(await list(), (links) => ({ links, pages: 1 })),
+    ({ links }) => links,
+    'once',
+  )
   const copy = useCopy()
   const keys = useRequestKey()
   const creation = useAction((choice: Choice) => create(choice, keys.keyFor(choice)), {

@@ -1,7 +1,6 @@
-import { ArrowLeft, Play, Plus } from 'lucide-react'
+import { Play, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
-import { IconButton } from '#design/actions/icon-button.tsx'
 import { useRequestKey } from '#design/browser/use-request-key.ts'
 import { Field } from '#design/fields/field.tsx'
 import { Select } from '#design/fields/select.tsx'
@@ -9,6 +8,7 @@ import { TextArea, TextInput } from '#design/fields/text-input.tsx'
 import { useFormCheck } from '#design/fields/use-form-check.ts'
 import { Badge } from '#design/marks/badge.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
+import { PageHead } from '#design/marks/page-head.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { useUnsavedChanges } from '#design/overlays/unsaved-changes.tsx'
 import { fieldMessages } from '#platform/errors.ts'
@@ -107,19 +107,11 @@ export function ExperimentFormScreen({
   const pointedVariant = form.variants[pointing?.variant ?? 0]
   return (
     <>
-      <div className="mhead">
-        <IconButton
-          icon={ArrowLeft}
-          tone="bare"
-          className="mhead__back"
-          label="Back to Experiments"
-          href="/admin/analytics/experiments"
-        />
-        <h1 className="experiment__name">{experiment ? 'Edit Experiment' : 'New Experiment'}</h1>
-        <span className="experiment__state">
-          <Badge>Draft</Badge>
-        </span>
-      </div>
+      <PageHead
+        title={experiment ? 'Edit Experiment' : 'New Experiment'}
+        back={{ label: 'Back to Experiments', href: '/admin/analytics/experiments' }}
+        beside={<Badge>Draft</Badge>}
+      />
       <div className="experiment-form" ref={ref}>
         <div className="page-grid">
           <FailureNote message={failure} />

@@ -1,10 +1,11 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useAction } from '#design/actions/use-action.ts'
 import { type ToastAction, useToast } from '#design/overlays/toast.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
 import type { MarkdownView } from '#design/writing/markdown-toolbar.tsx'
 import type { Outcome } from '#platform/browser/outcome.ts'
-import { useRestore } from '../list/trashed-note.tsx'
+import { trashToast } from '../list/trash-toast.ts'
 import type { PublicationState } from '../state/state.ts'
 import { EditorFrame, EditorHead } from './editor-frame.tsx'
 import { fillSlug, ItemTextCard } from './item-text-card.tsx'
@@ -78,10 +79,14 @@ export function ItemEditor<Values extends FieldValues & PublicationValues, Item 
     const { _id, version } = item as Item
     return requests.discardDraft(_id, version)
   }, writing.take)
-  const { offer } = useRestore({
-    title: loaded?.title || 'Untitled',
-    restore: () => requests.restore(loaded?._id ?? ''),
-    onRestored: onLeave,
+  const toastOf = ({ _id, title }: Item) => trashToast({ title, restore: () => requests.restore(_id) })
+  const { run: discardNew } = useAction(({ _id }: Item) => requests.trash(_id), {
+    done(_, draft) {
+      onLeave()
+      return toastOf(draft).done
+    },
+    undo: (_, draft) => toastOf(draft).undo(),
+    reload: false,
   })
 
   const send = form.handleSubmit(async () => {
@@ -101,13 +106,6 @@ export function ItemEditor<Values extends FieldValues & PublicationValues, Item 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     fillSlug(form, kind.makeSlug)
     void send(event)
-  }
-
-  async function discardNew({ _id, title }: Item) {
-    const outcome = await requests.trash(_id)
-    if (!outcome.ok) return toast.bad(outcome.message)
-    offer({ title: title || 'Untitled', restore: () => requests.restore(_id) })
-    onLeave()
   }
 
   async function leave() {
@@ -151,11 +149,12 @@ export function ItemEditor<Values extends FieldValues & PublicationValues, Item 
               title: current.title,
               question: kind.question,
               act: () => requests.trash(current._id),
-              onDone() {
+              done() {
                 writing.forget()
-                offer()
                 onLeave()
+                return toastOf(loaded).done
               },
+              undo: toastOf(loaded).undo,
             }
           }
         />

@@ -56,12 +56,7 @@ export function RecordCards<Item extends WrittenItem>(props: RecordCardsProps<It
       <RevisionsCard
         now={now}
         since={since}
-        list={async (page) =>
-          mapOutcome(await requests.listRevisions(_id, page), ({ revisions, pages }) => ({
-            lines: revisions,
-            pages,
-          }))
-        }
+        list={(page) => requests.listRevisions(_id, page)}
         compare={async (revision) =>
           mapOutcome(await requests.compareRevision(_id, revision), ({ comparison }) =>
             withLabels(fields, comparison),
@@ -80,12 +75,7 @@ export function RecordCards<Item extends WrittenItem>(props: RecordCardsProps<It
           since={since}
           actions={actions}
           fields={fields}
-          list={async (page) =>
-            mapOutcome(await requests.listHistory(_id, page), ({ changes, pages }) => ({
-              lines: changes,
-              pages,
-            }))
-          }
+          list={(page) => requests.listHistory(_id, page)}
         />
       </Card>
       <PreviewLinksCard

@@ -2,29 +2,28 @@ import { ArrowDown, ArrowUp, ListOrdered } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
+import { useAction } from '#design/actions/use-action.ts'
 import { moveEntry } from '#design/fields/entries-field.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
-import { useToast } from '#design/overlays/toast.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import type { FeaturedProject } from '../featured.server.ts'
 import { orderFeatured } from '../requests.ts'
 import './project-editor.css'
 
-interface FeaturedOrderProps {
-  featured: readonly FeaturedProject[]
-  onChanged: () => void
-}
-
 /** Lets the owner order the featured projects. */
-export function FeaturedOrder({ featured, onChanged }: FeaturedOrderProps) {
+export function FeaturedOrder({ featured }: { featured: readonly FeaturedProject[] }) {
   const [order, setOrder] = useState<readonly FeaturedProject[]>()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
   const [said, setSaid] = useState('')
   const list = useRef<HTMLOListElement>(null)
-  const toast = useToast()
   const shown = order ?? []
+  const { run, busy, failure, forget } = useAction(() => orderFeatured(shown.map(({ _id }) => _id)), {
+    done() {
+      setOrder(undefined)
+      return 'The order is saved'
+    },
+    failed: 'note',
+  })
 
   function move(from: number, by: 1 | -1) {
     const to = from + by
@@ -38,23 +37,13 @@ export function FeaturedOrder({ featured, onChanged }: FeaturedOrderProps) {
     })
   }
 
-  async function save() {
-    setBusy(true)
-    const outcome = await orderFeatured(shown.map(({ _id }) => _id))
-    setBusy(false)
-    if (!outcome.ok) return setFailure(outcome.message)
-    setOrder(undefined)
-    toast.good('The order is saved')
-    onChanged()
-  }
-
   return (
     <>
       <Button
         tone="line"
         icon={ListOrdered}
         onClick={() => {
-          setFailure(undefined)
+          forget()
           setOrder(featured)
         }}
       >
@@ -70,13 +59,13 @@ export function FeaturedOrder({ featured, onChanged }: FeaturedOrderProps) {
             <Button tone="line" disabled={busy} onClick={() => setOrder(undefined)}>
               Cancel
             </Button>
-            <Button busy={busy} busyLabel="Saving..." onClick={() => void save()}>
+            <Button busy={busy} busyLabel="Saving..." onClick={() => void run()}>
               Save order
             </Button>
           </>
         }
       >
-        <FailureNote message={failure} />
+        <FailureNote message={failure?.message} />
         <ol className="order" ref={list}>
           {shown.map(({ _id, title, client }, index) => (
             <li key={_id}>

@@ -1,6 +1,7 @@
 import { Bell as BellIcon } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
+import { usePoll } from '#design/browser/use-poll.ts'
 import { Popover } from '#design/overlays/popover.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { formatAge } from '#platform/dates.ts'
@@ -135,23 +136,14 @@ export function useFeed(brought: NotificationList, broughtAt: string): Feed {
     setLatest({ page: brought, now: broughtAt })
   }
 
-  useEffect(() => {
-    const stop = new AbortController()
-    async function refresh() {
-      if (document.visibilityState !== 'visible') return
+  usePoll(
+    async (signal) => {
       // Ignores a failed poll: the next one follows in a minute, and the header reports a lost connection.
-      const outcome = await fetchNotifications(stop.signal).catch(() => undefined)
-      if (outcome?.ok && !stop.signal.aborted) {
-        setLatest({ page: outcome.value, now: new Date().toISOString() })
-      }
-    }
-    const timer = setInterval(refresh, pollMs)
-    document.addEventListener('visibilitychange', refresh, { signal: stop.signal })
-    return () => {
-      clearInterval(timer)
-      stop.abort()
-    }
-  }, [])
+      const outcome = await fetchNotifications(signal).catch(() => undefined)
+      if (outcome?.ok && !signal.aborted) setLatest({ page: outcome.value, now: new Date().toISOString() })
+    },
+    { everyMs: pollMs, onReturn: true },
+  )
 
   async function read(id?: string): Promise<Outcome> {
     const mark = id ?? ''
