@@ -5,10 +5,10 @@ import { Field } from '#design/fields/field.tsx'
 import { Select } from '#design/fields/select.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
+import { type Device, type NoticeKind, noticeKinds } from '#services/devices/schema.ts'
 import { markDevice } from '../browser/device-mark.ts'
 import { subscribeBrowser } from '../browser/subscribe-browser.ts'
 import { addDevice, saveDevice } from './requests.ts'
-import { type Device, type NoticeKind, noticeKinds } from './schema.ts'
 import '../studio/notifications.css'
 
 interface DeviceDialogProps {

@@ -7,10 +7,10 @@ import { Card } from '#design/marks/card.tsx'
 import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { formatDay } from '#platform/dates.ts'
+import type { Device } from '#services/devices/schema.ts'
 import { markDevice } from '../browser/device-mark.ts'
 import { DeviceDialog } from './device-dialog.tsx'
 import { removeDevice } from './requests.ts'
-import type { Device } from './schema.ts'
 
 interface DevicesCardProps {
   devices: readonly Device[]

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { fromStudioTime, studioDay } from '#platform/dates.ts'
 import { type FieldMessages, fieldMessages } from '#platform/errors.ts'
-import { type Notification, notificationInput } from '../notification.ts'
+import type { Notification } from '#services/web-push/notification.ts'
+import { notificationInput } from '../notification.ts'
 import { isQuiet } from '../quiet-hours.ts'
 import type { sendInput, Template, Topic, templateInput } from '../schema.ts'
 
