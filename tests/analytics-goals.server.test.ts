@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { analyticsApi } from '#features/analytics/api.server.ts'
 import { readDashboard } from '#features/analytics/dashboard/queries.server.ts'
-import { recorderOf } from '#features/analytics/intake/recorder.server.ts'
 import { dashboardQuery } from '#features/analytics/schema.ts'
 import { recordForm } from '#features/analytics/store/describe-visit.server.ts'
 import { enquiriesApi } from '#features/enquiries/api.server.ts'
@@ -38,7 +37,7 @@ async function visit(app: App, sessionId: string, source: string, paths: readonl
     const address = index === 0 ? `${path}?utm_source=${source}` : path
     await post('/analytics/pageview', { path: address, sessionId })
   }
-  await recorderOf(app).flush()
+  await app.recorder.flush()
   return post
 }
 
@@ -98,7 +97,7 @@ describeOnBothEngines('goals of analytics', (setup) => {
   it('are conversions, and their sessions no bounces, where no script sent an event', async () => {
     const { app } = await setup({ BOT_CHECK: 'off' })
     const overviewOf = async (asked: object = {}) => {
-      await recorderOf(app).flush()
+      await app.recorder.flush()
       return (await readDashboard(app, dashboardQuery.parse(asked), analyticsSources)).overview
     }
     const enquirer = await visit(app, 'one', 'letter', ['/contact'])

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { listPeople } from '#features/accounts/queries.server.ts'
-import { recorderOf } from '#features/analytics/intake/recorder.server.ts'
 import { chooseReport, wantsReport } from '#features/analytics/report/readers.server.ts'
 import { queueWeeklyReports, warnOfSilence } from '#features/analytics/report/send-reports.server.ts'
 import { sweepAnalytics } from '#features/analytics/store/prune.server.ts'
@@ -19,7 +18,7 @@ async function visit(app: TestApp, at: string, path = '/work') {
   app.clock.set(new Date(at))
   const said = { source: 'Google', campaign: undefined, arrival: undefined }
   const client = { device: 'desktop', browser: 'Firefox', os: 'Linux' }
-  recorderOf(app).add({
+  app.recorder.add({
     kind: 'view',
     at: app.clock.now().getTime(),
     sessionId: `s${visits}`,
@@ -28,7 +27,7 @@ async function visit(app: TestApp, at: string, path = '/work') {
     ...said,
     ...client,
   })
-  await recorderOf(app).flush()
+  await app.recorder.flush()
 }
 
 describeOnBothEngines('the weekly report', (setup) => {

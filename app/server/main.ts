@@ -7,7 +7,6 @@ import {
   ensureFirstAdmin,
 } from '#features/accounts/people/registration-commands.server.ts'
 import { listPeople } from '#features/accounts/queries.server.ts'
-import { recorderOf } from '#features/analytics/intake/recorder.server.ts'
 import { startReports } from '#features/analytics/report/send-reports.server.ts'
 import type { App } from '#platform/app.ts'
 import { type Config, readConfig } from '#platform/config/config.server.ts'
@@ -52,7 +51,7 @@ export async function startSite(config: Config, options: StartOptions): Promise<
     app.jobs.start(app, jobHandlers(app), jobEvents(app), jobPools)
     const stopSweeps = startSweeps(app)
     const stopReports = startReports(app, listPeople)
-    const recorder = recorderOf(app)
+    const { recorder } = app
     recorder.start()
     const stop = async () => {
       readiness.draining = true

@@ -1,8 +1,12 @@
 import { afterAll, describe, onTestFinished } from 'vitest'
+import { createPasswordHasher } from '#features/accounts/sign-in/password-hash.server.ts'
+import { createRecorder } from '#features/analytics/intake/recorder.server.ts'
 import type { App } from '#platform/app.ts'
 import { createBotCheck } from '#platform/bot-check/create-bot-check.server.ts'
 import { type Config, type Environment, readConfig } from '#platform/config/config.server.ts'
+import { createSecrets } from '#platform/config/secret.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
+import { createFormQueue } from '#platform/http/read-form.server.ts'
 import { createJobs } from '#platform/jobs/create-jobs.server.ts'
 import type { EnqueueOptions } from '#platform/jobs/insert-job.server.ts'
 import { JobRunner } from '#platform/jobs/job-runner.server.ts'
@@ -11,6 +15,7 @@ import { createMail } from '#platform/mail/create-mail.server.ts'
 import type { ComposedMail } from '#platform/mail/mail.server.ts'
 import { createRenderer, type Renderer } from '#platform/markdown/renderer.server.ts'
 import { createPageCache } from '#platform/page-cache/page-cache.server.ts'
+import { createPictures } from '#platform/pictures/pictures.server.ts'
 import { createFiles } from '#server/create-app.server.ts'
 import { jobEvents, jobHandlers, jobPools } from '#server/jobs.server.ts'
 import { studio } from '#studio.config.ts'
@@ -44,6 +49,9 @@ export function describeOnBothEngines(
     tests((settings) => setUp(engine, settings), engine)
   })
 }
+
+/** The lowest cost that scrypt allows, to keep tests fast. */
+export const quickHasher = createPasswordHasher(1)
 
 /** One for all tests of a file: starting its process takes 0.3 s. A busy machine may render slowly. */
 let renderer: Renderer | undefined
@@ -86,10 +94,18 @@ async function setUp(engine: EngineName, settings: Environment = {}): Promise<Se
   const botCheck = createBotCheck({ config, clock, log })
   const pages = createPageCache(db, clock, log)
   const renderer = sharedRenderer(log)
-  const app = { config, clock, log, db, jobs, mail, files, botCheck, pages, renderer }
+  const recorder = createRecorder({ config, clock, log, db, jobs })
+  const app = {
+    ...{ config, clock, log, db, jobs, mail, files, botCheck, pages, renderer, recorder },
+    pictures: createPictures(),
+    passwords: quickHasher,
+    formQueue: createFormQueue(),
+    secrets: createSecrets(config.dataDir),
+  }
   onTestFinished(async () => {
     await jobs.stop()
     app.pages.stop()
+    app.pictures.stop()
     await database.remove()
   })
   return { app, outbox, engine }

@@ -51,13 +51,15 @@ function touchedFields({ before, after }: ChangeLine): string[] {
 
 interface PagedLinesProps<Line> {
   pages: Pages<Line>
+  /** The name of the list for screen readers. */
+  label?: string
   none: string
   lineKey: (line: Line) => string
   line: (line: Line) => ReactNode
 }
 
 /** Shows a list that is loaded page by page, with its loading, empty and error states. */
-export function PagedLines<Line>({ pages, none, lineKey, line }: PagedLinesProps<Line>) {
+export function PagedLines<Line>({ pages, label, none, lineKey, line }: PagedLinesProps<Line>) {
   const { lines, failure, loading, hasMore, more, reload } = pages
   return (
     <>
@@ -67,7 +69,7 @@ export function PagedLines<Line>({ pages, none, lineKey, line }: PagedLinesProps
       )}
       {lines?.length === 0 && <p className="log__none">{none}</p>}
       {lines && lines.length > 0 && (
-        <ul className="log">
+        <ul className="log" aria-label={label}>
           {lines.map((each) => (
             <li key={lineKey(each)}>{line(each)}</li>
           ))}

@@ -18,7 +18,7 @@ const limits = { attempted: rule('attempted', 60), stored: rule('stored', 10) }
 
 /** Counts a refused request; stored ones are counted in their own transaction. */
 export function countAttempt(app: App, address: string): Promise<void> {
-  return consumeTogether(app.db, [limits.attempted], address)
+  return consumeTogether(app, app.db, [limits.attempted], address)
 }
 
 const minuteMs = 60_000
@@ -61,7 +61,7 @@ export async function askToSubscribe(app: App, tx: Transaction, wish: Wish): Pro
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
   // Before the limits, so that a sender whose proof was used before is told that and not about the limit.
   await wish.spendProof(tx)
-  await consumeTogether(tx, [limits.attempted, limits.stored], address)
+  await consumeTogether(app, tx, [limits.attempted, limits.stored], address)
   if (isTrap) return
   const visit = await wish.recordForm(app, tx, wish.sessionId)
   const row = { id: createId(now.getTime()), email, origin: 'form', consentAt: stamp }
@@ -105,6 +105,13 @@ export async function askToSubscribe(app: App, tx: Transaction, wish: Wish): Pro
   await app.mail.enqueueLetter(tx, confirmationLetter, asked.id)
 }
 
+const news = {
+  kind: 'subscriber',
+  title: 'New newsletter subscriber',
+  link: '/admin/newsletter',
+  quiet: true,
+} as const
+
 /** Confirms a subscription from the mailed link's page; repeating it gives the same answer. */
 export async function confirmSubscription(app: App, token: string): Promise<void> {
   const refused = new AppError('invalid', messages.linkRefused)
@@ -112,28 +119,27 @@ export async function confirmSubscription(app: App, token: string): Promise<void
   const now = app.clock.now()
   if (!link || Date.parse(link.mailedAt) < now.getTime() - linkValidMs) throw refused
   await inTransaction(app, async (tx) => {
-    // Writing a row unchanged locks it, so that of several presses at the same moment only one is announced.
-    const known = await tx
+    // Of several presses at the same moment only one finds the row to change, and is announced.
+    const confirmed = await tx
       .updateTable('subscriber')
-      .set((row) => ({ confirmedAt: row.ref('confirmedAt') }))
+      .set({ confirmedAt: now.toISOString(), unsubscribedAt: null, consentAt: link.mailedAt })
       .where('id', '=', link.id)
-      .returning(['confirmedAt', 'unsubscribedAt'])
+      .where(({ and, eb, or }) =>
+        or([
+          and([eb('confirmedAt', 'is', null), eb('unsubscribedAt', 'is', null)]),
+          // A confirmation link from before the person unsubscribed does not subscribe them again.
+          eb('unsubscribedAt', '<', link.mailedAt),
+        ]),
+      )
+      .returning('id')
       .executeTakeFirst()
-    // A confirmation link from before the person unsubscribed does not subscribe them again.
-    if (!known || (known.unsubscribedAt && known.unsubscribedAt >= link.mailedAt)) throw refused
-    if (known.confirmedAt && !known.unsubscribedAt) return
-    const stamp = now.toISOString()
-    await tx
-      .updateTable('subscriber')
-      .set({ confirmedAt: stamp, unsubscribedAt: null, consentAt: link.mailedAt })
+    if (confirmed) return void (await recordNotification(app, tx, news))
+    const known = await tx
+      .selectFrom('subscriber')
+      .select('unsubscribedAt')
       .where('id', '=', link.id)
-      .execute()
-    await recordNotification(app, tx, {
-      kind: 'subscriber',
-      title: 'New newsletter subscriber',
-      link: '/admin/newsletter',
-      quiet: true,
-    })
+      .executeTakeFirst()
+    if (!known || known.unsubscribedAt !== null) throw refused
   })
 }
 

@@ -7,7 +7,9 @@ import { Accordion } from '#design/marks/accordion.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { LevelBars } from '#design/marks/level-bars.tsx'
 import { TickList } from '#design/marks/tick-list.tsx'
+import { findDeviceShot } from '#design/pictures/device-shots.ts'
 import { Drawn } from '#design/pictures/drawing.tsx'
+import { Picture } from '#design/pictures/picture.tsx'
 import { SkillCard, SkillMark } from './skill-card.tsx'
 import { levelWord, type SkillView } from './view.ts'
 import './skill-detail.css'
@@ -122,13 +124,10 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function Showcase({ title, description, imageUrl, link }: SkillView['showcase'][number]) {
   return (
     <Anchor className="skill-project leads" href={link} data-track={`View Project: ${title}`}>
-      <img
-        src={imageUrl}
+      <Picture
+        picture={findDeviceShot(imageUrl) ?? { src: imageUrl }}
         alt={`${title} on a desktop`}
-        width={1440}
-        height={900}
-        loading="lazy"
-        decoding="async"
+        sizes="(width < 48rem) 92vw, 22rem"
       />
       <span className="skill-project__words">
         <b className="h4">{title}</b>

@@ -138,7 +138,13 @@ function NoteLine({ enquiryId, note: { _id, author, body, createdAt }, now, onCh
     <li>
       <p>{body}</p>
       <span className="second-line num">{`${author}, ${formatMoment(createdAt, now)}`}</span>
-      <IconButton tone="bad" icon={Trash2} label="Delete note" onClick={() => setAsking(true)} />
+      <IconButton
+        className="inbox__delete-note"
+        tone="bad"
+        icon={Trash2}
+        label="Delete note"
+        onClick={() => setAsking(true)}
+      />
       <ConfirmAction
         open={asking}
         title="Delete note"

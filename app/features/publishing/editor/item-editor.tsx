@@ -163,7 +163,7 @@ export function ItemEditor<Values extends FieldValues, Item extends EditedItem>(
             current?.published && (
               <PreviewButton
                 publicHref={kind.publicPath((current.saved ?? current).slug)}
-                hasChanges={current.working !== null}
+                hasChanges={current.draft !== null}
                 findDraft={async () => {
                   await writing.flush()
                   return findPreview(requests, current._id)

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { ToastProvider } from '#design/overlays/toast.tsx'
 import { RecordCards } from './record-cards.tsx'
@@ -23,7 +24,7 @@ const requests = {
 test('the history says in words that an earlier text was brought back', async () => {
   const change = { _id: 'c1', action: 'reverted', by: 'Olive', at: '2026-01-15T12:00:00.000Z' }
   const changes = [{ ...change, before: null, after: null }]
-  render(
+  const page = (
     <ToastProvider>
       <RecordCards
         item={{ _id: 'p1', version: 2 }}
@@ -33,7 +34,8 @@ test('the history says in words that an earlier text was brought back', async ()
         since={undefined}
         onRestored={() => {}}
       />
-    </ToastProvider>,
+    </ToastProvider>
   )
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />)
   expect(await screen.findByText('Earlier text brought back by Olive')).toBeDefined()
 })

@@ -1,13 +1,13 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { PreviewLinkTable } from '#db/tables.ts'
 import type { App } from '#platform/app.ts'
-import { readSecret } from '#platform/config/secret.server.ts'
+import { readToken, signToken } from '#platform/config/signed-token.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { createId } from '#platform/ids.ts'
 import type { Author } from '../revisions/revisions.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
+const signedFor = 'preview link'
 
 interface Previewed {
   /** First part of the address: `blog`. */
@@ -79,17 +79,15 @@ export async function openPreviewLink(
   kind: string,
   token: string,
 ): Promise<{ itemId: string; expiresAt: string } | undefined> {
-  const [, id, signature] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token) ?? []
-  if (!id || !signature) return undefined
-  const row = await app.db
+  const id = readToken(app.secrets(signedFor), token)
+  if (id === undefined) return undefined
+  return app.db
     .selectFrom('previewLink')
-    .selectAll()
+    .select(['itemId', 'expiresAt'])
     .where('id', '=', id)
     .where('kind', '=', kind)
     .where('expiresAt', '>', app.clock.now().toISOString())
     .executeTakeFirst()
-  if (!row || !timingSafeEqual(Buffer.from(sign(app, row)), Buffer.from(signature))) return undefined
-  return { itemId: row.itemId, expiresAt: row.expiresAt }
 }
 
 export async function sweepPreviewLinks(db: Database, now: Date): Promise<void> {
@@ -98,12 +96,6 @@ export async function sweepPreviewLinks(db: Database, now: Date): Promise<void> 
 
 function show(app: App, row: PreviewLinkTable): PreviewLink {
   const { id, createdByName, createdAt, expiresAt } = row
-  const url = `${app.config.siteUrl}/preview/${row.kind}/${id}.${sign(app, row)}`
+  const url = `${app.config.siteUrl}/preview/${row.kind}/${signToken(app.secrets(signedFor), id)}`
   return { id, url, createdBy: createdByName, createdAt, expiresAt }
-}
-
-function sign(app: App, { id, kind, itemId, expiresAt }: PreviewLinkTable): string {
-  return createHmac('sha256', readSecret(app.config.dataDir, 'preview links'))
-    .update(JSON.stringify([id, kind, itemId, expiresAt]))
-    .digest('base64url')
 }
