@@ -727,7 +727,7 @@ export interface PushSendTable {
   problem: string | null
 }
 
-/** push: a browser that tells an account's owner of events. Ends with the session that added it. */
+/** services/devices: a browser that tells an account's owner of events. Ends with the session that added it. */
 export interface PushDeviceTable {
   id: Id
   userId: Id

@@ -7,15 +7,14 @@ import { mediaJobs } from '#features/media/jobs.server.ts'
 import { newsletterLetters } from '#features/newsletter/letters.server.ts'
 import { isSubscribed } from '#features/newsletter/queries.server.ts'
 import { pictureUsers } from '#features/publishing/picture-users.server.ts'
-import { noticeJobs, queueNotices } from '#features/push/devices/notices.server.ts'
 import { pushPool } from '#features/push/sending/deliveries.server.ts'
 import { sendJobs } from '#features/push/sending/jobs.server.ts'
 import type { App } from '#platform/app.ts'
 import type { JobEvents, JobHandlers, Pool } from '#platform/jobs/jobs.server.ts'
 import { mailJobs } from '#platform/mail/create-mail.server.ts'
+import { noticeJobs, queueNotices } from '#services/devices/notices.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
 import { analyticsSources } from '#shell/analytics-sources.server.ts'
-import { announceEnquiry, describeNotice } from './news.server.ts'
 
 /** Every feature's jobs, one line each: removing a feature removes its line. */
 export function jobHandlers(app: Pick<App, 'config'>): JobHandlers {
@@ -26,10 +25,10 @@ export function jobHandlers(app: Pick<App, 'config'>): JobHandlers {
       ...analyticsLetters(analyticsSources, listPeople),
     }),
     ...accountsJobs,
-    ...enquiryJobs(announceEnquiry, isSubscribed),
+    ...enquiryJobs(isSubscribed),
     ...mediaJobs(pictureUsers),
     ...sendJobs(app),
-    ...noticeJobs(describeNotice),
+    ...noticeJobs({ 'mail-failed': describeMailFailure }),
   }
 }
 
@@ -47,6 +46,12 @@ export function jobEvents(app: Pick<App, 'clock'>): JobEvents {
     },
   }
 }
+
+const describeMailFailure = async () => ({
+  title: 'A mail could not be sent',
+  body: 'The settings say why, and send it again.',
+  url: '/admin/settings#mail',
+})
 
 /** The bell keeps its lines when a person is erased. */
 function withoutAddresses(reason: string): string {

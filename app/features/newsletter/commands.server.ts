@@ -105,6 +105,13 @@ export async function askToSubscribe(app: App, tx: Transaction, wish: Wish): Pro
   await app.mail.enqueueLetter(tx, confirmationLetter, asked.id)
 }
 
+const news = {
+  kind: 'subscriber',
+  title: 'New newsletter subscriber',
+  link: '/admin/newsletter',
+  quiet: true,
+} as const
+
 /** Confirms a subscription from the mailed link's page; repeating it gives the same answer. */
 export async function confirmSubscription(app: App, token: string): Promise<void> {
   const refused = new AppError('invalid', messages.linkRefused)
@@ -126,14 +133,7 @@ export async function confirmSubscription(app: App, token: string): Promise<void
       )
       .returning('id')
       .executeTakeFirst()
-    if (confirmed) {
-      return recordNotification(app, tx, {
-        kind: 'subscriber',
-        title: 'New newsletter subscriber',
-        link: '/admin/newsletter',
-        quiet: true,
-      })
-    }
+    if (confirmed) return void (await recordNotification(app, tx, news))
     const known = await tx
       .selectFrom('subscriber')
       .select('unsubscribedAt')

@@ -6,10 +6,10 @@ import { Select } from '#design/fields/select.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { FormDialog } from '#design/overlays/form-dialog.tsx'
 import { type Outcome, unanswered } from '#platform/browser/outcome.ts'
+import { type Device, type DeviceChoices, deviceChoices, noticeKinds } from '#services/devices/schema.ts'
 import { markDevice } from '../browser/device-mark.ts'
 import { subscribeBrowser } from '../browser/subscribe-browser.ts'
 import { addDevice, saveDevice } from './requests.ts'
-import { type Device, type DeviceChoices, deviceChoices, noticeKinds } from './schema.ts'
 import '../studio/notifications.css'
 
 interface DeviceDialogProps {

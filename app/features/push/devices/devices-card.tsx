@@ -6,10 +6,10 @@ import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { formatDay } from '#platform/dates.ts'
+import type { Device } from '#services/devices/schema.ts'
 import { markDevice } from '../browser/device-mark.ts'
 import { DeviceDialog } from './device-dialog.tsx'
 import { removeDevice } from './requests.ts'
-import type { Device } from './schema.ts'
 
 /** Lists the browsers and phones that tell the user of events. */
 export function DevicesCard({ devices }: { devices: readonly Device[] }) {

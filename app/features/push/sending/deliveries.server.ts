@@ -4,11 +4,11 @@ import type { Transaction } from '#platform/db/transaction.server.ts'
 import { enqueueForEach } from '#platform/jobs/batch.server.ts'
 import type { Pool } from '#platform/jobs/jobs.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
-import type { Notification } from '../notification.ts'
+import type { Notification } from '#services/web-push/notification.ts'
+import type { Outcome } from '#services/web-push/push-client.server.ts'
 import { selectReceivers } from '../queries.server.ts'
 import type { Topic } from '../schema.ts'
 import { countEnds } from '../subscriptions/growth.server.ts'
-import type { Outcome } from './push-client.server.ts'
 
 /** Delivers one send to one subscription. */
 export const deliveryJob = 'push-deliver'

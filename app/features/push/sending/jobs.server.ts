@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import type { JobHandlers } from '#platform/jobs/jobs.server.ts'
-import type { Notification } from '../notification.ts'
+import type { Notification } from '#services/web-push/notification.ts'
+import { writePayload } from '#services/web-push/payload.ts'
+import { createPushClient, type Outcome } from '#services/web-push/push-client.server.ts'
 import { deliveryJob, recordOutcome, startSend } from './deliveries.server.ts'
-import { writePayload } from './payload.ts'
-import { createPushClient, type Outcome } from './push-client.server.ts'
 import { startJob } from './send-commands.server.ts'
 
 const giveUpMs = 24 * 60 * 60 * 1000

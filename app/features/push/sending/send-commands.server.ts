@@ -4,16 +4,17 @@ import { inTransaction, type Transaction } from '#platform/db/transaction.server
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { discardBatch } from '#platform/jobs/batch.server.ts'
+import { maxTextBytes } from '#services/web-push/encrypt.server.ts'
+import type { Notification } from '#services/web-push/notification.ts'
+import { writePayload } from '#services/web-push/payload.ts'
 import { fillTemplate, listPlaceholders } from '../fill-template.ts'
 import { messages } from '../messages.ts'
-import { type Notification, notificationInput } from '../notification.ts'
+import { notificationInput } from '../notification.ts'
 import { toOwnPictures } from '../own-pictures.server.ts'
 import { countReceivers, findSend } from '../queries.server.ts'
 import { afterQuietHours } from '../quiet-hours.ts'
 import type { SendInput } from '../schema.ts'
 import { getTemplate, markTemplateUsed } from '../templates/templates.server.ts'
-import { maxTextBytes } from './encrypt.server.ts'
-import { writePayload } from './payload.ts'
 
 const longestMs = 366 * 24 * 60 * 60 * 1000
 /** Begins a send. Carries its id. */

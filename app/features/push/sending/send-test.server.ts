@@ -1,13 +1,13 @@
 import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
+import type { Notification } from '#services/web-push/notification.ts'
+import { writePayload } from '#services/web-push/payload.ts'
+import { createPushClient } from '#services/web-push/push-client.server.ts'
+import { assertReachable } from '#services/web-push/reachable.server.ts'
+import type { BrowserSubscription } from '#services/web-push/subscription.ts'
 import { messages } from '../messages.ts'
-import type { Notification } from '../notification.ts'
 import { toOwnPictures } from '../own-pictures.server.ts'
-import type { BrowserSubscription } from '../schema.ts'
-import { assertReachable } from '../subscriptions/commands.server.ts'
-import { writePayload } from './payload.ts'
-import { createPushClient } from './push-client.server.ts'
 import { assertFits } from './send-commands.server.ts'
 
 /** Sends a notification to one browser at once, and says why if its push service refuses it. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { fromStudioTime, studioDay } from '#platform/dates.ts'
+import type { Notification } from '#services/web-push/notification.ts'
 import { fillTemplate, listPlaceholders } from '../fill-template.ts'
 import { messages } from '../messages.ts'
-import { type Notification, notificationInput } from '../notification.ts'
+import { notificationInput } from '../notification.ts'
 import { isQuiet } from '../quiet-hours.ts'
 import type { sendInput, Template, Topic, templateInput } from '../schema.ts'
 

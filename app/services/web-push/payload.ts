@@ -1,5 +1,5 @@
 import { studio } from '#studio.config.ts'
-import type { Notification } from '../notification.ts'
+import type { Notification } from './notification.ts'
 
 const defaults = {
   icon: '/icons/icon-192.png',

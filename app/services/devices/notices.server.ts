@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { App, Clock } from '#platform/app.ts'
+import { isBetween } from '#platform/dates.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
-import type { JobHandlers } from '#platform/jobs/jobs.server.ts'
+import type { JobHandler, JobHandlers } from '#platform/jobs/jobs.server.ts'
 import { studioTime, toDate } from '#platform/studio-time.server.ts'
-import { isBetween } from '../quiet-hours.ts'
-import { writePayload } from '../sending/payload.ts'
-import { createPushClient } from '../sending/push-client.server.ts'
-import { type NoticeKind, noticeKinds } from './schema.ts'
+import { writePayload } from '../web-push/payload.ts'
+import { createPushClient } from '../web-push/push-client.server.ts'
+import type { NoticeKind } from './schema.ts'
 
-const noticeJob = 'push-notice'
+const jobOf = (kind: NoticeKind) => `notice-${kind}`
 
 /** A push service that is away for a day makes a notice worthless; the bell has it too. */
 const attempts = 6
@@ -32,12 +32,8 @@ interface Event {
   item: string
 }
 
-/** Says what a device shows of an event; nothing when that is no longer worth showing. */
-export type DescribeNotice = (
-  app: App,
-  event: Event,
-  options: { showNames: boolean },
-) => Promise<Notice | undefined>
+/** Describes what a device shows of an item; nothing when that is no longer worth showing. */
+type Describe = (app: App, item: string, options: { showNames: boolean }) => Promise<Notice | undefined>
 
 /** Queues a notice for every device that wants this kind, each as soon as the hours of the device allow it. */
 export const queueNotices = ({ clock }: { clock: Clock }, tx: Transaction, event: Event) =>
@@ -51,7 +47,7 @@ async function queueAt(tx: Transaction, event: Event, timeFor: (hours: Hours) =>
   const devices = await tx.selectFrom('pushDevice').select(['id', 'kinds', 'fromHour', 'toHour']).execute()
   for (const { id, kinds, ...hours } of devices) {
     if (!(JSON.parse(kinds) as string[]).includes(event.kind)) continue
-    await tx.enqueue(noticeJob, { deviceId: id, ...event }, { runAt: timeFor(hours) })
+    await tx.enqueue(jobOf(event.kind), { deviceId: id, item: event.item }, { runAt: timeFor(hours) })
   }
 }
 
@@ -80,34 +76,35 @@ function closedHours(time: Date, { fromHour, toHour }: Hours): { start: number; 
 
 const timeOn = (day: Date, hour: number) => studioTime(day).withPlainTime({ hour })
 
-const payloadShape = z.object({
-  deviceId: z.string(),
-  kind: z.enum(noticeKinds.map(({ id }) => id)),
-  item: z.string(),
-})
+const payloadShape = z.object({ deviceId: z.string(), item: z.string() })
 
-/** The event is another feature's, so what is shown of it is passed in. */
-export function noticeJobs(describeEvent: DescribeNotice): JobHandlers {
-  return {
-    async [noticeJob](app, payload, job) {
-      const { deviceId, ...event } = payloadShape.parse(payload)
-      const device = await app.db
-        .selectFrom('pushDevice')
-        .selectAll()
-        .where('id', '=', deviceId)
-        .executeTakeFirst()
-      const notice = device && (await describeEvent(app, event, { showNames: device.showNames === 1 }))
-      if (!device || !notice) return
-      // The same for each attempt, so that a browser shows it once.
-      const id = `${event.kind}-${event.item}`.slice(0, 64)
-      const { siteUrl } = app.config
-      const text = writePayload({ ...notice, data: { url: notice.url }, tag: id }, id, siteUrl)
-      const topic = job.id.replaceAll('-', '')
-      const message = { text, topic, urgency: 'high' } as const
-      const outcome = await createPushClient(app.config).send(device, message, app.clock.now())
-      if (outcome.kind === 'gone') await app.db.deleteFrom('pushDevice').where('id', '=', deviceId).execute()
-      if (outcome.kind === 'later' && job.attempts < attempts) throw new Error(outcome.problem)
-      if (outcome.kind === 'failed') app.log.warn({ problem: outcome.problem }, 'a notice was refused')
-    },
+/** Returns the jobs of a feature's notices: what each kind shows is described when it is sent. */
+export function noticeJobs(describers: Partial<Record<NoticeKind, Describe>>): JobHandlers {
+  const jobs = Object.entries(describers).map(([kind, describe]) => {
+    return [jobOf(kind as NoticeKind), noticeJob(kind, describe)]
+  })
+  return Object.fromEntries(jobs)
+}
+
+function noticeJob(kind: string, showItem: Describe): JobHandler {
+  return async (app, payload, job) => {
+    const { deviceId, item } = payloadShape.parse(payload)
+    const device = await app.db
+      .selectFrom('pushDevice')
+      .selectAll()
+      .where('id', '=', deviceId)
+      .executeTakeFirst()
+    const notice = device && (await showItem(app, item, { showNames: device.showNames === 1 }))
+    if (!device || !notice) return
+    // The same for each attempt, so that a browser shows it once.
+    const id = `${kind}-${item}`.slice(0, 64)
+    const { siteUrl } = app.config
+    const text = writePayload({ ...notice, data: { url: notice.url }, tag: id }, id, siteUrl)
+    const topic = job.id.replaceAll('-', '')
+    const message = { text, topic, urgency: 'high' } as const
+    const outcome = await createPushClient(app.config).send(device, message, app.clock.now())
+    if (outcome.kind === 'gone') await app.db.deleteFrom('pushDevice').where('id', '=', deviceId).execute()
+    if (outcome.kind === 'later' && job.attempts < attempts) throw new Error(outcome.problem)
+    if (outcome.kind === 'failed') app.log.warn({ problem: outcome.problem }, 'a notice was refused')
   }
 }

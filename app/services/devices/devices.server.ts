@@ -6,10 +6,11 @@ import type { Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
-import { messages } from '../messages.ts'
-import type { BrowserSubscription } from '../schema.ts'
-import { assertReachable } from '../subscriptions/commands.server.ts'
+import { assertReachable } from '../web-push/reachable.server.ts'
+import type { BrowserSubscription } from '../web-push/subscription.ts'
 import type { Device, DeviceChoices } from './schema.ts'
+
+const unknownDevice = () => new AppError('not-found', 'This device is no longer there.')
 
 type Owner = Pick<Viewer, 'id' | 'sessionId'>
 
@@ -66,7 +67,7 @@ export async function saveDevice(
     .where('userId', '=', viewer.id)
     .returningAll()
     .executeTakeFirst()
-  if (!saved) throw new AppError('not-found', messages.unknownDevice)
+  if (!saved) throw unknownDevice()
   return toDevice(saved, viewer)
 }
 
@@ -77,7 +78,7 @@ export async function removeDevice(db: Database, viewer: Owner, id: string): Pro
     .where('userId', '=', viewer.id)
     .returning('id')
     .executeTakeFirst()
-  if (!removed) throw new AppError('not-found', messages.unknownDevice)
+  if (!removed) throw unknownDevice()
 }
 
 function toRow({ kinds, showNames, fromHour, toHour }: DeviceChoices) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { browserSubscription } from '../schema.ts'
+import { browserSubscription } from '../web-push/subscription.ts'
 
 /** The events that a device of an account can be told of. */
 export const noticeKinds = [
