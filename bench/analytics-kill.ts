@@ -22,9 +22,7 @@ export async function measureKills(): Promise<Row[]> {
     let before = 0
     for (let round = 0; round < killRounds; round += 1) {
       const ticks = await killWhileReporting({ DATA_DIR: dataDir }, round, 500 + Math.random() * 1_000)
-      const opened = await openDatabase(config)
-      const counted = await countViewsEverywhere(opened.db)
-      await opened.close()
+      const counted = await countViewsEverywhere({ DATA_DIR: dataDir })
       if (Object.values(counted).some((places) => new Set(Object.values(places)).size > 1)) disagreements += 1
       // Four of five reports are views.
       const stored = (counted.views.single - before) / 0.8

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { analyticsApi } from '#features/analytics/api.server.ts'
 import { readDashboard } from '#features/analytics/dashboard/queries.server.ts'
-import { recorderOf } from '#features/analytics/intake/recorder.server.ts'
 import { dashboardQuery } from '#features/analytics/schema.ts'
 import { recordForm } from '#features/analytics/store/describe-visit.server.ts'
 import { enquiriesApi } from '#features/enquiries/api.server.ts'
@@ -18,7 +17,6 @@ const agent = {
   'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/149.0.0.0 Safari/537.36',
 }
 const hello = { name: 'Grace Hopper', email: 'Grace@example.com', message: 'Could you look at my site?' }
-const quiet = async () => {}
 
 let visitors = 0
 
@@ -27,7 +25,7 @@ function visitorOf(app: App) {
   const apis = [
     analyticsApi(analyticsSources, async () => []),
     enquiriesApi(recordForm),
-    newsletterApi(quiet, recordForm),
+    newsletterApi(recordForm),
   ]
   const { post } = caller(app, apis, { address: `198.51.100.${visitors}` })
   return (path: string, body: object) => post(path, body, agent)
@@ -39,7 +37,7 @@ async function visit(app: App, sessionId: string, source: string, paths: readonl
     const address = index === 0 ? `${path}?utm_source=${source}` : path
     await post('/analytics/pageview', { path: address, sessionId })
   }
-  await recorderOf(app).flush()
+  await app.recorder.flush()
   return post
 }
 
@@ -99,7 +97,7 @@ describeOnBothEngines('goals of analytics', (setup) => {
   it('are conversions, and their sessions no bounces, where no script sent an event', async () => {
     const { app } = await setup({ BOT_CHECK: 'off' })
     const overviewOf = async (asked: object = {}) => {
-      await recorderOf(app).flush()
+      await app.recorder.flush()
       return (await readDashboard(app, dashboardQuery.parse(asked), analyticsSources)).overview
     }
     const enquirer = await visit(app, 'one', 'letter', ['/contact'])

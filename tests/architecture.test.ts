@@ -86,7 +86,7 @@ describe('server modules', () => {
   })
 
   test("and Node's own modules stay out of modules that the browser could load", () => {
-    const inBrowser = /^app\/(design|shell|features)\//
+    const inBrowser = /^app\/(design|shell|features|services)\//
     const leaks = edges.filter(
       ({ path, specifier }) =>
         inBrowser.test(path) && !path.includes('.server.') && specifier.startsWith('node:'),
@@ -108,6 +108,28 @@ describe('server modules', () => {
     )
     const launcher = files.filter(({ path, text }) => path === 'server.ts' && text.includes('process.env'))
     expect([...readers, ...launcher].map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('writing', () => {
+  test('commands open the transaction; calls and pages never do', () => {
+    const doors = application.filter(({ path }) => /(^|[/-])api\.server\.ts$|^app\/routes\//.test(path))
+    expect(doors.length).toBeGreaterThan(50)
+    const opening = doors.filter(({ text }) => /\b(inTransaction|retryConflicts|transaction\(\))/.test(text))
+    expect(opening.map(({ path }) => path)).toEqual([])
+  })
+
+  test('nothing hangs on the App beside its fields', () => {
+    const hanging = application.filter(({ text }) => /Weak(Map|Set)<(App|object)\b/.test(text))
+    expect(hanging.map(({ path }) => path)).toEqual([])
+  })
+
+  test('the server takes the time from the clock of the App', () => {
+    const readers = application.filter(
+      ({ path, text }) =>
+        path.includes('.server.') && /\bDate\.now\(|new Date\(\)/.test(withoutComments(text)),
+    )
+    expect(readers.map(({ path }) => path)).toEqual([])
   })
 })
 

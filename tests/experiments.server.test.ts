@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { analyticsApi } from '#features/analytics/api.server.ts'
 import { readDashboard } from '#features/analytics/dashboard/queries.server.ts'
-import { recorderOf } from '#features/analytics/intake/recorder.server.ts'
 import { dashboardQuery } from '#features/analytics/schema.ts'
 import { recordForm } from '#features/analytics/store/describe-visit.server.ts'
 import { enquiriesApi } from '#features/enquiries/api.server.ts'
@@ -63,7 +62,7 @@ async function visit(
     await post('/analytics/event', { ...event, ...trial, category: 'cta', action: 'click' }, headers)
     await post('/analytics/event', { ...event, ...trial, category: 'cta', action: 'click' }, headers)
   }
-  await recorderOf(app).flush()
+  await app.recorder.flush()
   if (does.write) {
     const message = {
       name: 'Ada',
@@ -245,7 +244,7 @@ describeOnBothEngines('experiments', (setup) => {
       },
       { 'User-Agent': browser, 'Content-Type': 'text/plain' },
     )
-    await recorderOf(app).flush()
+    await app.recorder.flush()
     expect((await resultsOf(app, id)).variants.map(({ missing }) => missing)).toEqual([0, 1])
     await calls(app).post(`${base}/${id}/finish`, {})
     await app.db.deleteFrom('analyticsTrial').execute()

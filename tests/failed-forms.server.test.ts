@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { listPeople } from '#features/accounts/queries.server.ts'
-import { recorderOf } from '#features/analytics/intake/recorder.server.ts'
 import { warnOfFailures } from '#features/analytics/report/warn-of-failures.server.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { countFailedForms } from '#server/http.server.ts'
@@ -24,7 +23,7 @@ describeOnBothEngines('enquiries that fail', (setup) => {
     const send = answering(app)
     app.clock.set(new Date('2026-03-12T10:00:00Z'))
     const look = async () => {
-      await recorderOf(app).flush()
+      await app.recorder.flush()
       await warnOfFailures(app, listPeople)
       await Promise.all([warnOfFailures(app, listPeople), runJobs(app)])
       await runJobs(app)
@@ -37,7 +36,7 @@ describeOnBothEngines('enquiries that fail', (setup) => {
 
     await send('contact', 503)
     await app.db.schema.alterTable('analyticsSum').renameTo('away').execute()
-    await recorderOf(app).flush()
+    await app.recorder.flush()
     await app.db.schema.alterTable('away').renameTo('analyticsSum').execute()
     await send('message', 500)
     await look()
@@ -57,7 +56,7 @@ describeOnBothEngines('enquiries that fail', (setup) => {
 
     app.clock.set(new Date('2026-03-14T23:59:45Z'))
     await send('call', 500)
-    await recorderOf(app).flush()
+    await app.recorder.flush()
     app.clock.set(new Date('2026-03-15T00:00:20Z'))
     await look()
     expect(outbox[2]?.text).toContain('could not take 1 enquiry on 14 Mar 2026')

@@ -59,6 +59,36 @@ describe('breakpoints', () => {
   })
 })
 
+describe('design parts', () => {
+  // Sizes of text, colours of text and icons belong to no part.
+  const typography = new Set(
+    'i h-display h1 h2 h3 h4 lead voice small cap t2 t3 num vh on-ink skip island'.split(' '),
+  )
+  const isDesign = (path: string) => path.startsWith('app/design/')
+  const rules = sheets.flatMap(({ path, rules }) => rules.map((rule) => ({ path, ...rule })))
+  const parts = new Set(
+    rules
+      .filter(({ path }) => isDesign(path))
+      .flatMap(({ selector }) => classesOf(selector))
+      .filter((name) => !typography.has(name)),
+  )
+
+  test('have variants, so that few rules elsewhere name them', () => {
+    const others = rules.filter(
+      ({ path, selector }) => !isDesign(path) && classesOf(selector).some((name) => parts.has(name)),
+    )
+    expect(parts.size).toBeGreaterThan(100)
+    expect(others.length).toBeLessThanOrEqual(70)
+  })
+
+  test('hide text from sight in one sheet', () => {
+    const hiding = declarations.filter(
+      ({ property, value }) => property === 'clip-path' && value === 'inset(50%)',
+    )
+    expect(new Set(hiding.map(({ path }) => path))).toEqual(new Set(['app/design/foundation/type.css']))
+  })
+})
+
 describe('class names', () => {
   const classes = new Set(sheets.flatMap(({ rules }) => rules.flatMap(({ selector }) => classesOf(selector))))
 

@@ -1,5 +1,6 @@
 import type { BotCheck } from './bot-check/bot-check.server.ts'
 import type { Config } from './config/config.server.ts'
+import type { Secrets } from './config/secret.server.ts'
 import type { Database } from './db/database.server.ts'
 import type { Files } from './files/files.server.ts'
 import type { Jobs } from './jobs/jobs.server.ts'
@@ -7,10 +8,13 @@ import type { Log } from './log/log.server.ts'
 import type { Mail } from './mail/mail.server.ts'
 import type { Renderer } from './markdown/renderer.server.ts'
 import type { PageCache } from './page-cache/page-cache.server.ts'
+import type { Pictures } from './pictures/pictures.server.ts'
+import type { Queue } from './queue.server.ts'
 
 /**
- * Holds everything that a request may need. `server.ts` builds it once; the API finds it as `c.var.app`, pages
- * through React Router's context. There is no other shared state.
+ * Holds everything that a request may need. `createApp` builds it once and it is never copied; the API finds it as
+ * `c.var.app`, pages through React Router's context. There is no other shared state. A feature that needs a field declares
+ * it beside the service that it holds, and `createApp` fills it.
  */
 export interface App {
   readonly config: Config
@@ -23,6 +27,10 @@ export interface App {
   readonly botCheck: BotCheck
   readonly pages: PageCache
   readonly renderer: Renderer
+  readonly pictures: Pictures
+  /** Lets few forms with files be read at once. */
+  readonly formQueue: Queue
+  readonly secrets: Secrets
 }
 
 /** The time as a dependency: tests set it, the product reads the system's. */

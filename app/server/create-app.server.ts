@@ -1,18 +1,23 @@
+import { createPasswordHasher } from '#features/accounts/sign-in/password-hash.server.ts'
+import { createRecorder } from '#features/analytics/intake/recorder.server.ts'
 import { type App, type Clock, systemClock } from '#platform/app.ts'
 import { createBotCheck } from '#platform/bot-check/create-bot-check.server.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import { ensureFolder } from '#platform/config/make-folder.server.ts'
 import { closePrivateFiles } from '#platform/config/private-files.server.ts'
+import { createSecrets } from '#platform/config/secret.server.ts'
 import { migrateToLatest } from '#platform/db/migrate.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import type { Files } from '#platform/files/files.server.ts'
 import { createLocalFiles } from '#platform/files/local-files.server.ts'
 import { createS3Files } from '#platform/files/s3-files.server.ts'
+import { createFormQueue } from '#platform/http/read-form.server.ts'
 import { createJobs } from '#platform/jobs/create-jobs.server.ts'
 import { createLog } from '#platform/log/log.server.ts'
 import { createMail } from '#platform/mail/create-mail.server.ts'
 import { createRenderer } from '#platform/markdown/renderer.server.ts'
 import { createPageCache } from '#platform/page-cache/page-cache.server.ts'
+import { createPictures } from '#platform/pictures/pictures.server.ts'
 import { studio } from '#studio.config.ts'
 
 interface OpenedApp {
@@ -43,9 +48,17 @@ export async function createApp(config: Config): Promise<OpenedApp> {
   const botCheck = createBotCheck({ config, clock, log })
   const pages = createPageCache(db, clock, log)
   const renderer = createRenderer({ log })
-  const app = { config, clock, log, db, jobs, mail, files, botCheck, pages, renderer }
+  const recorder = createRecorder({ config, clock, log, db, jobs })
+  const app = {
+    ...{ config, clock, log, db, jobs, mail, files, botCheck, pages, renderer, recorder },
+    pictures: createPictures(),
+    passwords: createPasswordHasher(),
+    formQueue: createFormQueue(),
+    secrets: createSecrets(config.dataDir),
+  }
   const close = () => {
     renderer.stop()
+    app.pictures.stop()
     return opened.close()
   }
   return { app, close }

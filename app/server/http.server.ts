@@ -4,7 +4,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { createDocuments, siteScriptAddress } from '#document/documents.server.ts'
 import { findViewer } from '#features/accounts/sign-in/session.server.ts'
-import { createFetchCounter, recorderGauges, recorderOf } from '#features/analytics/intake/recorder.server.ts'
+import { createFetchCounter, recorderGauges } from '#features/analytics/intake/recorder.server.ts'
 import { enquiryKinds } from '#features/enquiries/enquiry.ts'
 import { uploadRoutes } from '#features/media/serve.server.ts'
 import { oneClickUnsubscribe } from '#features/newsletter/api.server.ts'
@@ -150,6 +150,6 @@ export function countFailedForms(app: App): MiddlewareHandler<ApiEnv> {
   return async (context, next) => {
     await next()
     const { method, path } = context.req
-    if (context.res.status >= 500 && method === 'POST' && forms.has(path)) recorderOf(app).addFailedForm()
+    if (context.res.status >= 500 && method === 'POST' && forms.has(path)) app.recorder.addFailedForm()
   }
 }

@@ -7,14 +7,12 @@ import {
   ensureFirstAdmin,
 } from '#features/accounts/people/registration-commands.server.ts'
 import { listPeople } from '#features/accounts/queries.server.ts'
-import { recorderOf } from '#features/analytics/intake/recorder.server.ts'
 import { startReports } from '#features/analytics/report/send-reports.server.ts'
 import type { App } from '#platform/app.ts'
 import { type Config, readConfig } from '#platform/config/config.server.ts'
 import { createApp } from './create-app.server.ts'
 import { createHttp, type HttpListener } from './http.server.ts'
-import { jobEvents, jobHandlers } from './jobs.server.ts'
-import { announceSilence } from './news.server.ts'
+import { jobEvents, jobHandlers, jobPools } from './jobs.server.ts'
 import { seedNewDatabase } from './seed.server.ts'
 import { startSweeps } from './sweeps.server.ts'
 
@@ -50,10 +48,10 @@ export async function startSite(config: Config, options: StartOptions): Promise<
     const closeServer = prepareClosing(server)
     await app.pages.start()
     const url = await listen(server, app)
-    app.jobs.start(app, jobHandlers, jobEvents(app))
+    app.jobs.start(app, jobHandlers(app), jobEvents(app), jobPools)
     const stopSweeps = startSweeps(app)
-    const stopReports = startReports(app, listPeople, announceSilence)
-    const recorder = recorderOf(app)
+    const stopReports = startReports(app, listPeople)
+    const { recorder } = app
     recorder.start()
     const stop = async () => {
       readiness.draining = true

@@ -1,13 +1,10 @@
-import type { AnnounceSilence } from '#features/analytics/report/send-reports.server.ts'
 import { enquiryPath, kindLabels } from '#features/enquiries/enquiry.ts'
 import type { Announce } from '#features/enquiries/jobs.server.ts'
 import { findEnquiry } from '#features/enquiries/queries.server.ts'
 import { readReplyClock } from '#features/enquiries/reply-clock.ts'
-import { recordNotification } from '#features/feed/commands.server.ts'
-import type { AnnounceSubscriber } from '#features/newsletter/commands.server.ts'
 import { type DescribeNotice, queueNotices, queueWarnings } from '#features/push/devices/notices.server.ts'
-import type { AnnounceSend } from '#features/push/sending/outbox.server.ts'
 import { formatMoment } from '#platform/dates.ts'
+import { recordNotification } from '#services/feed/commands.server.ts'
 import { studio } from '#studio.config.ts'
 
 /** The owner's devices are notified this long before a reply is due. */
@@ -26,27 +23,6 @@ export const announceEnquiry: Announce = async (app, tx, { id, kind }) => {
     app.clock.now().getTime() + (studio.replyWithinHours - warnedHours) * 60 * 60 * 1000,
   )
   await queueWarnings(tx, { kind: 'enquiry-due', item: id }, soonDue)
-}
-
-export const announceSubscriber: AnnounceSubscriber = async (app, tx) => {
-  const news = { kind: 'subscriber', title: 'New newsletter subscriber', link: '/admin/newsletter' } as const
-  await recordNotification(app, tx, { ...news, quiet: true })
-}
-
-export const announceSilence: AnnounceSilence = async (app, tx) => {
-  const news = { kind: 'silence', title: 'No visits for a day', link: '/admin/analytics' } as const
-  await recordNotification(app, tx, news)
-}
-
-export const announceSend: AnnounceSend = async (app, tx, { title, total, delivered, failed }) => {
-  const count = (number: number) => number.toLocaleString('en-GB')
-  const news = {
-    kind: 'push-sent',
-    title: failed > 0 ? `Notification not delivered to ${count(failed)}` : 'Notification sent',
-    body: `${title}: delivered to ${count(delivered)} of ${count(total)}`,
-    link: '/admin/notifications',
-  } as const
-  await recordNotification(app, tx, { ...news, quiet: failed === 0 })
 }
 
 /** Says what a device of an account shows of an event. Names stay away from a locked screen unless they are wanted. */

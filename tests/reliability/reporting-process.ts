@@ -1,12 +1,11 @@
 import { writeSync } from 'node:fs'
-import { recorderOf } from '#features/analytics/intake/recorder.server.ts'
 import { readConfig } from '#platform/config/config.server.ts'
 import { createApp } from '#server/create-app.server.ts'
 
 /** Takes 500 reports a second until it is killed. Prints, every 20 ms, how many it has taken and how many are stored. */
 const { settings, round } = JSON.parse(process.argv[2] as string) as { settings: object; round: number }
 const { app } = await createApp(readConfig({ ...settings, LOG_LEVEL: 'silent' }))
-const recorder = recorderOf(app)
+const { recorder } = app
 recorder.start()
 let taken = 0
 setInterval(() => {

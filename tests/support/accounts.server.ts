@@ -1,8 +1,6 @@
 import { Hono } from 'hono'
 import { accountsApi } from '#features/accounts/api.server.ts'
-import { prepareAccounts } from '#features/accounts/context.server.ts'
 import { insertUser } from '#features/accounts/people/registration-commands.server.ts'
-import { createPasswordHasher, type PasswordHasher } from '#features/accounts/sign-in/password-hash.server.ts'
 import { findViewer } from '#features/accounts/sign-in/session.server.ts'
 import type { App } from '#platform/app.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
@@ -13,16 +11,6 @@ import type { Role, Viewer } from '#platform/http/viewer.ts'
 
 export const password = 'correct horse battery'
 
-/** The lowest cost that scrypt allows, to keep tests fast. */
-export const quickHasher = createPasswordHasher(1)
-const prepared = new WeakSet<App>()
-
-/** Sets the hasher of an app, unless a test has set one before. */
-export function hashPasswordsWith(app: App, hasher: PasswordHasher): void {
-  if (!prepared.has(app)) prepareAccounts(app, hasher)
-  prepared.add(app)
-}
-
 interface Wanted {
   email?: string
   name?: string
@@ -30,9 +18,8 @@ interface Wanted {
 }
 
 export async function createPerson(app: App, wanted: Wanted = {}): Promise<{ id: string; email: string }> {
-  hashPasswordsWith(app, quickHasher)
   const { email = 'ada@example.com', name = 'Ada', role = 'admin' } = wanted
-  const passwordHash = await quickHasher.hash(password)
+  const passwordHash = await app.passwords.hash(password)
   const now = app.clock.now().toISOString()
   const id = await inTransaction(app, (tx) => insertUser(tx, { name, email, role, passwordHash }, now))
   if (!id) throw new Error(`${email} exists already.`)
@@ -54,7 +41,6 @@ export class TestBrowser {
   readonly #address: string
 
   constructor(app: App, address = '192.0.2.1') {
-    hashPasswordsWith(app, quickHasher)
     this.#app = app
     this.#address = address
     this.#hono = new Hono<ApiEnv>()

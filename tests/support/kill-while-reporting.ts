@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from '#platform/db/database.server.ts'
-import { retryConflicts } from '#platform/db/transaction.server.ts'
+import { analyticsLock } from '#features/analytics/store/writer.server.ts'
+import { type Environment, readConfig } from '#platform/config/config.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { createApp } from '#server/create-app.server.ts'
 
 interface Tick {
   taken: number
@@ -43,50 +45,53 @@ export async function killWhileReporting(settings: object, round: number, lifeMs
 }
 
 /** Counts page views in every place that knows of them, in one transaction that waits for what is still committed. */
-export function countViewsEverywhere(db: Database) {
-  return retryConflicts(db, async (tx) => {
-    await tx.updateTable('analyticsWriter').set({ id: 1 }).where('id', '=', 1).execute()
-    const sum = async (kind: number, key?: number) => {
-      let query = tx
-        .selectFrom('analyticsSum')
-        .select(({ fn }) => fn.sum<number | null>('sum').as('sum'))
-        .where('kind', '=', kind)
-      if (key !== undefined) query = query.where('key', '=', key)
-      return (await query.executeTakeFirstOrThrow()).sum ?? 0
-    }
-    const views = await tx
-      .selectFrom('analyticsView')
-      .select(({ fn }) => [
-        fn.countAll<number>().as('count'),
-        fn.sum<number | null>('durationMs').as('durationMs'),
-      ])
-      .executeTakeFirstOrThrow()
-    const sessions = await tx
-      .selectFrom('analyticsSession')
-      .select(({ fn }) => [
-        fn.countAll<number>().as('count'),
-        fn.sum<number | null>('views').as('views'),
-        fn.sum<number | null>('durationMs').as('durationMs'),
-      ])
-      .executeTakeFirstOrThrow()
-    return {
-      views: {
-        single: views.count,
-        total: await sum(1, 1),
-        byPath: await sum(2),
-        ofSessions: sessions.views ?? 0,
-      },
-      sessions: {
-        single: sessions.count,
-        total: await sum(1, 2),
-        bySource: await sum(5),
-        exits: await sum(4),
-      },
-      durations: {
-        single: views.durationMs ?? 0,
-        total: await sum(1, 5),
-        ofSessions: sessions.durationMs ?? 0,
-      },
-    }
-  })
+export async function countViewsEverywhere(settings: Environment) {
+  const { app, close } = await createApp(readConfig({ ...settings, LOG_LEVEL: 'silent' }))
+  return inTransaction(app, countViews).finally(close)
+}
+
+async function countViews(tx: Transaction) {
+  await tx.lock(analyticsLock)
+  const sum = async (kind: number, key?: number) => {
+    let query = tx
+      .selectFrom('analyticsSum')
+      .select(({ fn }) => fn.sum<number | null>('sum').as('sum'))
+      .where('kind', '=', kind)
+    if (key !== undefined) query = query.where('key', '=', key)
+    return (await query.executeTakeFirstOrThrow()).sum ?? 0
+  }
+  const views = await tx
+    .selectFrom('analyticsView')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.sum<number | null>('durationMs').as('durationMs'),
+    ])
+    .executeTakeFirstOrThrow()
+  const sessions = await tx
+    .selectFrom('analyticsSession')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.sum<number | null>('views').as('views'),
+      fn.sum<number | null>('durationMs').as('durationMs'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    views: {
+      single: views.count,
+      total: await sum(1, 1),
+      byPath: await sum(2),
+      ofSessions: sessions.views ?? 0,
+    },
+    sessions: {
+      single: sessions.count,
+      total: await sum(1, 2),
+      bySource: await sum(5),
+      exits: await sum(4),
+    },
+    durations: {
+      single: views.durationMs ?? 0,
+      total: await sum(1, 5),
+      ofSessions: sessions.durationMs ?? 0,
+    },
+  }
 }

@@ -1,8 +1,12 @@
 import { afterAll, describe, onTestFinished } from 'vitest'
+import { createPasswordHasher } from '#features/accounts/sign-in/password-hash.server.ts'
+import { createRecorder } from '#features/analytics/intake/recorder.server.ts'
 import type { App } from '#platform/app.ts'
 import { createBotCheck } from '#platform/bot-check/create-bot-check.server.ts'
 import { type Config, type Environment, readConfig } from '#platform/config/config.server.ts'
+import { createSecrets } from '#platform/config/secret.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
+import { createFormQueue } from '#platform/http/read-form.server.ts'
 import { createJobs } from '#platform/jobs/create-jobs.server.ts'
 import type { EnqueueOptions } from '#platform/jobs/insert-job.server.ts'
 import { JobRunner } from '#platform/jobs/job-runner.server.ts'
@@ -11,8 +15,9 @@ import { createMail } from '#platform/mail/create-mail.server.ts'
 import type { ComposedMail } from '#platform/mail/mail.server.ts'
 import { createRenderer, type Renderer } from '#platform/markdown/renderer.server.ts'
 import { createPageCache } from '#platform/page-cache/page-cache.server.ts'
+import { createPictures } from '#platform/pictures/pictures.server.ts'
 import { createFiles } from '#server/create-app.server.ts'
-import { jobEvents, jobHandlers } from '#server/jobs.server.ts'
+import { jobEvents, jobHandlers, jobPools } from '#server/jobs.server.ts'
 import { studio } from '#studio.config.ts'
 import { TestClock } from './test-clock.ts'
 import { createTestDatabase, type EngineName, engines, removeEmptied } from './test-database.server.ts'
@@ -45,6 +50,9 @@ export function describeOnBothEngines(
   })
 }
 
+/** The lowest cost that scrypt allows, to keep tests fast. */
+export const quickHasher = createPasswordHasher(1)
+
 /** One for all tests of a file: starting its process takes 0.3 s. A busy machine may render slowly. */
 let renderer: Renderer | undefined
 function sharedRenderer(log: Log): Renderer {
@@ -64,7 +72,9 @@ export function enqueueJob(
 
 /** Runs every job that is due by the app's clock, and those that fall due meanwhile. */
 export async function runJobs(app: App): Promise<void> {
-  await new JobRunner(app, jobHandlers, jobEvents(app)).drain()
+  for (const pool of [undefined, ...jobPools]) {
+    await new JobRunner(app, jobHandlers(app), jobEvents(app), { pool }).drain()
+  }
 }
 
 async function setUp(engine: EngineName, settings: Environment = {}): Promise<Setup> {
@@ -84,10 +94,18 @@ async function setUp(engine: EngineName, settings: Environment = {}): Promise<Se
   const botCheck = createBotCheck({ config, clock, log })
   const pages = createPageCache(db, clock, log)
   const renderer = sharedRenderer(log)
-  const app = { config, clock, log, db, jobs, mail, files, botCheck, pages, renderer }
+  const recorder = createRecorder({ config, clock, log, db, jobs })
+  const app = {
+    ...{ config, clock, log, db, jobs, mail, files, botCheck, pages, renderer, recorder },
+    pictures: createPictures(),
+    passwords: quickHasher,
+    formQueue: createFormQueue(),
+    secrets: createSecrets(config.dataDir),
+  }
   onTestFinished(async () => {
     await jobs.stop()
     app.pages.stop()
+    app.pictures.stop()
     await database.remove()
   })
   return { app, outbox, engine }

@@ -50,6 +50,20 @@ test('a success is told in words of its answer, and loads the data of the page a
   await waitFor(() => expect(loader).toHaveBeenCalledOnce())
 })
 
+test('an Undo button in the toast takes the action back and loads the data again', async () => {
+  const act = vi.fn(async () => ({ ok: true as const, value: '' }))
+  const { answer, loader, button } = setUp({
+    done: 'In the trash',
+    undo: () => ({ act, done: 'It is back' }),
+  })
+  fireEvent.click(button)
+  answer.resolve({ ok: true, value: '' })
+  fireEvent.click(await screen.findByText('Undo'))
+  expect(await screen.findByText('It is back')).toBeDefined()
+  expect(act).toHaveBeenCalledOnce()
+  await waitFor(() => expect(loader).toHaveBeenCalledTimes(2))
+})
+
 test('without reload the data of the page stays', async () => {
   const { answer, loader, button } = setUp({ done: 'Sent', reload: false })
   fireEvent.click(button)

@@ -3,9 +3,18 @@ import { useRevalidator } from 'react-router'
 import type { Failure, Outcome } from '#platform/browser/outcome.ts'
 import { useToast } from '../overlays/toast.tsx'
 
+/** The call that takes an action back. */
+export interface Undo {
+  act: () => Promise<Outcome<unknown>>
+  /** The toast once it is taken back. */
+  done?: string
+}
+
 interface Endings<Args extends unknown[], T> {
   /** The toast after a success, or a function that acts on the value; text that it returns is the toast. */
   done?: string | ((value: T, ...args: Args) => unknown)
+  /** Puts an Undo button into the toast. */
+  undo?: (value: T, ...args: Args) => Undo | undefined
   /**
    * Acts on a failure; text that it returns is the toast. `'note'` where the component shows `failure` itself. By
    * default its message is the toast.
@@ -30,7 +39,7 @@ export interface Action<Args extends unknown[]> {
  */
 export function useAction<Args extends unknown[], T>(
   call: (...args: Args) => Promise<Outcome<T>>,
-  { done, failed, reload = true }: Endings<Args, T> = {},
+  { done, undo, failed, reload = true }: Endings<Args, T> = {},
 ): Action<Args> {
   const toast = useToast()
   const { revalidate } = useRevalidator()
@@ -55,9 +64,19 @@ export function useAction<Args extends unknown[], T>(
       return false
     }
     const words = typeof done === 'function' ? done(outcome.value, ...args) : done
-    if (typeof words === 'string') toast.good(words)
+    const back = undo?.(outcome.value, ...args)
+    if (typeof words === 'string') {
+      toast.good(words, back && { label: 'Undo', act: () => void takeBack(back) })
+    }
     if (reload) void revalidate()
     return true
+  }
+
+  async function takeBack({ act, done }: Undo) {
+    const outcome = await act()
+    if (!outcome.ok) toast.bad(outcome.message)
+    else if (done) toast.good(done)
+    void revalidate()
   }
 
   return { run, busy, failure, forget: () => setFailure(undefined) }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Outcome } from '#platform/browser/outcome.ts'
 import { Button } from '../actions/button.tsx'
-import { useAction } from '../actions/use-action.ts'
+import { type Undo, useAction } from '../actions/use-action.ts'
 import { FailureNote } from '../marks/note.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -72,17 +72,20 @@ interface ConfirmActionProps<T>
   act: () => Promise<Outcome<T>>
   /** The toast after a success, or a function that acts on the value; text that it returns is the toast. */
   done: string | ((value: T) => unknown)
+  /** Puts an Undo button into the toast. */
+  undo?: () => Undo
   /** Called after a success and when the dialog is cancelled. */
   onClose: () => void
 }
 
 /** Asks for confirmation, runs the action while the dialog stays open, and shows the reason if it fails. */
-export function ConfirmAction<T>({ act, done, onClose, ...dialog }: ConfirmActionProps<T>) {
+export function ConfirmAction<T>({ act, done, undo, onClose, ...dialog }: ConfirmActionProps<T>) {
   const { run, busy, failure, forget } = useAction(act, {
     done(value) {
       onClose()
       return typeof done === 'function' ? done(value) : done
     },
+    undo,
     failed: 'note',
   })
 

@@ -68,11 +68,11 @@ export function GalleryField({ source, pictures, onChange, onBusy, error }: Gall
         }}
       >
         {pictures.length > 0 && (
-          <ul className="shots" ref={order.ref}>
+          <ul className="picture-field__shots" ref={order.ref}>
             {pictures.map(({ src, alt }, index) => (
               <li
                 key={src}
-                className="shots__one"
+                className="picture-field__shot"
                 data-dragged={dragged === index || undefined}
                 data-target={(target === index && dragged !== index) || undefined}
                 onDragOver={(event) => {
@@ -87,7 +87,7 @@ export function GalleryField({ source, pictures, onChange, onBusy, error }: Gall
                 }}
               >
                 <img src={src} alt={alt || `Gallery image ${index + 1}`} width={320} height={200} />
-                <div className="shots__acts">
+                <div className="picture-field__actions">
                   <span className="num">{index + 1}</span>
                   <IconButton
                     tone="bare"

@@ -3,8 +3,8 @@ import { addHistoryCall } from '#platform/audit/history-call.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createApi, endpoint, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
-import { createRateLimiter } from '#platform/http/rate-limit.server.ts'
-import { formQueueOf, type ReceivedFile } from '#platform/http/read-form.server.ts'
+import { consume } from '#platform/http/rate-limit.server.ts'
+import type { ReceivedFile } from '#platform/http/read-form.server.ts'
 import { fetchPublic } from '#platform/outside/fetch-public.server.ts'
 import type { PictureUser } from '#platform/pictures/picture-user.ts'
 import {
@@ -83,9 +83,9 @@ export function mediaApi(users: readonly PictureUser[], fetchFile = fetchPublic)
       idempotent: true,
     },
     async ({ app, body, viewer, commitOnce }) => {
-      await createRateLimiter(app.db, fetchLimit).consume(viewer.id)
+      await consume(app, fetchLimit, viewer.id)
       // A fetched file takes as much memory as a sent one.
-      return formQueueOf(app).run(async () => {
+      return app.formQueue.run(async () => {
         const stored = await fetchPicture(app, body.url, viewer, fetchFile)
         return commitOnce((tx) => describeStored(tx, stored))
       })

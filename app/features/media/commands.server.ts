@@ -9,7 +9,6 @@ import { createId } from '#platform/ids.ts'
 import type { fetchPublic } from '#platform/outside/fetch-public.server.ts'
 import type { PreparedPicture } from '#platform/pictures/picture-task.ts'
 import { fileKey, keysOf, masterKey, readablePart, searchable } from './media-address.ts'
-import { picturesOf } from './pictures-of.server.ts'
 import { mediaTag } from './queries.server.ts'
 import { largestFile, messages } from './schema.ts'
 
@@ -46,7 +45,7 @@ export async function storePicture(app: App, file: SentFile, by: Actor | undefin
   const hash = sha256(file.bytes)
   const known = await bringBack(app, hash, by)
   if (known) return { ...known, known: true, animated: false }
-  const prepared = await picturesOf(app).prepare(file.bytes)
+  const prepared = await app.pictures.prepare(file.bytes)
   const format = prepared.fallbacks[0]?.format ?? 'jpg'
   const address = `${readablePart(file.name)}-${randomName()}`
   const stem = `${address}/${randomName()}`
@@ -105,7 +104,7 @@ export async function replacePicture(
   const old = await findRow(app.db, id)
   const hash = sha256(file.bytes)
   if (hash === old.hash) return { animated: false }
-  const prepared = await picturesOf(app).prepare(file.bytes)
+  const prepared = await app.pictures.prepare(file.bytes)
   const stem = `${old.stem.split('/')[0]}/${randomName()}`
   await storeFiles(app, stem, prepared)
   const now = app.clock.now()

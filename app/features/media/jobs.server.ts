@@ -8,7 +8,6 @@ import type { PictureFormat } from '#platform/pictures/picture-task.ts'
 import { type PictureUser, textChangedJob } from '#platform/pictures/picture-user.ts'
 import { clearJob, formsJob, removeTrashed, restorePicture } from './commands.server.ts'
 import { fileKey, keysOf, masterKey } from './media-address.ts'
-import { picturesOf } from './pictures-of.server.ts'
 import { listTrashedBefore, mediaTag } from './queries.server.ts'
 import { deleteUsesOfRemovedTexts, findPlaces, recordNewUses } from './uses.server.ts'
 
@@ -36,7 +35,7 @@ async function makeForms(app: App, stem: string): Promise<void> {
   const widths = JSON.parse(row.widths) as number[]
   for (const format of laterFormats) {
     for (const width of widths) {
-      const form = await picturesOf(app).encode(bytes, width, format).catch(explain)
+      const form = await app.pictures.encode(bytes, width, format).catch(explain)
       await app.files.put(fileKey(stem, width, format), form.bytes)
     }
     if (!(await offer(app, stem, format))) return app.files.remove(keysOf(stem, widths))

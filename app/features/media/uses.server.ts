@@ -30,7 +30,8 @@ async function recordBatch(
   after: TouchedItem | undefined,
 ): Promise<TouchedItem | undefined> {
   const { kind } = user
-  const { seenUntil } = await lockScan(tx, kind)
+  await tx.lock(`pictures of ${kind}`)
+  const seenUntil = await findSeenUntil(tx, kind)
   const items = await user.listTouched(tx, after ?? overlapping(seenUntil), batch)
   const last = items.at(-1)
   if (!last) return undefined
@@ -49,20 +50,25 @@ async function recordBatch(
       .execute()
   }
   await markShown(tx, [...before, ...uses])
-  if (last.touchedAt > seenUntil)
-    await tx.updateTable('mediaScan').set({ seenUntil: last.touchedAt }).where('kind', '=', kind).execute()
+  if (last.touchedAt > seenUntil) await saveSeenUntil(tx, kind, last.touchedAt)
   return last
 }
 
-function lockScan(tx: Transaction, kind: string): Promise<{ seenUntil: string }> {
-  return tx
+async function findSeenUntil(tx: Transaction, kind: string): Promise<string> {
+  const scan = await tx
+    .selectFrom('mediaScan')
+    .select('seenUntil')
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return scan?.seenUntil ?? ''
+}
+
+async function saveSeenUntil(tx: Transaction, kind: string, seenUntil: string): Promise<void> {
+  await tx
     .insertInto('mediaScan')
-    .values({ kind, seenUntil: '' })
-    .onConflict((conflict) =>
-      conflict.column('kind').doUpdateSet((row) => ({ seenUntil: row.ref('mediaScan.seenUntil') })),
-    )
-    .returning('seenUntil')
-    .executeTakeFirstOrThrow()
+    .values({ kind, seenUntil })
+    .onConflict((conflict) => conflict.column('kind').doUpdateSet({ seenUntil }))
+    .execute()
 }
 
 function overlapping(seenUntil: string): TouchedItem {

@@ -7,7 +7,6 @@ import { download } from '#platform/http/download.server.ts'
 import { type Api, createApi, endpoint, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
 import { botCheckAction } from './bot-check-action.ts'
 import {
-  type AnnounceSubscriber,
   askToSubscribe,
   confirmSubscription,
   countAttempt,
@@ -29,7 +28,7 @@ import {
 } from './subscribers-schema.ts'
 
 /** Without analytics no visit is known. */
-export function newsletterApi(announce: AnnounceSubscriber, recordForm: RecordForm = async () => null): Api {
+export function newsletterApi(recordForm: RecordForm = async () => null): Api {
   const api = createApi()
   endpoint(
     api,
@@ -71,7 +70,7 @@ export function newsletterApi(announce: AnnounceSubscriber, recordForm: RecordFo
       countRefusal: countAttempt,
     },
     async ({ app, body }) => {
-      await confirmSubscription(app, body.token, announce)
+      await confirmSubscription(app, body.token)
       return { message: messages.confirmed }
     },
   )

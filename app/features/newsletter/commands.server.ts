@@ -4,6 +4,7 @@ import { AppError } from '#platform/errors.ts'
 import { consumeTogether, type LimitRule } from '#platform/http/rate-limit.server.ts'
 import { createId } from '#platform/ids.ts'
 import { mayMailUnasked } from '#platform/mail/unasked.server.ts'
+import { recordNotification } from '#services/feed/commands.server.ts'
 import { confirmationLetter } from './letters.server.ts'
 import { readConfirmToken, readUnsubscribeToken } from './links.server.ts'
 import { messages } from './messages.ts'
@@ -17,7 +18,7 @@ const limits = { attempted: rule('attempted', 60), stored: rule('stored', 10) }
 
 /** Counts a refused request; stored ones are counted in their own transaction. */
 export function countAttempt(app: App, address: string): Promise<void> {
-  return consumeTogether(app.db, [limits.attempted], address)
+  return consumeTogether(app, app.db, [limits.attempted], address)
 }
 
 const minuteMs = 60_000
@@ -35,9 +36,6 @@ const linkValidMs = 7 * dayMs
 const quietAfterLeavingMs = 7 * dayMs
 /** The link in old mails stays valid for leaving, and must not subscribe anybody years later. */
 const takenBackWithinMs = dayMs
-
-/** Tells the bell, in the transaction in which somebody subscribes. */
-export type AnnounceSubscriber = (app: App, tx: Transaction) => Promise<void>
 
 /** Counts the form for its visit and describes that as JSON. Visits are another feature's, so it is passed in. */
 export type RecordForm = (app: App, tx: Transaction, sessionId: string | undefined) => Promise<string | null>
@@ -63,7 +61,7 @@ export async function askToSubscribe(app: App, tx: Transaction, wish: Wish): Pro
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
   // Before the limits, so that a sender whose proof was used before is told that and not about the limit.
   await wish.spendProof(tx)
-  await consumeTogether(tx, [limits.attempted, limits.stored], address)
+  await consumeTogether(app, tx, [limits.attempted, limits.stored], address)
   if (isTrap) return
   const visit = await wish.recordForm(app, tx, wish.sessionId)
   const row = { id: createId(now.getTime()), email, origin: 'form', consentAt: stamp }
@@ -108,33 +106,40 @@ export async function askToSubscribe(app: App, tx: Transaction, wish: Wish): Pro
 }
 
 /** Confirms a subscription from the mailed link's page; repeating it gives the same answer. */
-export async function confirmSubscription(
-  app: App,
-  token: string,
-  announce: AnnounceSubscriber,
-): Promise<void> {
+export async function confirmSubscription(app: App, token: string): Promise<void> {
   const refused = new AppError('invalid', messages.linkRefused)
   const link = readConfirmToken(app, token)
   const now = app.clock.now()
   if (!link || Date.parse(link.mailedAt) < now.getTime() - linkValidMs) throw refused
   await inTransaction(app, async (tx) => {
-    // Writing a row unchanged locks it, so that of several presses at the same moment only one is announced.
-    const known = await tx
+    // Of several presses at the same moment only one finds the row to change, and is announced.
+    const confirmed = await tx
       .updateTable('subscriber')
-      .set((row) => ({ confirmedAt: row.ref('confirmedAt') }))
+      .set({ confirmedAt: now.toISOString(), unsubscribedAt: null, consentAt: link.mailedAt })
       .where('id', '=', link.id)
-      .returning(['confirmedAt', 'unsubscribedAt'])
+      .where(({ and, eb, or }) =>
+        or([
+          and([eb('confirmedAt', 'is', null), eb('unsubscribedAt', 'is', null)]),
+          // A confirmation link from before the person unsubscribed does not subscribe them again.
+          eb('unsubscribedAt', '<', link.mailedAt),
+        ]),
+      )
+      .returning('id')
       .executeTakeFirst()
-    // A confirmation link from before the person unsubscribed does not subscribe them again.
-    if (!known || (known.unsubscribedAt && known.unsubscribedAt >= link.mailedAt)) throw refused
-    if (known.confirmedAt && !known.unsubscribedAt) return
-    const stamp = now.toISOString()
-    await tx
-      .updateTable('subscriber')
-      .set({ confirmedAt: stamp, unsubscribedAt: null, consentAt: link.mailedAt })
+    if (confirmed) {
+      return recordNotification(app, tx, {
+        kind: 'subscriber',
+        title: 'New newsletter subscriber',
+        link: '/admin/newsletter',
+        quiet: true,
+      })
+    }
+    const known = await tx
+      .selectFrom('subscriber')
+      .select('unsubscribedAt')
       .where('id', '=', link.id)
-      .execute()
-    await announce(app, tx)
+      .executeTakeFirst()
+    if (!known || known.unsubscribedAt !== null) throw refused
   })
 }
 

@@ -123,14 +123,7 @@ export function SubscribeForm(props: SubscribeFormProps) {
             {button}
           </Button>
         </div>
-        <input
-          className="newsletter__trap"
-          type="text"
-          name="website"
-          tabIndex={-1}
-          autoComplete="off"
-          aria-hidden
-        />
+        <input className="vh" type="text" name="website" tabIndex={-1} autoComplete="off" aria-hidden />
         <p className="newsletter__error" id={`${id}-error`} role={refused ? 'alert' : undefined}>
           {refused && stage.message}
         </p>

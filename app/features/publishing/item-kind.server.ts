@@ -15,8 +15,8 @@ export interface ItemRow {
   createdAt: string
   updatedAt: string
   version: number
-  workingRevision: string | null
-  workingTitle: string | null
+  draftRevision: string | null
+  draftTitle: string | null
   trashedAt: string | null
   trashedSlug: string | null
   touchedAt: string
@@ -31,9 +31,9 @@ export interface ItemText {
   gallery?: readonly { src: string }[]
 }
 
-/** Describes one kind of item: posts or projects. */
-export interface Publication<Row extends ItemRow, Text extends ItemText, Rendered> {
-  /** Also its name in the audit trail and among old addresses. */
+/** Describes posts or projects to the code that they share. */
+export interface ItemKind<Row extends ItemRow, Text extends ItemText, Rendered> {
+  /** Also its name in calls, in the audit trail and among old addresses. */
   table: ItemTable
   /** Cache tag of the pages that show it. */
   tag: string
@@ -56,7 +56,7 @@ export interface Edited<Row extends ItemRow, Text extends ItemText> {
   row: Row
   text: Text
   /** The revision that holds the draft; without one `text` is the saved text. */
-  working: RevisionSummary | undefined
+  draft: RevisionSummary | undefined
   saved: Text
 }
 
@@ -91,28 +91,28 @@ export async function findItemId(
 
 export async function findEdited<Row extends ItemRow, Text extends ItemText>(
   db: Database,
-  publication: Publication<Row, Text, unknown>,
+  kind: ItemKind<Row, Text, unknown>,
   id: string,
 ): Promise<Edited<Row, Text> | undefined> {
-  const row = await findRow<Row>(db, publication, id)
-  return row && readEdited(db, publication, row)
+  const row = await findRow<Row>(db, kind, id)
+  return row && readEdited(db, kind, row)
 }
 
 export async function readEdited<Row extends ItemRow, Text extends ItemText>(
   db: Database,
-  publication: Pick<Publication<Row, Text, unknown>, 'textOf'>,
+  kind: Pick<ItemKind<Row, Text, unknown>, 'textOf'>,
   row: Row,
 ): Promise<Edited<Row, Text>> {
-  const saved = savedTextOf(publication, row)
-  const working =
-    row.workingRevision === null ? undefined : await findRevision<Text>(db, row.id, row.workingRevision)
-  return { row, saved, working, text: working ? { ...saved, ...working.text } : saved }
+  const saved = savedTextOf(kind, row)
+  const draft =
+    row.draftRevision === null ? undefined : await findRevision<Text>(db, row.id, row.draftRevision)
+  return { row, saved, draft, text: draft ? { ...saved, ...draft.text } : saved }
 }
 
 /** Returns what the editor shows of any item, beside its text. */
 export function showEdited<Row extends ItemRow, Text extends ItemText>(
-  publication: Pick<Publication<Row, Text, unknown>, 'isAsTyped'>,
-  { row, saved, working }: Edited<Row, Text>,
+  kind: Pick<ItemKind<Row, Text, unknown>, 'isAsTyped'>,
+  { row, saved, draft }: Edited<Row, Text>,
   now: Date,
 ) {
   return {
@@ -124,19 +124,19 @@ export function showEdited<Row extends ItemRow, Text extends ItemText>(
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     trashedAt: row.trashedAt,
-    isAsTyped: publication.isAsTyped(row),
-    working: working ? { savedAt: working.savedAt, savedBy: working.savedBy } : null,
-    saved: working ? saved : null,
+    isAsTyped: kind.isAsTyped(row),
+    draft: draft ? { savedAt: draft.savedAt, savedBy: draft.savedBy } : null,
+    saved: draft ? saved : null,
   }
 }
 
 /** Returns the saved text with its slug: empty before the first save, and kept in `trashedSlug` in the trash. */
 export function savedTextOf<Row extends ItemRow, Text extends ItemText>(
-  publication: Pick<Publication<Row, Text, unknown>, 'textOf'>,
+  kind: Pick<ItemKind<Row, Text, unknown>, 'textOf'>,
   row: Row,
 ): Text {
   const slug = row.trashedSlug ?? row.slug
-  return { ...publication.textOf(row), slug: slug === row.id ? '' : slug }
+  return { ...kind.textOf(row), slug: slug === row.id ? '' : slug }
 }
 
 export function isSameText(one: object, other: object): boolean {

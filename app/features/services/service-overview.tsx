@@ -58,7 +58,7 @@ function Row({ service }: { service: ServiceSummary }) {
       <p className="service-row__text">{description}</p>
       <span className="service-row__when num">{when}</span>
       <PriceTag from={from} bare />
-      <span className="icon-button" aria-hidden="true">
+      <span className="icon-button service-row__go" aria-hidden="true">
         <ArrowRight className="i" />
       </span>
     </li>

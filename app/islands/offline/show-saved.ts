@@ -58,7 +58,7 @@ function sayOnline(page: HTMLElement, hasSaved: boolean): void {
     ? `${offline.online.text} ${offline.online.saved}`
     : offline.online.text
   find(page, '[data-again]').textContent = offline.online.home
-  find(page, '.offline__tried').hidden = true
+  find(page, '.offline-page__tried').hidden = true
 }
 
 /**
@@ -115,12 +115,12 @@ function makeRow(template: HTMLTemplateElement, form: WaitingForm): DocumentFrag
   const find = (selector: string) => entry.querySelector(selector) as HTMLElement
   find('b').textContent = form.label
   find('[data-words]').textContent = String(form.body.message ?? form.body.email ?? '')
-  const state = find('[data-state]')
+  const state = find('[data-progress]')
   const button = find('button')
   const sayState = () => {
     const written = `${words.written} ${formatMoment(new Date(form.savedAt), new Date())}`
     state.textContent = form.refusal ? `${words.refused} ${form.refusal}` : written
-    state.classList.toggle('offline__refused', Boolean(form.refusal))
+    state.classList.toggle('offline-page__refused', Boolean(form.refusal))
     button.textContent = words.discard
   }
   let isDiscarded = false

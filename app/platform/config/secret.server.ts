@@ -2,6 +2,19 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** Returns the key of a purpose. */
+export type Secrets = (purpose: string) => string
+
+/** Derives each key once, because the file is read without giving way to other work. */
+export function createSecrets(dataDir: string): Secrets {
+  const known = new Map<string, string>()
+  return (purpose) => {
+    const secret = known.get(purpose) ?? readSecret(dataDir, purpose)
+    known.set(purpose, secret)
+    return secret
+  }
+}
+
 /**
  * Derives a key for one purpose from the installation's secret: `$DATA_DIR/secret.key`, made at first use and
  * readable by its owner only. Machines that share a database share this file too; a backup of the data folder

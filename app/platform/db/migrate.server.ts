@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { migrations as allMigrations } from '#db/migrations/index.ts'
 import type { Migration } from '#db/migrations/migration.ts'
+import { systemClock } from '../app.ts'
 import { isMissingTable } from './database-errors.server.ts'
 import type { OpenedDatabase } from './open-database.server.ts'
 
@@ -38,7 +39,7 @@ export async function migrateToLatest(
   opened: OpenedDatabase,
   options: MigrateOptions,
 ): Promise<MigrationResult> {
-  const { migrations = allMigrations, dataDir, now = new Date() } = options
+  const { migrations = allMigrations, dataDir, now = systemClock.now() } = options
   const before = await readMigrationState(opened, migrations)
   refuseUnsupported(before)
   if (before.pending.length === 0) return { applied: [], snapshot: undefined }

@@ -11,7 +11,7 @@ import { answerOnce, type SaveAnswer, type Answer as SentAnswer } from './idempo
 import { answerFromMemory } from './memory-answer.server.ts'
 import { parametersOf, parse, type Shape } from './parse.server.ts'
 import { contentLimit, contentType, jsonLimit, readJson } from './read-body.server.ts'
-import { formQueueOf, type ReceivedFile, readForm } from './read-form.server.ts'
+import { type ReceivedFile, readForm } from './read-form.server.ts'
 import { type Access, assertAccess, type Viewer } from './viewer.ts'
 
 type Output<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined
@@ -205,7 +205,7 @@ export function endpoint<
   api.hono.on(method.toUpperCase(), path, async (context) => {
     const viewer = await guard(context, access)
     if (!isForm(context, rule)) return answerCall(context, viewer)
-    return formQueueOf(context.get('app')).run(() => answerCall(context, viewer))
+    return context.get('app').formQueue.run(() => answerCall(context, viewer))
   })
 }
 

@@ -1,3 +1,4 @@
+import type { App } from '../app.ts'
 import type { Database } from '../db/database.server.ts'
 import { AppError } from '../errors.ts'
 
@@ -8,38 +9,47 @@ export interface LimitRule {
   durationSeconds: number
 }
 
-export interface RateLimiter {
-  readonly rule: LimitRule
-  /**
-   * Counts one and refuses with 429 when the limit is reached; returns how many are left. Counts before the work that
-   * it limits: of a hundred requests at once, a check that counts afterwards lets all through.
-   */
-  consume(key: string): Promise<number>
-  /** Takes back one that `consume` counted, for work that turned out not to be a failure. */
-  giveBack(key: string): Promise<void>
-  clear(key: string): Promise<void>
+/** The parts of the App that a limit uses. */
+type Counter = Pick<App, 'clock' | 'db'>
+
+/**
+ * Counts one and refuses with 429 when the limit is reached; returns how many are left. Counts before the work that it
+ * limits: of a hundred requests at once, a check that counts afterwards lets all through. The counts are in the database,
+ * so that a limit holds across processes, machines and restarts.
+ */
+export async function consume(app: Counter, rule: LimitRule, key: string): Promise<number> {
+  const [points = rule.points] = await countTogether(app.db, app.clock.now(), [rule], key)
+  return rule.points - points
 }
 
-/** Creates a limiter with counts in the database, so that a limit holds across processes, machines and restarts. */
-export function createRateLimiter(db: Database, rule: LimitRule): RateLimiter {
-  return {
-    rule,
-    async consume(key) {
-      const [points = rule.points] = await countTogether(db, [rule], key)
-      return rule.points - points
-    },
-    async giveBack(key) {
-      await db
-        .updateTable('rateLimit')
-        .set((eb) => ({ points: eb('points', '-', 1) }))
-        .where('key', '=', storedKey(rule, key))
-        .where('points', '>', 0)
-        .execute()
-    },
-    async clear(key) {
-      await db.deleteFrom('rateLimit').where('key', '=', storedKey(rule, key)).execute()
-    },
+/** Counts one and returns false, instead of throwing, when the limit is reached. */
+export async function isWithinLimit(
+  { clock }: Pick<App, 'clock'>,
+  db: Database,
+  rule: LimitRule,
+  key: string,
+): Promise<boolean> {
+  try {
+    await countTogether(db, clock.now(), [rule], key)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'too-many') return false
+    throw error
   }
+}
+
+/** Takes back one that `consume` counted, for work that turned out not to be a failure. */
+export async function giveBack({ db }: Counter, rule: LimitRule, key: string): Promise<void> {
+  await db
+    .updateTable('rateLimit')
+    .set((eb) => ({ points: eb('points', '-', 1) }))
+    .where('key', '=', storedKey(rule, key))
+    .where('points', '>', 0)
+    .execute()
+}
+
+export async function clearLimit({ db }: Counter, rule: LimitRule, key: string): Promise<void> {
+  await db.deleteFrom('rateLimit').where('key', '=', storedKey(rule, key)).execute()
 }
 
 /**
@@ -47,8 +57,13 @@ export function createRateLimiter(db: Database, rule: LimitRule): RateLimiter {
  * the transaction of the request: a request that is not stored is not counted, and counting needs no commit of its
  * own.
  */
-export async function consumeTogether(db: Database, rules: readonly LimitRule[], key: string): Promise<void> {
-  await countTogether(db, rules, key)
+export async function consumeTogether(
+  { clock }: Pick<App, 'clock'>,
+  db: Database,
+  rules: readonly LimitRule[],
+  key: string,
+): Promise<void> {
+  await countTogether(db, clock.now(), rules, key)
 }
 
 /** Deletes expired counts. */
@@ -60,8 +75,13 @@ export async function sweepRateLimits(db: Database, now: Date): Promise<void> {
  * Increases the counts in one statement, which refuses to pass a limit: of many at once, as many as are left get
  * through, and a flood of refused requests writes nothing. Returns the new counts.
  */
-async function countTogether(db: Database, rules: readonly LimitRule[], key: string): Promise<number[]> {
-  const now = Date.now()
+async function countTogether(
+  db: Database,
+  at: Date,
+  rules: readonly LimitRule[],
+  key: string,
+): Promise<number[]> {
+  const now = at.getTime()
   const rows = rules.map((rule) => ({
     key: storedKey(rule, key),
     points: 1,
@@ -105,19 +125,19 @@ async function countTogether(db: Database, rules: readonly LimitRule[], key: str
     .returning(['key', 'points'])
     .execute()
   const reached = rules.find((rule) => counts.every((count) => count.key !== storedKey(rule, key)))
-  if (reached) throw tooMany(await findExpiry(db, storedKey(reached, key)))
+  if (reached) throw tooMany((await findExpiry(db, storedKey(reached, key))) ?? now, now)
   return counts.map(({ points }) => points)
 }
 
-async function findExpiry(db: Database, key: string): Promise<number> {
+async function findExpiry(db: Database, key: string): Promise<number | undefined> {
   const count = await db.selectFrom('rateLimit').select('expire').where('key', '=', key).executeTakeFirst()
-  return count?.expire ?? Date.now()
+  return count?.expire ?? undefined
 }
 
 const storedKey = ({ name }: LimitRule, key: string) => `${name}:${key}`
 
-function tooMany(expire: number): AppError {
-  const seconds = Math.max(1, Math.ceil((expire - Date.now()) / 1000))
+function tooMany(expire: number, now: number): AppError {
+  const seconds = Math.max(1, Math.ceil((expire - now) / 1000))
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
   return new AppError('too-many', `Too many attempts. Try again in ${wait}.`, { retryAfterSeconds: seconds })
 }

@@ -1,6 +1,5 @@
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import type { Context } from 'hono'
-import type { App } from '../app.ts'
 import { AppError } from '../errors.ts'
 import { createQueue, type Queue } from '../queue.server.ts'
 import type { ApiEnv } from './api-env.server.ts'
@@ -34,13 +33,8 @@ interface ReceivedForm {
   files: Record<string, ReceivedFile>
 }
 
-const queues = new WeakMap<App, Queue>()
-
-/** Returns the process's queue for forms with files. */
-export function formQueueOf(app: App): Queue {
-  const known = queues.get(app) ?? createQueue(formQueue)
-  queues.set(app, known)
-  return known
+export function createFormQueue(): Queue {
+  return createQueue(formQueue)
 }
 
 /**

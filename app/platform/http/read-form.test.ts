@@ -7,7 +7,7 @@ import { readConfig } from '../config/config.server.ts'
 import type { ApiEnv } from './api-env.server.ts'
 import { createApi, endpoint } from './endpoint.server.ts'
 import { errorResponse } from './error-response.server.ts'
-import { fileLimit, formQueueOf, type ReceivedFile } from './read-form.server.ts'
+import { createFormQueue, fileLimit, type ReceivedFile } from './read-form.server.ts'
 
 const answer = z.object({})
 
@@ -25,7 +25,7 @@ function wire(hold: Promise<void> = Promise.resolve()) {
     received.push({ body: call.body, files: call.files })
     return {}
   })
-  const app = { config: readConfig({}) } as App
+  const app = { config: readConfig({}), formQueue: createFormQueue() } as App
   const hono = new Hono<ApiEnv>()
   hono.use(async (context, next) => {
     context.set('app', app)
@@ -215,7 +215,7 @@ describe('a flood', () => {
   test('of forms that wait for two minutes is refused, and the queue goes on', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
     onTestFinished(() => void vi.useRealTimers())
-    const queue = formQueueOf({} as App)
+    const queue = createFormQueue()
     const inside = await Promise.all(Array.from({ length: 2 }, () => queue.enter()))
     const late = expect(queue.enter()).rejects.toMatchObject({ kind: 'unavailable', retryAfterSeconds: 10 })
     await vi.advanceTimersByTimeAsync(120_000)

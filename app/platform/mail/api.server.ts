@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { App } from '../app.ts'
 import { AppError } from '../errors.ts'
 import { type Api, createApi, endpoint } from '../http/endpoint.server.ts'
-import { createRateLimiter } from '../http/rate-limit.server.ts'
+import { consume } from '../http/rate-limit.server.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { createId } from '../ids.ts'
 import type { MailMessage } from './mail.server.ts'
@@ -57,7 +57,7 @@ export function mailApi(testMail: (to: Viewer) => MailMessage): Api {
     },
     async ({ app, viewer }) => {
       const { id, email } = viewer
-      await createRateLimiter(app.db, { name: 'mail-test', points: 5, durationSeconds: 600 }).consume(id)
+      await consume(app, { name: 'mail-test', points: 5, durationSeconds: 600 }, id)
       await sendNow(app, testMail(viewer))
       const message = app.mail.hasServer
         ? `A test mail has left for ${email}.`

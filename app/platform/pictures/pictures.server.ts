@@ -19,6 +19,7 @@ export interface Pictures {
   prepare(bytes: Uint8Array): Promise<PreparedPicture>
   /** Encodes a prepared picture in one width and format. */
   encode(master: Uint8Array, width: number, format: PictureFormat): Promise<EncodedPicture>
+  stop(): void
 }
 
 interface Options extends TaskProcessOptions {
@@ -56,6 +57,10 @@ export function createPictures({
       const answer = answerOf(await encoding.ask({ do: 'encode', bytes: master, width, format }))
       if ('encoded' in answer) return answer.encoded
       throw refused(answer)
+    },
+    stop() {
+      preparing.stop()
+      encoding.stop()
     },
   }
 }

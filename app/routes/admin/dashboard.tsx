@@ -8,8 +8,6 @@ import { readTeaser } from '#features/analytics/dashboard/queries.server.ts'
 import { countInbox } from '#features/enquiries/counts.server.ts'
 import { listAwaiting } from '#features/enquiries/queries.server.ts'
 import { EnquiriesDue } from '#features/enquiries/reply-due.tsx'
-import { listNotifications } from '#features/feed/queries.server.ts'
-import { RecentNotifications } from '#features/feed/recent-notifications.tsx'
 import * as blog from '#features/publishing/posts/admin-queries.server.ts'
 import { RecentPosts } from '#features/publishing/posts/editing/post-list.tsx'
 import * as projects from '#features/publishing/projects/admin-queries.server.ts'
@@ -18,6 +16,8 @@ import type { App } from '#platform/app.ts'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { findProxyTrouble } from '#platform/http/proxy-watch.server.ts'
 import { listDeadJobs } from '#platform/jobs/dead-jobs.server.ts'
+import { listNotifications } from '#services/feed/queries.server.ts'
+import { RecentNotifications } from '#services/feed/recent-notifications.tsx'
 import {
   ComingUp,
   QuickActions,

@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router'
 import { PageHead } from '#design/marks/page-head.tsx'
 import { listSubscribers } from '#features/newsletter/queries.server.ts'
 import { SubscriberImport } from '#features/newsletter/subscriber-import.tsx'
@@ -17,11 +16,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
   return (
     <>
       <PageHead title="Newsletter">
-        <SubscriberImport onImported={() => void revalidate()} />
+        <SubscriberImport />
       </PageHead>
       <SubscriberList {...loaderData} />
     </>

@@ -1,6 +1,7 @@
 import { messages } from '#features/push/messages.ts'
 import { listRunningSends, listSends, readStats } from '#features/push/queries.server.ts'
 import { type ComposerForm, emptyNotification } from '#features/push/studio/form.ts'
+import { sendsQuery } from '#features/push/studio/history-card.tsx'
 import { NotificationsScreen } from '#features/push/studio/notifications-screen.tsx'
 import { listTemplates } from '#features/push/templates/templates.server.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
@@ -12,26 +13,26 @@ import type { Route } from './+types/notifications.ts'
 
 export const meta = () => adminMetadata('Notifications')
 
-const pageLength = 10
 const pictures = pictureSource()
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, clock, config } = appOf(context)
   const { searchParams } = new URL(request.url)
-  const page = Math.max(1, Math.trunc(Number(searchParams.get('page')) || 1))
+  const view = sendsQuery.read(request.url)
   const now = clock.now()
   const { protocol, hostname, host } = new URL(config.siteUrl)
   const [stats, templates, running, history, news] = await Promise.all([
     readStats(db, now),
     listTemplates(db),
     listRunningSends(db),
-    listSends(db, { page, limit: pageLength }),
+    listSends(db, { page: view.page, limit: 10 }),
     findNews(db, now, searchParams),
   ])
   return {
     stats,
     templates,
     running,
+    view,
     history,
     news,
     templateId: searchParams.get('template'),

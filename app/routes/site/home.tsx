@@ -84,7 +84,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         secondary={{ to: '/services', label: 'View Services' }}
         next={panelId}
       />
-      <div className="wrap hero-foot">
+      <div className="wrap hero__foot">
         <Island name="help-panel" of={HelpPanel} props={{ ...help, id: panelId, hours, reach }} />
       </div>
       <Intro {...words.intro} />

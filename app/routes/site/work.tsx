@@ -109,7 +109,7 @@ function CaseStudies({
 function Follow() {
   const profile = studio.social.find(({ icon }) => icon === 'instagram') ?? studio.social[0]
   return (
-    <a className="follow" href={profile.url} rel="me noopener" data-track={`Follow on ${profile.name}`}>
+    <a className="work__follow" href={profile.url} rel="me noopener" data-track={`Follow on ${profile.name}`}>
       <SocialMark icon={profile.icon} />
       <span>Follow</span>
       <VisuallyHidden>on {profile.name}</VisuallyHidden>

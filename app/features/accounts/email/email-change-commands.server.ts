@@ -1,10 +1,11 @@
 import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { consume } from '#platform/http/rate-limit.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
 import { recordUser } from '../audit-trail.server.ts'
-import { accountsOf } from '../context.server.ts'
+import { rateLimits } from '../limits.server.ts'
 import { describeDevice } from '../queries.server.ts'
 import type { Client } from '../sign-in/session.server.ts'
 import { createLink, type EmailChange } from './email-links.server.ts'
@@ -49,7 +50,7 @@ export async function requestEmail(
 
 /** Mails the new address its link again, valid for another 24 hours. */
 export async function resendEmail(app: App, viewer: Viewer): Promise<void> {
-  await accountsOf(app).limits.emailChange.consume(viewer.id)
+  await consume(app, rateLimits.emailChange, viewer.id)
   const expiresAt = new Date(app.clock.now().getTime() + confirmMs).toISOString()
   await inTransaction(app, async (tx) => {
     const pending = await findPending(tx, viewer.id)

@@ -1,17 +1,14 @@
 import { expect, it } from 'vitest'
 import type { App } from '#platform/app.ts'
-import {
-  createPerson,
-  hashPasswordsWith,
-  password,
-  quickHasher,
-  signedIn,
-  TestBrowser,
-  tokenOf,
-} from '#tests/support/accounts.server.ts'
+import { createPerson, password, signedIn, TestBrowser, tokenOf } from '#tests/support/accounts.server.ts'
 import { authenticatorCode } from '#tests/support/authenticator.ts'
 import { PasskeyDevice } from '#tests/support/passkey-device.ts'
-import { describeOnBothEngines, runJobs, type SetupFunction } from '#tests/support/test-app.server.ts'
+import {
+  describeOnBothEngines,
+  quickHasher,
+  runJobs,
+  type SetupFunction,
+} from '#tests/support/test-app.server.ts'
 import { sweepAccounts } from '../jobs.server.ts'
 import { addPasskey } from '../second-factor/passkey-commands.server.ts'
 import { isResetLinkValid } from '../sign-in/password-commands.server.ts'
@@ -315,14 +312,14 @@ describeOnBothEngines('undoing a new address', (setup) => {
   })
 
   it('refuses a passkey and a further address whose requests began before it', async () => {
-    const { app, outbox } = await setup()
+    const { app: plain, outbox } = await setup()
     let meanwhile = async () => {}
     const verify = async (typed: string, hash: string) => {
       const isRight = await quickHasher.verify(typed, hash)
       await meanwhile()
       return isRight
     }
-    hashPasswordsWith(app, { ...quickHasher, verify })
+    const app = { ...plain, passwords: { ...quickHasher, verify } }
     const thief = await signedIn(app)
     await change(thief)
     await runJobs(app)

@@ -2,8 +2,10 @@ import type { App } from '#platform/app.ts'
 import { isUniqueViolation } from '#platform/db/database-errors.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { consume } from '#platform/http/rate-limit.server.ts'
+import { lockAccount } from '../account-lock.server.ts'
 import { recordUser } from '../audit-trail.server.ts'
-import { accountsOf } from '../context.server.ts'
+import { rateLimits } from '../limits.server.ts'
 import { resetMail } from '../mails.server.ts'
 import { messages } from '../schema.ts'
 import { createResetLink } from '../sign-in/password-commands.server.ts'
@@ -15,7 +17,7 @@ import { isEmailTaken, undoMs } from './pending-email.server.ts'
 
 /** Makes the new address count, and ends the links that were mailed to the old one, but for the one that undoes this. */
 export async function confirmEmail(app: App, token: string, client: Client): Promise<void> {
-  await accountsOf(app).limits.link.consume(client.address)
+  await consume(app, rateLimits.link, client.address)
   const found = await findByLink(app, 'confirm', token)
   if (!found) throw new AppError('forbidden', messages.emailLinkRefused)
   await inTransaction(app, async (tx) => {
@@ -50,7 +52,7 @@ export async function confirmEmail(app: App, token: string, client: Client): Pro
  * It ends later changes as well: their undo links would bring back the thief's address.
  */
 export async function undoEmail(app: App, token: string, client: Client): Promise<void> {
-  await accountsOf(app).limits.link.consume(client.address)
+  await consume(app, rateLimits.link, client.address)
   const change = await findByLink(app, 'undo', token)
   if (!change) throw new AppError('forbidden', messages.emailLinkRefused)
   const { userId, fromEmail: email } = change
@@ -81,13 +83,13 @@ export async function undoEmail(app: App, token: string, client: Client): Promis
 
 const taken = () => new AppError('conflict', messages.emailTaken)
 
-/** Locks the user until the transaction ends, by writing the row unchanged, so that of two links one comes first. */
+/** Locks the account, so that of two links one comes first, and returns its user. */
 async function lockUser(tx: Transaction, userId: string) {
+  await lockAccount(tx, userId)
   const user = await tx
-    .updateTable('user')
-    .set((eb) => ({ email: eb.ref('email') }))
+    .selectFrom('user')
+    .select(['id', 'name', 'email'])
     .where('id', '=', userId)
-    .returning(['id', 'name', 'email'])
     .executeTakeFirst()
   if (!user) throw new AppError('forbidden', messages.emailLinkRefused)
   return user

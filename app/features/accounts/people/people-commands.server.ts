@@ -1,11 +1,13 @@
 import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { consume } from '#platform/http/rate-limit.server.ts'
 import { assertAccess, type Role, type Viewer } from '#platform/http/viewer.ts'
+import { lockAccount } from '../account-lock.server.ts'
 import { commandLine, recordUser } from '../audit-trail.server.ts'
-import { accountsOf } from '../context.server.ts'
 import { requestEmail } from '../email/email-change-commands.server.ts'
 import { endPendingEmail, isEmailTaken } from '../email/pending-email.server.ts'
+import { rateLimits } from '../limits.server.ts'
 import { requireProof } from '../proof/proof.server.ts'
 import { messages, type Profile } from '../schema.ts'
 import { hashNewPassword } from '../sign-in/new-password.server.ts'
@@ -20,6 +22,7 @@ export async function changeRole(app: App, viewer: Viewer, id: string, role: Rol
     const administrators = await lockAdministrators(tx, viewer)
     const isLast = administrators.length === 1 && administrators[0] === id
     if (role !== 'admin' && isLast) throw new AppError('conflict', messages.lastAdministrator)
+    await lockAccount(tx, id)
     const before = await tx.selectFrom('user').select('role').where('id', '=', id).executeTakeFirst()
     const changed = await tx
       .updateTable('user')
@@ -41,6 +44,7 @@ export async function removeUser(app: App, viewer: Viewer, id: string): Promise<
     if (administrators.length === 1 && administrators[0] === id) {
       throw new AppError('conflict', messages.lastAdministrator)
     }
+    await lockAccount(tx, id)
     const before = await tx
       .selectFrom('user')
       .select(['name', 'role'])
@@ -57,23 +61,15 @@ export async function removeUser(app: App, viewer: Viewer, id: string): Promise<
 }
 
 /**
- * Locks the administrators until the transaction ends, so that of two who remove each other at the same moment the second
- * waits, and refuses a caller who is no longer one. Writing a row unchanged locks it on both engines; the order of the
- * ids prevents deadlocks.
+ * Makes changes of administrators wait for each other, so that of two who remove each other at the same moment the second
+ * is refused, like every caller who is no longer one.
  */
 async function lockAdministrators(tx: Transaction, viewer: Viewer): Promise<string[]> {
-  const listed = await tx.selectFrom('user').select('id').where('role', '=', 'admin').orderBy('id').execute()
-  for (const { id } of listed) {
-    await tx
-      .updateTable('user')
-      .set((eb) => ({ role: eb.ref('role') }))
-      .where('id', '=', id)
-      .execute()
-  }
+  await tx.lock('administrators')
   const caller = await tx.selectFrom('user').select('role').where('id', '=', viewer.id).executeTakeFirst()
   assertAccess(caller, 'admin')
-  const locked = await tx.selectFrom('user').select('id').where('role', '=', 'admin').execute()
-  return locked.map(({ id }) => id)
+  const administrators = await tx.selectFrom('user').select('id').where('role', '=', 'admin').execute()
+  return administrators.map(({ id }) => id)
 }
 
 /** Adds a user from the operator's command line, which needs neither a session nor an invitation. */
@@ -99,14 +95,13 @@ export async function resetUser(
   { dropCodes }: { dropCodes: boolean },
 ): Promise<string> {
   return inTransaction(app, async (tx) => {
-    const user = await tx
-      .updateTable('user')
-      .set((eb) => ({ twoFactorEnabled: dropCodes ? 0 : eb.ref('twoFactorEnabled') }))
-      .where('email', '=', email)
-      .returning('id')
-      .executeTakeFirst()
+    const user = await tx.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
     if (!user) throw new AppError('not-found', `Nobody has an account with the address ${email}.`)
-    if (dropCodes) await tx.deleteFrom('twoFactor').where('userId', '=', user.id).execute()
+    await lockAccount(tx, user.id)
+    if (dropCodes) {
+      await tx.updateTable('user').set({ twoFactorEnabled: 0 }).where('id', '=', user.id).execute()
+      await tx.deleteFrom('twoFactor').where('userId', '=', user.id).execute()
+    }
     await deleteVerifications(tx, user.id)
     await tx.deleteFrom('session').where('userId', '=', user.id).execute()
     await endPendingEmail(app, tx, user.id)
@@ -149,7 +144,7 @@ async function allowEmail(
 ): Promise<void> {
   const question = { field: 'currentPassword', wrong: messages.wrongPassword } as const
   await requireProof(app, viewer, currentPassword, question)
-  await accountsOf(app).limits.emailChange.consume(viewer.id)
+  await consume(app, rateLimits.emailChange, viewer.id)
   // An administrator sees the addresses of all accounts anyway; nobody else is told that one exists.
   if (viewer.role === 'admin' && (await isEmailTaken(app.db, email, app.clock.now(), viewer.id))) {
     throw new AppError('conflict', messages.emailTaken, { fields: { email: messages.emailTaken } })

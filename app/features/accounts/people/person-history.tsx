@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { HistoryLines } from '#design/history/history-lines.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
-import { mapOutcome } from '#platform/browser/outcome.ts'
 import { listUserHistory } from '../requests.ts'
 import type { Person } from '../schema.ts'
 import { SignIns } from './sign-ins.tsx'
@@ -52,12 +51,7 @@ export function PersonHistory({ person, now }: PersonHistoryProps) {
           since={person._id}
           actions={actions}
           fields={fields}
-          list={async (page) =>
-            mapOutcome(await listUserHistory(person._id, page), ({ changes, pages }) => ({
-              lines: changes,
-              pages,
-            }))
-          }
+          list={(page) => listUserHistory(person._id, page)}
         />
         <h3 className="person-history__part">Sign-ins</h3>
         <SignIns userId={person._id} now={now} />

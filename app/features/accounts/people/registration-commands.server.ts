@@ -2,11 +2,12 @@ import type { App } from '#platform/app.ts'
 import { ConfigError } from '#platform/config/config.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { consume } from '#platform/http/rate-limit.server.ts'
 import type { Role, Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
 import { commandLine, recordInvitation, recordOwn } from '../audit-trail.server.ts'
-import { accountsOf } from '../context.server.ts'
 import { isEmailTaken } from '../email/pending-email.server.ts'
+import { rateLimits } from '../limits.server.ts'
 import { invitationMail } from '../mails.server.ts'
 import { countUsers, findInvitation } from '../queries.server.ts'
 import { type Invitation, type InvitationRequest, messages, type Registration } from '../schema.ts'
@@ -75,7 +76,7 @@ async function takeFirstRunLink(tx: Transaction, token: string): Promise<Role | 
 
 /** Creates an account with an invitation or the first-run link, and signs its owner in. */
 export async function register(app: App, input: Registration, client: Client): Promise<SignedIn> {
-  await accountsOf(app).limits.link.consume(client.address)
+  await consume(app, rateLimits.link, client.address)
   const invitation = await findInvitation(app, input.token)
   if (!invitation) throw new AppError('forbidden', messages.invitationRefused)
   if (invitation.email !== null && invitation.email !== input.email) {

@@ -2,6 +2,7 @@ import type { App } from '#platform/app.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
+import { lockAccount } from '../account-lock.server.ts'
 import { recordUser } from '../audit-trail.server.ts'
 import { requireProof } from '../proof/proof.server.ts'
 import { hasAccount } from '../queries.server.ts'
@@ -27,6 +28,7 @@ export async function endOtherSessions(app: App, viewer: Viewer, password: strin
 /** Signs another user out everywhere, for an administrator who knows of a lost device. */
 export async function endSessionsOf(app: App, viewer: Viewer, userId: string): Promise<void> {
   await inTransaction(app, async (tx) => {
+    await lockAccount(tx, userId)
     if (!(await hasAccount(tx, userId))) throw new AppError('not-found', 'There is no such user.')
     await tx.deleteFrom('session').where('userId', '=', userId).where('id', '!=', viewer.sessionId).execute()
     await recordUser(app, tx, { itemId: userId, action: 'sessions ended', by: viewer })

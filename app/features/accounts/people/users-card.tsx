@@ -1,9 +1,9 @@
 import { Mail } from 'lucide-react'
 import { Button } from '#design/actions/button.tsx'
-import { type Column, RowActions, Table, TableTitle } from '#design/data/table.tsx'
+import { type Column, RowActions, TableTitle } from '#design/data/table.tsx'
+import { ShortList } from '#design/list/short-list.tsx'
 import { Avatar } from '#design/marks/avatar.tsx'
 import { Badge } from '#design/marks/badge.tsx'
-import { Card } from '#design/marks/card.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { daysUntil, formatDay } from '#platform/dates.ts'
 import { changeRole, endSessionsOf, removeUser } from '../requests.ts'
@@ -24,18 +24,29 @@ interface UsersCardProps {
 
 /** Lists users and open invitations, for administrators. */
 export function UsersCard({ people, invitations, sendsMail, now }: UsersCardProps) {
+  const { user } = useAuth()
   const counts = [
     count(people.length, 'user'),
     invitations.length > 0 && count(invitations.length, 'invitation'),
   ].filter(Boolean)
+  const rows: Row[] = [
+    ...people.map((person) => ({ _id: person._id, person })),
+    ...invitations.map((invitation) => ({ _id: invitation._id, invitation })),
+  ]
   return (
-    <Card title="Users" id="users" sub={<span className="num">{counts.join(', ')}</span>} flush>
+    <ShortList
+      title="Users"
+      label="Users and invitations"
+      id="users"
+      sub={<span className="num">{counts.join(', ')}</span>}
+      rows={rows}
+      columns={columns({ userId: user?._id, sendsMail, now })}
+    >
       <InviteForm sendsMail={sendsMail} />
       <p className="settings__roles t3">
         {describeRole('admin')}. {describeRole('editor')}.
       </p>
-      <UsersTable people={people} invitations={invitations} sendsMail={sendsMail} now={now} />
-    </Card>
+    </ShortList>
   )
 }
 
@@ -43,66 +54,58 @@ function count(number: number, noun: string): string {
   return `${number} ${number === 1 ? noun : `${noun}s`}`
 }
 
-type Row = { person: Person; invitation?: undefined } | { person?: undefined; invitation: Invitation }
+type Row = { _id: string } & (
+  | { person: Person; invitation?: undefined }
+  | { person?: undefined; invitation: Invitation }
+)
 
-function UsersTable({ people, invitations, sendsMail, now }: UsersCardProps) {
-  const { user } = useAuth()
-  const rows: Row[] = [
-    ...people.map((person) => ({ person })),
-    ...invitations.map((invitation) => ({ invitation })),
-  ]
-
-  const columns: Column<Row>[] = [
-    {
-      head: 'User',
-      cell: ({ person, invitation }) =>
-        person ? (
-          <TableTitle picture={<Avatar name={person.name} />} title={person.name} sub={person.email} />
-        ) : (
-          <TableTitle
-            picture={<Avatar waiting={Mail} />}
-            title={invitation.email}
-            sub={<span className="num">{`Invited ${formatDay(invitation.createdAt)}`}</span>}
-          />
-        ),
-    },
-    {
-      head: 'Role',
-      width: '5.5rem',
-      cell: ({ person, invitation }) => <span className="t2">{roleLabels[(person ?? invitation).role]}</span>,
-    },
-    {
-      head: 'Status',
-      width: '12.5rem',
-      cell: ({ person, invitation }) =>
-        person ? (
-          <PersonStatus person={person} isYou={person._id === user?._id} />
-        ) : (
-          <InvitationStatus until={invitation.expiresAt} now={now} />
-        ),
-    },
-    {
-      head: 'Actions',
-      width: '19rem',
-      align: 'end',
-      phone: 'end',
-      cell: ({ person, invitation }) =>
-        person ? (
-          <PersonActions person={person} isYou={person._id === user?._id} now={now} />
-        ) : (
-          <InvitationActions invitation={invitation} sendsMail={sendsMail} />
-        ),
-    },
-  ]
-  return (
-    <Table
-      caption="Users and invitations"
-      columns={columns}
-      rows={rows}
-      rowKey={({ person, invitation }) => (person ?? invitation)._id}
-    />
-  )
+interface ColumnsProps extends Pick<UsersCardProps, 'sendsMail' | 'now'> {
+  /** The user who looks at the list. */
+  userId: string | undefined
 }
+
+const columns = ({ userId, sendsMail, now }: ColumnsProps): Column<Row>[] => [
+  {
+    head: 'User',
+    cell: ({ person, invitation }) =>
+      person ? (
+        <TableTitle picture={<Avatar name={person.name} />} title={person.name} sub={person.email} />
+      ) : (
+        <TableTitle
+          picture={<Avatar waiting={Mail} />}
+          title={invitation.email}
+          sub={<span className="num">{`Invited ${formatDay(invitation.createdAt)}`}</span>}
+        />
+      ),
+  },
+  {
+    head: 'Role',
+    width: '5.5rem',
+    cell: ({ person, invitation }) => <span className="t2">{roleLabels[(person ?? invitation).role]}</span>,
+  },
+  {
+    head: 'Status',
+    width: '12.5rem',
+    cell: ({ person, invitation }) =>
+      person ? (
+        <PersonStatus person={person} isYou={person._id === userId} />
+      ) : (
+        <InvitationStatus until={invitation.expiresAt} now={now} />
+      ),
+  },
+  {
+    head: 'Actions',
+    width: '19rem',
+    align: 'end',
+    phone: 'end',
+    cell: ({ person, invitation }) =>
+      person ? (
+        <PersonActions person={person} isYou={person._id === userId} now={now} />
+      ) : (
+        <InvitationActions invitation={invitation} sendsMail={sendsMail} />
+      ),
+  },
+]
 
 function PersonStatus({ person, isYou }: { person: Person; isYou: boolean }) {
   if (isYou) return <Badge>You</Badge>

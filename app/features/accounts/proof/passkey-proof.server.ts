@@ -1,8 +1,9 @@
 import type { App } from '#platform/app.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { consume } from '#platform/http/rate-limit.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
-import { accountsOf } from '../context.server.ts'
+import { rateLimits } from '../limits.server.ts'
 import { messages } from '../schema.ts'
 import {
   type Ceremony,
@@ -14,7 +15,7 @@ import type { Client } from '../sign-in/session.server.ts'
 
 /** Starts the proof that takes the place of the password for five minutes: one of the viewer's own passkeys. */
 export async function startPasskeyProof(app: App, viewer: Viewer, client: Client): Promise<Ceremony> {
-  await accountsOf(app).limits.passkeyChallenge.consume(client.address)
+  await consume(app, rateLimits.passkeyChallenge, client.address)
   const passkeys = await app.db
     .selectFrom('passkey')
     .select('credentialID')

@@ -1,8 +1,9 @@
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { clearLimit, consume } from '#platform/http/rate-limit.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
-import { accountsOf } from '../context.server.ts'
+import { rateLimits } from '../limits.server.ts'
 import { messages } from '../schema.ts'
 
 /** Longer than a form takes, and too short for somebody who finds the browser open later. */
@@ -33,11 +34,11 @@ export async function requireProof(
     if (!(await hasPasskeyProof(app, viewer))) throw refuse(messages.proofMissing[field])
     return hash
   }
-  const { limits, passwords } = accountsOf(app)
+  const { passwords } = app
   // By session: wrong guesses from a stolen one must not keep the owner from changing the password in another.
-  await limits.password.consume(viewer.sessionId)
+  await consume(app, rateLimits.password, viewer.sessionId)
   if (!hash || !(await passwords.verify(password, hash))) throw refuse(wrong)
-  await limits.password.clear(viewer.sessionId)
+  await clearLimit(app, rateLimits.password, viewer.sessionId)
   return hash
 }
 

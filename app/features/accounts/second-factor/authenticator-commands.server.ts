@@ -3,11 +3,13 @@ import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { clearLimit, consume } from '#platform/http/rate-limit.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
 import { studio } from '#studio.config.ts'
+import { lockAccount } from '../account-lock.server.ts'
 import { recordUser } from '../audit-trail.server.ts'
-import { accountsOf } from '../context.server.ts'
+import { rateLimits } from '../limits.server.ts'
 import { changeMail } from '../mails.server.ts'
 import { requireProof } from '../proof/proof.server.ts'
 import { messages, type TwoFactorSetup, type TwoFactorState } from '../schema.ts'
@@ -40,7 +42,7 @@ export async function startTwoFactor(app: App, viewer: Viewer, password: string)
   await requireProof(app, viewer, password)
   const secret = createAuthenticatorSecret()
   await inTransaction(app, async (tx) => {
-    // Locks the user: a set-up that another tab confirms at the same moment must not lose its secret.
+    // Locks the account: a set-up that another tab confirms at the same moment must not lose its secret.
     await setTwoFactor(app, tx, viewer, { from: 0, to: 0 })
     await tx.deleteFrom('twoFactor').where('userId', '=', viewer.id).execute()
     await tx
@@ -71,11 +73,11 @@ export async function confirmTwoFactor(
   const code = readAuthenticatorCode(typed)
   const wrong = new AppError('invalid', messages.wrongCode, { fields: { code: messages.wrongCode } })
   if (!code) throw wrong
-  await accountsOf(app).limits.password.consume(viewer.sessionId)
+  await consume(app, rateLimits.password, viewer.sessionId)
   const factor = await findFactor(app.db, viewer.id)
   const spend = factor && checkAuthenticatorCode(app, factor, code)
   if (!spend) throw wrong
-  await accountsOf(app).limits.password.clear(viewer.sessionId)
+  await clearLimit(app, rateLimits.password, viewer.sessionId)
   const recoveryCodes = createRecoveryCodes()
   const backupCodes = await hashRecoveryCodes(app, recoveryCodes)
   const cookie = await changeTwoFactor(app, viewer, client, 'on', async (tx) => {
@@ -142,13 +144,14 @@ async function changeTwoFactor(
   return cookie
 }
 
-/** Sets whether signing in asks for a code, and locks the user; refuses if another request has changed it meanwhile. */
+/** Locks the account and sets whether signing in asks for a code; refuses if another request has changed that meanwhile. */
 async function setTwoFactor(
   app: App,
   tx: Transaction,
   viewer: Viewer,
   { from, to }: { from: Flag; to: Flag },
 ): Promise<void> {
+  await lockAccount(tx, viewer.id)
   const set = await tx
     .updateTable('user')
     .set({ twoFactorEnabled: to, updatedAt: app.clock.now().toISOString() })

@@ -2,7 +2,6 @@ import type { App } from '#platform/app.ts'
 import { openText, sealText } from '#platform/config/sealed-text.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
-import { accountsOf } from '../context.server.ts'
 import { newSettings } from '../sign-in/password-hash.server.ts'
 import { hashToken } from '../tokens.server.ts'
 import { isAuthenticatorCode, readAuthenticatorCode, readRecoveryCode } from './codes.server.ts'
@@ -54,7 +53,7 @@ async function checkRecoveryCode(app: App, factor: Factor, code: string): Promis
   const hashes = readRecoveryHashes(factor)
   const [first] = hashes
   if (!first) return undefined
-  const typed = await accountsOf(app).passwords.hash(code, first)
+  const typed = await app.passwords.hash(code, first)
   const left = hashes.filter((hash) => hash !== typed)
   if (left.length === hashes.length) return undefined
   return (tx) =>
@@ -95,7 +94,7 @@ async function reserveAuthenticatorCode(
  * that one hash finds a code among ten.
  */
 export async function hashRecoveryCodes(app: App, codes: readonly string[]): Promise<string> {
-  const { passwords } = accountsOf(app)
+  const { passwords } = app
   const settings = newSettings({ log2n: 13, p: 1 })
   return JSON.stringify(await Promise.all(codes.map((code) => passwords.hash(code, settings))))
 }

@@ -3,11 +3,12 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { App } from '#platform/app.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { consume } from '#platform/http/rate-limit.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
 import { studio } from '#studio.config.ts'
 import { recordUser } from '../audit-trail.server.ts'
-import { accountsOf, limitFailures } from '../context.server.ts'
+import { limitFailures, rateLimits } from '../limits.server.ts'
 import { changeMail } from '../mails.server.ts'
 import { requireProof } from '../proof/proof.server.ts'
 import { messages } from '../schema.ts'
@@ -31,7 +32,7 @@ const algorithms = [-8, -7, -257]
 
 /** Starts a sign-in with any passkey of this site. The options do not tell who has one. */
 export async function startPasskeySignIn(app: App, client: Client): Promise<Ceremony> {
-  await accountsOf(app).limits.passkeyChallenge.consume(client.address)
+  await consume(app, rateLimits.passkeyChallenge, client.address)
   return startAssertion(app, 'authentication')
 }
 

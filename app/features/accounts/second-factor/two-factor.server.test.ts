@@ -315,7 +315,7 @@ describeOnBothEngines('the second step', (setup) => {
     ])
     await app.db
       .updateTable('rateLimit')
-      .set({ expire: Date.now() - 1 })
+      .set({ expire: app.clock.now().getTime() - 1 })
       .execute()
     expect((await browser.post('/auth/two-factor', right)).status).toBe(200)
   })

@@ -1,7 +1,6 @@
 import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
 import { studio } from '#studio.config.ts'
-import { accountsOf } from '../context.server.ts'
 import { messages } from '../schema.ts'
 
 interface Owner {
@@ -18,7 +17,7 @@ export async function hashNewPassword(
 ): Promise<string> {
   const refusal = await findRefusal(password, owner)
   if (refusal) throw new AppError('invalid', refusal, { fields: { [field]: refusal } })
-  return accountsOf(app).passwords.hash(password)
+  return app.passwords.hash(password)
 }
 
 async function findRefusal(password: string, owner: Owner): Promise<string | undefined> {

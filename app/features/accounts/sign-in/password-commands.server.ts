@@ -1,11 +1,13 @@
 import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { consume, isWithinLimit } from '#platform/http/rate-limit.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
+import { lockAccount } from '../account-lock.server.ts'
 import { recordOwn, recordUser } from '../audit-trail.server.ts'
-import { accountsOf, isWithinLimit, pairKey } from '../context.server.ts'
 import { endPendingEmail } from '../email/pending-email.server.ts'
+import { pairKey, rateLimits } from '../limits.server.ts'
 import { changeMail, resetMail } from '../mails.server.ts'
 import { requireProof } from '../proof/proof.server.ts'
 import { messages, type PasswordChange } from '../schema.ts'
@@ -55,9 +57,8 @@ export async function changePassword(app: App, viewer: Viewer, input: PasswordCh
  * nor the time tells whether there is one.
  */
 export async function requestReset(app: App, email: string, client: Client): Promise<void> {
-  const { limits } = accountsOf(app)
-  await limits.resetAddress.consume(client.address)
-  await limits.resetPair.consume(pairKey(email, client.address))
+  await consume(app, rateLimits.resetAddress, client.address)
+  await consume(app, rateLimits.resetPair, pairKey(email, client.address))
   await inTransaction(app, (tx) => tx.enqueue(resetJob, { email }))
 }
 
@@ -69,7 +70,7 @@ export async function sendReset(app: App, email: string): Promise<void> {
     .where('email', '=', email)
     .executeTakeFirst()
   if (!user) return
-  if (!(await isWithinLimit(accountsOf(app).limits.resetAccount, user.id))) return
+  if (!(await isWithinLimit(app, app.db, rateLimits.resetAccount, user.id))) return
   await inTransaction(app, async (tx) => {
     await app.mail.enqueue(tx, resetMail(user, await createResetLink(app, tx, user.id)))
   })
@@ -122,7 +123,7 @@ export async function resetPassword(
   input: { token: string; password: string },
   client: Client,
 ): Promise<void> {
-  await accountsOf(app).limits.link.consume(client.address)
+  await consume(app, rateLimits.link, client.address)
   const refusal = new AppError('forbidden', messages.resetRefused)
   const user = await findResetUser(app, input.token)
   if (!user) throw refusal
@@ -131,6 +132,7 @@ export async function resetPassword(
     const now = app.clock.now().toISOString()
     const userId = await takeVerification(app, tx, resetIdentifier(input.token))
     if (!userId) throw refusal
+    await lockAccount(tx, userId)
     await setPasswordHash(tx, userId, hash, now)
     await deleteVerifications(tx, userId)
     await tx.deleteFrom('session').where('userId', '=', userId).execute()

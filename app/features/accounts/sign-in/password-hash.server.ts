@@ -7,6 +7,12 @@ export interface PasswordHasher {
   verify(password: string, hash: string): Promise<boolean>
 }
 
+declare module '#platform/app.ts' {
+  interface App {
+    readonly passwords: PasswordHasher
+  }
+}
+
 /**
  * N = 2^15, r = 8, p = 3 is one of OWASP's equivalent scrypt settings. It needs 32 MiB where N = 2^17, p = 1 needs 128:
  * too much for several sign-ins at once on a small server. Each hash names its settings, so they can change.

@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors.ts'
 import type { Call } from '#platform/http/endpoint.server.ts'
 import type { Role, Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
-import { accountsOf } from '../context.server.ts'
+import { lockAccount } from '../account-lock.server.ts'
 import type { User } from '../schema.ts'
 import { createToken, hashToken } from '../tokens.server.ts'
 
@@ -55,7 +55,7 @@ export async function completeSignIn(
 export async function readCookie(app: App, name: CookieName, cookies: string): Promise<string | undefined> {
   const fullName = cookieName(app, name)
   if (!cookies.includes(fullName)) return undefined
-  const value = (await parseSigned(cookies, accountsOf(app).secret, fullName))[fullName]
+  const value = (await parseSigned(cookies, app.secrets('accounts'), fullName))[fullName]
   return value || undefined
 }
 
@@ -67,7 +67,7 @@ export function writeCookie(
   maxAgeSeconds?: number,
 ): Promise<string> {
   const lifetime = maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }
-  return serializeSigned(cookieName(app, name), value, accountsOf(app).secret, {
+  return serializeSigned(cookieName(app, name), value, app.secrets('accounts'), {
     ...cookieAttributes(app),
     ...lifetime,
   })
@@ -157,16 +157,9 @@ export function unusedSince(now: Date): string {
   return new Date(now.getTime() - mostUnusedMs).toISOString()
 }
 
-/**
- * Locks the viewer until the transaction ends, by writing the row unchanged, and refuses if the session was ended since
- * the request began. Undoing a new address locks the same row: a thief's request that is under way comes too late.
- */
+/** Locks the account of the viewer, and refuses if the session was ended since the request began. */
 export async function lockViewer(tx: Transaction, viewer: Viewer): Promise<void> {
-  await tx
-    .updateTable('user')
-    .set((eb) => ({ email: eb.ref('email') }))
-    .where('id', '=', viewer.id)
-    .execute()
+  await lockAccount(tx, viewer.id)
   const session = await tx
     .selectFrom('session')
     .select('id')

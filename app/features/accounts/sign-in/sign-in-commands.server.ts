@@ -1,7 +1,9 @@
 import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
-import { accountsOf, isWithinLimit, limitFailures, pairKey } from '../context.server.ts'
+import { clearLimit, consume, giveBack, isWithinLimit } from '#platform/http/rate-limit.server.ts'
+import { lockAccount } from '../account-lock.server.ts'
+import { limitFailures, pairKey, rateLimits } from '../limits.server.ts'
 import { changeMail } from '../mails.server.ts'
 import { type Login, messages, type SecondStep } from '../schema.ts'
 import { findFactor } from '../second-factor/authenticator-commands.server.ts'
@@ -52,7 +54,6 @@ async function startSecondStep(
  * before its code is looked at, and a right code takes back its own count alone: the wrong ones stay counted.
  */
 export async function finishSignIn(app: App, input: SecondStep, client: Client): Promise<SignedIn> {
-  const { limits } = accountsOf(app)
   const code = readCode(input.code)
   if (!code) throw new AppError('invalid', messages.wrongCode, { fields: { code: messages.wrongCode } })
   const expired = new AppError('unauthenticated', messages.signInExpired)
@@ -63,7 +64,7 @@ export async function finishSignIn(app: App, input: SecondStep, client: Client):
     const userId = token && (await findVerification(app, identifier))
     const factor = userId ? await findFactor(app.db, userId) : undefined
     if (!userId || !factor?.verified) throw expired
-    const left = await limits.secondStep.consume(userId)
+    const left = await consume(app, rateLimits.secondStep, userId)
     if (left === 0) await mailTriedCodes(app, userId)
     const spend = await checkCode(app, factor, code)
     if (!spend) throw wrong
@@ -73,14 +74,14 @@ export async function finishSignIn(app: App, input: SecondStep, client: Client):
       const { user, cookies } = await completeSignIn(app, tx, userId, client, input.remember)
       return { user, cookies: [...cookies, expireCookie(app, 'two_factor')] }
     })
-    await limits.secondStep.giveBack(userId)
+    await giveBack(app, rateLimits.secondStep, userId)
     return signedIn
   })
 }
 
 /** Mails the owner of an account whose codes are being guessed: somebody else has the password. */
 async function mailTriedCodes(app: App, userId: string): Promise<void> {
-  if (!(await isWithinLimit(accountsOf(app).limits.triedCodesMail, userId))) return
+  if (!(await isWithinLimit(app, app.db, rateLimits.triedCodesMail, userId))) return
   await inTransaction(app, async (tx) => {
     const user = await tx
       .selectFrom('user')
@@ -99,10 +100,9 @@ const mostPasswordLength = 1024
 
 /** Checks a password. An unknown address costs the same work as a wrong password and gets the same answer. */
 export async function signIn(app: App, input: Login, client: Client): Promise<FirstStep> {
-  const { limits } = accountsOf(app)
   const pair = pairKey(input.email, client.address)
   const result = await limitFailures(app, client.address, async () => {
-    await limits.signInPair.consume(pair)
+    await consume(app, rateLimits.signInPair, pair)
     const known = await findByPassword(app, input)
     return inTransaction(app, async (tx) => {
       if (!known || !(await lockPassword(tx, known))) throw new AppError('unauthenticated', messages.login)
@@ -115,7 +115,7 @@ export async function signIn(app: App, input: Login, client: Client): Promise<Fi
       return completeSignIn(app, tx, known.userId, client, input.remember)
     })
   })
-  await limits.signInPair.clear(pair)
+  await clearLimit(app, rateLimits.signInPair, pair)
   return result
 }
 
@@ -135,7 +135,7 @@ async function findByPassword(
   { email, password }: Pick<Login, 'email' | 'password'>,
 ): Promise<KnownPassword | undefined> {
   if (password.length > mostPasswordLength) return undefined
-  const { passwords } = accountsOf(app)
+  const { passwords } = app
   const found = await app.db
     .selectFrom('user')
     .innerJoin('account', 'account.userId', 'user.id')
@@ -152,16 +152,16 @@ async function findByPassword(
 }
 
 /**
- * Locks the password until the transaction ends, by writing it unchanged, and returns false if it was changed during the
- * 200 ms of the check: a change ends all sessions, and none may be created after that under the old password.
+ * Locks the account, and returns false if its password was changed during the 200 ms of the check: a change ends all
+ * sessions, and none may be created after that under the old password.
  */
 async function lockPassword(tx: Transaction, { userId, hash }: KnownPassword): Promise<boolean> {
-  const locked = await tx
-    .updateTable('account')
-    .set({ password: hash })
+  await lockAccount(tx, userId)
+  const same = await tx
+    .selectFrom('account')
+    .select('id')
     .where('userId', '=', userId)
     .where('password', '=', hash)
-    .returning('id')
     .executeTakeFirst()
-  return locked !== undefined
+  return same !== undefined
 }

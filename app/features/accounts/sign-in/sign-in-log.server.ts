@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
 import { recordSignIn } from '../audit-trail.server.ts'
-import { accountsOf } from '../context.server.ts'
 import { describeDevice } from '../queries.server.ts'
 import { readAuthenticatorCode } from '../second-factor/codes.server.ts'
 import { findVerification, hashToken } from '../tokens.server.ts'
@@ -81,5 +80,5 @@ export const factorOfCode = (code: string): SignInFactor =>
 
 function hashAddress(app: App, address: string): string {
   const text = `sign-in log ${address}`
-  return createHmac('sha256', accountsOf(app).secret).update(text).digest('base64url').slice(0, 12)
+  return createHmac('sha256', app.secrets('accounts')).update(text).digest('base64url').slice(0, 12)
 }

@@ -1,16 +1,10 @@
 import { expect, it } from 'vitest'
 import { inTransaction } from '#platform/db/transaction.server.ts'
-import {
-  createPerson,
-  hashPasswordsWith,
-  password,
-  quickHasher,
-  signedIn,
-  TestBrowser,
-} from '#tests/support/accounts.server.ts'
-import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
+import { createPerson, password, signedIn, TestBrowser } from '#tests/support/accounts.server.ts'
+import { describeOnBothEngines, quickHasher } from '#tests/support/test-app.server.ts'
 import { sweepAccounts } from '../jobs.server.ts'
 import { setPasswordHash } from './password-commands.server.ts'
+import type { PasswordHasher } from './password-hash.server.ts'
 
 const hour = 60 * 60 * 1000
 const cookieName = 'headrow.session_token'
@@ -115,9 +109,8 @@ describeOnBothEngines('signing in', (setup) => {
 
 describeOnBothEngines('checking a password', (setup) => {
   it('costs one hash for a known and for an unknown address', async () => {
-    const { app } = await setup()
     const work: string[] = []
-    hashPasswordsWith(app, {
+    const passwords: PasswordHasher = {
       hash: (typed) => {
         work.push('derive')
         return quickHasher.hash(typed)
@@ -126,7 +119,8 @@ describeOnBothEngines('checking a password', (setup) => {
         work.push('derive')
         return quickHasher.verify(typed, hash)
       },
-    })
+    }
+    const app = { ...(await setup()).app, passwords }
     await createPerson(app)
     const browser = new TestBrowser(app)
     await browser.login('ada@example.com', false, 'not the password')
@@ -136,16 +130,16 @@ describeOnBothEngines('checking a password', (setup) => {
   })
 
   it('starts no session when the password is changed during the check', async () => {
-    const { app } = await setup()
     let meanwhile = async () => undefined as unknown
-    hashPasswordsWith(app, {
+    const passwords: PasswordHasher = {
       hash: quickHasher.hash,
       verify: async (typed, hash) => {
         const right = await quickHasher.verify(typed, hash)
         await meanwhile()
         return right
       },
-    })
+    }
+    const app = { ...(await setup()).app, passwords }
     const { id, email } = await createPerson(app)
     const newHash = await quickHasher.hash('a quite different one')
     meanwhile = () =>

@@ -12,7 +12,6 @@ import {
   performanceInput,
 } from '../schema.ts'
 import type { Report, Trial } from '../store/reports.ts'
-import { recorderOf } from './recorder.server.ts'
 import { countedPath, readArrival } from './source.ts'
 import { applyClaims } from './user-agent.server.ts'
 
@@ -62,7 +61,7 @@ function accept<Body extends z.ZodType>(
     },
     async (call) => {
       const { app, address, viewer, context } = call
-      const recorder = recorderOf(app)
+      const { recorder } = app
       if (!recorder.allow(address)) {
         throw new AppError('too-many', 'Too many reports. Please try again in a minute.', {
           retryAfterSeconds: 60,
@@ -79,7 +78,7 @@ function accept<Body extends z.ZodType>(
 /** Keeps nothing of people who object, nor of programs, which are counted from the pages they fetch. */
 function isCounted(app: App, headers: Headers): boolean {
   if (headers.get('dnt') === '1' || headers.get('sec-gpc') === '1') return false
-  return recorderOf(app).userAgents.recognise(headers.get('user-agent') ?? '').program === undefined
+  return app.recorder.userAgents.recognise(headers.get('user-agent') ?? '').program === undefined
 }
 
 function toView({ app, address, context }: Sender, input: PageViewInput): Report {
@@ -95,7 +94,7 @@ function toView({ app, address, context }: Sender, input: PageViewInput): Report
     source,
     campaign,
     arrival: details,
-    ...applyClaims(recorderOf(app).userAgents.recognise(userAgent), input),
+    ...applyClaims(app.recorder.userAgents.recognise(userAgent), input),
   }
 }
 

@@ -4,7 +4,6 @@ import { caller } from '#tests/support/caller.server.ts'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
 import { analyticsApi } from '../api.server.ts'
 import type { AnalyticsSources } from '../dashboard/queries.server.ts'
-import { recorderOf } from './recorder.server.ts'
 
 const noSources: AnalyticsSources = {
   findEnquiries: async () => [],
@@ -57,7 +56,7 @@ describeOnBothEngines('a report with', (setup) => {
   it.each(hostile)('%s does not keep others from being stored', async (_, call, report) => {
     const { app } = await setup()
     const send = browser(app)
-    const recorder = recorderOf(app)
+    const { recorder } = app
     await send('pageview', { path: '/', sessionId: 'a' })
     await recorder.flush()
     for (let time = 0; time < 2; time += 1) {
@@ -70,7 +69,7 @@ describeOnBothEngines('a report with', (setup) => {
 
   it('the greatest durations and speeds, a thousand times, does not either', async () => {
     const { app } = await setup()
-    const recorder = recorderOf(app)
+    const { recorder } = app
     for (let number = 0; number < 1_000; number += 1) {
       const visit = { sessionId: `session-${number}`, path: '/' }
       recorder.add({

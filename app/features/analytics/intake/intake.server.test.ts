@@ -10,7 +10,7 @@ import { describeVisit } from '../store/describe-visit.server.ts'
 import { sweepAnalytics } from '../store/prune.server.ts'
 import { storeReports } from '../store/store-reports.server.ts'
 import { sumKinds } from '../store/sums.ts'
-import { createFetchCounter, recorderOf } from './recorder.server.ts'
+import { createFetchCounter } from './recorder.server.ts'
 
 const noSources: AnalyticsSources = {
   findEnquiries: async () => [],
@@ -38,7 +38,7 @@ const browser = (app: App, { address = '203.0.113.7', headers = {}, signedIn = f
 }
 
 const dashboard = async (app: App, asked: Partial<DashboardQuery> = {}) => {
-  await recorderOf(app).flush()
+  await app.recorder.flush()
   return readDashboard(app, dashboardQuery.parse(asked), noSources)
 }
 
@@ -106,10 +106,10 @@ describeOnBothEngines('reports of visits', (setup) => {
         ...{ eventType: 'interaction', category: halfPair, action: `a\n${halfPair}`, label },
       })
       await send('pageview', view('/work', round))
-      await recorderOf(app).flush()
+      await app.recorder.flush()
     }
     const { charts, overview } = await dashboard(app)
-    expect(recorderOf(app).stats()).toMatchObject({ stored: 8, dropped: 0 })
+    expect(app.recorder.stats()).toMatchObject({ stored: 8, dropped: 0 })
     expect(overview.pageViews.current).toBe(6)
     expect(charts.sources).toMatchObject([{ source: 'letter' }])
   })
@@ -133,7 +133,7 @@ describeOnBothEngines('reports of visits', (setup) => {
     const { app } = await setup()
     const [home, street] = [browser(app), browser(app, { address: '203.0.113.8' })]
     await home('pageview', view('/', 'walk'))
-    await recorderOf(app).flush()
+    await app.recorder.flush()
     await street('pageview', view('/work', 'walk'))
     for (const asked of [{}, { device: ['mobile'] }]) {
       const { overview } = await dashboard(app, asked)
@@ -174,7 +174,7 @@ describeOnBothEngines('reports of visits', (setup) => {
     app.clock.set(new Date('2026-03-31T22:30:00Z'))
     const send = browser(app)
     await send('pageview', view('/', 'one'))
-    await recorderOf(app).flush()
+    await app.recorder.flush()
     const { salt } = await app.db.selectFrom('analyticsWriter').select('salt').executeTakeFirstOrThrow()
     app.clock.set(new Date('2026-03-31T23:30:00Z'))
     await send('pageview', view('/', 'two'))
@@ -212,7 +212,7 @@ describeOnBothEngines('reports of visits', (setup) => {
     await send('performance', { url: 'https://x/work?token=abc', metrics: { lcp: 1 }, userAgent: 'iPhone' })
     createFetchCounter(app)(googlebot, '/work?token=abc')
     expect(await describeVisit(app.db, 'my-session-id')).toBeNull()
-    await recorderOf(app).flush()
+    await app.recorder.flush()
     expect(await describeVisit(app.db, 'my-session-id')).toContain('"source":"search.example"')
     const tables = [
       ...(['analyticsWriter', 'analyticsName', 'analyticsVisitor', 'analyticsSessionKey'] as const),
@@ -274,10 +274,10 @@ describeOnBothEngines('reports of visits', (setup) => {
     const { app } = await setup({ ANALYTICS_KEEP_MONTHS: '2' })
     app.clock.set(new Date('2026-01-10T12:00:00Z'))
     await browser(app)('pageview', view('/', 'old'))
-    await recorderOf(app).flush()
+    await app.recorder.flush()
     app.clock.set(new Date('2026-03-12T12:00:00Z'))
     await browser(app)('pageview', view('/', 'new'))
-    await recorderOf(app).flush()
+    await app.recorder.flush()
     await sweepAnalytics(app)
     expect(await app.db.selectFrom('analyticsView').selectAll().execute()).toHaveLength(1)
     expect(await app.db.selectFrom('analyticsSession').selectAll().execute()).toHaveLength(1)
@@ -287,7 +287,7 @@ describeOnBothEngines('reports of visits', (setup) => {
 
   it('beyond the buffer, or while the database is away, are dropped and counted', async () => {
     const { app } = await setup()
-    const recorder = recorderOf(app)
+    const { recorder } = app
     const report = { kind: 'speed', at: app.clock.now().getTime(), metrics: { lcp: 1 } } as const
     for (let count = 0; count < 20_000; count += 1) expect(recorder.add(report)).toBe(true)
     expect(recorder.add(report)).toBe(false)
@@ -305,7 +305,7 @@ describeOnBothEngines('reports of visits', (setup) => {
 
   it('of invented paths end at 5,000 new names a day and count as Other', async () => {
     const { app } = await setup()
-    const recorder = recorderOf(app)
+    const { recorder } = app
     for (let count = 0; count < 6_000; count += 1)
       recorder.addFetch('bot', 'Crawler', `/invented/${count % 5_000}`)
     await recorder.flush()
@@ -323,7 +323,7 @@ describeOnBothEngines('reports of visits', (setup) => {
 
   it('of invented names leave a day the sums of its largest, and add the others to Other', async () => {
     const { app } = await setup()
-    const recorder = recorderOf(app)
+    const { recorder } = app
     const listed = async () => {
       const { names } = await app.db
         .selectFrom('analyticsSum')
@@ -352,7 +352,7 @@ describeOnBothEngines('reports of visits', (setup) => {
 
   it('of new names end at 500 a day where 50,000 are known', async () => {
     const { app } = await setup()
-    const recorder = recorderOf(app)
+    const { recorder } = app
     recorder.addFetch('bot', 'Crawler', '/work')
     await recorder.flush()
     await app.db.updateTable('analyticsWriter').set({ names: 50_000, newNames: 0 }).execute()

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '#platform/app.ts'
+import type { TransactionTools } from '#platform/db/transaction.server.ts'
 import type { Report } from '../store/reports.ts'
 import { storeReports } from '../store/store-reports.server.ts'
 import type { NameCache } from '../store/writer.server.ts'
@@ -12,7 +13,7 @@ const mostBuffered = 20_000
 const flushEveryMs = 300
 const mostFetchNames = 5_000
 
-/** Reports that are counted but not yet stored. A process has one for each App. */
+/** Reports that are counted but not yet stored. */
 export interface Recorder {
   readonly userAgents: UserAgents
   /** Takes a report without waiting; false where it had to be dropped. */
@@ -31,16 +32,13 @@ export interface Recorder {
   stats(): { stored: number; dropped: number; buffered: number }
 }
 
-const recorders = new WeakMap<object, Recorder>()
-
-/** Keyed by the settings, which an App for a transaction shares with the App it was made from. */
-export function recorderOf(app: App): Recorder {
-  const known = recorders.get(app.config) ?? createRecorder(app)
-  recorders.set(app.config, known)
-  return known
+declare module '#platform/app.ts' {
+  interface App {
+    readonly recorder: Recorder
+  }
 }
 
-function createRecorder(app: App): Recorder {
+export function createRecorder(app: TransactionTools): Recorder {
   const { db, clock, log } = app
   const names: NameCache = new Map()
   const fetches = new Map<string, Extract<Report, { kind: 'fetch' }>>()
@@ -131,8 +129,9 @@ function createRecorder(app: App): Recorder {
 }
 
 /** The counters of this process that `/metrics` shows. */
-export function recorderGauges(app: App): Record<string, { help: string; read: () => number }> {
-  const { stats } = recorderOf(app)
+export function recorderGauges({
+  recorder: { stats },
+}: App): Record<string, { help: string; read: () => number }> {
   return {
     analytics_reports_stored: {
       help: 'Analytics reports stored since the start.',
@@ -150,8 +149,7 @@ export function recorderGauges(app: App): Record<string, { help: string; read: (
 const isNoPage = /^\/(api|admin|preview)(\/|$)|\.\w+$/
 
 /** Returns what counts the page requests of crawlers and assistants. */
-export function createFetchCounter(app: App): (userAgent: string | undefined, url: string) => void {
-  const recorder = recorderOf(app)
+export function createFetchCounter({ recorder }: App): (userAgent: string | undefined, url: string) => void {
   return (userAgent = '', url) => {
     const { program } = recorder.userAgents.recognise(userAgent)
     if (!program) return

@@ -4,7 +4,7 @@ import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
 import { readDashboard } from '../dashboard/queries.server.ts'
 import { dashboardQuery } from '../schema.ts'
 import type { DurationReport, EventReport, Report } from '../store/reports.ts'
-import { type Recorder, recorderOf } from './recorder.server.ts'
+import { createRecorder, type Recorder } from './recorder.server.ts'
 
 const noSources = {
   findEnquiries: async () => [],
@@ -150,8 +150,8 @@ function twoOf(app: App) {
   }
   const duration: DurationReport = { ...from, kind: 'duration', durationMs: 5000 }
   return {
-    one: recorderOf(app),
-    two: recorderOf({ ...app, config: { ...app.config } }),
+    one: createRecorder(app),
+    two: createRecorder(app),
     visit: { view, after: [event, duration] as const },
     figures: async () => {
       const { overview } = await readDashboard(app, dashboardQuery.parse({}), noSources)

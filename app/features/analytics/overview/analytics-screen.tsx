@@ -62,7 +62,7 @@ export function AnalyticsScreen({
   }
   return (
     <div className="analytics">
-      <PageHead title="Analytics">
+      <PageHead title="Analytics" className="analytics__head">
         <p className="analytics__printed num">{describePlace(place)}</p>
         {shown && (
           <p className="analytics__live beside num">

@@ -1,11 +1,6 @@
-import { Link2Off, Plus, Share2 } from 'lucide-react'
+import { Plus, Share2 } from 'lucide-react'
 import { Button } from '#design/actions/button.tsx'
-import { CopyButton, useCopy } from '#design/actions/copy-button.tsx'
-import { IconButton } from '#design/actions/icon-button.tsx'
-import { useAction } from '#design/actions/use-action.ts'
-import { useRequestKey } from '#design/browser/use-request-key.ts'
-import { usePages } from '#design/data/pager.tsx'
-import { FailureNote } from '#design/marks/note.tsx'
+import { LinkLines, useSharedLinks } from '#design/history/link-lines.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { mapOutcome } from '#platform/browser/outcome.ts'
 import { request } from '#platform/browser/request.ts'
@@ -27,78 +22,46 @@ export function ShareDialog({ open, onClose }: ShareDialogProps) {
 }
 
 function Links() {
-  const links = usePages(listShares, 'once')
-  const copy = useCopy()
-  const requests = useRequestKey()
-  const create = useAction(() => createShare(requests.keyFor({})), {
-    done({ share }) {
-      requests.forget()
-      links.reload()
-      void copy(share.url)
-    },
-    reload: false,
-  })
-
+  const { pages, create, creating } = useSharedLinks({ list: listShares, create: createShare })
   return (
     <div className="shares">
       <p className="t2">
         Whoever has the link sees these figures, pounds included, without signing in. They see no enquiry and
         can change nothing.
       </p>
-      <div className="cluster">
-        <Button icon={Plus} busy={create.busy} onClick={create.run}>
+      <div className="shares__acts">
+        <Button icon={Plus} busy={creating} onClick={() => void create({})}>
           Create and Copy
         </Button>
       </div>
-      <FailureNote message={links.failure} />
-      {links.lines && links.lines.length > 0 && (
-        <ul className="shares__list" aria-label="Links that work">
-          {links.lines.map((share) => (
-            <ShareLine key={share._id} share={share} onRevoked={links.reload} />
-          ))}
-        </ul>
-      )}
+      <LinkLines
+        pages={pages}
+        none="No link works now."
+        nameOf={(share) => `made ${madeBy(share)}`}
+        revoke={revokeShare}
+        line={(share) => <span className="num">{`Made ${madeBy(share)}`}</span>}
+      />
     </div>
   )
 }
 
-function ShareLine({ share, onRevoked }: { share: Share; onRevoked: () => void }) {
-  const made = `made ${formatDay(share.createdAt)} by ${share.createdBy}`
-  const revoke = useAction(() => revokeShare(share._id), {
-    done() {
-      onRevoked()
-      return 'The link no longer works'
-    },
-    reload: false,
-  })
-  return (
-    <li>
-      <span className="num">{`Made ${formatDay(share.createdAt)} by ${share.createdBy}`}</span>
-      <CopyButton tone="bare" text={share.url} label={`Copy the link ${made}`} />
-      <IconButton
-        tone="bad"
-        icon={Link2Off}
-        label={`Revoke the link ${made}`}
-        busy={revoke.busy}
-        onClick={revoke.run}
-      />
-    </li>
-  )
-}
+const madeBy = ({ createdAt, createdBy }: Share) => `${formatDay(createdAt)} by ${createdBy}`
 
 const listShares = async () => {
   const listed = await request<{ shares: Share[] }>('GET', '/analytics/share', {
     fallbackMessage: 'Failed to load the links',
   })
-  return mapOutcome(listed, ({ shares }) => ({ lines: shares, pages: 1 }))
+  return mapOutcome(listed, ({ shares }) => shares)
 }
 
-const createShare = (idempotencyKey: string) =>
-  request<{ share: Share }>('POST', '/analytics/share', {
-    body: {},
+const createShare = async (body: object, idempotencyKey: string) => {
+  const made = await request<{ share: Share }>('POST', '/analytics/share', {
+    body,
     idempotencyKey,
     fallbackMessage: 'Failed to make a link',
   })
+  return mapOutcome(made, ({ share }) => share)
+}
 
 const revokeShare = (id: string) =>
   request('DELETE', `/analytics/share/${encodeURIComponent(id)}`, {

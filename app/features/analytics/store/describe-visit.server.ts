@@ -2,7 +2,6 @@ import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import type { Visit } from '../dashboard/goals.ts'
-import { recorderOf } from '../intake/recorder.server.ts'
 import { hashInMonth } from './writer.server.ts'
 
 const articlePath = /^\/blog\/./
@@ -18,7 +17,7 @@ export async function recordForm(
   sessionId: string | undefined,
 ): Promise<string | null> {
   if (sessionId === undefined) return null
-  recorderOf(app).add({ kind: 'form', at: app.clock.now().getTime(), sessionId })
+  app.recorder.add({ kind: 'form', at: app.clock.now().getTime(), sessionId })
   return describeVisit(tx, sessionId)
 }
 

@@ -9,7 +9,7 @@ const mostNewNamesADay = 5_000
 const manyNames = 50_000
 const mostNewNamesADayOfMany = 500
 
-/** The row that every batch updates first, and the ids it gives out. */
+/** The row that every batch reads under its lock, and the ids it gives out. */
 export interface Writer {
   readonly month: string
   readonly salt: string
@@ -20,17 +20,21 @@ export interface Writer {
   newNames: number
 }
 
+export const analyticsLock = 'analytics'
+
+const firstWriter: Writer = { month: '', salt: '', names: 0, sessions: 0, visitors: 0, day: 0, newNames: 0 }
+
 /**
  * Locks out the other processes until the transaction ends. In a new month makes a new salt in place of the last one,
  * without which its hashes mean nothing any more.
  */
 export async function lockWriter(tx: Transaction, now: Date): Promise<Writer> {
-  const row = await tx
-    .insertInto('analyticsWriter')
-    .values({ id: 1, month: '', salt: '', names: 0, sessions: 0, visitors: 0, day: 0, newNames: 0 })
-    .onConflict((known) => known.column('id').doUpdateSet({ id: 1 }))
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  await tx.lock(analyticsLock)
+  const stored = await tx
+    .selectFrom('analyticsWriter')
+    .select(['month', 'salt', 'names', 'sessions', 'visitors', 'day', 'newNames'])
+    .executeTakeFirst()
+  const row = stored ?? firstWriter
   const [month, day] = [studioDay(now).slice(0, 7), dayAt(now)]
   const isNewMonth = row.month < month
   return {
@@ -44,11 +48,10 @@ export async function lockWriter(tx: Transaction, now: Date): Promise<Writer> {
 }
 
 export async function saveWriter(tx: Transaction, writer: Writer): Promise<void> {
-  const { month, salt, names, sessions, visitors, day, newNames } = writer
   await tx
-    .updateTable('analyticsWriter')
-    .set({ month, salt, names, sessions, visitors, day, newNames })
-    .where('id', '=', 1)
+    .insertInto('analyticsWriter')
+    .values({ id: 1, ...writer })
+    .onConflict((known) => known.column('id').doUpdateSet(writer))
     .execute()
 }
 

@@ -34,7 +34,7 @@ const limits = { attempted: limitRule('attempted', 60), stored: limitRule('store
 
 /** Counts a refused attempt; `receiveEnquiry` counts the stored ones in its transaction. */
 export const countAttempt = (app: App, address: string): Promise<void> =>
-  consumeTogether(app.db, [limits.attempted], address)
+  consumeTogether(app, app.db, [limits.attempted], address)
 
 /**
  * Stores an enquiry together with the job that follows it up. Spam is stored as spam,
@@ -57,7 +57,7 @@ export async function receiveEnquiry(
   const id = createId(now.getTime())
   // Before the limits, so that a sender whose proof was used before is told that and not about the limit.
   await circumstances.spendProof(tx)
-  await consumeTogether(tx, [limits.attempted, limits.stored], circumstances.address)
+  await consumeTogether(app, tx, [limits.attempted, limits.stored], circumstances.address)
   await tx
     .insertInto('enquiry')
     .values({

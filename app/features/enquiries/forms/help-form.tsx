@@ -66,8 +66,9 @@ export function HelpForm({ card, checkFacts, takesFocus, onBack, onSent, onSaved
       <VisitedPages />
       <Honeypot />
       <FormSummary message={faults.root} attempt={attempts} />
-      <div className="form__act">
+      <div className="form__act help-form__actions">
         <Button
+          className="help-form__back"
           tone="bare"
           icon={ArrowLeft}
           onClick={isBusy ? undefined : onBack}

@@ -114,19 +114,12 @@ const statusAfter: Record<Exclude<BulkAction, 'delete' | 'restore' | 'not-spam'>
 
 /** Restores the status that each had before it was marked as spam. */
 async function takeOutOfSpam(app: App, tx: Transaction, ids: readonly string[], by: Actor): Promise<number> {
-  // An update to the same status locks the rows on both engines.
-  const spam = await tx
-    .updateTable('enquiry')
-    .set((row) => ({ status: row.ref('status') }))
-    .where('id', 'in', ids)
-    .where('status', '=', 'spam')
-    .where('deletedAt', 'is', null)
-    .returning('id')
-    .execute()
-  for (const { id } of spam) {
-    await setStatus(app, tx, [id], { status: await findStatusBeforeSpam(tx, id), by })
+  let changed = 0
+  for (const id of ids) {
+    const status = await findStatusBeforeSpam(tx, id)
+    changed += await setStatus(app, tx, [id], { from: 'spam', status, by })
   }
-  return spam.length
+  return changed
 }
 
 /** An enquiry that leaves spam for the first time queues the mails that were held back. */
@@ -134,7 +127,7 @@ async function setStatus(
   app: App,
   tx: Transaction,
   ids: readonly string[],
-  { status, by }: { status: EnquiryStatus; by: Actor },
+  { from, status, by }: { from?: EnquiryStatus; status: EnquiryStatus; by: Actor },
 ): Promise<number> {
   const rows = await tx
     .selectFrom('enquiry')
@@ -148,11 +141,12 @@ async function setStatus(
     .set({ status })
     .where('id', 'in', ids)
     .where('deletedAt', 'is', null)
+    .where(({ eb, lit }) => (from === undefined ? lit(true) : eb('status', '=', from)))
     .returning(['id', 'toldAt'])
     .execute()
   for (const { id, toldAt } of changed) {
     if (status !== 'spam' && !toldAt) await tx.enqueue(receivedJob, { id })
-    const old = before.get(id)
+    const old = from ?? before.get(id)
     if (old !== status) await recordEnquiry(app, tx, id, { ...toStatusChange(old, status), by })
   }
   return changed.length

@@ -41,25 +41,28 @@ export async function replyTo(
   return id
 }
 
-/** Marks the enquiry as answered. Without a mail server only checks that it is there, and locks it. */
-async function markAnswered({ clock, mail }: App, tx: Transaction, enquiryId: string): Promise<void> {
+/** Marks the enquiry as answered. Without a mail server only checks that it is there. */
+async function markAnswered({ clock, mail }: App, tx: Transaction, id: string): Promise<void> {
   const now = clock.now().toISOString()
-  const found = await tx
-    .updateTable('enquiry')
-    .set((row) =>
-      mail.hasServer
-        ? {
-            status: 'replied',
-            repliedAt: row.fn.coalesce('repliedAt', row.val(now)),
-            // The mails that were held back for spam are of no use any more.
-            toldAt: row.fn.coalesce('toldAt', row.val(now)),
-          }
-        : { status: row.ref('status') },
-    )
-    .where('id', '=', enquiryId)
-    .where('deletedAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
+  const found = mail.hasServer
+    ? await tx
+        .updateTable('enquiry')
+        .set(({ fn, val }) => ({
+          status: 'replied',
+          repliedAt: fn.coalesce('repliedAt', val(now)),
+          // The mails that were held back for spam are of no use any more.
+          toldAt: fn.coalesce('toldAt', val(now)),
+        }))
+        .where('id', '=', id)
+        .where('deletedAt', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+    : await tx
+        .selectFrom('enquiry')
+        .select('id')
+        .where('id', '=', id)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirst()
   if (!found) throw new AppError('not-found', messages.enquiryGone)
 }
 

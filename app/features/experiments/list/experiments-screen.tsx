@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Anchor } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
-import { EmptyState } from '#design/data/empty-state.tsx'
-import { RowActions, Table, TableTitle } from '#design/data/table.tsx'
+import { type Column, RowActions, TableTitle } from '#design/data/table.tsx'
+import { ShortList } from '#design/list/short-list.tsx'
 import { PageHead } from '#design/marks/page-head.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { formatDay } from '#platform/dates.ts'
@@ -38,26 +38,23 @@ export function ExperimentsScreen({ entries, tabs }: ExperimentsScreenProps) {
         {running.map((entry) => (
           <RunningCard key={entry.experiment._id} {...entry} />
         ))}
-        {others.length > 0 && (
-          <div className="card">
-            <ExperimentTable entries={others} />
-          </div>
-        )}
-        {entries.length === 0 && (
-          <div className="card">
-            <EmptyState
-              icon={FlaskConical}
-              title="No experiments yet"
-              action={
+        {(others.length > 0 || entries.length === 0) && (
+          <ShortList
+            label="Experiments"
+            rows={others.map((entry) => ({ _id: entry.experiment._id, ...entry }))}
+            columns={columns}
+            none={{
+              icon: FlaskConical,
+              title: 'No experiments yet',
+              children:
+                'Show half of your visitors a changed headline, button or colour, and be told whether more of them write to you. Before it starts you see how many weeks it would take.',
+              action: (
                 <Button href="/admin/docs/analytics#experiments" tone="line">
                   How Experiments Work
                 </Button>
-              }
-            >
-              Show half of your visitors a changed headline, button or colour, and be told whether more of
-              them write to you. Before it starts you see how many weeks it would take.
-            </EmptyState>
-          </div>
+              ),
+            }}
+          />
         )}
       </div>
       {running.length > 0 && (
@@ -67,50 +64,41 @@ export function ExperimentsScreen({ entries, tabs }: ExperimentsScreenProps) {
   )
 }
 
-function ExperimentTable({ entries }: { entries: readonly Entry[] }) {
-  return (
-    <Table
-      caption="Experiments"
-      rows={entries}
-      rowKey={({ experiment }) => experiment._id}
-      columns={[
-        {
-          head: 'Experiment',
-          cell: ({ experiment }) => (
-            <TableTitle
-              title={<Anchor href={hrefOf(experiment)}>{experiment.name}</Anchor>}
-              sub={`${pathLabel(experiment.path)}, ${
-                experiment.endedAt
-                  ? `ended ${formatDay(experiment.endedAt)}`
-                  : `${countOf(experiment.variants.length, 'variant')}, ${countOf(countChanges(experiment), 'change')}`
-              }`}
-            />
-          ),
-        },
-        { head: 'State', width: '9rem', cell: (entry) => <StateBadge {...entry} /> },
-        {
-          head: 'Visitors',
-          width: '7rem',
-          cell: ({ results }) => (
-            <span className="num">{results ? results.visitors.toLocaleString('en-GB') : 'None yet'}</span>
-          ),
-        },
-        {
-          head: 'What it says',
-          phone: 'none',
-          cell: ({ results }) => results?.verdict.title ?? 'Not started',
-        },
-        {
-          head: 'Actions',
-          hideHead: true,
-          phone: 'end',
-          align: 'end',
-          cell: ({ experiment }) => <Actions experiment={experiment} />,
-        },
-      ]}
-    />
-  )
-}
+const columns: readonly Column<Entry>[] = [
+  {
+    head: 'Experiment',
+    cell: ({ experiment }) => (
+      <TableTitle
+        title={<Anchor href={hrefOf(experiment)}>{experiment.name}</Anchor>}
+        sub={`${pathLabel(experiment.path)}, ${
+          experiment.endedAt
+            ? `ended ${formatDay(experiment.endedAt)}`
+            : `${countOf(experiment.variants.length, 'variant')}, ${countOf(countChanges(experiment), 'change')}`
+        }`}
+      />
+    ),
+  },
+  { head: 'State', width: '9rem', cell: (entry) => <StateBadge {...entry} /> },
+  {
+    head: 'Visitors',
+    width: '7rem',
+    cell: ({ results }) => (
+      <span className="num">{results ? results.visitors.toLocaleString('en-GB') : 'None yet'}</span>
+    ),
+  },
+  {
+    head: 'What it says',
+    phone: 'none',
+    cell: ({ results }) => results?.verdict.title ?? 'Not started',
+  },
+  {
+    head: 'Actions',
+    hideHead: true,
+    phone: 'end',
+    align: 'end',
+    cell: ({ experiment }) => <Actions experiment={experiment} />,
+  },
+]
 
 function Actions({ experiment: { _id, name, status } }: { experiment: Experiment }) {
   return (

@@ -24,8 +24,6 @@ export const adminRow = {
   state,
   version: z.number().int(),
   publishedAt: z.string().nullable(),
-  /** True if the item has a draft. */
-  hasWorkingCopy: z.boolean(),
   touchedAt: z.string(),
   trashedAt: z.string().nullable(),
 }
@@ -42,7 +40,7 @@ export const editedItem = {
   trashedAt: z.string().nullable(),
   /** True if rendering the saved text took too long: readers see it as typed. */
   isAsTyped: z.boolean(),
-  working: z.object({ savedAt: z.string(), savedBy: z.string().nullable() }).nullable(),
+  draft: z.object({ savedAt: z.string(), savedBy: z.string().nullable() }).nullable(),
 }
 
 const revision = z.object({

@@ -1,11 +1,12 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useAction } from '#design/actions/use-action.ts'
 import { type ToastAction, useToast } from '#design/overlays/toast.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
 import type { MarkdownView } from '#design/writing/markdown-toolbar.tsx'
 import type { Outcome } from '#platform/browser/outcome.ts'
 import type { ItemRequests } from '../calls/requests.ts'
-import { useRestore } from '../list/trashed-note.tsx'
+import { trashToast } from '../list/trash-toast.ts'
 import type { PublicationState } from '../state/state.ts'
 import { EditorFrame, EditorHead } from './editor-frame.tsx'
 import { fillSlug, ItemTextCard } from './item-text-card.tsx'
@@ -104,10 +105,14 @@ export function ItemEditor<Values extends FieldValues, Item extends EditedItem>(
     const { _id, version } = item as Item
     return requests.discardDraft(_id, version)
   }, writing.take)
-  const { offer } = useRestore({
-    title: loaded?.title || 'Untitled',
-    restore: () => requests.restore(loaded?._id ?? ''),
-    onRestored: onLeave,
+  const toastOf = ({ _id, title }: Item) => trashToast({ title, restore: () => requests.restore(_id) })
+  const { run: discardNew } = useAction(({ _id }: Item) => requests.trash(_id), {
+    done(_, draft) {
+      onLeave()
+      return toastOf(draft).done
+    },
+    undo: (_, draft) => toastOf(draft).undo(),
+    reload: false,
   })
 
   const send = form.handleSubmit(async () => {
@@ -127,13 +132,6 @@ export function ItemEditor<Values extends FieldValues, Item extends EditedItem>(
   function submit(event: SubmitEvent<HTMLFormElement>) {
     fillSlug(form, kind.makeSlug)
     void send(event)
-  }
-
-  async function discardNew({ _id, title }: Item) {
-    const outcome = await requests.trash(_id)
-    if (!outcome.ok) return toast.bad(outcome.message)
-    offer({ title: title || 'Untitled', restore: () => requests.restore(_id) })
-    onLeave()
   }
 
   async function leave() {
@@ -163,7 +161,7 @@ export function ItemEditor<Values extends FieldValues, Item extends EditedItem>(
             current?.published && (
               <PreviewButton
                 publicHref={kind.publicPath((current.saved ?? current).slug)}
-                hasChanges={current.working !== null}
+                hasChanges={current.draft !== null}
                 findDraft={async () => {
                   await writing.flush()
                   return findPreview(requests, current._id)
@@ -177,11 +175,12 @@ export function ItemEditor<Values extends FieldValues, Item extends EditedItem>(
               title: current.title,
               question: kind.question,
               act: () => requests.trash(current._id),
-              onDone() {
+              done() {
                 writing.forget()
-                offer()
                 onLeave()
+                return toastOf(loaded).done
               },
+              undo: toastOf(loaded).undo,
             }
           }
         />

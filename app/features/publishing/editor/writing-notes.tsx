@@ -13,7 +13,7 @@ import type { WrittenItem } from './writing-state.ts'
 export interface WorkedOn extends WrittenItem {
   published: boolean
   isAsTyped: boolean
-  working: { savedAt: string; savedBy: string | null } | null
+  draft: { savedAt: string; savedBy: string | null } | null
 }
 
 interface WritingNotesProps<Values extends object, Item extends WorkedOn> {
@@ -62,7 +62,7 @@ export function WritingNotes<Values extends object, Item extends WorkedOn>({
           {typedNote(`The saved ${noun}`)}
         </Note>
       )}
-      {item?.published && item.working && (
+      {item?.published && item.draft && (
         <Note
           tone="info"
           action={
@@ -71,8 +71,8 @@ export function WritingNotes<Values extends object, Item extends WorkedOn>({
             </Button>
           }
         >
-          {`The changes of ${formatMoment(item.working.savedAt, now)}${
-            item.working.savedBy ? ` by ${item.working.savedBy}` : ''
+          {`The changes of ${formatMoment(item.draft.savedAt, now)}${
+            item.draft.savedBy ? ` by ${item.draft.savedBy}` : ''
           } are private. Readers still see the ${noun} as it was; Save Changes publishes them.`}
         </Note>
       )}
@@ -109,10 +109,10 @@ export function WritingNotes<Values extends object, Item extends WorkedOn>({
   )
 }
 
-function describeOtherDraft({ working }: WorkedOn, noun: string, now: string): string {
-  if (!working) return `While you wrote, another version of this ${noun} was saved.`
-  const who = working.savedBy ?? 'Somebody'
-  return `While you wrote, ${who} worked on this ${noun} as well, ${formatMoment(working.savedAt, now)}.`
+function describeOtherDraft({ draft }: WorkedOn, noun: string, now: string): string {
+  if (!draft) return `While you wrote, another version of this ${noun} was saved.`
+  const who = draft.savedBy ?? 'Somebody'
+  return `While you wrote, ${who} worked on this ${noun} as well, ${formatMoment(draft.savedAt, now)}.`
 }
 
 interface SetAsideProps {

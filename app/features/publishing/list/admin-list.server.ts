@@ -67,7 +67,7 @@ export function showAdminRow(row: Row, now: Date) {
     _id: row.id,
     slug: slug === row.id ? '' : slug,
     // A published item shows its public title; an unpublished one the title of its draft.
-    title: state === 'changed' ? row.title : (row.workingTitle ?? row.title),
+    title: state === 'changed' ? row.title : (row.draftTitle ?? row.title),
     publishedAt: row.publishedAt,
     updatedAt: row.updatedAt,
     touchedAt: row.touchedAt,
@@ -75,7 +75,6 @@ export function showAdminRow(row: Row, now: Date) {
     published: isPublic(row, now),
     state,
     version: row.version,
-    hasWorkingCopy: row.workingRevision !== null,
   }
 }
 

@@ -5,7 +5,7 @@ import { type AdminFilters, listForAdmin, showAdminRow } from '../list/admin-lis
 import { countGrowth, listComing } from '../state/count-states.server.ts'
 import type { AdminPost, AdminPostList } from './schema.ts'
 
-const table = { table: 'post', order: 'touchedAt', searched: ['title', 'workingTitle', 'slug'] } as const
+const table = { table: 'post', order: 'touchedAt', searched: ['title', 'draftTitle', 'slug'] } as const
 
 /** Lists posts for the admin table, the last changed first. */
 export async function listPostsForAdmin(

@@ -4,15 +4,14 @@ import type { Database } from '#platform/db/database.server.ts'
 import { isAsTyped } from '#platform/markdown/as-typed.ts'
 import type { RenderedMarkdown } from '#platform/markdown/render-markdown.server.ts'
 import { countCharacters } from '#platform/markdown/written-text.ts'
-import { type Edited, findEdited, type Publication, showEdited } from '../item-kind.server.ts'
+import { type Edited, findEdited, type ItemKind, showEdited } from '../item-kind.server.ts'
 import { openPreviewLink } from '../preview/preview-links.server.ts'
 import { renderDraft } from '../preview/render-draft.server.ts'
 import { partOf, readColumns, writeColumns } from '../text/text-fields.ts'
 import type { ArticlePost } from './reading/article.tsx'
 import { type EditedPost, messages, type PostText, postFields } from './schema.ts'
 
-/** Describes posts to the shared code of publishing. */
-export const posts: Publication<PostTable, PostText, RenderedMarkdown> = {
+export const posts: ItemKind<PostTable, PostText, RenderedMarkdown> = {
   table: 'post',
   tag: 'posts',
   messages,
@@ -60,8 +59,8 @@ export async function findPreviewedPost(app: App, token: string): Promise<Previe
   const opened = await openPreviewLink(app, 'blog', token)
   const edited = opened && (await findEdited(app.db, posts, opened.itemId))
   if (!edited || edited.row.trashedAt !== null) return undefined
-  const { row, text, working } = edited
-  const shown = working ? posts.columnsOf(text, await renderDraft(app, posts, { row, text, working })) : row
+  const { row, text, draft } = edited
+  const shown = draft ? posts.columnsOf(text, await renderDraft(app, posts, { row, text, draft })) : row
   const post = {
     slug: text.slug,
     title: shown.title || 'Untitled',

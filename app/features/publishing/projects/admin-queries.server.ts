@@ -9,7 +9,7 @@ import type { AdminProject, AdminProjectList } from './schema.ts'
 const table = {
   table: 'project',
   order: 'touchedAt',
-  searched: ['title', 'workingTitle', 'slug', 'client'],
+  searched: ['title', 'draftTitle', 'slug', 'client'],
 } as const
 
 /** Lists projects for the admin table, the last changed first. */

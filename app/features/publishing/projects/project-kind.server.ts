@@ -4,7 +4,7 @@ import { studioDay } from '#platform/dates.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { isAsTyped } from '#platform/markdown/as-typed.ts'
 import type { MarkdownSection, RenderedSections } from '#platform/markdown/render-markdown.server.ts'
-import { type Edited, findEdited, type Publication, showEdited } from '../item-kind.server.ts'
+import { type Edited, findEdited, type ItemKind, showEdited } from '../item-kind.server.ts'
 import { openPreviewLink } from '../preview/preview-links.server.ts'
 import { renderDraft } from '../preview/render-draft.server.ts'
 import { partOf, readColumns, writeColumns } from '../text/text-fields.ts'
@@ -14,8 +14,7 @@ import { type EditedProject, messages, type ProjectText, projectFields } from '.
 /** The order of featured projects is not part of the text. */
 type ProjectRow = Omit<ProjectTable, 'featuredOrder'>
 
-/** Describes projects to the shared code of publishing. */
-export const projects: Publication<ProjectRow, ProjectText, RenderedSections> = {
+export const projects: ItemKind<ProjectRow, ProjectText, RenderedSections> = {
   table: 'project',
   tag: 'projects',
   messages,
@@ -65,10 +64,10 @@ export async function findPreviewedProject(app: App, token: string): Promise<Pre
   const opened = await openPreviewLink(app, 'case-study', token)
   const edited = opened && (await findEdited(app.db, projects, opened.itemId))
   if (!edited || edited.row.trashedAt !== null) return undefined
-  const { row, text, working } = edited
+  const { row, text, draft } = edited
   const { content: _, ...shown } = text
-  const sections = working
-    ? (await renderDraft(app, projects, { row, text, working })).sections
+  const sections = draft
+    ? (await renderDraft(app, projects, { row, text, draft })).sections
     : readSections(row)
   const project = {
     ...shown,

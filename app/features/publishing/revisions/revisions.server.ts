@@ -93,13 +93,13 @@ export async function findLatestRefusal(
 /** Reports whether another text of the item was refused in favour of its current draft. */
 export async function isContested(
   tx: Transaction,
-  { id, workingRevision }: { id: string; workingRevision: string | null },
+  { id, draftRevision }: { id: string; draftRevision: string | null },
 ): Promise<boolean> {
   const refused = await tx
     .selectFrom('revision as refused')
     .innerJoin('revision as draft', 'draft.itemId', 'refused.itemId')
     .select('refused.id')
-    .where('draft.id', '=', workingRevision)
+    .where('draft.id', '=', draftRevision)
     .where('refused.itemId', '=', id)
     .where('refused.reason', '=', 'refused')
     .whereRef('refused.version', '>=', 'draft.version')
@@ -199,7 +199,7 @@ export async function thinRevisions(app: App, { table }: { table: ItemTable }): 
       sql<boolean>`exists (
         select 1 from ${sql.table(table)} as item
         where item.id = ${sql.ref('old.itemId')}
-          and ${sql.ref('item.workingRevision')} is distinct from ${sql.ref('old.id')}
+          and ${sql.ref('item.draftRevision')} is distinct from ${sql.ref('old.id')}
       )`,
     )
     .where(({ exists, selectFrom }) =>

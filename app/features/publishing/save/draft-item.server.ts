@@ -6,12 +6,12 @@ import { createId } from '#platform/ids.ts'
 import { textChangedJob } from '#platform/pictures/picture-user.ts'
 import type { RevisionReason } from '../calls/answers.ts'
 import {
+  type ItemKind,
   type ItemRow,
   type ItemTable,
   type ItemText,
   isSameText,
   itemsOf,
-  type Publication,
   readEdited,
   sentFields,
 } from '../item-kind.server.ts'
@@ -36,7 +36,7 @@ interface DraftChange<Text> {
 export async function startDraft<Row extends ItemRow, Text extends ItemText, Rendered>(
   { clock }: Pick<App, 'clock'>,
   tx: Transaction,
-  kind: Publication<Row, Text, Rendered>,
+  kind: ItemKind<Row, Text, Rendered>,
   by: Writer,
   fields: Partial<Text>,
 ): Promise<string> {
@@ -59,7 +59,7 @@ export async function startDraft<Row extends ItemRow, Text extends ItemText, Ren
 /** Saves a draft, valid or not, beside the saved text. The public sees nothing of it. */
 export async function saveDraft<Row extends ItemRow, Text extends ItemText>(
   app: App,
-  kind: Publication<Row, Text, unknown>,
+  kind: ItemKind<Row, Text, unknown>,
   by: Writer,
   change: DraftChange<Text>,
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function saveDraft<Row extends ItemRow, Text extends ItemText>(
 /** Makes an old text the draft, to be checked and saved; nothing is public before that. */
 export async function restoreRevision<Row extends ItemRow, Text extends ItemText>(
   app: App,
-  kind: Publication<Row, Text, unknown>,
+  kind: ItemKind<Row, Text, unknown>,
   by: Writer,
   { id, revision, version }: { id: string; revision: string; version: number | undefined },
 ): Promise<void> {
@@ -82,7 +82,7 @@ export async function restoreRevision<Row extends ItemRow, Text extends ItemText
 /** Discards the draft. Its text stays among the revisions. */
 export async function discardDraft<Row extends ItemRow, Text extends ItemText>(
   app: App,
-  kind: Publication<Row, Text, unknown>,
+  kind: ItemKind<Row, Text, unknown>,
   by: Writer,
   { id, version }: { id: string; version: number | undefined },
 ): Promise<void> {
@@ -90,18 +90,17 @@ export async function discardDraft<Row extends ItemRow, Text extends ItemText>(
   const done = await inTransaction(app, async (tx) => {
     const row = await takeItem<Row>(tx, kind, id, { version, now: at })
     if (!row) return false
-    await setWorking(tx, kind.table, id, { workingRevision: null, workingTitle: null })
+    await setDraft(tx, kind.table, id, { draftRevision: null, draftTitle: null })
     await recordChange(tx, { kind: kind.table, itemId: id, action: 'discarded', by, at })
     await tx.enqueue(textChangedJob, null)
     return true
   })
-  if (!done)
-    await explainRefusal(app, kind, { id, by, fields: undefined, isRepeat: ({ working }) => !working })
+  if (!done) await explainRefusal(app, kind, { id, by, fields: undefined, isRepeat: ({ draft }) => !draft })
 }
 
 async function changeDraft<Row extends ItemRow, Text extends ItemText>(
   app: App,
-  kind: Publication<Row, Text, unknown>,
+  kind: ItemKind<Row, Text, unknown>,
   by: Writer,
   change: DraftChange<Text> & { reason: RevisionReason },
 ): Promise<void> {
@@ -114,7 +113,7 @@ async function changeDraft<Row extends ItemRow, Text extends ItemText>(
 export async function writeDraft<Row extends ItemRow, Text extends ItemText>(
   { clock }: Pick<App, 'clock'>,
   tx: Transaction,
-  kind: Publication<Row, Text, unknown>,
+  kind: ItemKind<Row, Text, unknown>,
   by: Writer,
   { id, version, reason, text: fields }: DraftChange<Text> & { reason: RevisionReason },
 ): Promise<boolean> {
@@ -128,12 +127,12 @@ export async function writeDraft<Row extends ItemRow, Text extends ItemText>(
     await recordChange(tx, { kind: kind.table, itemId: id, action: 'reverted', by, at })
   }
   if (isSameText(text, before.saved)) {
-    await setWorking(tx, kind.table, id, { workingRevision: null, workingTitle: null })
+    await setDraft(tx, kind.table, id, { draftRevision: null, draftTitle: null })
   } else {
     await ensureSavedRevision(tx, kind, row)
     // A text that was refused since then may replace the draft: the draft stays, to be found again.
     const isContinued = reason === 'autosaved' && !(await isContested(tx, row))
-    const lately = isContinued ? row.workingRevision : null
+    const lately = isContinued ? row.draftRevision : null
     await saveDraftText(tx, kind, { itemId: id, version: row.version, reason, text, by, at, lately })
   }
   await tx.enqueue(textChangedJob, null)
@@ -145,15 +144,15 @@ async function saveDraftText(
   { table }: { table: ItemTable },
   { lately, ...revision }: NewRevision & { text: ItemText; lately: string | null },
 ): Promise<void> {
-  const workingRevision = await continueRevision(tx, lately, revision)
-  await setWorking(tx, table, revision.itemId, { workingRevision, workingTitle: revision.text.title })
+  const draftRevision = await continueRevision(tx, lately, revision)
+  await setDraft(tx, table, revision.itemId, { draftRevision, draftTitle: revision.text.title })
 }
 
-async function setWorking(
+async function setDraft(
   tx: Transaction,
   table: ItemTable,
   id: string,
-  working: Pick<ItemRow, 'workingRevision' | 'workingTitle'>,
+  draft: Pick<ItemRow, 'draftRevision' | 'draftTitle'>,
 ): Promise<void> {
-  await itemsOf<ItemRow>(tx).updateTable(table).set(working).where('id', '=', id).execute()
+  await itemsOf<ItemRow>(tx).updateTable(table).set(draft).where('id', '=', id).execute()
 }

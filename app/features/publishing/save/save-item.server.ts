@@ -6,11 +6,11 @@ import { createId } from '#platform/ids.ts'
 import { textChangedJob } from '#platform/pictures/picture-user.ts'
 import {
   type Edited,
+  type ItemKind,
   type ItemRow,
   type ItemText,
   isSameText,
   itemsOf,
-  type Publication,
   readEdited,
   sentFields,
 } from '../item-kind.server.ts'
@@ -30,7 +30,7 @@ interface WithPictures {
 export async function createItem<Row extends ItemRow, Text extends ItemText, Rendered extends WithPictures>(
   app: App,
   tx: Transaction,
-  kind: Publication<Row, Text, Rendered>,
+  kind: ItemKind<Row, Text, Rendered>,
   by: Writer,
   { text: fields, rendered, wish }: { text: Partial<Text>; rendered: Rendered; wish: PublicationWish },
 ): Promise<string> {
@@ -56,7 +56,7 @@ export async function createItem<Row extends ItemRow, Text extends ItemText, Ren
 /** Saves an item; a published one is public at once. */
 export async function saveItem<Row extends ItemRow, Text extends ItemText, Rendered extends WithPictures>(
   app: App,
-  kind: Publication<Row, Text, Rendered>,
+  kind: ItemKind<Row, Text, Rendered>,
   by: Writer,
   change: { id: string; text: Partial<Text> & ItemText; wish: PublicationWish; version: number | undefined },
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function saveItem<Row extends ItemRow, Text extends ItemText, Rende
       const text = { ...before.text, ...fields }
       const publishedAt = publicationTime(row.publishedAt, wish, at)
       if (publishedAt !== null) refuseForeignPictures(app, text, rendered)
-      const state = { publishedAt, updatedAt: at.toISOString(), workingRevision: null, workingTitle: null }
+      const state = { publishedAt, updatedAt: at.toISOString(), draftRevision: null, draftTitle: null }
       await itemsOf<ItemRow>(tx)
         .updateTable(kind.table)
         .set({ ...kind.columnsOf(text, rendered), slug: text.slug, ...state })
@@ -90,16 +90,14 @@ export async function saveItem<Row extends ItemRow, Text extends ItemText, Rende
       id,
       by,
       fields,
-      isRepeat: ({ row, working, saved }, yours) =>
-        !working &&
-        isSameText(yours, saved) &&
-        publicationTime(row.publishedAt, wish, at) === row.publishedAt,
+      isRepeat: ({ row, draft, saved }, yours) =>
+        !draft && isSameText(yours, saved) && publicationTime(row.publishedAt, wish, at) === row.publishedAt,
     })
   }
 }
 
 /**
- * Drops cached pages that show the item, now and at its publication time. Runs in the transaction of the change.
+ * Drops cached pages that show the item, now and at its kind time. Runs in the transaction of the change.
  */
 export async function bumpPages(
   app: App,
@@ -127,7 +125,7 @@ async function moveAddress(
 
 async function recordSave<Row extends ItemRow, Text extends ItemText>(
   tx: Transaction,
-  kind: Publication<Row, Text, unknown>,
+  kind: ItemKind<Row, Text, unknown>,
   by: Writer,
   change: {
     before: Edited<Row, Text>

@@ -5,11 +5,11 @@ import { AppError } from '#platform/errors.ts'
 import {
   type Edited,
   findEdited,
+  type ItemKind,
   type ItemRow,
   type ItemTable,
   type ItemText,
   itemsOf,
-  type Publication,
   savedTextOf,
 } from '../item-kind.server.ts'
 import {
@@ -20,7 +20,7 @@ import {
   findLatestSaved,
 } from '../revisions/revisions.server.ts'
 
-type Kind<Row extends ItemRow, Text extends ItemText> = Publication<Row, Text, unknown>
+type Kind<Row extends ItemRow, Text extends ItemText> = ItemKind<Row, Text, unknown>
 
 /**
  * Increments the version, which also locks the row, and returns the row. Returns undefined if it is gone, in the

@@ -40,7 +40,7 @@ export async function trashItem(app: App, kind: Kind, by: NonNullable<Author>, i
 }
 
 /**
- * Restores an item, public if it was public. An item whose publication time passed in the trash becomes a draft, and
+ * Restores an item, public if it was public. An item whose kind time passed in the trash becomes a draft, and
  * a slug that is taken by now gets a number.
  */
 export async function restoreItem(app: App, kind: Kind, by: NonNullable<Author>, id: string): Promise<void> {

@@ -6,12 +6,12 @@ const before = '2026-01-01T00:00:00.000Z'
 const after = '2026-02-01T00:00:00.000Z'
 
 test.each([
-  [{ publishedAt: null, trashedAt: null, workingRevision: null }, 'draft', false],
-  [{ publishedAt: null, trashedAt: null, workingRevision: 'r' }, 'draft', false],
-  [{ publishedAt: after, trashedAt: null, workingRevision: null }, 'scheduled', false],
-  [{ publishedAt: now.toISOString(), trashedAt: null, workingRevision: null }, 'published', true],
-  [{ publishedAt: before, trashedAt: null, workingRevision: 'r' }, 'changed', true],
-  [{ publishedAt: before, trashedAt: before, workingRevision: 'r' }, 'trashed', false],
+  [{ publishedAt: null, trashedAt: null, draftRevision: null }, 'draft', false],
+  [{ publishedAt: null, trashedAt: null, draftRevision: 'r' }, 'draft', false],
+  [{ publishedAt: after, trashedAt: null, draftRevision: null }, 'scheduled', false],
+  [{ publishedAt: now.toISOString(), trashedAt: null, draftRevision: null }, 'published', true],
+  [{ publishedAt: before, trashedAt: null, draftRevision: 'r' }, 'changed', true],
+  [{ publishedAt: before, trashedAt: before, draftRevision: 'r' }, 'trashed', false],
 ] as const)('%j is %s', (times, state, shown) => {
   expect(stateOf(times, now)).toBe(state)
   expect(isPublic(times, now)).toBe(shown)

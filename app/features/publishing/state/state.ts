@@ -7,19 +7,19 @@ interface PublicationTimes {
   /** Time from which the item is public; null for a draft. */
   publishedAt: string | null
   trashedAt: string | null
-  workingRevision: string | null
+  draftRevision: string | null
 }
 
 export function stateOf(times: PublicationTimes, now: Date): PublicationState {
-  const { publishedAt, trashedAt, workingRevision } = times
+  const { publishedAt, trashedAt, draftRevision } = times
   if (trashedAt !== null) return 'trashed'
   if (publishedAt === null) return 'draft'
   if (publishedAt > now.toISOString()) return 'scheduled'
-  return workingRevision === null ? 'published' : 'changed'
+  return draftRevision === null ? 'published' : 'changed'
 }
 
 export function isPublic(
-  { publishedAt, trashedAt }: Omit<PublicationTimes, 'workingRevision'>,
+  { publishedAt, trashedAt }: Omit<PublicationTimes, 'draftRevision'>,
   now: Date,
 ): boolean {
   return trashedAt === null && publishedAt !== null && publishedAt <= now.toISOString()

@@ -102,10 +102,9 @@ export function noticeJobs(describeEvent: DescribeNotice): JobHandlers {
       const id = `${event.kind}-${event.item}`.slice(0, 64)
       const { siteUrl } = app.config
       const text = writePayload({ ...notice, data: { url: notice.url }, tag: id }, id, siteUrl)
-      const client = createPushClient(app.config)
       const topic = job.id.replaceAll('-', '')
       const message = { text, topic, urgency: 'high' } as const
-      const outcome = await client.send(device, message, app.clock.now()).finally(client.close)
+      const outcome = await createPushClient(app.config).send(device, message, app.clock.now())
       if (outcome.kind === 'gone') await app.db.deleteFrom('pushDevice').where('id', '=', deviceId).execute()
       if (outcome.kind === 'later' && job.attempts < attempts) throw new Error(outcome.problem)
       if (outcome.kind === 'failed') app.log.warn({ problem: outcome.problem }, 'a notice was refused')

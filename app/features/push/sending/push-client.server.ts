@@ -1,10 +1,9 @@
-import { Agent as HttpAgent, type IncomingMessage, request as requestByHttp } from 'node:http'
-import { Agent as HttpsAgent, request as requestByHttps } from 'node:https'
+import { type IncomingMessage, request as requestByHttp } from 'node:http'
+import { request as requestByHttps } from 'node:https'
 import { isIP } from 'node:net'
 import type { Config } from '#platform/config/config.server.ts'
 import { guardedLookup } from '#platform/outside/public-address.server.ts'
 import { type BrowserKeys, encrypt } from './encrypt.server.ts'
-import { maxInFlight } from './outbox.server.ts'
 import { findPushService, type PushService } from './push-services.server.ts'
 import { authorisation, readVapidKeys } from './vapid.server.ts'
 
@@ -33,19 +32,15 @@ export interface Receiver extends BrowserKeys {
 
 interface PushClient {
   send(receiver: Receiver, message: Message, now: Date): Promise<Outcome>
-  close(): void
 }
 
-/** Opens connections that are reused until `close`. */
+/** Creates a client that signs once for each push service. Node reuses its connections. */
 export function createPushClient(config: Config): PushClient {
-  const keys = readVapidKeys(config)
-  const options = { keepAlive: true, maxSockets: maxInFlight }
-  const agents = { 'http:': new HttpAgent(options), 'https:': new HttpsAgent(options) }
   const signed = new Map<string, { header: string; until: number }>()
   const authorise = (origin: string, now: Date) => {
     const known = signed.get(origin)
     if (known && known.until > now.getTime()) return known.header
-    const header = authorisation(keys, origin, now)
+    const header = authorisation(readVapidKeys(config), origin, now)
     signed.set(origin, { header, until: now.getTime() + 6 * 60 * 60 * 1000 })
     return header
   }
@@ -69,22 +64,17 @@ export function createPushClient(config: Config): PushClient {
         urgency,
       }
       try {
-        return judge(await post(service, headers, body, agents), body.length, now)
+        return judge(await post(service, headers, body), body.length, now)
       } catch (error) {
         const problem = error instanceof RefusedAddress ? error.message : 'A push service did not answer.'
         return { kind: error instanceof RefusedAddress ? 'failed' : 'later', afterMs: undefined, problem }
       }
-    },
-    close() {
-      agents['http:'].destroy()
-      agents['https:'].destroy()
     },
   }
 }
 
 class RefusedAddress extends Error {}
 
-type Agents = Record<'http:' | 'https:', HttpAgent>
 type Answer = Pick<IncomingMessage, 'statusCode' | 'headers'>
 
 /** Follows no redirects: they are answers like any other. */
@@ -92,7 +82,6 @@ function post(
   { url, mayConnect }: PushService,
   headers: Record<string, string | number>,
   body: Buffer,
-  agents: Agents,
 ): Promise<Answer> {
   const isPlain = url.protocol === 'http:'
   const port = Number(url.port) || (isPlain ? 80 : 443)
@@ -104,7 +93,6 @@ function post(
   const request = (isPlain ? requestByHttp : requestByHttps)(url, {
     method: 'POST',
     headers,
-    agent: agents[isPlain ? 'http:' : 'https:'],
     lookup: guardedLookup(port, mayConnect, refused),
     signal: AbortSignal.timeout(withinMs),
   })

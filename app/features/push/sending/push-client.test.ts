@@ -22,7 +22,6 @@ const now = new Date()
 function client(pushHosts = '', vapidPrivateKey = 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw') {
   const config = readConfig({ DATA_DIR: tmpdir(), PUSH_HOSTS: pushHosts })
   const made = createPushClient({ ...config, vapidPrivateKey })
-  onTestFinished(made.close)
   return (endpoint: string) => made.send({ endpoint, ...createBrowser().keys }, message, now)
 }
 

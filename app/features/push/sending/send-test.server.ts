@@ -20,7 +20,6 @@ export async function sendTest(
   const notification = toOwnPictures(input, config.siteUrl)
   assertReachable(app, subscription)
   assertFits(notification, config.siteUrl)
-  const client = createPushClient(config)
   const id = createId()
   const message = {
     text: writePayload(notification, id, config.siteUrl),
@@ -28,7 +27,7 @@ export async function sendTest(
     urgency: 'high',
   } as const
   const { endpoint, keys } = subscription
-  const outcome = await client.send({ endpoint, ...keys }, message, clock.now()).finally(client.close)
+  const outcome = await createPushClient(config).send({ endpoint, ...keys }, message, clock.now())
   if (outcome.kind === 'delivered') return
   const reason = outcome.kind === 'gone' ? 'This browser is no longer subscribed.' : outcome.problem
   throw new AppError('unavailable', `${messages.sendFailure}. ${reason}`)

@@ -1,80 +1,68 @@
 import { BellRing, X } from 'lucide-react'
 import { IconButton } from '#design/actions/icon-button.tsx'
-import { EmptyState } from '#design/data/empty-state.tsx'
-import { Pager } from '#design/data/pager.tsx'
-import { Table, TableTitle } from '#design/data/table.tsx'
+import { type Column, TableTitle } from '#design/data/table.tsx'
+import { List } from '#design/list/list.tsx'
+import { listQuery, type ViewOf } from '#design/list/list-query.ts'
 import { Badge } from '#design/marks/badge.tsx'
-import { Card } from '#design/marks/card.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { formatClock, formatDay } from '#platform/dates.ts'
+import type { PageAnswer } from '#platform/http/list-page.ts'
 import { cancelSend } from '../requests.ts'
 import type { Send } from '../schema.ts'
 import { nameTopics } from '../words.ts'
 
-interface HistoryCardProps {
+export const sendsQuery = listQuery('/admin/notifications', {})
+
+export interface SendHistory extends PageAnswer {
   sends: readonly Send[]
-  total: number
-  page: number
-  pages: number
-  hrefOf: (page: number) => string
+}
+
+interface HistoryCardProps {
+  view: ViewOf<typeof sendsQuery>
+  history: SendHistory
 }
 
 const count = (number: number) => number.toLocaleString('en-GB')
 
-export function HistoryCard({ sends, total, page, pages, hrefOf }: HistoryCardProps) {
+export function HistoryCard({ view, history }: HistoryCardProps) {
   return (
-    <Card
-      title="History"
-      sub={total > 0 ? count(total) : undefined}
-      flush
-      foot={
-        total > 0 ? (
+    <List
+      label="Notifications"
+      nouns="notifications"
+      query={sendsQuery}
+      view={view}
+      page={history}
+      rows={history.sends}
+      columns={columns}
+      card={{
+        title: 'History',
+        sub: history.total > 0 && count(history.total),
+        foot: history.total > 0 && (
           <p className="hint">Gone: the browser said the address no longer exists. It has been removed.</p>
-        ) : undefined
-      }
-    >
-      {sends.length === 0 ? (
-        <EmptyState icon={BellRing} title="Nothing sent yet">
-          What you send stands here, with how many it reached and how many pressed it.
-        </EmptyState>
-      ) : (
-        <Table
-          caption="Notifications"
-          rows={sends}
-          rowKey={({ _id }) => _id}
-          columns={[
-            {
-              head: 'Notification',
-              cell: (send) => <TableTitle title={send.notification.title} sub={describeSend(send)} />,
-            },
-            {
-              head: 'Sent',
-              width: '14rem',
-              cell: (send) => <Moment send={send} />,
-            },
-            {
-              head: 'Delivered',
-              width: '10rem',
-              phone: 'rest',
-              cell: (send) => <Reach send={send} />,
-            },
-            { head: 'Clicked', width: '8rem', phone: 'none', cell: clickShare },
-            {
-              head: 'Gone',
-              width: '5rem',
-              phone: 'none',
-              align: 'end',
-              cell: ({ gone }) => count(gone),
-            },
-          ]}
-        />
-      )}
-      <Pager page={page} pages={pages} summary={`Page ${page} of ${pages}`} href={hrefOf} />
-    </Card>
+        ),
+      }}
+      none={{
+        icon: BellRing,
+        title: 'Nothing sent yet',
+        children: 'What you send stands here, with how many it reached and how many pressed it.',
+      }}
+    />
   )
 }
 
-function Moment({ send: { _id, state, sendAt, startedAt, notification } }: { send: Send }) {
+const columns: readonly Column<Send>[] = [
+  {
+    head: 'Notification',
+    cell: (send) => <TableTitle title={send.notification.title} sub={describeSend(send)} />,
+  },
+  { head: 'Sent', width: '14rem', cell: (send) => <Moment send={send} /> },
+  { head: 'Delivered', width: '10rem', phone: 'rest', cell: (send) => <Reach send={send} /> },
+  { head: 'Clicked', width: '8rem', phone: 'none', cell: clickShare },
+  { head: 'Gone', width: '5rem', phone: 'none', align: 'end', cell: ({ gone }) => count(gone) },
+]
+
+function Moment({ send }: { send: Send }) {
+  const { _id, state, sendAt, startedAt, notification } = send
   const at = startedAt ?? sendAt
   const words = `${formatDay(at)}, ${formatClock(at)}`
   if (state === 'sending') return <Badge tone="warn">Sending</Badge>

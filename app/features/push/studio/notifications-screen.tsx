@@ -4,6 +4,7 @@ import { useAction } from '#design/actions/use-action.ts'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { type Stat, StatStrip } from '#design/data/stat-strip.tsx'
 import { useSchemaForm } from '#design/fields/use-schema-form.ts'
+import type { ViewOf } from '#design/list/list-query.ts'
 import { PageHead } from '#design/marks/page-head.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
 import { type Outcome, unanswered } from '#platform/browser/outcome.ts'
@@ -12,7 +13,7 @@ import type { PushStats, Send, Template } from '../schema.ts'
 import { topics } from '../topics.ts'
 import { Composer } from './composer.tsx'
 import { beginComposer, type ComposerForm, composerSchema, fieldOf } from './form.ts'
-import { HistoryCard } from './history-card.tsx'
+import { HistoryCard, type SendHistory, type sendsQuery } from './history-card.tsx'
 import { SendingCard } from './sending-card.tsx'
 import { TemplatesCard } from './templates-card.tsx'
 import './notifications.css'
@@ -21,7 +22,8 @@ interface NotificationsScreenProps {
   stats: PushStats
   templates: readonly Template[]
   running: readonly Send[]
-  history: { sends: readonly Send[]; total: number; pages: number; currentPage: number }
+  view: ViewOf<typeof sendsQuery>
+  history: SendHistory
   /** The notification that the composer begins with, such as an article that has just been published. */
   start: Partial<ComposerForm> | undefined
   pictures: PictureSource
@@ -32,7 +34,7 @@ interface NotificationsScreenProps {
 }
 
 export function NotificationsScreen(props: NotificationsScreenProps) {
-  const { stats, templates, running, history, start, pictures, host, now, isSecure } = props
+  const { stats, templates, running, view, history, start, pictures, host, now, isSecure } = props
   const form = useSchemaForm(composerSchema(templates), {
     values: beginComposer(templates, now, start),
     fieldOf,
@@ -68,13 +70,7 @@ export function NotificationsScreen(props: NotificationsScreenProps) {
                 }
           }
         />
-        {(!isEmpty || history.total > 0) && (
-          <HistoryCard
-            {...history}
-            page={history.currentPage}
-            hrefOf={(page) => `/admin/notifications?page=${page}`}
-          />
-        )}
+        {(!isEmpty || history.total > 0) && <HistoryCard view={view} history={history} />}
       </div>
     </>
   )

@@ -19,7 +19,7 @@ const limits = { attempted: rule('attempted', 60), stored: rule('stored', 10) }
 
 /** Counts a request; those that store a subscription are counted again in their own transaction. */
 export function countAttempt(app: App, address: string): Promise<void> {
-  return consumeTogether(app.db, [limits.attempted], address)
+  return consumeTogether(app, app.db, [limits.attempted], address)
 }
 
 interface Wish {
@@ -48,7 +48,7 @@ export async function subscribe(
   const { endpoint, keys } = subscription
   const keysNow = { p256dh: keys.p256dh, auth: keys.auth }
   const flags = toFlags(chosen ?? everyTopic)
-  await consumeTogether(tx, [limits.attempted, limits.stored], address)
+  await consumeTogether(app, tx, [limits.attempted, limits.stored], address)
   const known = await tx
     .updateTable('pushSubscription')
     .set({ ...keysNow, ...(chosen && { ...flags, topicsAt: stamp }) })

@@ -45,8 +45,8 @@ async function findWriting({ db, clock }: App, path: string) {
     project && findEditedProject(db, now, project.id),
   ])
   return {
-    post: editedPost?.working ? undefined : editedPost,
-    project: editedProject?.working ? undefined : editedProject,
+    post: editedPost?.draft ? undefined : editedPost,
+    project: editedProject?.draft ? undefined : editedProject,
   }
 }
 

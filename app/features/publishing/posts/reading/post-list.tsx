@@ -30,7 +30,12 @@ export function FeaturedPost({ post }: FeaturedPostProps) {
         </div>
         <h2 className="h2">{post.title}</h2>
         <p className="t2">{post.excerpt}</p>
-        <Button className="cover-link" href={postPath(post.slug)} arrow data-track="Read Now">
+        <Button
+          className="featured-post__open cover-link"
+          href={postPath(post.slug)}
+          arrow
+          data-track="Read Now"
+        >
           Read Now<VisuallyHidden>: {post.title}</VisuallyHidden>
         </Button>
       </div>

@@ -111,8 +111,8 @@ export function NextProject({ project, stage }: NextProjectProps) {
         <span className="case-study__next-text">
           <span className="small">Next project</span>
           <b className="h2">{project.title}</b>
-          <span>{project.description}</span>
-          <span className="go-link">
+          <span className="case-study__next-line">{project.description}</span>
+          <span className="go-link case-study__next-open">
             See the project <ArrowRight className="i" aria-hidden />
           </span>
         </span>
