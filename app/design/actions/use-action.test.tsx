@@ -39,7 +39,7 @@ test('the button is busy until the answer, and a second press sends nothing', as
   expect(call).toHaveBeenCalledOnce()
   answer.resolve({ ok: true, value: '' })
   expect(await screen.findByText('Sent')).toBeDefined()
-  expect(screen.queryByText('Sending...')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Sending...')).toBeNull())
 })
 
 test('a success is told in words of its answer, and loads the data of the page again', async () => {

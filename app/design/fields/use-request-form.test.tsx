@@ -70,7 +70,7 @@ test('a success sends what the schema made of the values, resets the form and re
   expect(await screen.findByText('Saved')).toBeDefined()
   expect(sent.mock.calls[0]?.[0]).toEqual({ name: 'Ada', email: 'ada@example.com' })
   await waitFor(() => expect(typedIn('Name')).toBe(''))
-  expect(loader).toHaveBeenCalledOnce()
+  await waitFor(() => expect(loader).toHaveBeenCalledOnce())
 })
 
 test('text typed while the request runs stays', async () => {

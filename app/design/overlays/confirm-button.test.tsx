@@ -41,7 +41,7 @@ test('after a success the dialog is closed and the page is loaded again', async 
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Post deleted')).toBeDefined()
   expect(act).toHaveBeenCalledOnce()
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(loader).toHaveBeenCalled())
 })
 

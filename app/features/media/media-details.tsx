@@ -40,7 +40,7 @@ export function MediaDetails({ item, now, onClose }: MediaDetailsProps) {
         className="media-dialog"
         foot={shown && <Actions key={shown._id} item={shown} onClose={onClose} />}
       >
-        {shown && <Details key={shown._id} item={shown} now={now} onTyped={setTyped} />}
+        {shown && <Details key={shown._id} item={shown} now={now} onTyped={setTyped} onChanged={onChanged} />}
       </Dialog>
       {question}
     </>
@@ -51,9 +51,10 @@ interface DetailsProps {
   item: MediaItem
   now: string
   onTyped: (isTyped: boolean) => void
+  onChanged: () => void
 }
 
-function Details({ item, now, onTyped }: DetailsProps) {
+function Details({ item, now, onTyped, onChanged }: DetailsProps) {
   const { picture, bytes, createdAt, places, alt } = item
   return (
     <div className="media-details">
@@ -62,7 +63,7 @@ function Details({ item, now, onTyped }: DetailsProps) {
         <span className="vh">Open in full size in a new tab</span>
       </a>
       <div className="media-details__side">
-        <DescribeForm media={item} onTyped={onTyped} />
+        <DescribeForm media={item} onDescribed={onChanged} onTyped={onTyped} />
         <dl className="kv num">
           <div>
             <dt>Size</dt>
