@@ -4,7 +4,6 @@ import { useAction } from '#design/actions/use-action.ts'
 import { type ToastAction, useToast } from '#design/overlays/toast.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
 import type { MarkdownView } from '#design/writing/markdown-toolbar.tsx'
-import type { Outcome } from '#platform/browser/outcome.ts'
 import { trashToast } from '../list/trash-toast.ts'
 import type { PublicationState } from '../state/state.ts'
 import { EditorFrame, EditorHead } from './editor-frame.tsx'
@@ -75,10 +74,16 @@ export function ItemEditor<Values extends FieldValues & PublicationValues, Item 
   const [view, setView] = useState<MarkdownView>('write')
   const [saves, setSaves] = useState(0)
   const toast = useToast()
-  const { discard, discarding } = useDiscard(() => {
-    const { _id, version } = item as Item
-    return requests.discardDraft(_id, version)
-  }, writing.take)
+  const { run: discard, busy: discarding } = useAction(
+    ({ _id, version }: Item) => requests.discardDraft(_id, version),
+    {
+      done(saved) {
+        writing.take(saved)
+        return 'The form shows what readers see. Your changes stay among the revisions'
+      },
+      reload: false,
+    },
+  )
   const toastOf = ({ _id, title }: Item) => trashToast({ title, restore: () => requests.restore(_id) })
   const { run: discardNew } = useAction(({ _id }: Item) => requests.trash(_id), {
     done(_, draft) {
@@ -166,7 +171,7 @@ export function ItemEditor<Values extends FieldValues & PublicationValues, Item 
           labels={labels}
           valuesOf={valuesOf}
           read={() => form.getValues()}
-          onDiscard={discard}
+          onDiscard={() => item && void discard(item)}
           discarding={discarding}
           now={now}
         />
@@ -221,18 +226,3 @@ export function ItemEditor<Values extends FieldValues & PublicationValues, Item 
 }
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-
-/** Discards the draft and shows the saved text; the server keeps the draft among the revisions. */
-function useDiscard<Item>(ask: () => Promise<Outcome<Item>>, onDiscarded: (item: Item) => void) {
-  const [discarding, setDiscarding] = useState(false)
-  const toast = useToast()
-  async function discard() {
-    setDiscarding(true)
-    const outcome = await ask()
-    setDiscarding(false)
-    if (!outcome.ok) return toast.bad(outcome.message)
-    onDiscarded(outcome.value)
-    toast.good('The form shows what readers see. Your changes stay among the revisions')
-  }
-  return { discard: () => void discard(), discarding }
-}

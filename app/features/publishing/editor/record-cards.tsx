@@ -1,7 +1,6 @@
 import { History } from 'lucide-react'
 import { HistoryLines } from '#design/history/history-lines.tsx'
 import { Card } from '#design/marks/card.tsx'
-import { useToast } from '#design/overlays/toast.tsx'
 import { mapOutcome } from '#platform/browser/outcome.ts'
 import type { ItemRequests } from '../calls/requests.ts'
 import { withLabels } from './comparison.tsx'
@@ -49,7 +48,6 @@ const actions: Record<string, string> = {
 export function RecordCards<Item extends WrittenItem>(props: RecordCardsProps<Item>) {
   const { item, requests, labels, now, since, onRestored } = props
   const { _id, version } = item
-  const toast = useToast()
   const fields: Record<string, string> = { ...labels, publishedAt: 'Publish on' }
   return (
     <div className="records">
@@ -62,12 +60,8 @@ export function RecordCards<Item extends WrittenItem>(props: RecordCardsProps<It
             withLabels(fields, comparison),
           )
         }
-        restore={async (revision) => {
-          const outcome = await requests.restoreRevision(_id, revision, version)
-          if (outcome.ok) onRestored(outcome.value)
-          return outcome
-        }}
-        onRestored={() => toast.good('The text is back in the form. Save it to publish it')}
+        restore={(revision) => requests.restoreRevision(_id, revision, version)}
+        onRestored={onRestored}
       />
       <Card title="History" icon={History} flush>
         <HistoryLines

@@ -1,6 +1,7 @@
 import { FileClock } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
+import { useAction } from '#design/actions/use-action.ts'
 import { ErrorState } from '#design/data/error-state.tsx'
 import { PagedLines } from '#design/list/paged-lines.tsx'
 import { usePages } from '#design/list/use-pages.ts'
@@ -22,39 +23,37 @@ const reasons: Record<RevisionReason, string> = {
   refused: 'Set aside, another was faster',
 }
 
-interface RevisionsCardProps {
+interface RevisionsCardProps<Item> {
   list: (page: number) => Promise<Outcome<{ revisions: readonly RevisionLine[]; pages: number }>>
   compare: (id: string) => Promise<Outcome<ComparedField[]>>
-  restore: (id: string) => Promise<Outcome>
-  onRestored: () => void
+  restore: (id: string) => Promise<Outcome<Item>>
+  onRestored: (item: Item) => void
   now: string
   /** Reloads the list when it changes. */
   since: unknown
 }
 
 /** Lists every saved text, compares one with the current text, and restores it. */
-export function RevisionsCard({ list, compare, restore, onRestored, now, since }: RevisionsCardProps) {
+export function RevisionsCard<Item>(props: RevisionsCardProps<Item>) {
+  const { list, compare, restore, onRestored, now, since } = props
   const pages = usePages(list, ({ revisions }) => revisions, since)
   const [shown, setShown] = useState<RevisionLine>()
   const [compared, setCompared] = useState<Outcome<ComparedField[]>>()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const restoring = useAction(restore, {
+    done(item) {
+      setShown(undefined)
+      onRestored(item)
+      return 'The text is back in the form. Save it to publish it'
+    },
+    failed: 'note',
+    reload: false,
+  })
 
   async function open(revision: RevisionLine) {
     setShown(revision)
     setCompared(undefined)
-    setFailure(undefined)
+    restoring.forget()
     setCompared(await compare(revision._id))
-  }
-
-  async function bringBack() {
-    if (!shown) return
-    setBusy(true)
-    const outcome = await restore(shown._id)
-    setBusy(false)
-    if (!outcome.ok) return setFailure(outcome.message)
-    setShown(undefined)
-    onRestored()
   }
 
   const when = shown ? formatMoment(shown.savedAt, now) : ''
@@ -93,20 +92,20 @@ export function RevisionsCard({ list, compare, restore, onRestored, now, since }
       <Dialog
         open={shown !== undefined}
         wide
-        locked={busy}
+        locked={restoring.busy}
         onClose={() => setShown(undefined)}
         title={`Revision, ${when}`}
         icon={FileClock}
         foot={
           <>
-            <Button tone="line" data-autofocus disabled={busy} onClick={() => setShown(undefined)}>
+            <Button tone="line" data-autofocus disabled={restoring.busy} onClick={() => setShown(undefined)}>
               Close
             </Button>
             <Button
-              busy={busy}
+              busy={restoring.busy}
               busyLabel="Restoring..."
               aria-disabled={!compared?.ok || undefined}
-              onClick={compared?.ok ? bringBack : undefined}
+              onClick={compared?.ok && shown ? () => void restoring.run(shown._id) : undefined}
             >
               Restore this text
             </Button>
@@ -114,7 +113,7 @@ export function RevisionsCard({ list, compare, restore, onRestored, now, since }
         }
       >
         <div className="compare">
-          <FailureNote message={failure} />
+          <FailureNote message={restoring.failure?.message} />
           {compared === undefined && <Waiting />}
           {compared?.ok && (
             <Comparison fields={compared.value} before="this revision" after="the text of today" />
